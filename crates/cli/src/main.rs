@@ -1,0 +1,2 @@
+//! The program `tilewright`.
+fn main() {}

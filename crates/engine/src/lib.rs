@@ -1,0 +1,1 @@
+//! Move generation, evaluation and computer players.

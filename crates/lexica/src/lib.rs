@@ -1,0 +1,1 @@
+//! The bundled word lists, compiled at build time.

@@ -1,0 +1,193 @@
+//! A multiset of tiles: what a rack, the bag and the unseen tiles are.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{ParseTileError, Tile};
+
+/// A multiset of tiles. A rack and the bag are both this: no order, no chance.
+///
+/// Written as text it is the letters in order with `?` for blanks last: `AEINST?`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Tiles {
+    counts: [u8; Tile::KINDS],
+    total: u16,
+}
+
+impl Tiles {
+    /// No tiles.
+    pub const fn new() -> Tiles {
+        Tiles { counts: [0; Tile::KINDS], total: 0 }
+    }
+
+    /// How many tiles there are.
+    pub const fn len(&self) -> usize {
+        self.total as usize
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// How many of one kind.
+    pub const fn count(&self, tile: Tile) -> u8 {
+        self.counts[tile.index()]
+    }
+
+    /// The kinds present and how many of each, the blank first.
+    pub fn counts(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        Tile::kinds().map(|tile| (tile, self.count(tile))).filter(|&(_, count)| count > 0)
+    }
+
+    /// Every tile, equal ones together, the blanks first.
+    pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.counts().flat_map(|(tile, count)| core::iter::repeat_n(tile, count as usize))
+    }
+
+    /// Puts one tile in.
+    pub fn add(&mut self, tile: Tile) {
+        self.add_many(tile, 1);
+    }
+
+    /// Puts several of one kind in.
+    pub fn add_many(&mut self, tile: Tile, count: u8) {
+        self.counts[tile.index()] += count;
+        self.total += u16::from(count);
+    }
+
+    /// Puts all of `other` in.
+    pub fn add_all(&mut self, other: &Tiles) {
+        for (tile, count) in other.counts() {
+            self.add_many(tile, count);
+        }
+    }
+
+    /// Takes one tile out; false if there is none of that kind.
+    #[must_use]
+    pub fn remove(&mut self, tile: Tile) -> bool {
+        let count = &mut self.counts[tile.index()];
+        if *count == 0 {
+            return false;
+        }
+        *count -= 1;
+        self.total -= 1;
+        true
+    }
+
+    /// Takes all of `other` out, as far as they are there.
+    pub fn remove_all(&mut self, other: &Tiles) {
+        for (tile, count) in other.counts() {
+            let taken = count.min(self.count(tile));
+            self.counts[tile.index()] -= taken;
+            self.total -= u16::from(taken);
+        }
+    }
+
+    /// Whether all of `other` is in here.
+    pub fn contains(&self, other: &Tiles) -> bool {
+        self.missing(other).is_none()
+    }
+
+    /// The first kind of which `other` has more than this, if any.
+    pub fn missing(&self, other: &Tiles) -> Option<Tile> {
+        other.counts().find(|&(tile, count)| self.count(tile) < count).map(|(tile, _)| tile)
+    }
+
+    /// The `index`-th tile in the order of [`Tiles::iter`]: with a random index, a random draw.
+    pub fn nth(&self, index: usize) -> Option<Tile> {
+        let mut left = index;
+        for (tile, count) in self.counts() {
+            if left < count as usize {
+                return Some(tile);
+            }
+            left -= count as usize;
+        }
+        None
+    }
+}
+
+impl FromIterator<Tile> for Tiles {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Tiles {
+        let mut all = Tiles::new();
+        for tile in tiles {
+            all.add(tile);
+        }
+        all
+    }
+}
+
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        text.extend(self.iter().filter(|tile| !tile.is_blank()).map(Tile::to_char));
+        text.extend(core::iter::repeat_n('?', self.count(Tile::BLANK) as usize));
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+/// Why a text is not a set of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParseTilesError {
+    /// A character is no tile.
+    Tile(ParseTileError),
+    /// There are more tiles than any set holds.
+    TooMany,
+}
+
+impl fmt::Display for ParseTilesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseTilesError::Tile(error) => error.fmt(f),
+            ParseTilesError::TooMany => write!(f, "more than 200 tiles: no set holds so many"),
+        }
+    }
+}
+
+impl core::error::Error for ParseTilesError {}
+
+impl FromStr for Tiles {
+    type Err = ParseTilesError;
+
+    fn from_str(text: &str) -> Result<Tiles, ParseTilesError> {
+        let mut tiles = Tiles::new();
+        for (at, found) in text.chars().enumerate() {
+            let tile = Tile::from_char(found)
+                .ok_or(ParseTilesError::Tile(ParseTileError { found, at }))?;
+            if tiles.len() == 200 {
+                return Err(ParseTilesError::TooMany);
+            }
+            tiles.add(tile);
+        }
+        Ok(tiles)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn text_is_sorted_with_blanks_last() {
+        let tiles: Tiles = "S?ENIA?".parse().unwrap();
+        assert_eq!(tiles.to_string(), "AEINS??");
+        assert_eq!(tiles.len(), 7);
+        assert_eq!(tiles.nth(0), Some(Tile::BLANK));
+        assert_eq!(tiles.nth(6), Tile::from_char('S'));
+        assert_eq!(tiles.nth(7), None);
+    }
+
+    #[test]
+    fn a_bad_character_is_named() {
+        let error = "AE1".parse::<Tiles>().unwrap_err();
+        assert!(error.to_string().starts_with("'1' at column 3"));
+    }
+}

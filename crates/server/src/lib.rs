@@ -1,0 +1,1 @@
+//! The web server: sockets, storage and computer players' seats.

@@ -1,0 +1,1 @@
+//! A room as a state machine without input or output.
