@@ -1,1 +1,40 @@
-//! Word lists and word graphs.
+//! Word lists and word graphs: which letters in a row are words, and quickly.
+//!
+//! A word list is read into [`Words`], which says what it dropped and why.
+//! [`compile`] turns it into a [`Graph`], a minimal automaton with two halves:
+//! the DAWG reads words forwards, the GADDAG reads them from any letter outwards.
+//! [`Graph::read`] and [`Graph::to_kwg`] exchange such graphs with other engines.
+//! A [`Lexicon`] is a graph with a name and a digest, which is what a game is bound to.
+//!
+//! ```
+//! use lexicon::{Halves, Word, Words, compile};
+//!
+//! let (words, report) = Words::read(b"car\ncars\ncare\nIndia\nco-op\n");
+//! assert_eq!((report.kept, report.dropped()), (3, 2));
+//! let graph = compile(&words, Halves::Both)?;
+//! let cars: Word = "cars".parse()?;
+//! assert!(graph.contains(&cars.letters()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Everything here is computed from bytes handed in: no paths, threads or clocks.
+//! Only the English alphabet is known, and words have at most 21 letters, the size of the largest
+//! board.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod compile;
+mod graph;
+mod intern;
+mod layout;
+mod word;
+mod words;
+
+pub use compile::{CompileError, Halves, compile};
+pub use graph::{Graph, List, Node, Siblings};
+pub use word::{ParseWordError, Word};
+pub use words::{Capitals, Lengths, Reason, Report, Sample, Words};

@@ -1,0 +1,357 @@
+//! Reading a word list: what is kept, and what is dropped and why.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use rules::Letter;
+
+use crate::{ParseWordError, Word};
+
+/// A set of words in alphabetical order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Words {
+    words: Vec<Word>,
+}
+
+impl Words {
+    /// Reads a word list with one word a line, as [`Words::read_with`] does with words of 2 to 15
+    /// letters and capitals told apart by [`Capitals::Detect`].
+    pub fn read(text: &[u8]) -> (Words, Report) {
+        Words::read_with(text, Capitals::Detect, Lengths::default())
+    }
+
+    /// Reads a word list with one word a line and reports every line that is not kept.
+    ///
+    /// Blanks around a word, empty lines, lines that start with `#`, a byte order mark and either
+    /// kind of line end are passed over.
+    /// The rules for what is dropped are those of the leaflets: TRV-41, FOL-30 and DIA-21.
+    pub fn read_with(text: &[u8], capitals: Capitals, lengths: Lengths) -> (Words, Report) {
+        let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        let in_capitals = match capitals {
+            Capitals::Detect => !text.iter().any(u8::is_ascii_lowercase),
+            Capitals::Drop => false,
+            Capitals::Keep => true,
+        };
+        let mut report = Report { in_capitals, ..Report::default() };
+        let mut words = Vec::new();
+        let mut sorted = true;
+        for (line, text) in (1..).zip(text.split(|&byte| byte == b'\n')) {
+            let text = text.trim_ascii();
+            if text.is_empty() || text[0] == b'#' {
+                continue;
+            }
+            report.lines += 1;
+            match read_word(text, in_capitals, &lengths) {
+                Ok(word) => {
+                    match words.last() {
+                        Some(&last) if last == word => {
+                            report.drop(Reason::Duplicate, line, text);
+                            continue;
+                        }
+                        Some(&last) => sorted &= last < word,
+                        None => {}
+                    }
+                    words.push(word);
+                }
+                Err(reason) => report.drop(reason, line, text),
+            }
+        }
+        if !sorted {
+            words = sort_reporting(words, text, in_capitals, &lengths, &mut report);
+        }
+        report.kept = words.len();
+        (Words { words }, report)
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The words in alphabetical order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Word> + '_ {
+        self.words.iter().copied()
+    }
+
+    /// Whether this is one of them.
+    pub fn contains(&self, word: Word) -> bool {
+        self.words.binary_search(&word).is_ok()
+    }
+
+    /// The words of either list: how a national list and another become one (SOW-31).
+    #[must_use]
+    pub fn union(&self, other: &Words) -> Words {
+        self.iter().chain(other.iter()).collect()
+    }
+}
+
+impl FromIterator<Word> for Words {
+    /// Sorts, and drops repetitions and the empty word.
+    fn from_iter<I: IntoIterator<Item = Word>>(words: I) -> Words {
+        let mut words: Vec<Word> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        words.sort_unstable();
+        words.dedup();
+        Words { words }
+    }
+}
+
+/// Sorts and drops repetitions; reads the text again only if some lines repeat a word, to say
+/// which ones.
+fn sort_reporting(
+    words: Vec<Word>,
+    text: &[u8],
+    in_capitals: bool,
+    lengths: &Lengths,
+    report: &mut Report,
+) -> Vec<Word> {
+    let found = words.len();
+    let mut sorted = words;
+    sorted.sort_unstable();
+    sorted.dedup();
+    if sorted.len() < found {
+        // Repetitions of the line just before have been reported already; start afresh.
+        report.forget(Reason::Duplicate);
+        let mut seen = alloc::vec![false; sorted.len()];
+        for (line, text) in (1..).zip(text.split(|&byte| byte == b'\n')) {
+            let text = text.trim_ascii();
+            if text.is_empty() || text[0] == b'#' {
+                continue;
+            }
+            let Ok(word) = read_word(text, in_capitals, lengths) else { continue };
+            if let Ok(at) = sorted.binary_search(&word)
+                && core::mem::replace(&mut seen[at], true)
+            {
+                report.drop(Reason::Duplicate, line, text);
+            }
+        }
+    }
+    sorted
+}
+
+fn read_word(text: &[u8], in_capitals: bool, lengths: &Lengths) -> Result<Word, Reason> {
+    let mut word = Word::default();
+    for &byte in text {
+        let letter = Letter::from_char(char::from(byte));
+        match letter.and_then(|letter| word.push(letter)) {
+            Some(longer) => word = longer,
+            None => return Err(why_not(text, in_capitals)),
+        }
+    }
+    if !in_capitals && text.iter().any(u8::is_ascii_uppercase) {
+        return Err(Reason::Capital);
+    }
+    if word.len() < *lengths.0.start() {
+        return Err(Reason::TooShort);
+    }
+    if word.len() > *lengths.0.end() {
+        return Err(Reason::TooLong);
+    }
+    Ok(word)
+}
+
+/// The reason that tells most about a line that is not made of letters alone, or far too long.
+fn why_not(line: &[u8], in_capitals: bool) -> Reason {
+    let Ok(text) = core::str::from_utf8(line) else { return Reason::Alphabet };
+    let known = |c: char| c.is_ascii_alphabetic() || matches!(c, '\'' | '’' | '-' | '‐' | '.');
+    let hyphen = ['-', '‐'];
+    match text {
+        _ if text.chars().any(char::is_whitespace) => Reason::Phrase,
+        _ if !text.chars().all(known) => Reason::Alphabet,
+        _ if text.contains('.') => Reason::Abbreviation,
+        _ if !in_capitals && text.starts_with(|c: char| c.is_ascii_uppercase()) => Reason::Capital,
+        _ if text.contains(['\'', '’']) => Reason::Apostrophe,
+        _ if text.starts_with(hyphen) || text.ends_with(hyphen) => Reason::Affix,
+        _ if text.contains(hyphen) => Reason::Hyphen,
+        _ => Reason::TooLong,
+    }
+}
+
+/// What to make of capitals in a word list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Capitals {
+    /// A list without a single small letter is a list in capitals; in any other, a word with a
+    /// capital is a name and dropped.
+    #[default]
+    Detect,
+    /// Words with a capital are names and dropped.
+    Drop,
+    /// Capitals mean nothing.
+    Keep,
+}
+
+/// The lengths of words to keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lengths(pub RangeInclusive<usize>);
+
+impl Default for Lengths {
+    /// 2 to 15 letters: what fits a board of 15 by 15.
+    fn default() -> Lengths {
+        Lengths(2..=15)
+    }
+}
+
+/// Why a line of a word list was dropped.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reason {
+    /// It is written with a capital.
+    Capital,
+    /// It has an apostrophe.
+    Apostrophe,
+    /// It has a hyphen inside.
+    Hyphen,
+    /// It is a prefix or suffix: a hyphen stands in front or behind.
+    Affix,
+    /// It has a full stop.
+    Abbreviation,
+    /// It is several words.
+    Phrase,
+    /// It has a character that is not a letter of the alphabet.
+    Alphabet,
+    /// It has too few letters.
+    TooShort,
+    /// It has too many letters.
+    TooLong,
+    /// It was there already.
+    Duplicate,
+}
+
+impl Reason {
+    /// All reasons, in the order of a report.
+    pub const ALL: [Reason; 10] = [
+        Reason::Capital,
+        Reason::Apostrophe,
+        Reason::Hyphen,
+        Reason::Affix,
+        Reason::Abbreviation,
+        Reason::Phrase,
+        Reason::Alphabet,
+        Reason::TooShort,
+        Reason::TooLong,
+        Reason::Duplicate,
+    ];
+
+    /// A stable name for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Reason::Capital => "capital",
+            Reason::Apostrophe => "apostrophe",
+            Reason::Hyphen => "hyphen",
+            Reason::Affix => "affix",
+            Reason::Abbreviation => "abbreviation",
+            Reason::Phrase => "phrase",
+            Reason::Alphabet => "alphabet",
+            Reason::TooShort => "too_short",
+            Reason::TooLong => "too_long",
+            Reason::Duplicate => "duplicate",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Reason::Capital => "spelt with a capital",
+            Reason::Apostrophe => "with an apostrophe",
+            Reason::Hyphen => "with a hyphen",
+            Reason::Affix => "a prefix or suffix",
+            Reason::Abbreviation => "an abbreviation",
+            Reason::Phrase => "more than one word",
+            Reason::Alphabet => "with a character outside A to Z",
+            Reason::TooShort => "too short",
+            Reason::TooLong => "too long",
+            Reason::Duplicate => "repeated",
+        })
+    }
+}
+
+/// A line that was dropped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sample {
+    /// Its number, counted from 1.
+    pub line: u64,
+    /// The line, cut after 40 characters.
+    pub text: String,
+}
+
+/// What became of the lines of a word list.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many lines there were, without empty lines and comments.
+    pub lines: usize,
+    /// How many words were kept.
+    pub kept: usize,
+    /// Whether capitals were taken to mean nothing.
+    pub in_capitals: bool,
+    counts: [usize; Reason::ALL.len()],
+    samples: [Vec<Sample>; Reason::ALL.len()],
+}
+
+impl Report {
+    /// How many samples are kept for each reason.
+    pub const SAMPLES: usize = 5;
+
+    /// How many lines were dropped.
+    pub fn dropped(&self) -> usize {
+        self.counts.iter().sum()
+    }
+
+    /// How many lines were dropped for this reason.
+    pub fn count(&self, reason: Reason) -> usize {
+        self.counts[reason as usize]
+    }
+
+    /// The first few lines dropped for this reason.
+    pub fn samples(&self, reason: Reason) -> &[Sample] {
+        &self.samples[reason as usize]
+    }
+
+    fn forget(&mut self, reason: Reason) {
+        self.counts[reason as usize] = 0;
+        self.samples[reason as usize].clear();
+    }
+
+    fn drop(&mut self, reason: Reason, line: u64, text: &[u8]) {
+        self.counts[reason as usize] += 1;
+        let samples = &mut self.samples[reason as usize];
+        if samples.len() < Report::SAMPLES {
+            let text = String::from_utf8_lossy(text).chars().take(40).collect();
+            samples.push(Sample { line, text });
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    /// One line for what was kept and one for each reason, with samples.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {} lines kept", self.kept, self.lines)?;
+        for reason in Reason::ALL {
+            if self.count(reason) == 0 {
+                continue;
+            }
+            write!(f, "\n{} dropped, {reason}:", self.count(reason))?;
+            for (i, sample) in self.samples(reason).iter().enumerate() {
+                let comma = if i == 0 { "" } else { "," };
+                write!(f, "{comma} {} (line {})", sample.text, sample.line)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Words {
+    /// The words of a text in alphabetical order, one or more to a line, capitals or not.
+    ///
+    /// # Errors
+    ///
+    /// For anything that is not a word of at most 21 letters.
+    pub fn parse(text: &str) -> Result<Words, ParseWordError> {
+        text.split_ascii_whitespace().map(str::parse).collect()
+    }
+}
