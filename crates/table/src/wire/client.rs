@@ -1,0 +1,100 @@
+//! Messages from the page to the server over a game's socket.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A message from the page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message on a socket.
+    Hello {
+        /// The secret tokens of the seats this device holds: none for a spectator, one for a
+        /// player, several for pass and play.
+        tokens: Vec<String>,
+        /// The last sequence number seen; 0 for none. Events after it follow.
+        last_seq: u32,
+    },
+    /// Sees the game as one of the held seats, or as a spectator (`null`). With exactly one
+    /// token the socket starts as that seat, otherwise as a spectator.
+    ViewAs {
+        /// The seat, from 0.
+        seat: Option<u8>,
+    },
+    /// Does something in the game.
+    Command {
+        /// Chosen by the client, at most 64 characters, new for each command. A command sent
+        /// again with the same id is acknowledged again and done once.
+        id: String,
+        /// The seat that does it; its token must have been given in `hello`.
+        seat: u8,
+        /// The last sequence number the client had seen when the person decided.
+        seq: u32,
+        /// What to do.
+        command: CommandMessage,
+    },
+    /// Asks what a tentative play would form and score. The word list is not asked.
+    Preview {
+        /// Comes back with the answer.
+        id: String,
+        /// The tiles laid so far.
+        tiles: Vec<PlacedTile>,
+    },
+    /// Keeps the connection open; answered by `pong`.
+    Ping {},
+}
+
+/// What a seat can do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum CommandMessage {
+    /// Lays tiles.
+    Play {
+        /// The tiles, in any order.
+        tiles: Vec<PlacedTile>,
+    },
+    /// Lays tiles as people write it: `8D TRAIN` (small letter: a blank).
+    PlayText {
+        /// The play.
+        text: String,
+    },
+    /// Exchanges tiles: `AEI?`. Nothing at all is a pass where the edition says so.
+    Exchange {
+        /// The tiles to put back.
+        tiles: String,
+    },
+    /// Passes the turn.
+    Pass {},
+    /// Challenges the last play.
+    Challenge {
+        /// The words meant, as capitals; empty for all of them.
+        words: Vec<String>,
+    },
+    /// Accepts the last play.
+    Accept {},
+    /// Proposes to end the game now.
+    ProposeEnd {},
+    /// Proposes to pause the game.
+    ProposePause {},
+    /// Answers the open proposal.
+    Answer {
+        /// Whether to do it.
+        agree: bool,
+    },
+    /// Wants to go on with a paused game; it goes on when every seat has said so.
+    Resume {},
+    /// Gives the game up.
+    Resign {},
+    /// Claims the game because the seat on turn is too far over its time.
+    ClaimTime {},
+}
+
+/// A tile laid on a square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlacedTile {
+    /// `8H`.
+    pub square: String,
+    /// A capital, or a small letter for a blank.
+    pub face: String,
+}

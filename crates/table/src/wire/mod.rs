@@ -1,0 +1,13 @@
+//! What travels between page and server: mirror structs of what the rules know, as JSON.
+//!
+//! Field names are `snake_case`; an enum carries its variant's name in `type`. Squares are
+//! written `8H`. Faces are capitals, small letters for blanks; tiles of a rack are capitals,
+//! `?` for a blank. Times are milliseconds. Unknown fields are refused.
+
+mod client;
+mod rest;
+mod server;
+
+pub use client::{ClientMessage, CommandMessage, PlacedTile};
+pub use rest::*;
+pub use server::*;

@@ -1,0 +1,164 @@
+//! Bodies of the REST calls.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{LexiconMessage, TermsMessage};
+
+/// `POST /api/games`: a game is made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CreateGame {
+    /// The edition's key.
+    pub edition: String,
+    /// Changes as `key=value`: `challenge=double`, `clock=25`, `scope=words`, `window=20`.
+    pub changes: Vec<String>,
+    /// The seats; the starter is drawn, so the order is only the order of play.
+    pub seats: Vec<CreateSeat>,
+}
+
+/// A seat of a new game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum CreateSeat {
+    /// Held by whoever makes the game; several for pass and play. Making the game accepts the
+    /// terms for these seats.
+    Mine {
+        /// The player's name, 1 to 30 characters.
+        name: String,
+    },
+    /// For a friend who opens the link.
+    Open {},
+    /// A computer player.
+    Computer {
+        /// `beginner`, `intermediate`, `expert` or `champion`.
+        level: String,
+    },
+}
+
+/// The answer to `POST /api/games`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct CreatedGame {
+    /// The game's id, for `/api/games/{id}/socket` and the page `/#/game/{id}`.
+    pub id: String,
+    /// The secret tokens of the caller's seats.
+    pub tokens: Vec<SeatToken>,
+    /// The secret of the invitation, for the page `/#/join/{invite}`; `null` without open seats.
+    pub invite: Option<String>,
+}
+
+/// A seat and the secret that holds it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatToken {
+    /// The seat.
+    pub seat: u8,
+    /// The secret.
+    pub token: String,
+}
+
+/// `GET /api/games/{id}` and `GET /api/invites/{invite}`: what anybody may know of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct GameSummary {
+    /// The game's id.
+    pub id: String,
+    /// The terms in full.
+    pub terms: TermsMessage,
+    /// The word list.
+    pub lexicon: LexiconMessage,
+    /// As in `GameMessage::phase`.
+    pub phase: String,
+    /// The seats.
+    pub seats: Vec<SeatSummary>,
+    /// The seat on turn.
+    pub turn: Option<u8>,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// When something last happened, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub updated: u64,
+}
+
+/// A seat in a summary.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatSummary {
+    /// The name; empty while the seat is open.
+    pub name: String,
+    /// `open`, `person` or `computer`.
+    pub kind: String,
+    /// A computer player's level.
+    pub level: Option<String>,
+    /// The score.
+    pub score: i32,
+}
+
+/// `POST /api/invites/{invite}/accept`: sits down and accepts the terms.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AcceptInvite {
+    /// The player's name, 1 to 30 characters.
+    pub name: String,
+    /// The hash of the terms that were read; another one is refused with `terms_changed`.
+    pub terms_hash: String,
+}
+
+/// The answer to accepting.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct AcceptedInvite {
+    /// The game's id.
+    pub id: String,
+    /// The seat taken and its secret.
+    pub token: SeatToken,
+}
+
+/// `POST /api/games/mine`: the games in which these tokens hold seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MyGames {
+    /// At most 200 tokens; unknown ones are passed over.
+    pub tokens: Vec<String>,
+}
+
+/// `POST /api/terms`: what an edition with changes amounts to, or why it makes no sense.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DescribeTerms {
+    /// The edition's key.
+    pub edition: String,
+    /// How many seats.
+    pub seats: u8,
+    /// Changes as `key=value`.
+    pub changes: Vec<String>,
+}
+
+/// `GET /api/rules`: the editions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RulesMessage {
+    /// All editions.
+    pub editions: Vec<EditionMessage>,
+    /// Levels of computer players, weakest first.
+    pub levels: Vec<String>,
+    /// The word list games are bound to.
+    pub lexicon: LexiconMessage,
+}
+
+/// An edition.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct EditionMessage {
+    /// The stable key.
+    pub key: String,
+    /// The name.
+    pub name: String,
+    /// What tells it from the others.
+    pub summary: String,
+    /// Fewest and most seats.
+    pub seats: (u8, u8),
+    /// Key of the premium colours.
+    pub palette: String,
+    /// Its challenge rule as a change would be written: `single`, `double`, `penalty:10`.
+    pub challenge: String,
+    /// Minutes on the clock; `null` without.
+    pub clock: Option<u8>,
+    /// Its terms in full for two seats.
+    pub terms: TermsMessage,
+}
