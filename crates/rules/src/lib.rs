@@ -11,9 +11,32 @@
 extern crate alloc;
 
 mod alphabet;
+mod board;
+mod clock;
+mod edition;
+mod judge;
+mod layout;
+mod play;
+mod ruleset;
+mod score;
+mod square;
+mod terms;
 mod tile;
 mod tiles;
 
-pub use alphabet::{Alphabet, LetterInfo, ENGLISH};
+pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
+pub use board::Board;
+pub use clock::{ClockRule, Millis};
+pub use edition::{Edition, UnknownEdition};
+pub use judge::Judge;
+pub use layout::{Layout, MAX_SIZE, Premium, STANDARD};
+pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
+pub use ruleset::{
+    Bonus, ChallengeRule, ChallengeScope, DealOrder, DrawTiming, EndRules, ExchangeRule, Leftovers,
+    Palette, Ruleset, TieBreak, Window,
+};
+pub use score::{Formed, PlayProblem, Word, examine};
+pub use square::{Coord, Direction, Notation, ParseCoordError, Square};
+pub use terms::{ChallengeChoice, Change, Terms, TermsError};
 pub use tile::{Face, Letter, ParseTileError, Tile};
 pub use tiles::{ParseTilesError, Tiles};

@@ -190,7 +190,12 @@ pub struct ParseTileError {
 
 impl fmt::Display for ParseTileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' at column {} is not a tile: use A to Z, or ? for a blank", self.found, self.at + 1)
+        write!(
+            f,
+            "'{}' at column {} is not a tile: use A to Z, or ? for a blank",
+            self.found,
+            self.at + 1
+        )
     }
 }
 

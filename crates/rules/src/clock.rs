@@ -1,0 +1,84 @@
+//! Clocks as arithmetic. Nobody here asks what time it is: times are handed in.
+
+use core::fmt;
+
+/// A span or a point of time in milliseconds. Points count from the start of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Millis(pub u64);
+
+impl Millis {
+    /// So many seconds.
+    pub const fn seconds(seconds: u64) -> Millis {
+        Millis(seconds * 1000)
+    }
+
+    /// So many minutes.
+    pub const fn minutes(minutes: u64) -> Millis {
+        Millis::seconds(minutes * 60)
+    }
+
+    /// The time from `earlier` to this; nothing if it is later.
+    pub const fn since(self, earlier: Millis) -> Millis {
+        Millis(self.0.saturating_sub(earlier.0))
+    }
+
+    /// This much later.
+    pub const fn plus(self, span: Millis) -> Millis {
+        Millis(self.0.saturating_add(span.0))
+    }
+}
+
+impl fmt::Display for Millis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Millis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}ms", self.0)
+    }
+}
+
+/// A chess clock: a bank of time for the whole game and a price for using more
+/// (SOW-04, SOW-05, VAR-TIM-2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ClockRule {
+    /// Time for each seat.
+    pub bank: Millis,
+    /// Points lost for each started minute over.
+    pub points_per_minute: i32,
+    /// So far over, the others may claim the game (AMB-15). `None` is the leaflet's letter:
+    /// the game goes on without limit.
+    pub forfeit_after: Option<Millis>,
+}
+
+impl ClockRule {
+    /// The clock of club and tournament play, with another bank if wished.
+    pub const fn tournament(bank: Millis) -> ClockRule {
+        ClockRule { bank, points_per_minute: 10, forfeit_after: Some(Millis::minutes(10)) }
+    }
+
+    /// The points lost by a seat that has used this much time: any part of a minute over
+    /// counts as one, exactly none over costs nothing (AMB-15, GLD-21).
+    pub const fn penalty(&self, used: Millis) -> i32 {
+        let minutes = used.since(self.bank).0.div_ceil(60_000);
+        // A game of a million minutes ends before this saturates.
+        let minutes = if minutes > 1_000_000 { 1_000_000 } else { minutes as i32 };
+        minutes * self.points_per_minute
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gld_16_gld_21_sow_05_overtime_counts_started_minutes() {
+        let clock = ClockRule::tournament(Millis::minutes(25));
+        for (over, points) in [(0, 0), (1, 10), (60_000, 10), (60_001, 20), (61_000, 20)] {
+            assert_eq!(clock.penalty(clock.bank.plus(Millis(over))), points, "{over} ms over");
+        }
+        assert_eq!(clock.penalty(Millis::minutes(24)), 0);
+    }
+}

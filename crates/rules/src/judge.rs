@@ -1,0 +1,15 @@
+//! Who says whether something is a word.
+
+use crate::Letter;
+
+/// Answers whether letters are a word. A word list is one; a human referee could be another.
+pub trait Judge {
+    /// Whether this is a word.
+    fn accepts(&self, word: &[Letter]) -> bool;
+}
+
+impl<J: Judge + ?Sized> Judge for &J {
+    fn accepts(&self, word: &[Letter]) -> bool {
+        (**self).accepts(word)
+    }
+}

@@ -1,0 +1,253 @@
+//! What a player does with a turn: a play, an exchange or a pass.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Board, Coord, Direction, Face, ParseCoordError, Square, Tiles};
+
+/// One tile laid on one square.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Placement {
+    /// Where.
+    pub square: Square,
+    /// What it shows.
+    pub face: Face,
+}
+
+/// The tiles laid in one turn, ordered by square. Whether they may lie there is
+/// [`examine`](crate::examine)'s question.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Play {
+    placements: Vec<Placement>,
+}
+
+impl Play {
+    /// A play of these tiles, in any order.
+    pub fn new(placements: impl IntoIterator<Item = Placement>) -> Play {
+        let mut placements: Vec<Placement> = placements.into_iter().collect();
+        placements.sort_unstable();
+        Play { placements }
+    }
+
+    /// The tiles laid, ordered by square.
+    pub fn placements(&self) -> &[Placement] {
+        &self.placements
+    }
+
+    /// How many tiles are laid.
+    pub fn len(&self) -> usize {
+        self.placements.len()
+    }
+
+    /// Whether no tile is laid.
+    pub fn is_empty(&self) -> bool {
+        self.placements.is_empty()
+    }
+
+    /// The pieces used.
+    pub fn tiles(&self) -> Tiles {
+        self.placements.iter().map(|placement| placement.face.tile()).collect()
+    }
+}
+
+/// A move: what a player does with a turn (TRV-16).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Move {
+    /// Lays tiles.
+    Play(Play),
+    /// Puts these tiles back and draws as many.
+    Exchange(Tiles),
+    /// Does nothing.
+    Pass,
+}
+
+/// A play as people write it: `8D TRAIN`, with `.` or the letter itself for a tile that is
+/// already on the board and a small letter for a blank.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PlayText {
+    /// Where the main word starts and which way it reads.
+    pub coord: Coord,
+    /// The word square by square; nothing where it runs over a tile on the board.
+    pub letters: Vec<Option<Face>>,
+}
+
+impl PlayText {
+    /// Writes a play made on `board` (before the tiles are on it). `None` if it has no tiles
+    /// or they are not in one line.
+    pub fn of(board: &Board, play: &Play, direction: Direction) -> Option<PlayText> {
+        let first = play.placements().first()?.square;
+        let last = play.placements().last()?.square;
+        let before = first.step(direction, -1).filter(|&s| board.get(s).is_some());
+        let start = before.map_or(first, |square| board.run_start(square, direction));
+        let mut letters = Vec::new();
+        let mut square = start;
+        let mut laid = play.placements().iter().peekable();
+        while board.contains(square) {
+            match laid.next_if(|placement| placement.square == square) {
+                Some(placement) => letters.push(Some(placement.face)),
+                None if board.get(square).is_some() => letters.push(None),
+                None if square.along(direction) < last.along(direction) => return None,
+                None => break,
+            }
+            square = square.step(direction, 1)?;
+        }
+        laid.next().is_none().then_some(PlayText { coord: Coord::new(start, direction), letters })
+    }
+
+    /// The play this text means on `board`: a letter that is already there is run over.
+    ///
+    /// # Errors
+    /// [`PlayTextError`] if a letter differs from the tile on its square, a `.` stands for an
+    /// empty square, or the word leaves the board.
+    pub fn resolve(&self, board: &Board) -> Result<Play, PlayTextError> {
+        let mut placements = Vec::new();
+        for (index, letter) in self.letters.iter().enumerate() {
+            let square = self
+                .coord
+                .square
+                .step(self.coord.direction, index as i16)
+                .filter(|&square| board.contains(square))
+                .ok_or(PlayTextError::OffBoard)?;
+            match (board.get(square), *letter) {
+                (None, Some(face)) => placements.push(Placement { square, face }),
+                (None, None) => return Err(PlayTextError::NothingThere { square }),
+                (Some(there), Some(face)) if there.letter != face.letter => {
+                    return Err(PlayTextError::Different { square, there, wanted: face });
+                }
+                (Some(_), _) => {}
+            }
+        }
+        Ok(Play::new(placements))
+    }
+
+    /// The tiles laid, if every letter given is a new tile.
+    pub fn as_laid(&self) -> Option<Play> {
+        let mut placements = Vec::new();
+        for (index, letter) in self.letters.iter().enumerate() {
+            if let Some(face) = *letter {
+                let square = self.coord.square.step(self.coord.direction, index as i16)?;
+                placements.push(Placement { square, face });
+            }
+        }
+        Some(Play::new(placements))
+    }
+}
+
+impl fmt::Display for PlayText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word: String =
+            self.letters.iter().map(|letter| letter.map_or('.', Face::to_char)).collect();
+        write!(f, "{} {word}", self.coord)
+    }
+}
+
+impl FromStr for PlayText {
+    type Err = ParsePlayError;
+
+    fn from_str(text: &str) -> Result<PlayText, ParsePlayError> {
+        let mut parts = text.split_whitespace();
+        let (Some(coord), Some(word), None) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(ParsePlayError::Form);
+        };
+        let coord = coord.parse().map_err(ParsePlayError::Coord)?;
+        let mut letters = Vec::new();
+        for found in word.chars() {
+            match found {
+                '.' => letters.push(None),
+                '(' | ')' => {}
+                _ => letters
+                    .push(Some(Face::from_char(found).ok_or(ParsePlayError::Letter { found })?)),
+            }
+            if letters.len() > crate::MAX_SIZE {
+                return Err(ParsePlayError::TooLong);
+            }
+        }
+        Ok(PlayText { coord, letters })
+    }
+}
+
+/// Why a text is not a play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParsePlayError {
+    /// Not a place and a word.
+    Form,
+    /// The place is not one.
+    Coord(ParseCoordError),
+    /// A character is no letter.
+    Letter {
+        /// The character.
+        found: char,
+    },
+    /// Longer than any board.
+    TooLong,
+}
+
+impl fmt::Display for ParsePlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParsePlayError::Form => write!(f, "a play is a place and a word: 8D TRAIN"),
+            ParsePlayError::Coord(error) => error.fmt(f),
+            ParsePlayError::Letter { found } => {
+                write!(
+                    f,
+                    "'{found}' is not a letter: use A to Z, small for a blank, . for a tile on the board"
+                )
+            }
+            ParsePlayError::TooLong => write!(f, "the word is longer than the board"),
+        }
+    }
+}
+
+impl core::error::Error for ParsePlayError {}
+
+/// Why a written play does not fit the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayTextError {
+    /// The word leaves the board.
+    OffBoard,
+    /// A `.` stands for a square that is empty.
+    NothingThere {
+        /// The square.
+        square: Square,
+    },
+    /// The tile on the square shows another letter.
+    Different {
+        /// The square.
+        square: Square,
+        /// What lies there.
+        there: Face,
+        /// What the text says.
+        wanted: Face,
+    },
+}
+
+impl PlayTextError {
+    /// A stable code for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            PlayTextError::OffBoard => "off_board",
+            PlayTextError::NothingThere { .. } => "nothing_there",
+            PlayTextError::Different { .. } => "square_taken",
+        }
+    }
+}
+
+impl fmt::Display for PlayTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayTextError::OffBoard => write!(f, "the word leaves the board"),
+            PlayTextError::NothingThere { square } => {
+                write!(f, "{square} is empty: name the letter you put there")
+            }
+            PlayTextError::Different { square, there, wanted } => write!(
+                f,
+                "{square} already holds {}, not {}: choose another place",
+                there.letter, wanted.letter
+            ),
+        }
+    }
+}
+
+impl core::error::Error for PlayTextError {}

@@ -1,0 +1,178 @@
+//! The parameters of a game. An edition is a value of [`Ruleset`]; no rule asks which edition
+//! is played.
+
+use crate::{Alphabet, ClockRule, Edition, Layout, Millis};
+
+/// Everything that editions and house rules may set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ruleset {
+    /// The edition it comes from.
+    pub edition: Edition,
+    /// Fewest and most seats.
+    pub seats: (u8, u8),
+    /// The bare board.
+    pub layout: &'static Layout,
+    /// Letters, values and counts.
+    pub alphabet: &'static Alphabet,
+    /// Tiles on a full rack.
+    pub rack_size: u8,
+    /// Points for playing so many tiles in one turn, fewest tiles first; the last entry that
+    /// is reached counts.
+    pub bonuses: &'static [Bonus],
+    /// Changing tiles.
+    pub exchange: ExchangeRule,
+    /// Who deals when.
+    pub deal: DealOrder,
+    /// When replacement tiles are drawn.
+    pub draw_timing: DrawTiming,
+    /// What a wrong challenge costs.
+    pub challenge: ChallengeRule,
+    /// What a challenge judges.
+    pub scope: ChallengeScope,
+    /// How long a play can be challenged.
+    pub window: Window,
+    /// What ends the game besides going out.
+    pub end: EndRules,
+    /// What unplayed tiles cost and earn.
+    pub leftovers: Leftovers,
+    /// Who wins a tie.
+    pub tie_break: TieBreak,
+    /// The clock, if there is one.
+    pub clock: Option<ClockRule>,
+    /// The colours of the premium squares.
+    pub palette: Palette,
+}
+
+impl Ruleset {
+    /// The bonus for laying so many tiles in one turn.
+    pub fn bonus(&self, tiles: usize) -> i32 {
+        self.bonuses
+            .iter()
+            .rfind(|bonus| tiles >= usize::from(bonus.tiles))
+            .map_or(0, |bonus| bonus.points)
+    }
+}
+
+/// Points for playing many tiles in one turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bonus {
+    /// From so many tiles on.
+    pub tiles: u8,
+    /// Points, added after all multiplying.
+    pub points: i32,
+}
+
+/// How tiles are changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExchangeRule {
+    /// No exchange with fewer tiles in the bag (SOW-28, DIA-19). Never more tiles than the bag
+    /// holds, whatever this says (AMB-04).
+    pub min_bag: u8,
+    /// Exchanging nothing is this edition's pass (FOL-24).
+    pub none_is_pass: bool,
+}
+
+/// In which order racks are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DealOrder {
+    /// Every seat draws, the starter first; then the clock starts.
+    AllThenClock,
+    /// The starter draws, the starter's clock starts, then the others draw (SOW-15, SOW-16).
+    StarterThenClock,
+}
+
+/// When the tiles that replace a play are drawn (design decision D1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DrawTiming {
+    /// At once. If the play comes off, the tiles go back to the bag.
+    AtOnce,
+    /// At once, but after the challenge window once the bag is down to so many tiles: so that a
+    /// phony does not buy a look at the last ones.
+    AfterWindowAt(u8),
+}
+
+/// Whether and at what price plays can be challenged (VAR-CHAL).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChallengeRule {
+    /// Plays with words that are not in the list are refused; there is nothing to challenge.
+    Void,
+    /// A wrong challenge costs nothing (TRV-47, SOW-39).
+    Single,
+    /// A wrong challenge costs the challenger's next turn (FOL-33, DIA-25).
+    Double,
+    /// A wrong challenge takes points from the challenger and gives them to nobody (CLA-33).
+    Penalty(u8),
+    /// A wrong challenge gives the challenged player points.
+    Bonus(u8),
+}
+
+/// What a challenge judges (AMB-08).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChallengeScope {
+    /// All words of the play; one bad word takes it off (DIA-26).
+    Play,
+    /// Only the words named; a bad word that nobody named stands.
+    Words,
+}
+
+/// How long a play can be challenged (AMB-12, AMB-14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// With three or four seats, so long unless every opponent accepts before. With two it stays
+    /// open until the opponent moves.
+    pub live: Millis,
+    /// For the play that goes out, so long unless every opponent accepts before.
+    pub last: Millis,
+}
+
+/// What ends the game besides going out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EndRules {
+    /// So many passes in a row by every seat end the game (TRV-22, CLA-28).
+    pub pass_rounds: Option<u8>,
+    /// So many turns in a row after which no tile stayed end the game (SOW-54).
+    pub scoreless_turns: Option<u8>,
+    /// The game ends when nobody has a play left, found out after a round without one (AMB-07).
+    pub stuck_check: bool,
+    /// Rounds in which no tile stays, with an empty bag and with tiles in it, that end a game
+    /// which would not end otherwise (AMB-52).
+    pub stall_rounds: Option<(u8, u8)>,
+}
+
+/// What unplayed tiles cost and earn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leftovers {
+    /// Everybody loses the own tiles; who went out collects them all (TRV-65).
+    DeductAndCollect,
+    /// Who went out collects the others' tiles twice and they lose nothing; if nobody went out
+    /// everybody loses the own tiles (SOW-52, SOW-54).
+    CollectDouble,
+}
+
+/// Who wins when final scores are equal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TieBreak {
+    /// Nobody: a draw (SOW-53, AMB-11).
+    Draw,
+    /// The higher score before leftovers; equal again, a draw (FOL-52, DIA-39).
+    ScoreBeforeLeftovers,
+}
+
+/// The colours an edition gives its premium squares. Data for the page: no rule looks at it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Palette {
+    /// Light blue, dark blue, pink or light red, red (TRV-50, FOL-40, SOW-45).
+    Classic,
+    /// Blue, green, red, orange (DIA-32, DIA-33).
+    Diamond,
+}
+
+impl Palette {
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Palette::Classic => "classic",
+            Palette::Diamond => "diamond",
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! Whether tiles may lie where they were laid, which words they form and what these score.
+//!
+//! Nothing here asks a word list: a phony is a play like any other until it is challenged.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Board, Coord, Direction, Face, Letter, Play, Ruleset, Square};
+
+/// A word formed or modified by a play.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Word {
+    /// Where it starts and which way it reads.
+    pub coord: Coord,
+    /// Its faces, old and new.
+    pub faces: Vec<Face>,
+    /// What it scores, premiums included, the bonus for many tiles not.
+    pub points: i32,
+}
+
+impl Word {
+    /// Its letters.
+    pub fn letters(&self) -> Vec<Letter> {
+        self.faces.iter().map(|face| face.letter).collect()
+    }
+
+    /// Its letters as capitals.
+    pub fn text(&self) -> String {
+        self.faces.iter().map(|face| face.letter.to_char()).collect()
+    }
+
+    /// Its squares in order.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        (0..self.faces.len() as i16)
+            .filter_map(|step| self.coord.square.step(self.coord.direction, step))
+    }
+}
+
+/// What a well-placed play forms and scores.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Formed {
+    /// The words, the main word first, then the cross-words in the order of their squares.
+    pub words: Vec<Word>,
+    /// The bonus for playing many tiles at once (TRV-59).
+    pub bonus: i32,
+    /// Everything together.
+    pub score: i32,
+}
+
+impl Formed {
+    /// The word along the line of the play.
+    pub fn main(&self) -> &Word {
+        &self.words[0]
+    }
+}
+
+/// Why tiles may not lie where they were laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayProblem {
+    /// No tile was laid.
+    NothingPlaced,
+    /// The square is not on the board.
+    OffBoard {
+        /// The square.
+        square: Square,
+    },
+    /// A tile lies there already, or two of the new ones share the square.
+    SquareTaken {
+        /// The square.
+        square: Square,
+        /// What lies there.
+        holds: Face,
+    },
+    /// The tiles are not all in one row or one column (TRV-26).
+    NotInLine {
+        /// The tile out of line.
+        square: Square,
+    },
+    /// An empty square parts the tiles (TRV-26).
+    Gap {
+        /// The empty square.
+        square: Square,
+    },
+    /// The first word misses the start square (TRV-24).
+    MissesCentre {
+        /// The start square.
+        start: Square,
+    },
+    /// The first play has only one tile (TRV-23).
+    OneTileStart,
+    /// The first word is shorter than this game asks (VAR-MIN1-1).
+    FirstWordTooShort {
+        /// Letters asked for.
+        need: u8,
+        /// Letters it has.
+        have: u8,
+    },
+    /// The tiles do not touch the words on the board (TRV-68).
+    NotConnected,
+}
+
+impl PlayProblem {
+    /// A stable code for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            PlayProblem::NothingPlaced => "nothing_placed",
+            PlayProblem::OffBoard { .. } => "off_board",
+            PlayProblem::SquareTaken { .. } => "square_taken",
+            PlayProblem::NotInLine { .. } => "tiles_not_in_line",
+            PlayProblem::Gap { .. } => "gap_in_line",
+            PlayProblem::MissesCentre { .. } => "first_play_misses_centre",
+            PlayProblem::OneTileStart => "one_tile_start",
+            PlayProblem::FirstWordTooShort { .. } => "first_word_too_short",
+            PlayProblem::NotConnected => "not_connected",
+        }
+    }
+
+    /// The square it is about, if there is one.
+    pub fn square(&self) -> Option<Square> {
+        match *self {
+            PlayProblem::OffBoard { square }
+            | PlayProblem::SquareTaken { square, .. }
+            | PlayProblem::NotInLine { square }
+            | PlayProblem::Gap { square }
+            | PlayProblem::MissesCentre { start: square } => Some(square),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for PlayProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayProblem::NothingPlaced => {
+                write!(f, "place at least one tile first, or exchange or pass")
+            }
+            PlayProblem::OffBoard { square } => {
+                write!(f, "{square} is not on the board: choose another place")
+            }
+            PlayProblem::SquareTaken { square, holds } => {
+                write!(f, "{square} already holds {}: choose a free square", holds.letter)
+            }
+            PlayProblem::NotInLine { square } => write!(
+                f,
+                "put all tiles of a turn in one row or one column: {square} is out of line"
+            ),
+            PlayProblem::Gap { square } => {
+                write!(
+                    f,
+                    "there is an empty square at {square}: fill it or move the tiles together"
+                )
+            }
+            PlayProblem::MissesCentre { start } => {
+                write!(f, "the first word has to cover the star at {start}")
+            }
+            PlayProblem::OneTileStart => write!(f, "the first word needs at least two tiles"),
+            PlayProblem::FirstWordTooShort { need, have } => write!(
+                f,
+                "the first word needs at least {need} letters in this game, yours has {have}"
+            ),
+            PlayProblem::NotConnected => {
+                write!(f, "join your tiles to a word that is already on the board")
+            }
+        }
+    }
+}
+
+impl core::error::Error for PlayProblem {}
+
+/// Checks where the tiles of a play lie and counts the words they form.
+///
+/// # Errors
+/// [`PlayProblem`] names the rule and the square.
+pub fn examine(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<Formed, PlayProblem> {
+    let placements = play.placements();
+    let (Some(first), Some(last)) = (placements.first(), placements.last()) else {
+        return Err(PlayProblem::NothingPlaced);
+    };
+    let mut laid = board.clone();
+    for &crate::Placement { square, face } in placements {
+        if !board.contains(square) {
+            return Err(PlayProblem::OffBoard { square });
+        }
+        if let Some(holds) = laid.get(square) {
+            return Err(PlayProblem::SquareTaken { square, holds });
+        }
+        laid.set(square, Some(face));
+    }
+    let direction = line_of(&laid, play)?;
+    let mut square = first.square;
+    while square != last.square {
+        if laid.get(square).is_none() {
+            return Err(PlayProblem::Gap { square });
+        }
+        square = square.step(direction, 1).unwrap_or(last.square);
+    }
+    check_joined(board, ruleset, play)?;
+
+    let mut words = Vec::new();
+    words.extend(word_through(board, &laid, ruleset, first.square, direction));
+    for placement in placements {
+        words.extend(word_through(board, &laid, ruleset, placement.square, direction.other()));
+    }
+    let bonus = ruleset.bonus(placements.len());
+    let score = bonus + words.iter().map(|word| word.points).sum::<i32>();
+    Ok(Formed { words, bonus, score })
+}
+
+/// The direction of the main word. One tile takes the direction in which it forms a word,
+/// across if it forms words both ways (AMB-38).
+fn line_of(laid: &Board, play: &Play) -> Result<Direction, PlayProblem> {
+    let placements = play.placements();
+    let (first, last) = (placements[0].square, placements[placements.len() - 1].square);
+    if first == last {
+        let across = laid.run(first, Direction::Across).len() > 1;
+        let down = laid.run(first, Direction::Down).len() > 1;
+        return Ok(if across || !down { Direction::Across } else { Direction::Down });
+    }
+    // The line is that of the first two tiles; the first one off it is named.
+    let second = placements[1].square;
+    let direction = if first.row == second.row {
+        Direction::Across
+    } else if first.column == second.column {
+        Direction::Down
+    } else {
+        return Err(PlayProblem::NotInLine { square: second });
+    };
+    let line = direction.other();
+    match placements.iter().find(|p| p.square.along(line) != first.along(line)) {
+        Some(out) => Err(PlayProblem::NotInLine { square: out.square }),
+        None => Ok(direction),
+    }
+}
+
+/// The first play covers the start square with two tiles or more; later ones join the board.
+fn check_joined(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<(), PlayProblem> {
+    let placements = play.placements();
+    if board.is_empty() {
+        let start = ruleset.layout.start;
+        if placements.len() < 2 {
+            return Err(PlayProblem::OneTileStart);
+        }
+        if !placements.iter().any(|placement| placement.square == start) {
+            return Err(PlayProblem::MissesCentre { start });
+        }
+    } else if !placements.iter().any(|placement| board.touches(placement.square)) {
+        return Err(PlayProblem::NotConnected);
+    }
+    Ok(())
+}
+
+/// The word of two or more letters through a newly covered square, with its points.
+///
+/// Letter premiums count before word premiums, and only under tiles laid in this play
+/// (TRV-52, TRV-53); a blank is worth 0 on a letter premium and still multiplies the word
+/// (TRV-54, TRV-55).
+fn word_through(
+    before: &Board,
+    laid: &Board,
+    ruleset: &Ruleset,
+    square: Square,
+    direction: Direction,
+) -> Option<Word> {
+    let run = laid.run(square, direction);
+    if run.len() < 2 {
+        return None;
+    }
+    let mut sum = 0;
+    let mut factor = 1;
+    for &(square, face) in &run {
+        let value = ruleset.alphabet.face_points(face);
+        if before.get(square).is_some() {
+            sum += value;
+        } else {
+            let premium = ruleset.layout.premium(square);
+            sum += value * premium.letter_factor();
+            factor *= premium.word_factor();
+        }
+    }
+    Some(Word {
+        coord: Coord::new(run[0].0, direction),
+        faces: run.iter().map(|&(_, face)| face).collect(),
+        points: sum * factor,
+    })
+}
