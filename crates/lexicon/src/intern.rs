@@ -19,7 +19,7 @@ impl State {
         State((accepts as u64) << 54 | (tile as u64) << 48 | (child as u64) << 24)
     }
 
-    const fn with_next(self, next: u32) -> State {
+    pub(crate) const fn with_next(self, next: u32) -> State {
         State(self.0 & !State::NEXT | next as u64)
     }
 
@@ -141,7 +141,7 @@ mod tests {
     fn equal_lists_get_equal_numbers_through_growth() {
         let mut interner = Interner::with_capacity(4);
         let number = |interner: &mut Interner, i: u32| {
-            let list = [State::new(1, false, i), State::new(2 + (i % 7) as u8, i % 2 == 0, i / 3)];
+            let list = [State::new(1, false, i), State::new(2 + (i % 7) as u8, i & 1 == 0, i / 3)];
             interner.intern_list(&list).unwrap()
         };
         let first: Vec<u32> = (0..5000).map(|i| number(&mut interner, i)).collect();

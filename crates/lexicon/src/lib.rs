@@ -3,7 +3,7 @@
 //! A word list is read into [`Words`], which says what it dropped and why.
 //! [`compile`] turns it into a [`Graph`], a minimal automaton with two halves:
 //! the DAWG reads words forwards, the GADDAG reads them from any letter outwards.
-//! [`Graph::read`] and [`Graph::to_kwg`] exchange such graphs with other engines.
+//! [`Graph::read`] and [`Graph::to_bytes`] exchange such graphs with other engines.
 //! A [`Lexicon`] is a graph with a name and a digest, which is what a game is bound to.
 //!
 //! ```
@@ -27,14 +27,23 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod check;
 mod compile;
+mod enumerate;
+mod fingerprint;
 mod graph;
 mod intern;
+mod kwg;
 mod layout;
+mod lexicon;
+mod verify;
 mod word;
 mod words;
 
 pub use compile::{CompileError, Halves, compile};
+pub use enumerate::GraphWords;
 pub use graph::{Graph, List, Node, Siblings};
+pub use kwg::{Format, GraphError};
+pub use lexicon::{Digest, Lexicon, ParseDigestError};
 pub use word::{ParseWordError, Word};
 pub use words::{Capitals, Lengths, Reason, Report, Sample, Words};

@@ -1,0 +1,298 @@
+//! Reading and writing the files of other engines: KWG and KBWG.
+//!
+//! Both are bare arrays of little-endian 32-bit nodes without a header.
+//! Node 0 points to the DAWG; node 1, if it looks like a root too, to the GADDAG.
+//!
+//! | bits | KWG | KBWG |
+//! | --- | --- | --- |
+//! | arc | 0 to 21 | 8 to 31 |
+//! | end | 22 | 6 |
+//! | accept | 23 | 7 |
+//! | tile | 24 to 31 | 0 to 5 |
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::check;
+use crate::graph::{Graph, Node};
+
+/// A file format of word graphs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// The common one, of up to 4,194,304 nodes.
+    Kwg,
+    /// The one for large languages, of up to 16,777,216 nodes.
+    Kbwg,
+}
+
+impl Format {
+    /// The most nodes a file can hold.
+    pub const fn max_nodes(self) -> usize {
+        match self {
+            Format::Kwg => 1 << 22,
+            Format::Kbwg => 1 << 24,
+        }
+    }
+
+    /// How files of this format end: `kwg` or `kbwg`.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Format::Kwg => "kwg",
+            Format::Kbwg => "kbwg",
+        }
+    }
+
+    /// The node a file means. A KWG tile of more than six bits becomes 63, which is no letter.
+    const fn decode(self, bits: u32) -> Node {
+        match self {
+            Format::Kwg => {
+                let tile = if bits >> 24 > 63 { 63 } else { (bits >> 24) as u8 };
+                let (accepts, end) = (bits & 1 << 23 != 0, bits & 1 << 22 != 0);
+                Node::new(tile, accepts, end, bits & 0x3f_ffff)
+            }
+            Format::Kbwg => Node::from_bits(bits),
+        }
+    }
+
+    const fn encode(self, node: Node) -> u32 {
+        match self {
+            Format::Kwg => {
+                (node.tile() as u32) << 24
+                    | (node.accepts() as u32) << 23
+                    | (node.is_end() as u32) << 22
+                    | node.arc().index()
+            }
+            Format::Kbwg => node.bits(),
+        }
+    }
+}
+
+impl Graph {
+    /// Reads a KWG or KBWG file of any engine, whichever it is, and checks it from end to end.
+    ///
+    /// After that every path ends, every list is in order, and the GADDAG half, if there is one,
+    /// holds the words of the forward half (up to a chance of less than one in a million that a
+    /// fault in it escapes; [`Graph::verify`] leaves none).
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError`] says what is wrong with the file.
+    pub fn read(bytes: &[u8]) -> Result<Graph, GraphError> {
+        match Graph::read_as(Format::Kwg, bytes) {
+            Ok(graph) => Ok(graph),
+            Err(error) => match Graph::read_as(Format::Kbwg, bytes) {
+                Ok(graph) => Ok(graph),
+                Err(other) if error == GraphError::NotAGraph => Err(other),
+                Err(_) => Err(error),
+            },
+        }
+    }
+
+    /// As [`Graph::read`], for one format.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError`] says what is wrong with the file.
+    pub fn read_as(format: Format, bytes: &[u8]) -> Result<Graph, GraphError> {
+        let nodes = decode(format, bytes)?;
+        let has_gaddag = nodes.get(1).is_some_and(|&node| is_root(node));
+        let words = check::check(&nodes, has_gaddag)?;
+        Ok(Graph::new(nodes, has_gaddag, words))
+    }
+
+    /// Takes bytes written by [`Graph::to_bytes`] in the same build, with both halves, unchecked.
+    ///
+    /// Other bytes give a graph whose answers are wrong or that panics when it is used; files of
+    /// users go through [`Graph::read`].
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError`] if the bytes do not even begin as a graph with two halves.
+    pub fn read_trusted(format: Format, bytes: &[u8], words: u64) -> Result<Graph, GraphError> {
+        let nodes = decode(format, bytes)?;
+        if !nodes.get(1).is_some_and(|&node| is_root(node)) {
+            return Err(GraphError::NotAGraph);
+        }
+        Ok(Graph::new(nodes, true, words))
+    }
+
+    /// The file of this graph, readable by other engines; `None` if it has more nodes than the
+    /// format can hold.
+    pub fn to_bytes(&self, format: Format) -> Option<Vec<u8>> {
+        if self.nodes().len() > format.max_nodes() {
+            return None;
+        }
+        let mut bytes = Vec::with_capacity(self.nodes().len() * 4);
+        for &node in self.nodes() {
+            bytes.extend_from_slice(&format.encode(node).to_le_bytes());
+        }
+        Some(bytes)
+    }
+}
+
+fn decode(format: Format, bytes: &[u8]) -> Result<Vec<Node>, GraphError> {
+    let (words, rest) = bytes.as_chunks::<4>();
+    let Some(&first) = words.first() else {
+        return Err(if bytes.is_empty() { GraphError::Empty } else { GraphError::NotAGraph });
+    };
+    if !is_root(format.decode(u32::from_le_bytes(first))) {
+        return Err(GraphError::NotAGraph);
+    }
+    if !rest.is_empty() {
+        return Err(GraphError::Length { bytes: bytes.len() });
+    }
+    if words.len() > format.max_nodes() {
+        return Err(GraphError::TooLarge { nodes: words.len() });
+    }
+    Ok(words.iter().map(|&word| format.decode(u32::from_le_bytes(word))).collect())
+}
+
+const fn is_root(node: Node) -> bool {
+    node.tile() == 0 && node.is_end() && !node.accepts()
+}
+
+/// Why bytes are not a word graph that can be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GraphError {
+    /// There are no bytes.
+    Empty,
+    /// They do not begin as a KWG or KBWG file does.
+    NotAGraph,
+    /// They are not a whole number of nodes.
+    Length {
+        /// How many bytes there are.
+        bytes: usize,
+    },
+    /// There are more nodes than the format can number.
+    TooLarge {
+        /// How many nodes there are.
+        nodes: usize,
+    },
+    /// The second node is neither the root of a GADDAG nor part of the forward half.
+    Root,
+    /// A node points behind the end, or to a root.
+    Arc {
+        /// The node.
+        node: u32,
+        /// Where it points.
+        arc: u32,
+    },
+    /// The last list does not end.
+    Unterminated,
+    /// A node and its next sibling are not in ascending order.
+    Unsorted {
+        /// The first of the two.
+        node: u32,
+    },
+    /// A node has a tile that is no English letter.
+    Tile {
+        /// The node.
+        node: u32,
+    },
+    /// A separator stands where none can be: in the forward half, behind another, or at an end.
+    Separator {
+        /// The node.
+        node: u32,
+    },
+    /// A path ends without a word.
+    DeadEnd {
+        /// The last node of the path.
+        node: u32,
+    },
+    /// A path leads back to itself.
+    Cycle {
+        /// A node on it.
+        node: u32,
+    },
+    /// A path is longer than any word.
+    TooLong,
+    /// There are more words than any language's list has.
+    TooManyWords,
+    /// The GADDAG half does not hold the words of the forward half.
+    HalvesDisagree,
+    /// The GADDAG half is asked for and missing.
+    NoGaddag,
+}
+
+impl GraphError {
+    /// A stable name for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            GraphError::Empty => "graph_empty",
+            GraphError::NotAGraph => "graph_not_a_graph",
+            GraphError::Length { .. } => "graph_length",
+            GraphError::TooLarge { .. } => "graph_too_large",
+            GraphError::Root => "graph_root",
+            GraphError::Arc { .. } => "graph_arc",
+            GraphError::Unterminated => "graph_unterminated",
+            GraphError::Unsorted { .. } => "graph_unsorted",
+            GraphError::Tile { .. } => "graph_tile",
+            GraphError::Separator { .. } => "graph_separator",
+            GraphError::DeadEnd { .. } => "graph_dead_end",
+            GraphError::Cycle { .. } => "graph_cycle",
+            GraphError::TooLong => "graph_too_long",
+            GraphError::TooManyWords => "graph_too_many_words",
+            GraphError::HalvesDisagree => "graph_halves_disagree",
+            GraphError::NoGaddag => "graph_no_gaddag",
+        }
+    }
+}
+
+impl fmt::Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const AGAIN: &str = "the file is damaged, get it again or build it from its word list";
+        match *self {
+            GraphError::Empty => write!(f, "the file is empty: {AGAIN}"),
+            GraphError::NotAGraph => write!(
+                f,
+                "not a word graph: give a KWG or KBWG file, or build one from a word list with \
+                 'tilewright lexicon build'"
+            ),
+            GraphError::Length { bytes } => {
+                write!(f, "{bytes} bytes are not a whole number of nodes: {AGAIN}")
+            }
+            GraphError::TooLarge { nodes } => write!(
+                f,
+                "{nodes} nodes are more than the format can number: use KBWG or a shorter list"
+            ),
+            GraphError::Root => {
+                write!(f, "node 1 is no root and no part of the forward half: {AGAIN}")
+            }
+            GraphError::Arc { node, arc } => {
+                write!(f, "node {node} points to {arc}, where no list starts: {AGAIN}")
+            }
+            GraphError::Unterminated => write!(f, "the last list does not end: {AGAIN}"),
+            GraphError::Unsorted { node } => {
+                write!(f, "nodes {node} and {} are out of order: {AGAIN}", node + 1)
+            }
+            GraphError::Tile { node } => {
+                write!(f, "node {node} is no English letter: use a graph of an English list")
+            }
+            GraphError::Separator { node } => {
+                write!(f, "node {node} is a separator out of place: {AGAIN}")
+            }
+            GraphError::DeadEnd { node } => {
+                write!(f, "the path to node {node} ends without a word: {AGAIN}")
+            }
+            GraphError::Cycle { node } => {
+                write!(f, "a path leads from node {node} back to itself: {AGAIN}")
+            }
+            GraphError::TooLong => {
+                write!(f, "a word has more than 21 letters: build the graph from a shorter list")
+            }
+            GraphError::TooManyWords => {
+                write!(f, "more than {} words: {AGAIN}", check::MAX_WORDS)
+            }
+            GraphError::HalvesDisagree => {
+                write!(f, "the GADDAG half does not hold the words of the other half: {AGAIN}")
+            }
+            GraphError::NoGaddag => write!(
+                f,
+                "the graph has only its forward half, which does for look-up but not for finding \
+                 plays: build it from a word list with both halves"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for GraphError {}
