@@ -12,25 +12,40 @@ extern crate alloc;
 
 mod alphabet;
 mod board;
+mod chance;
 mod clock;
+mod command;
+mod decide;
 mod edition;
+mod ending;
+mod event;
 mod judge;
 mod layout;
 mod play;
+mod position;
 mod ruleset;
 mod score;
 mod square;
 mod terms;
 mod tile;
 mod tiles;
+mod view;
 
 pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
 pub use board::Board;
+pub use chance::Chance;
 pub use clock::{ClockRule, Millis};
+pub use command::{Command, Refusal};
+pub use decide::{Inputs, decide};
 pub use edition::{Edition, UnknownEdition};
+pub use event::{
+    ChargeReason, CloseCause, EndReason, Ending, Event, FinalLine, Proposal, Ruling, Seat,
+    SeenTiles, Viewer,
+};
 pub use judge::Judge;
 pub use layout::{Layout, MAX_SIZE, Premium, STANDARD};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
+pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition};
 pub use ruleset::{
     Bonus, ChallengeRule, ChallengeScope, DealOrder, DrawTiming, EndRules, ExchangeRule, Leftovers,
     Palette, Ruleset, TieBreak, Window,
@@ -40,3 +55,4 @@ pub use square::{Coord, Direction, Notation, ParseCoordError, Square};
 pub use terms::{ChallengeChoice, Change, Terms, TermsError};
 pub use tile::{Face, Letter, ParseTileError, Tile};
 pub use tiles::{ParseTilesError, Tiles};
+pub use view::{May, PendingView, SeatView, View};

@@ -1,0 +1,34 @@
+//! Where chance comes in: from outside, one number for each tile drawn.
+
+use alloc::vec::Vec;
+
+use crate::{Tile, Tiles};
+
+/// Chooses tiles. It is a function of the number of the draw, so that a game can be stopped and
+/// gone on with at any point, and so that anybody who knows the secret afterwards can check every
+/// draw (design decision D11).
+pub trait Chance {
+    /// A number from 0 to `below - 1`, each equally likely, for the `draw`-th tile of the game
+    /// (from 0). `below` is never 0.
+    fn pick(&self, draw: u32, below: u32) -> u32;
+}
+
+impl<C: Chance + ?Sized> Chance for &C {
+    fn pick(&self, draw: u32, below: u32) -> u32 {
+        (**self).pick(draw, below)
+    }
+}
+
+/// Draws up to `count` tiles from `bag`, the first one being draw number `first`. The tile is the
+/// picked one of the bag in the order of [`Tiles::iter`].
+pub(crate) fn draw(bag: &Tiles, first: u32, count: usize, chance: &dyn Chance) -> Vec<Tile> {
+    let mut bag = *bag;
+    let mut drawn = Vec::new();
+    while drawn.len() < count && !bag.is_empty() {
+        let below = bag.len() as u32;
+        let index = chance.pick(first + drawn.len() as u32, below) % below;
+        let Some(tile) = bag.nth(index as usize).filter(|&tile| bag.remove(tile)) else { break };
+        drawn.push(tile);
+    }
+    drawn
+}

@@ -1,0 +1,283 @@
+//! What somebody wants to do, and why it may be refused.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Tile};
+
+/// What somebody wants to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Draws for the start and deals. By the table, once everybody has accepted the terms.
+    Start,
+    /// Uses the turn.
+    Move {
+        /// Who.
+        seat: Seat,
+        /// How.
+        the_move: Move,
+    },
+    /// Challenges the last play.
+    Challenge {
+        /// Who.
+        seat: Seat,
+        /// The words meant; none means all of them.
+        words: Vec<Vec<Letter>>,
+    },
+    /// Accepts the last play.
+    Accept {
+        /// Who.
+        seat: Seat,
+    },
+    /// Proposes something to all.
+    Propose {
+        /// Who.
+        seat: Seat,
+        /// What.
+        what: Proposal,
+    },
+    /// Answers the open proposal.
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// Whether to do it.
+        agree: bool,
+    },
+    /// Wants to go on with a paused game.
+    Resume {
+        /// Who.
+        seat: Seat,
+    },
+    /// Gives up.
+    Resign {
+        /// Who.
+        seat: Seat,
+    },
+    /// Claims the game because the seat on turn is beyond the overtime cap.
+    ClaimTime {
+        /// Who.
+        seat: Seat,
+    },
+    /// Time has passed: closes a window whose time is up. By the table.
+    Tick,
+    /// Says whether anybody has a play left. By the table, when
+    /// [`Phase::StuckCheck`](crate::Phase::StuckCheck) asks.
+    StuckVerdict {
+        /// Whether somebody has.
+        anyone_can_play: bool,
+    },
+}
+
+/// Why a command was refused. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// Nobody sits there.
+    NoSuchSeat,
+    /// The first tiles have not been drawn.
+    NotStarted,
+    /// The first tiles have been drawn already.
+    AlreadyStarted,
+    /// The game is over.
+    GameOver,
+    /// The game is paused.
+    GamePaused,
+    /// The game is not paused.
+    NotPaused,
+    /// The seat has resigned.
+    SeatResigned,
+    /// It is somebody else's turn.
+    NotYourTurn {
+        /// Whose.
+        turn: Seat,
+    },
+    /// The seat owes a skipped turn.
+    TurnSkipped,
+    /// The last play may still be challenged.
+    WindowOpen,
+    /// A move is already waiting for the window to close.
+    AlreadyCommitted,
+    /// Whether the game is over is being checked.
+    StuckCheckDue,
+    /// Nobody asked whether somebody can play.
+    NoStuckCheck,
+    /// The tiles may not lie there.
+    Play(PlayProblem),
+    /// The written play does not fit the board.
+    Text(PlayTextError),
+    /// A tile is not on the rack.
+    TileNotOnRack {
+        /// Which.
+        tile: Tile,
+    },
+    /// Words that are not in the list, where that is checked before a play stands.
+    WordsNotInList {
+        /// In capitals.
+        words: Vec<String>,
+    },
+    /// Too few tiles in the bag to exchange (SOW-28).
+    ExchangeBagLow {
+        /// Asked for.
+        need: u8,
+        /// There.
+        have: usize,
+    },
+    /// More tiles than the bag holds (AMB-04).
+    ExchangeMoreThanBag {
+        /// There.
+        have: usize,
+    },
+    /// No tile chosen for an exchange (DIA-17).
+    ExchangeNothingChosen,
+    /// Nothing can be challenged or accepted: no play, or its window has closed.
+    WindowClosed,
+    /// The own play can be challenged by the others only.
+    OwnPlay,
+    /// The word is not one of the last play's.
+    WordNotInPlay {
+        /// In capitals.
+        word: String,
+    },
+    /// The seat has accepted the play.
+    AlreadyAccepted,
+    /// A proposal is open already.
+    ProposalOpen,
+    /// No proposal is open.
+    NoProposal,
+    /// The seat has answered, or wants to go on, already.
+    AlreadyAnswered,
+    /// The seat on turn is not beyond the cap, or there is no clock or no cap.
+    NoTimeClaim,
+}
+
+impl Refusal {
+    /// A stable code for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::NoSuchSeat => "no_such_seat",
+            Refusal::NotStarted => "not_started",
+            Refusal::AlreadyStarted => "already_started",
+            Refusal::GameOver => "game_over",
+            Refusal::GamePaused => "game_adjourned",
+            Refusal::NotPaused => "not_paused",
+            Refusal::SeatResigned => "seat_resigned",
+            Refusal::NotYourTurn { .. } => "not_your_turn",
+            Refusal::TurnSkipped => "turn_skipped",
+            Refusal::WindowOpen => "window_open",
+            Refusal::AlreadyCommitted => "already_committed",
+            Refusal::StuckCheckDue => "stuck_check_due",
+            Refusal::NoStuckCheck => "no_stuck_check",
+            Refusal::Play(problem) => problem.code(),
+            Refusal::Text(error) => error.code(),
+            Refusal::TileNotOnRack { .. } => "tile_not_on_rack",
+            Refusal::WordsNotInList { .. } => "word_not_in_list",
+            Refusal::ExchangeBagLow { .. } => "exchange_bag_low",
+            Refusal::ExchangeMoreThanBag { .. } => "exchange_more_than_bag",
+            Refusal::ExchangeNothingChosen => "exchange_nothing_chosen",
+            Refusal::WindowClosed => "window_closed",
+            Refusal::OwnPlay => "own_play",
+            Refusal::WordNotInPlay { .. } => "word_not_in_play",
+            Refusal::AlreadyAccepted => "already_accepted",
+            Refusal::ProposalOpen => "proposal_open",
+            Refusal::NoProposal => "no_proposal",
+            Refusal::AlreadyAnswered => "already_answered",
+            Refusal::NoTimeClaim => "no_time_claim",
+        }
+    }
+
+    /// The square it is about, if there is one.
+    pub fn square(&self) -> Option<Square> {
+        match self {
+            Refusal::Play(problem) => problem.square(),
+            Refusal::Text(
+                PlayTextError::NothingThere { square } | PlayTextError::Different { square, .. },
+            ) => Some(*square),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NoSuchSeat => write!(f, "nobody sits there: choose one of the game's seats"),
+            Refusal::NotStarted => write!(f, "the game starts when everybody has accepted"),
+            Refusal::AlreadyStarted => write!(f, "the game has started already"),
+            Refusal::GameOver => write!(f, "the game is over: start another one"),
+            Refusal::GamePaused => write!(f, "the game is paused: everybody has to press resume"),
+            Refusal::NotPaused => write!(f, "the game is not paused: just play on"),
+            Refusal::SeatResigned => write!(f, "you have resigned this game"),
+            Refusal::NotYourTurn { turn } => {
+                write!(f, "it is the turn of player {}: wait for yours", turn.0 + 1)
+            }
+            Refusal::TurnSkipped => {
+                write!(f, "your turn is skipped this time because of a wrong challenge")
+            }
+            Refusal::WindowOpen => {
+                write!(f, "wait until the last play has been accepted or challenged")
+            }
+            Refusal::AlreadyCommitted => {
+                write!(f, "your move is made and waits until the last play is accepted")
+            }
+            Refusal::StuckCheckDue => {
+                write!(f, "wait a moment: it is being checked whether anybody can play")
+            }
+            Refusal::NoStuckCheck => write!(f, "nothing is to be checked now"),
+            Refusal::Play(problem) => problem.fmt(f),
+            Refusal::Text(error) => error.fmt(f),
+            Refusal::TileNotOnRack { tile } if tile.is_blank() => {
+                write!(f, "you have no blank left on your rack: use a letter you hold")
+            }
+            Refusal::TileNotOnRack { tile } => {
+                write!(f, "you have too few {tile} on your rack: use a blank or another letter")
+            }
+            Refusal::WordsNotInList { words } => {
+                let is = if words.len() == 1 { "is" } else { "are" };
+                write!(
+                    f,
+                    "{} {is} not in this game's word list: try another word",
+                    words.join(", ")
+                )
+            }
+            Refusal::ExchangeBagLow { need, have } => {
+                write!(f, "exchanging needs {need} tiles in the bag, {have} are left: play or pass")
+            }
+            Refusal::ExchangeMoreThanBag { have } => {
+                write!(f, "only {have} tiles are left in the bag: choose at most {have}")
+            }
+            Refusal::ExchangeNothingChosen => {
+                write!(f, "choose the tiles you want to exchange, or pass")
+            }
+            Refusal::WindowClosed => write!(f, "no play can be challenged now"),
+            Refusal::OwnPlay => {
+                write!(f, "this was your own play: only the others can challenge or accept it")
+            }
+            Refusal::WordNotInPlay { word } => {
+                write!(f, "{word} was not formed by the last play: choose from its words")
+            }
+            Refusal::AlreadyAccepted => {
+                write!(f, "you have accepted this play, so you can no longer challenge it")
+            }
+            Refusal::ProposalOpen => write!(f, "answer the open proposal first"),
+            Refusal::NoProposal => write!(f, "there is no proposal to answer"),
+            Refusal::AlreadyAnswered => write!(f, "you have answered: wait for the others"),
+            Refusal::NoTimeClaim => {
+                write!(f, "the player on turn is not so far over the time: play on")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+impl From<PlayProblem> for Refusal {
+    fn from(problem: PlayProblem) -> Refusal {
+        Refusal::Play(problem)
+    }
+}
+
+impl From<PlayTextError> for Refusal {
+    fn from(error: PlayTextError) -> Refusal {
+        Refusal::Text(error)
+    }
+}

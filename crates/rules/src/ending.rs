@@ -1,0 +1,109 @@
+//! When a game is over, and the arithmetic of its end.
+
+use alloc::vec::Vec;
+
+use crate::{EndReason, Ending, FinalLine, Leftovers, Millis, Position, Refusal, Seat, TieBreak};
+
+impl Position {
+    /// The seat that has used its last tile with an empty bag, no window being open.
+    pub(crate) fn went_out(&self) -> Option<Seat> {
+        let out = |seat: &Seat| self.seats[seat.index()].rack.is_empty();
+        let started = self.on_turn.is_some() && self.bag.is_empty();
+        self.active().find(out).filter(|_| started && self.pending.is_none())
+    }
+
+    /// Whether passes or turns without a tile end the game now.
+    pub(crate) fn turns_are_up(&self) -> Option<EndReason> {
+        let end = &self.ruleset.end;
+        let all_passed =
+            |rounds: u8| self.active().all(|seat| self.seats[seat.index()].passes >= rounds);
+        if end.pass_rounds.is_some_and(all_passed) {
+            return Some(EndReason::AllPassed);
+        }
+        if end.scoreless_turns.is_some_and(|turns| self.dry_turns >= u16::from(turns)) {
+            return Some(EndReason::ScorelessTurns);
+        }
+        if self.turns_to_stall().is_some_and(|turns| turns == 0) {
+            return Some(EndReason::Stalled);
+        }
+        None
+    }
+
+    /// After how many more turns without a tile that stays the stall guard ends the game
+    /// (AMB-52). It is announced one round ahead.
+    pub fn turns_to_stall(&self) -> Option<u16> {
+        let (empty, filled) = self.ruleset.end.stall_rounds?;
+        let rounds = if self.bag.is_empty() { empty } else { filled };
+        let turns = u16::from(rounds) * self.active().count() as u16;
+        Some(turns.saturating_sub(self.dry_turns))
+    }
+
+    /// How many tiles the seat may exchange at most, were it on turn.
+    ///
+    /// # Errors
+    /// [`Refusal::ExchangeBagLow`] with fewer tiles in the bag than the edition asks for, or
+    /// with none.
+    pub fn exchange_limit(&self, seat: Seat) -> Result<u8, Refusal> {
+        let have = self.bag.len();
+        let need = self.ruleset.exchange.min_bag.max(1);
+        if have < usize::from(need) {
+            return Err(Refusal::ExchangeBagLow { need, have });
+        }
+        let rack = self.seats.get(seat.index()).map_or(0, |seat| seat.rack.len());
+        Ok(rack.min(have) as u8)
+    }
+
+    /// Whether a seat is so far over its time that the others may claim the game.
+    pub fn may_claim_time(&self, turn: Seat, at: Millis) -> bool {
+        let Some(clock) = self.ruleset.clock else { return false };
+        let Some(cap) = clock.forfeit_after else { return false };
+        self.used_at(turn, at).since(clock.bank) >= cap && !self.paused
+    }
+}
+
+/// Counts a game out: leftovers, ranking, tie-break, in this order (AMB-53). Penalties are in the
+/// scores already. `only` is the seat that went out, or the only one that may win when the others
+/// gave up.
+pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) -> Ending {
+    let given_up = matches!(reason, EndReason::Resigned | EndReason::Overtime);
+    let out = only.filter(|_| reason == EndReason::WentOut);
+    let value = |seat: Seat| position.ruleset.alphabet.value(&position.seats[seat.index()].rack);
+    let all: Vec<Seat> = (0..position.seats.len() as u8).map(Seat).collect();
+    let others: i32 = all.iter().filter(|&&seat| Some(seat) != out).map(|&s| value(s)).sum();
+    let lines: Vec<FinalLine> = all
+        .iter()
+        .map(|&seat| {
+            let held = &position.seats[seat.index()];
+            let (deducted, collected) = match (position.ruleset.leftovers, out) {
+                _ if given_up => (0, 0),
+                (Leftovers::DeductAndCollect, Some(out)) if out == seat => (0, others),
+                (Leftovers::CollectDouble, Some(out)) if out == seat => (0, 2 * others),
+                (Leftovers::CollectDouble, Some(_)) => (0, 0),
+                _ => (-value(seat), 0),
+            };
+            FinalLine { seat, before: held.score, left: held.rack, deducted, collected }
+        })
+        .collect();
+    let in_the_running: Vec<&FinalLine> = lines
+        .iter()
+        .filter(|line| match only {
+            Some(only) if given_up => line.seat == only,
+            _ => !position.seats[line.seat.index()].resigned,
+        })
+        .collect();
+    let (winners, tie_broken) = rank(&in_the_running, position.ruleset.tie_break);
+    Ending { reason, lines, winners, tie_broken }
+}
+
+/// The winners, and whether the tie-break found them.
+fn rank(lines: &[&FinalLine], tie_break: TieBreak) -> (Vec<Seat>, bool) {
+    let best = lines.iter().map(|line| line.total()).max();
+    let mut first: Vec<&&FinalLine> =
+        lines.iter().filter(|line| Some(line.total()) == best).collect();
+    let tied = first.len();
+    if tied > 1 && tie_break == TieBreak::ScoreBeforeLeftovers {
+        let before = first.iter().map(|line| line.before).max();
+        first.retain(|line| Some(line.before) == before);
+    }
+    (first.iter().map(|line| line.seat).collect(), first.len() < tied)
+}

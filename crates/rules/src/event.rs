@@ -1,0 +1,455 @@
+//! What has happened. A game is its terms and its events; everything else is a fold over them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Move, PlayText, Tile, Tiles, Word};
+
+/// A seat, counted from 0 in the order of play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// As an index into lists of seats.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl core::fmt::Display for Seat {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Tiles as somebody else sees them: known, or only how many.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeenTiles {
+    /// These tiles.
+    Known(Tiles),
+    /// So many tiles.
+    Count(u8),
+}
+
+impl SeenTiles {
+    /// How many.
+    pub fn len(&self) -> usize {
+        match self {
+            SeenTiles::Known(tiles) => tiles.len(),
+            SeenTiles::Count(count) => usize::from(*count),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Which, if known.
+    pub fn known(&self) -> Option<&Tiles> {
+        match self {
+            SeenTiles::Known(tiles) => Some(tiles),
+            SeenTiles::Count(_) => None,
+        }
+    }
+}
+
+/// Something that happened. `H` is how hidden tiles are told: [`Tiles`] in the log, [`SeenTiles`]
+/// in what a viewer gets.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Event<H = Tiles> {
+    /// One round of drawing for the start, seen by all; a tie draws again (SOW-12, AMB-01).
+    OpeningDraw {
+        /// Who drew what. The tiles stay out of the bag until the starter is known.
+        drawn: Vec<(Seat, Tile)>,
+    },
+    /// Who starts; the tiles drawn for it go back (TRV-11).
+    Starts {
+        /// The starter.
+        seat: Seat,
+    },
+    /// A seat draws its first rack.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// What.
+        tiles: H,
+    },
+    /// The starter's clock is started.
+    ClockStarted,
+    /// Tiles are laid and replaced. The score counts when the challenge window has closed.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The play.
+        text: PlayText,
+        /// The words formed, the main word first.
+        words: Vec<Word>,
+        /// Points with the bonus.
+        score: i32,
+        /// The replacement, nothing if it is drawn after the window.
+        drawn: H,
+    },
+    /// The replacement is drawn after the window has closed.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// What.
+        tiles: H,
+    },
+    /// Tiles are put aside, as many drawn, and then the first put back (TRV-18).
+    Exchanged {
+        /// Who.
+        seat: Seat,
+        /// Put back.
+        returned: H,
+        /// Drawn.
+        drawn: H,
+    },
+    /// A turn is passed.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat accepts the last play.
+    Accepted {
+        /// Who.
+        seat: Seat,
+    },
+    /// The last play can no longer be challenged; its score counts.
+    WindowClosed {
+        /// Why.
+        cause: CloseCause,
+    },
+    /// The last play is challenged and judged.
+    Challenged {
+        /// Who challenges.
+        seat: Seat,
+        /// The words judged.
+        rulings: Vec<Ruling>,
+        /// Whether the play comes off.
+        upheld: bool,
+    },
+    /// The challenged play comes off: its tiles go back to the rack, the replacement to the bag
+    /// (TRV-46, design decision D1).
+    Withdrawn {
+        /// Whose play.
+        seat: Seat,
+        /// The replacement tiles that go back to the bag.
+        returned: H,
+    },
+    /// Points outside of plays.
+    Charged {
+        /// Who.
+        seat: Seat,
+        /// Negative when taken.
+        points: i32,
+        /// What for.
+        reason: ChargeReason,
+    },
+    /// A seat owes a turn (FOL-33, DIA-25).
+    SkipOwed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A turn owed is skipped (AMB-10).
+    Skipped {
+        /// Who.
+        seat: Seat,
+    },
+    /// The next player has committed a move that waits for the window to close (AMB-12).
+    MoveHeld {
+        /// Who.
+        seat: Seat,
+        /// The move; nothing for those who may not know it.
+        held: Option<Move>,
+    },
+    /// The waiting move is dropped, since the board it was made for is gone.
+    HeldMoveDropped {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody proposes something to all.
+    Proposed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        what: Proposal,
+    },
+    /// Somebody answers the proposal.
+    Answered {
+        /// Who.
+        seat: Seat,
+        /// Whether they agree. One no is enough.
+        agree: bool,
+    },
+    /// The game is stored away: all stays as it is (FOL-54).
+    Paused,
+    /// A seat wants to go on.
+    ResumeAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// The game goes on.
+    Resumed,
+    /// A seat gives up. With three or four seats the others play on (AMB-49).
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// Whether anybody has a play left (AMB-07).
+    StuckChecked {
+        /// Whether somebody has.
+        anyone_can_play: bool,
+    },
+    /// The game is over.
+    Ended(Ending),
+}
+
+/// Why a challenge window closed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CloseCause {
+    /// Every opponent accepted.
+    Accepted,
+    /// The next player moved.
+    Moved,
+    /// Its time was up.
+    Expired,
+    /// A challenge failed; it settles the play for all (AMB-12).
+    Ruled,
+    /// In this game nothing can be challenged.
+    Void,
+}
+
+impl CloseCause {
+    /// All causes.
+    pub const ALL: [CloseCause; 5] = [
+        CloseCause::Accepted,
+        CloseCause::Moved,
+        CloseCause::Expired,
+        CloseCause::Ruled,
+        CloseCause::Void,
+    ];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            CloseCause::Accepted => "accepted",
+            CloseCause::Moved => "moved",
+            CloseCause::Expired => "expired",
+            CloseCause::Ruled => "ruled",
+            CloseCause::Void => "void",
+        }
+    }
+}
+
+/// What points outside of plays are for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChargeReason {
+    /// A wrong challenge.
+    Challenge,
+    /// Time over the bank (SOW-05).
+    Overtime,
+}
+
+impl ChargeReason {
+    /// All reasons.
+    pub const ALL: [ChargeReason; 2] = [ChargeReason::Challenge, ChargeReason::Overtime];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            ChargeReason::Challenge => "challenge",
+            ChargeReason::Overtime => "overtime",
+        }
+    }
+}
+
+/// What can be proposed to all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Proposal {
+    /// To end the game (SOW-55, AMB-07).
+    End,
+    /// To pause it (FOL-54).
+    Pause,
+}
+
+impl Proposal {
+    /// All proposals.
+    pub const ALL: [Proposal; 2] = [Proposal::End, Proposal::Pause];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Proposal::End => "end",
+            Proposal::Pause => "pause",
+        }
+    }
+}
+
+/// A word and whether it is good.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Ruling {
+    /// The word in capitals.
+    pub word: String,
+    /// Whether the judge accepts it.
+    pub good: bool,
+}
+
+/// How a game ended, apart from who won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EndReason {
+    /// Somebody used the last tile with an empty bag (TRV-62).
+    WentOut,
+    /// Everybody passed so often in a row (TRV-64).
+    AllPassed,
+    /// So many turns in a row without a tile that stayed (SOW-54).
+    ScorelessTurns,
+    /// Nobody has a play left (TRV-63).
+    Stuck,
+    /// The stall guard (AMB-52).
+    Stalled,
+    /// All agreed (SOW-55).
+    Agreed,
+    /// Only one seat is left.
+    Resigned,
+    /// Claimed because of overtime beyond the cap (AMB-15).
+    Overtime,
+}
+
+impl EndReason {
+    /// All reasons.
+    pub const ALL: [EndReason; 8] = [
+        EndReason::WentOut,
+        EndReason::AllPassed,
+        EndReason::ScorelessTurns,
+        EndReason::Stuck,
+        EndReason::Stalled,
+        EndReason::Agreed,
+        EndReason::Resigned,
+        EndReason::Overtime,
+    ];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            EndReason::WentOut => "went_out",
+            EndReason::AllPassed => "all_passed",
+            EndReason::ScorelessTurns => "scoreless_turns",
+            EndReason::Stuck => "stuck",
+            EndReason::Stalled => "stalled",
+            EndReason::Agreed => "agreed",
+            EndReason::Resigned => "resigned",
+            EndReason::Overtime => "overtime",
+        }
+    }
+}
+
+/// The result with its arithmetic.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Ending {
+    /// How it ended.
+    pub reason: EndReason,
+    /// One line a seat, in seat order.
+    pub lines: Vec<FinalLine>,
+    /// Who won; several share a draw.
+    pub winners: Vec<Seat>,
+    /// Whether the score before leftovers decided (FOL-52, DIA-39).
+    pub tie_broken: bool,
+}
+
+/// One seat's arithmetic at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FinalLine {
+    /// Whose.
+    pub seat: Seat,
+    /// The score before leftovers, penalties included (AMB-53).
+    pub before: i32,
+    /// What was left on the rack; shown to all when it is counted.
+    pub left: Tiles,
+    /// What it costs, 0 or less.
+    pub deducted: i32,
+    /// What the others' tiles earn, 0 or more.
+    pub collected: i32,
+}
+
+impl FinalLine {
+    /// The final score.
+    pub const fn total(&self) -> i32 {
+        self.before + self.deducted + self.collected
+    }
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// The person or program in a seat.
+    Seat(Seat),
+    /// Anybody else.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this is that seat.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+impl Event {
+    /// The event as a viewer may see it: tiles drawn, returned or held only by their owner
+    /// (FOL-55, SOW-15).
+    pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
+        let seen = |seat: Seat, tiles: &Tiles| {
+            if viewer.is(seat) {
+                SeenTiles::Known(*tiles)
+            } else {
+                SeenTiles::Count(tiles.len() as u8)
+            }
+        };
+        match self {
+            Event::OpeningDraw { drawn } => Event::OpeningDraw { drawn: drawn.clone() },
+            &Event::Starts { seat } => Event::Starts { seat },
+            Event::Dealt { seat, tiles } => Event::Dealt { seat: *seat, tiles: seen(*seat, tiles) },
+            Event::ClockStarted => Event::ClockStarted,
+            Event::Played { seat, text, words, score, drawn } => Event::Played {
+                seat: *seat,
+                text: text.clone(),
+                words: words.clone(),
+                score: *score,
+                drawn: seen(*seat, drawn),
+            },
+            Event::Drew { seat, tiles } => Event::Drew { seat: *seat, tiles: seen(*seat, tiles) },
+            Event::Exchanged { seat, returned, drawn } => Event::Exchanged {
+                seat: *seat,
+                returned: seen(*seat, returned),
+                drawn: seen(*seat, drawn),
+            },
+            &Event::Passed { seat } => Event::Passed { seat },
+            &Event::Accepted { seat } => Event::Accepted { seat },
+            &Event::WindowClosed { cause } => Event::WindowClosed { cause },
+            Event::Challenged { seat, rulings, upheld } => {
+                Event::Challenged { seat: *seat, rulings: rulings.clone(), upheld: *upheld }
+            }
+            Event::Withdrawn { seat, returned } => {
+                Event::Withdrawn { seat: *seat, returned: seen(*seat, returned) }
+            }
+            &Event::Charged { seat, points, reason } => Event::Charged { seat, points, reason },
+            &Event::SkipOwed { seat } => Event::SkipOwed { seat },
+            &Event::Skipped { seat } => Event::Skipped { seat },
+            Event::MoveHeld { seat, held } => Event::MoveHeld {
+                seat: *seat,
+                held: if viewer.is(*seat) { held.clone() } else { None },
+            },
+            &Event::HeldMoveDropped { seat } => Event::HeldMoveDropped { seat },
+            &Event::Proposed { seat, what } => Event::Proposed { seat, what },
+            &Event::Answered { seat, agree } => Event::Answered { seat, agree },
+            Event::Paused => Event::Paused,
+            &Event::ResumeAsked { seat } => Event::ResumeAsked { seat },
+            Event::Resumed => Event::Resumed,
+            &Event::Resigned { seat } => Event::Resigned { seat },
+            &Event::StuckChecked { anyone_can_play } => Event::StuckChecked { anyone_can_play },
+            Event::Ended(ending) => Event::Ended(ending.clone()),
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! What one viewer may know of a game. Only this leaves the table.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Board, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal, Ruleset, Seat, Square,
+    Tiles, Viewer, Word,
+};
+
+/// A position as one viewer may see it. Two positions that differ only in tiles hidden from the
+/// viewer give equal views.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The rules in force.
+    pub ruleset: Ruleset,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// The board.
+    pub board: Board,
+    /// The squares of the last play that stands or can be challenged.
+    pub last_play: Vec<Square>,
+    /// The seats in order of play.
+    pub seats: Vec<SeatView>,
+    /// The viewer's own rack; `None` for a spectator.
+    pub rack: Option<Tiles>,
+    /// How many tiles are in the bag.
+    pub bag: usize,
+    /// Tiles the viewer has not seen: bag and the others' racks (SOW-56). For a spectator
+    /// everything that is not on the board.
+    pub unseen: Tiles,
+    /// The play that can be challenged.
+    pub pending: Option<PendingView>,
+    /// The open proposal.
+    pub proposal: Option<OpenProposal>,
+    /// Turns in a row after which no tile stayed on the board.
+    pub dry_turns: u16,
+    /// Turns without a tile until the stall guard ends the game, if it is on.
+    pub turns_to_stall: Option<u16>,
+    /// The result, once the game is over.
+    pub ending: Option<Ending>,
+    /// What the viewer may do.
+    pub may: May,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatView {
+    /// The score, without a play that can still be challenged.
+    pub score: i32,
+    /// Tiles held.
+    pub tiles: u8,
+    /// Turns to be skipped.
+    pub skips: u8,
+    /// Passes in a row.
+    pub passes: u8,
+    /// Whether the seat has given up.
+    pub resigned: bool,
+    /// Whether the seat wants to go on with a paused game.
+    pub wants_resume: bool,
+    /// Time used, without the part now running.
+    pub used: Millis,
+    /// Since when its clock runs, if it does.
+    pub running_since: Option<Millis>,
+}
+
+/// A play that can be challenged, as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PendingView {
+    /// Whose play.
+    pub seat: Seat,
+    /// The words formed, the main word first.
+    pub words: Vec<Word>,
+    /// Points with the bonus.
+    pub score: i32,
+    /// Seats that have accepted.
+    pub accepted: Vec<Seat>,
+    /// When the window closes by itself; `None` if with the next move.
+    pub deadline: Option<Millis>,
+    /// Whether the play goes out.
+    pub is_final: bool,
+    /// Whether the next player's move is waiting.
+    pub held: bool,
+    /// The waiting move, if it is the viewer's own.
+    pub own_held: Option<Move>,
+}
+
+/// What a viewer may do now. It depends on nothing hidden from the viewer, and never on the word
+/// list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct May {
+    /// Commit a move.
+    pub act: bool,
+    /// The most tiles that can be exchanged on this turn, or why none.
+    pub exchange: Result<u8, Refusal>,
+    /// Challenge the last play.
+    pub challenge: bool,
+    /// Accept the last play.
+    pub accept: bool,
+    /// Propose something.
+    pub propose: bool,
+    /// Answer the open proposal.
+    pub answer: bool,
+    /// Say that a paused game should go on.
+    pub resume: bool,
+    /// Give up.
+    pub resign: bool,
+    /// Claim the game on time.
+    pub claim_time: bool,
+}
+
+impl Position {
+    /// What a viewer may know at a point of time.
+    pub fn view(&self, viewer: Viewer, at: Millis) -> View {
+        let own = match viewer {
+            Viewer::Seat(seat) => self.seats.get(seat.index()).map(|known| (seat, known)),
+            Viewer::Spectator => None,
+        };
+        let mut unseen = self.ruleset.alphabet.full_set();
+        unseen.remove_all(&self.board.covered().map(|(_, face)| face.tile()).collect());
+        if let Some((_, known)) = own {
+            unseen.remove_all(&known.rack);
+        }
+        let seats = (0..self.seats.len() as u8).map(Seat).map(|seat| {
+            let known = &self.seats[seat.index()];
+            SeatView {
+                score: known.score,
+                tiles: known.rack.len() as u8,
+                skips: known.skips,
+                passes: known.passes,
+                resigned: known.resigned,
+                wants_resume: known.wants_resume,
+                used: known.used,
+                running_since: self.running.filter(|&(s, _)| s == seat).map(|(_, since)| since),
+            }
+        });
+        View {
+            viewer,
+            ruleset: self.ruleset,
+            phase: self.phase(),
+            paused: self.paused,
+            board: self.board.clone(),
+            last_play: self.last_play.clone(),
+            seats: seats.collect(),
+            rack: own.map(|(_, known)| known.rack),
+            bag: self.bag.len(),
+            unseen,
+            pending: self.pending.as_ref().map(|pending| PendingView {
+                seat: pending.seat,
+                words: pending.words.clone(),
+                score: pending.score,
+                accepted: pending.accepted.clone(),
+                deadline: pending.deadline,
+                is_final: pending.is_final,
+                held: pending.held.is_some(),
+                own_held: pending
+                    .held
+                    .clone()
+                    .filter(|_| own.is_some_and(|(seat, _)| self.on_turn == Some(seat))),
+            }),
+            proposal: self.proposal.clone(),
+            dry_turns: self.dry_turns,
+            turns_to_stall: self.turns_to_stall(),
+            ending: self.ending.clone(),
+            may: self.may(own.map(|(seat, _)| seat), at),
+        }
+    }
+
+    fn may(&self, own: Option<Seat>, at: Millis) -> May {
+        let nothing = May {
+            act: false,
+            exchange: Err(Refusal::ExchangeNothingChosen),
+            challenge: false,
+            accept: false,
+            propose: false,
+            answer: false,
+            resume: false,
+            resign: false,
+            claim_time: false,
+        };
+        let phase = self.phase();
+        let Some(seat) = own else { return nothing };
+        let known = &self.seats[seat.index()];
+        if matches!(phase, Phase::Opening | Phase::Over) || known.resigned {
+            return nothing;
+        }
+        if self.paused {
+            return May { resume: !known.wants_resume, resign: true, ..nothing };
+        }
+        let judgeable = self.pending.as_ref().is_some_and(|pending| {
+            pending.seat != seat
+                && !pending.accepted.contains(&seat)
+                && pending.deadline.is_none_or(|deadline| deadline > at)
+        });
+        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
+        May {
+            act: phase == Phase::Turn(seat) && !held && known.skips == 0,
+            exchange: self.exchange_limit(seat),
+            challenge: judgeable,
+            accept: judgeable,
+            propose: self.proposal.is_none() && self.deadline().is_none(),
+            answer: self.proposal.as_ref().is_some_and(|open| !open.agreed.contains(&seat)),
+            resume: false,
+            resign: true,
+            claim_time: matches!(phase, Phase::Turn(turn)
+                if turn != seat && self.may_claim_time(turn, at)),
+        }
+    }
+}
