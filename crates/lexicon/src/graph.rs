@@ -154,6 +154,14 @@ impl Graph {
         self.siblings(list).find(|node| node.tile() >= tile).filter(|node| node.tile() == tile)
     }
 
+    /// As [`Graph::find`], with the node's index.
+    #[inline]
+    pub fn find_at(&self, list: List, tile: u8) -> Option<(u32, Node)> {
+        let (skipped, node) =
+            self.siblings(list).enumerate().find(|(_, node)| node.tile() >= tile)?;
+        (node.tile() == tile).then_some((list.index() + skipped as u32, node))
+    }
+
     /// The last node on the path of these letters from a list; `None` if there is no such path or
     /// there are no letters.
     pub fn follow(&self, mut list: List, letters: &[Letter]) -> Option<Node> {

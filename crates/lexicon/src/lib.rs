@@ -27,23 +27,31 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod anagram;
 mod check;
 mod compile;
 mod enumerate;
 mod fingerprint;
 mod graph;
+mod hooks;
 mod intern;
 mod kwg;
 mod layout;
 mod lexicon;
+mod pattern;
+mod ranks;
 mod verify;
 mod word;
 mod words;
 
+pub use anagram::Using;
 pub use compile::{CompileError, Halves, compile};
 pub use enumerate::GraphWords;
 pub use graph::{Graph, List, Node, Siblings};
+pub use hooks::Hooks;
 pub use kwg::{Format, GraphError};
 pub use lexicon::{Digest, Lexicon, ParseDigestError};
+pub use pattern::{ParsePatternError, Pattern};
+pub use ranks::Ranks;
 pub use word::{ParseWordError, Word};
 pub use words::{Capitals, Lengths, Reason, Report, Sample, Words};
