@@ -1,1 +1,23 @@
 //! The bundled word lists, compiled at build time.
+//!
+//! The default list is Wordnik's, cut to 2 to 15 letters, from the crate `wordnik_list`.
+//! How common its words are comes from SCOWL.
+//! The terms of both are in NOTICE.
+//!
+//! ```
+//! let lexicon = lexica::bundled();
+//! assert_eq!((lexicon.name(), lexicon.word_count()), ("Wordnik", 194_152));
+//! let word: lexicon::Word = "quartz".parse()?;
+//! assert!(lexicon.contains(&word.letters()));
+//! assert_eq!(lexica::commonness(&word.letters()), Some(35));
+//! # Ok::<(), lexicon::ParseWordError>(())
+//! ```
+//!
+//! Lists of tournament bodies are under copyright and not here; users load their own.
+#![forbid(unsafe_code)]
+
+mod bundled;
+mod commonness;
+
+pub use bundled::{bundled, by_name};
+pub use commonness::{Vocabulary, common, commonness};

@@ -1,0 +1,63 @@
+//! How common the words of the bundled list are.
+
+use std::sync::OnceLock;
+
+use lexicon::{Lexicon, Ranks};
+use rules::Letter;
+
+use crate::bundled;
+use crate::bundled::{BROAD, EVERYDAY};
+
+/// One digit for each word in alphabetical order; see [`LEVELS`].
+static DIGITS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/commonness"));
+
+/// The SCOWL level each digit stands for, from `1` on. `0` is a word SCOWL does not list up to 80.
+const LEVELS: [u8; 9] = [10, 20, 35, 40, 50, 55, 60, 70, 80];
+
+/// The lowest level of SCOWL that lists a word of the bundled list in an American or British
+/// spelling: 10 for the most common words, then 20, 35, 40, 50, 55, 60, 70 and 80.
+///
+/// `None` if the word is rarer still or not in the bundled list.
+pub fn commonness(word: &[Letter]) -> Option<u8> {
+    static RANKS: OnceLock<Ranks> = OnceLock::new();
+    let graph = bundled().graph();
+    let rank = RANKS.get_or_init(|| Ranks::new(graph)).rank(graph, word)?;
+    let digit = DIGITS.get(rank as usize)?.checked_sub(b'1')?;
+    LEVELS.get(usize::from(digit)).copied()
+}
+
+/// Which words of the bundled list a player knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Vocabulary {
+    /// Up to SCOWL level 35: what everybody knows.
+    Everyday,
+    /// Up to SCOWL level 55: what a good reader knows.
+    Broad,
+    /// All words.
+    Full,
+}
+
+impl Vocabulary {
+    /// All of them, each within the next.
+    pub const ALL: [Vocabulary; 3] = [Vocabulary::Everyday, Vocabulary::Broad, Vocabulary::Full];
+
+    /// The highest SCOWL level of its words; `None` if it has all words.
+    pub const fn level(self) -> Option<u8> {
+        match self {
+            Vocabulary::Everyday => Some(35),
+            Vocabulary::Broad => Some(55),
+            Vocabulary::Full => None,
+        }
+    }
+}
+
+/// The words of the bundled list in a vocabulary, as a lexicon of its own with both halves.
+pub fn common(vocabulary: Vocabulary) -> &'static Lexicon {
+    static EVERYDAY_LEXICON: OnceLock<Lexicon> = OnceLock::new();
+    static BROAD_LEXICON: OnceLock<Lexicon> = OnceLock::new();
+    match vocabulary {
+        Vocabulary::Everyday => EVERYDAY_LEXICON.get_or_init(|| EVERYDAY.load("Wordnik everyday")),
+        Vocabulary::Broad => BROAD_LEXICON.get_or_init(|| BROAD.load("Wordnik broad")),
+        Vocabulary::Full => bundled(),
+    }
+}

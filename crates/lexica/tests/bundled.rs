@@ -1,0 +1,157 @@
+//! What the bundled lists hold.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+use std::collections::BTreeSet;
+
+use lexica::{Vocabulary, bundled, by_name, common, commonness};
+use lexicon::{Digest, Lexicon, Word, Words};
+
+/// The two-letter words of the leaflet of 2008 (DIA-51).
+const TWO_LETTERS: &str = "
+    AA AB AD AE AG AH AI AL AM AN AR AS AT AW AX AY BA BE BI BO BY DE DO ED EF EH EL EM EN ER
+    ES ET EX FA GO HA HE HI HM HO ID IF IN IS IT JO KA LA LI LO MA ME MI MM MO MU MY NA NE NO
+    NU OD OE OF OH OM ON OP OR OS OW OX OY PA PE PI RE SH SI SO TA TI TO UH UM UN UP US UT WE
+    WO XI XU YA YE YO";
+
+fn has(lexicon: &Lexicon, word: &str) -> bool {
+    lexicon.contains(&word.parse::<Word>().unwrap().letters())
+}
+
+#[test]
+fn the_list_is_whole() {
+    let own: Words = (2..=15)
+        .flat_map(wordnik_list::word_iterator_by_len)
+        .map(|word| word.parse::<Word>().unwrap())
+        .collect();
+    assert_eq!(own.len(), 194_152);
+    assert_eq!(bundled().word_count(), 194_152);
+    assert_eq!(bundled().graph().words().collect::<Words>(), own);
+    assert_eq!(bundled().digest(), Digest::of(own.iter()));
+    assert_eq!(
+        bundled().digest().to_string(),
+        "569a242e286b697ece240618dcdf5fea3f2cc9daa8205e5e50fbf528c281b320"
+    );
+}
+
+#[test]
+fn both_halves_of_every_graph_agree() {
+    for vocabulary in Vocabulary::ALL {
+        assert_eq!(common(vocabulary).graph().verify(), Ok(()), "{vocabulary:?}");
+    }
+}
+
+#[test]
+fn names_find_lexica() {
+    assert_eq!(by_name("wordnik").unwrap().digest(), bundled().digest());
+    assert!(by_name("Wordnik").is_some());
+    assert!(by_name("another").is_none());
+}
+
+#[test]
+fn dia_51_the_96_two_letter_words_are_words() {
+    let listed: BTreeSet<&str> = TWO_LETTERS.split_whitespace().collect();
+    assert_eq!(listed.len(), 96);
+    assert_eq!(TWO_LETTERS.split_whitespace().count(), 96);
+    let missing: Vec<_> = listed.iter().filter(|word| !has(bundled(), word)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn dia_52_q_without_u() {
+    let plain = ["QAT", "QAID", "QOPH", "FAQIR", "QANAT", "TRANQ", "QINDAR", "QINTAR", "QWERTY"];
+    let listed = plain
+        .iter()
+        .flat_map(|word| [word.to_string(), format!("{word}S")])
+        .chain(["SHEQEL", "QINDARKA", "SHEQALIM"].map(str::to_owned));
+    let missing: Vec<String> = listed.filter(|word| !has(bundled(), word)).collect();
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
+fn trv_38_plurals_are_words() {
+    for word in ["CATS", "BOXES", "OXEN", "GEESE", "QUIZZES", "LEAVES"] {
+        assert!(has(bundled(), word), "{word}");
+    }
+}
+
+#[test]
+fn trv_40_words_of_a_dictionary_are_words_and_others_are_not() {
+    for word in ["HORN", "FARM", "PASTE", "MOB", "BODY", "BIT", "SQUEEZING", "UNCOPYRIGHTABLE"] {
+        assert!(has(bundled(), word), "{word}");
+    }
+    for word in ["ZZ", "HRON", "TEH", "SQUEEZINGS"] {
+        assert!(!has(bundled(), word), "{word}");
+    }
+}
+
+#[test]
+fn trv_42_words_of_foreign_origin_are_words() {
+    for word in ["PATIO", "KIMONO", "SAUNA", "ZEITGEIST", "PIZZA"] {
+        assert!(has(bundled(), word), "{word}");
+    }
+}
+
+#[test]
+fn fol_29_labels_do_not_matter() {
+    // Foreign, archaic, obsolete, colloquial and slang words.
+    for word in ["ADIEU", "HATH", "YCLEPT", "NAH", "DUDE"] {
+        assert!(has(bundled(), word), "{word}");
+    }
+}
+
+#[test]
+fn dia_46_words_of_any_origin_are_words() {
+    for word in ["FJORD", "TSUNAMI", "SAFARI", "ALGEBRA", "SHAMAN"] {
+        assert!(has(bundled(), word), "{word}");
+    }
+}
+
+#[test]
+fn dia_47_regular_inflections_are_in_the_list() {
+    for word in ["BOAT", "BOATS", "TALK", "TALKED", "TALKING", "TALKS"] {
+        assert!(has(bundled(), word), "{word}");
+    }
+}
+
+#[test]
+fn vocabularies_lie_within_each_other() {
+    let words = |vocabulary| common(vocabulary).graph().words().collect::<BTreeSet<Word>>();
+    let [everyday, broad, full] = Vocabulary::ALL.map(words);
+    assert!(everyday.is_subset(&broad) && broad.is_subset(&full));
+    assert!((35_000..45_000).contains(&everyday.len()), "{}", everyday.len());
+    assert!((60_000..75_000).contains(&broad.len()), "{}", broad.len());
+    for vocabulary in Vocabulary::ALL {
+        let lexicon = common(vocabulary);
+        assert_eq!(lexicon.word_count(), lexicon.graph().words().count() as u64);
+        assert_eq!(lexicon.digest(), Digest::of(lexicon.graph().words()));
+    }
+}
+
+#[test]
+fn vocabularies_are_the_words_up_to_their_level() {
+    for vocabulary in [Vocabulary::Everyday, Vocabulary::Broad] {
+        let most = vocabulary.level().unwrap();
+        let known = common(vocabulary);
+        for word in bundled().graph().words() {
+            let level = commonness(&word.letters());
+            assert_eq!(
+                level.is_some_and(|level| level <= most),
+                known.contains(&word.letters()),
+                "{word}"
+            );
+        }
+    }
+}
+
+#[test]
+fn common_words_have_low_levels() {
+    let level = |word: &str| commonness(&word.parse::<Word>().unwrap().letters());
+    assert_eq!(level("THE"), Some(10));
+    assert_eq!(level("HOUSE"), Some(10));
+    // Both spellings count alike.
+    assert_eq!(level("COLOR"), level("COLOUR"));
+    assert!(level("QUARTZ") > Some(20));
+    assert!(level("QAT") > Some(60));
+    assert_eq!(level("AA"), None);
+    assert_eq!(level("NOTAWORD"), None);
+}
