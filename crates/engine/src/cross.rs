@@ -1,0 +1,59 @@
+//! Cross-sets and cross-scores: what a square allows because of the tiles above and below it.
+
+use crate::grid::{BLANK, Lane};
+use crate::guide::{Guide, LetterSet};
+
+/// The word that a tile laid on a square would complete in the other direction.
+pub(crate) struct Cross {
+    /// The letters that make it a word.
+    pub(crate) allowed: LetterSet,
+    /// The value of the tiles that are there already.
+    pub(crate) points: i16,
+}
+
+/// The word along `lane` that a tile on the empty cell `at` would complete; `None` if both
+/// neighbours are empty.
+///
+/// With tiles on one side only, the graph's list behind them says it all: read the tiles towards
+/// the front, then, if the new letter comes last, take the separator. With tiles on both sides,
+/// every letter that can stand before the back part is tried against the front part.
+pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross> {
+    let (front, front_points) = run(lane, at, -1);
+    let (back, back_points) = run(lane, at, 1);
+    if front.is_empty() && back.is_empty() {
+        return None;
+    }
+    let spell = |list: u32, tiles: &[crate::grid::Cell]| {
+        tiles.iter().rev().fold(list, |list, cell| guide.descend(list, cell.face & !BLANK))
+    };
+    let allowed = if back.is_empty() {
+        let before = spell(guide.root(), front);
+        guide.mask(guide.descend(before, 0)).accepts
+    } else if front.is_empty() {
+        guide.mask(spell(guide.root(), back)).accepts
+    } else {
+        let list = spell(guide.root(), back);
+        let mut letters = guide.mask(list).tiles & !1;
+        let mut allowed = 0;
+        while letters != 0 {
+            let letter = letters.trailing_zeros() as u8;
+            letters &= letters - 1;
+            let list = spell(guide.descend(list, letter), &front[1..]);
+            let accepted = guide.mask(list).accepts >> (front[0].face & !BLANK) & 1;
+            allowed |= accepted << letter;
+        }
+        allowed
+    };
+    Some(Cross { allowed, points: front_points + back_points })
+}
+
+/// The covered cells on one side of a cell and their value.
+fn run(lane: &Lane, at: usize, step: isize) -> (&[crate::grid::Cell], i16) {
+    let mut end = at;
+    // The border is never covered, so this stops.
+    while lane[end.wrapping_add_signed(step)].face != 0 {
+        end = end.wrapping_add_signed(step);
+    }
+    let cells = if end < at { &lane[end..at] } else { &lane[at + 1..end + 1] };
+    (cells, cells.iter().map(|cell| i16::from(cell.points)).sum())
+}

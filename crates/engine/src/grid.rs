@@ -1,0 +1,270 @@
+//! The board as the generator sees it: both orientations, with what each square allows and earns.
+
+use rules::{Alphabet, Board, Direction, Face, Layout, Letter, MAX_SIZE, Ruleset, Square, Tile};
+
+use crate::cross::cross_word;
+use crate::guide::{ALL_LETTERS, Guide, LetterSet};
+use crate::{Candidate, anchor};
+
+/// Cells in a lane: the squares of the largest board and a border cell at either end.
+pub(crate) const LANE: usize = MAX_SIZE + 3;
+
+/// Marks a blank in a cell's face; the rest is the letter's number.
+pub(crate) const BLANK: u8 = 0x80;
+
+/// One square as seen along one direction. The *cross-word* is the word that a tile laid here
+/// forms in the other direction.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Cell {
+    /// The letters that may be laid here: all of them if there is no cross-word, else those that
+    /// make it a word. None on a covered square and on the border.
+    pub(crate) allowed: LetterSet,
+    /// What the tiles of the cross-word that are there already score, premiums included.
+    pub(crate) cross_points: i16,
+    /// What the cross-word scores for each point of the tile laid here; 0 without cross-word.
+    pub(crate) cross_factor: u8,
+    /// What the premium does to the letter.
+    pub(crate) letter_factor: u8,
+    /// What the premium does to the word.
+    pub(crate) word_factor: u8,
+    /// 0 if empty, else the letter's number, with [`BLANK`] for a blank.
+    pub(crate) face: u8,
+    /// The value of the tile on it.
+    pub(crate) points: u8,
+    /// Whether a tile laid here forms a cross-word.
+    pub(crate) crossed: bool,
+}
+
+pub(crate) type Lane = [Cell; LANE];
+
+/// A board in both orientations, kept up to date play by play.
+///
+/// Row `r` is lane `r` of the across half and column `c` is lane `c` of the down half, so a word
+/// of either direction is a slice of neighbouring cells. Cell `n + 1` of a lane is its square `n`;
+/// cells at both ends are a border on which nothing can be laid, which spares the walk every test
+/// for the edge.
+#[derive(Clone)]
+pub struct Grid {
+    size: u8,
+    start: Square,
+    rack_size: u8,
+    tiles: u16,
+    /// Points of each kind of tile.
+    pub(crate) values: [i32; 32],
+    /// The bonus for laying so many tiles.
+    pub(crate) bonuses: [i32; LANE],
+    /// Bit `n` of lane `l` (from 1; 0 and the last are border): cell `n` is covered.
+    covered: [[u32; LANE]; 2],
+    lanes: [[Lane; MAX_SIZE]; 2],
+}
+
+/// 0 for across, 1 for down.
+pub(crate) const fn half(direction: Direction) -> usize {
+    match direction {
+        Direction::Across => 0,
+        Direction::Down => 1,
+    }
+}
+
+pub(crate) const HALVES: [Direction; 2] = [Direction::Across, Direction::Down];
+
+impl Grid {
+    /// An empty board.
+    pub fn new(ruleset: &Ruleset) -> Grid {
+        let layout: &Layout = ruleset.layout;
+        let mut grid = Grid {
+            size: layout.size,
+            start: layout.start,
+            rack_size: ruleset.rack_size,
+            tiles: 0,
+            values: values(ruleset.alphabet),
+            bonuses: std::array::from_fn(|tiles| ruleset.bonus(tiles)),
+            covered: [[0; LANE]; 2],
+            lanes: [[[Cell::default(); LANE]; MAX_SIZE]; 2],
+        };
+        for square in layout.squares() {
+            let premium = layout.premium(square);
+            for direction in HALVES {
+                *grid.cell_mut(square, direction) = Cell {
+                    allowed: ALL_LETTERS,
+                    letter_factor: premium.letter_factor() as u8,
+                    word_factor: premium.word_factor() as u8,
+                    ..Cell::default()
+                };
+            }
+        }
+        grid
+    }
+
+    /// The board of a game. Words on it that the lexicon lacks are no problem: nothing can be
+    /// added to them, that is all.
+    pub fn of(board: &Board, ruleset: &Ruleset, guide: &Guide) -> Grid {
+        let mut grid = Grid::new(ruleset);
+        for (square, face) in board.covered() {
+            grid.cover(square, face);
+        }
+        for square in ruleset.layout.squares() {
+            for direction in HALVES {
+                grid.refresh(square, direction, guide);
+            }
+        }
+        grid
+    }
+
+    /// Squares a side.
+    pub fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// The square the first word covers.
+    pub fn start(&self) -> Square {
+        self.start
+    }
+
+    /// Tiles on a full rack.
+    pub fn rack_size(&self) -> u8 {
+        self.rack_size
+    }
+
+    /// Whether nothing lies on it.
+    pub fn is_empty(&self) -> bool {
+        self.tiles == 0
+    }
+
+    /// How many tiles lie on it.
+    pub fn tiles(&self) -> usize {
+        usize::from(self.tiles)
+    }
+
+    /// What lies on a square; nothing off the board.
+    pub fn get(&self, square: Square) -> Option<Face> {
+        let inside = square.row < self.size && square.column < self.size;
+        let face = if inside { self.cell(square, Direction::Across).face } else { 0 };
+        Letter::new(face & !BLANK).map(|letter| Face { letter, blank: face & BLANK != 0 })
+    }
+
+    /// Lays the tiles of a play found on this grid. Only the squares at both ends of the words
+    /// it forms can change what they allow, and only those are looked at again.
+    pub fn apply(&mut self, candidate: &Candidate, guide: &Guide) {
+        for placement in candidate.placements() {
+            self.cover(placement.square, placement.face);
+        }
+        let direction = candidate.direction();
+        let mut main = true;
+        for placement in candidate.placements() {
+            // The main word is the same for every tile: look at its ends once.
+            if main {
+                self.refresh_ends(placement.square, direction, guide);
+                main = false;
+            }
+            self.refresh_ends(placement.square, direction.other(), guide);
+        }
+    }
+
+    fn cover(&mut self, square: Square, face: Face) {
+        let code = face.letter.number() | if face.blank { BLANK } else { 0 };
+        let points = self.values[face.tile().index()] as u8;
+        for direction in HALVES {
+            let (lane, at) = place(square, direction);
+            let cell = &mut self.lanes[half(direction)][lane][at];
+            cell.face = code;
+            cell.points = points;
+            cell.allowed = 0;
+            self.covered[half(direction)][lane + 1] |= 1 << at;
+        }
+        self.tiles += 1;
+    }
+
+    /// Looks again at the two empty squares at the ends of the word through a covered square.
+    fn refresh_ends(&mut self, square: Square, direction: Direction, guide: &Guide) {
+        let (lane, at) = place(square, direction);
+        let covered = self.covered[half(direction)][lane + 1];
+        let after = at + (!(covered >> at)).trailing_zeros() as usize;
+        let before = 31 - (!covered & ((1 << at) - 1)).leading_zeros() as usize;
+        for end in [before, after] {
+            if (1..=usize::from(self.size)).contains(&end) {
+                self.refresh(square_at(direction, lane, end), direction.other(), guide);
+            }
+        }
+    }
+
+    /// Works out anew what an empty square allows to a play in this direction.
+    fn refresh(&mut self, square: Square, direction: Direction, guide: &Guide) {
+        let (lane, at) = place(square, direction.other());
+        let cross = cross_word(&self.lanes[half(direction.other())][lane], at, guide);
+        let cell = self.cell_mut(square, direction);
+        if cell.face != 0 {
+            return;
+        }
+        cell.crossed = cross.is_some();
+        if let Some(cross) = cross {
+            cell.allowed = cross.allowed;
+            cell.cross_points = cross.points * i16::from(cell.word_factor);
+            cell.cross_factor = cell.letter_factor * cell.word_factor;
+        }
+    }
+
+    pub(crate) fn cell(&self, square: Square, direction: Direction) -> &Cell {
+        let (lane, at) = place(square, direction);
+        &self.lanes[half(direction)][lane][at]
+    }
+
+    fn cell_mut(&mut self, square: Square, direction: Direction) -> &mut Cell {
+        let (lane, at) = place(square, direction);
+        &mut self.lanes[half(direction)][lane][at]
+    }
+
+    pub(crate) fn lane(&self, direction: Direction, lane: usize) -> &Lane {
+        &self.lanes[half(direction)][lane]
+    }
+
+    /// The covered cells of a lane.
+    pub(crate) fn covered(&self, direction: Direction, lane: usize) -> u32 {
+        self.covered[half(direction)][lane + 1]
+    }
+
+    /// The anchors of a lane as a set of cells.
+    pub(crate) fn anchors(&self, direction: Direction, lane: usize) -> u32 {
+        let rows = &self.covered[half(direction)];
+        anchor::anchors(rows[lane], rows[lane + 1], rows[lane + 2], self.size)
+    }
+}
+
+fn values(alphabet: &Alphabet) -> [i32; 32] {
+    let mut values = [0; 32];
+    for tile in Tile::kinds() {
+        values[tile.index()] = alphabet.points(tile);
+    }
+    values
+}
+
+/// The lane of a square and its cell there.
+const fn place(square: Square, direction: Direction) -> (usize, usize) {
+    match direction {
+        Direction::Across => (square.row as usize, square.column as usize + 1),
+        Direction::Down => (square.column as usize, square.row as usize + 1),
+    }
+}
+
+/// The square of a cell.
+pub(crate) const fn square_at(direction: Direction, lane: usize, at: usize) -> Square {
+    match direction {
+        Direction::Across => Square::new(lane as u8, at as u8 - 1),
+        Direction::Down => Square::new(at as u8 - 1, lane as u8),
+    }
+}
+
+impl std::fmt::Debug for Grid {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for row in 0..self.size {
+            for column in 0..self.size {
+                match self.get(Square::new(row, column)) {
+                    Some(face) => write!(f, "{face}")?,
+                    None => write!(f, ".")?,
+                }
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
