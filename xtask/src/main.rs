@@ -1,2 +1,52 @@
-//! Checks and chores of the project.
-fn main() {}
+//! Checks and chores of the project: `cargo xtask test`, `tidy`, `protocol` and `release`.
+//!
+//! It has no dependencies, so that it builds in seconds on a machine where nothing is built yet.
+#![forbid(unsafe_code)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
+#![allow(
+    unreachable_pub,
+    reason = "a program has no items for others: `pub` says which modules share"
+)]
+
+mod protocol;
+mod release;
+mod source;
+mod test;
+mod tidy;
+mod tree;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing and run everything
+cargo xtask tidy                                       the project's own checks
+cargo xtask protocol                                   rewrite the reference in docs/protocol.md
+cargo xtask release                                    what is left to do before a release";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let rest = arguments.get(1..).unwrap_or_default();
+    let outcome = match arguments.first().map(String::as_str) {
+        Some("test") => test::run(rest),
+        Some("tidy") if rest.is_empty() => tidy::run(),
+        Some("protocol") if rest.is_empty() => protocol::run(),
+        Some("release") if rest.is_empty() => release::run(),
+        _ => Err(Stop::Usage(format!("usage:\n{USAGE}"))),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Stop::Failed) => ExitCode::from(1),
+        Err(Stop::Usage(message)) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Why a chore did not end well.
+enum Stop {
+    /// A check failed; what is wrong has been printed.
+    Failed,
+    /// It could not be done as asked; the text says why.
+    Usage(String),
+}

@@ -1,0 +1,236 @@
+//! The reference half of `docs/protocol.md`, written from the types and doc comments of
+//! `crates/table/src/wire`, so that the document cannot fall behind the wire.
+
+use std::fmt::Write;
+
+use crate::Stop;
+use crate::tree::{File, Finding, Tree, root};
+
+const DOCUMENT: &str = "docs/protocol.md";
+const WIRE: &str = "crates/table/src/wire/";
+const BEGIN: &str = "<!-- reference: written by `cargo xtask protocol` -->\n";
+const END: &str = "<!-- end of reference -->\n";
+
+/// `cargo xtask protocol`: writes the reference anew.
+pub fn run() -> Result<(), Stop> {
+    let tree = Tree::read().map_err(Stop::Usage)?;
+    let text = tree.get(DOCUMENT).map(File::text).unwrap_or_default();
+    let Some((before, _, after)) = split(text) else {
+        return Err(Stop::Usage(format!("{DOCUMENT} lacks the two marks of its reference")));
+    };
+    let text = format!("{before}{BEGIN}{}{END}{after}", reference(&tree));
+    std::fs::write(root().join(DOCUMENT), text)
+        .map_err(|error| Stop::Usage(format!("{DOCUMENT} cannot be written: {error}")))?;
+    println!("{DOCUMENT} says what the wire does");
+    Ok(())
+}
+
+/// The reference in the document is that of the sources.
+pub fn check(tree: &Tree) -> Vec<Finding> {
+    let text = tree.get(DOCUMENT).map(File::text).unwrap_or_default();
+    let problem = match split(text) {
+        None => "lacks the two marks of its reference",
+        Some((_, found, _)) if found != reference(tree) => {
+            "is not what the wire does any more: run cargo xtask protocol, reread the prose"
+        }
+        Some(_) => return Vec::new(),
+    };
+    vec![Finding::file(DOCUMENT, problem)]
+}
+
+/// What is before, in and after the reference.
+fn split(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = text.split_once(BEGIN)?;
+    let (reference, after) = rest.split_once(END)?;
+    Some((before, reference, after))
+}
+
+fn reference(tree: &Tree) -> String {
+    let mut text = String::new();
+    for file in tree.rust().filter(|file| file.path.starts_with(WIRE)) {
+        let types = types(file.text());
+        if types.is_empty() {
+            continue;
+        }
+        let title: Vec<&str> =
+            file.text().lines().map_while(|line| line.strip_prefix("//!")).map(str::trim).collect();
+        let _ = write!(text, "\n### {}\n", title.join(" ").trim_end_matches('.'));
+        for message in types {
+            message.write(&mut text);
+        }
+    }
+    format!("Fingerprint of the wire: `{:016x}`.\n{text}\n", fingerprint(&text))
+}
+
+/// FNV-1a, 64 bits: short, stable and without dependencies. It guards against forgetting, not
+/// against an attacker.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// A struct, or an enum whose variants are told apart by `type`.
+#[derive(Default)]
+struct Message {
+    name: String,
+    about: String,
+    strict: bool,
+    fields: Vec<Field>,
+    variants: Vec<Variant>,
+}
+
+#[derive(Default)]
+struct Variant {
+    name: String,
+    about: String,
+    fields: Vec<Field>,
+}
+
+struct Field {
+    name: String,
+    kind: String,
+    about: String,
+}
+
+impl Message {
+    fn write(&self, text: &mut String) {
+        let _ = write!(text, "\n#### `{}`\n\n{}\n", self.name, self.about);
+        if self.strict {
+            text.push_str("Unknown fields are refused.\n");
+        }
+        text.push('\n');
+        for field in &self.fields {
+            field.write("", text);
+        }
+        for variant in &self.variants {
+            let _ = writeln!(text, "- `\"type\": \"{}\"`: {}", variant.name, variant.about);
+            for field in &variant.fields {
+                field.write("  ", text);
+            }
+        }
+    }
+}
+
+impl Field {
+    fn write(&self, indent: &str, text: &mut String) {
+        let _ = writeln!(text, "{indent}- `{}` ({}): {}", self.name, self.kind, self.about);
+    }
+}
+
+/// The types in a source file that travel, in their order.
+fn types(source: &str) -> Vec<Message> {
+    let mut types = Vec::new();
+    let mut about: Vec<&str> = Vec::new();
+    let (mut travels, mut strict) = (false, false);
+    let mut current: Option<Message> = None;
+    for line in source.lines() {
+        let trimmed = line.trim();
+        if let Some(doc) = trimmed.strip_prefix("///") {
+            about.push(doc.trim());
+            continue;
+        }
+        if trimmed.starts_with("#[") {
+            travels |= trimmed.contains("Serialize");
+            strict |= trimmed.contains("deny_unknown_fields");
+            continue;
+        }
+        let said = std::mem::take(&mut about).join(" ");
+        let name = |rest: &str| rest.trim_end_matches(['{', ' ', ';']).to_string();
+        let head = trimmed.strip_prefix("pub struct ").or(trimmed.strip_prefix("pub enum "));
+        if let Some(rest) = head {
+            if travels && trimmed.ends_with('{') {
+                let message =
+                    Message { name: name(rest), about: said, strict, ..Message::default() };
+                current = Some(message);
+            }
+            (travels, strict) = (false, false);
+        } else if line == "}" {
+            types.extend(current.take());
+        } else if let Some(message) = &mut current {
+            message.read(trimmed, said);
+        }
+    }
+    types
+}
+
+impl Message {
+    /// Reads a line of the type's body.
+    fn read(&mut self, line: &str, about: String) {
+        let line = line.trim_end_matches(',');
+        let declared = line.trim_start_matches("pub ").split_once(": ");
+        if let Some((name, kind)) = declared {
+            let field = Field { name: name.to_string(), kind: in_words(kind), about };
+            match self.variants.last_mut() {
+                Some(variant) => variant.fields.push(field),
+                None => self.fields.push(field),
+            }
+        } else if line.starts_with(|c: char| c.is_ascii_uppercase()) {
+            let name = line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            self.variants.push(Variant { name: snake(name), about, fields: Vec::new() });
+        }
+    }
+}
+
+/// A Rust type as the JSON it becomes.
+fn in_words(kind: &str) -> String {
+    let inside = |kind: &str, outer: &str| {
+        Some(kind.strip_prefix(outer)?.strip_prefix('<')?.strip_suffix('>')?.to_string())
+    };
+    if let Some(kind) = inside(kind, "Option") {
+        return format!("{} or null", in_words(&kind));
+    }
+    if let Some(kind) = inside(kind, "Vec") {
+        return format!("list of {}", in_words(&kind));
+    }
+    if let Some(kinds) = kind.strip_prefix('(').and_then(|kind| kind.strip_suffix(')')) {
+        let kinds: Vec<String> = kinds.split(", ").map(in_words).collect();
+        return format!("list of {}: {}", kinds.len(), kinds.join(", "));
+    }
+    match kind {
+        "String" => "string".to_string(),
+        "bool" => "true or false".to_string(),
+        "u8" | "u16" | "u32" | "u64" | "i32" | "i64" => "integer".to_string(),
+        _ => format!("`{kind}`"),
+    }
+}
+
+fn snake(name: &str) -> String {
+    crate::source::words(name).join("_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCE: &str = "//! Messages.\n\n/// A message.\n#[derive(Serialize)]\n\
+        #[serde(tag = \"type\", deny_unknown_fields)]\npub enum ClientMessage {\n    /// Says\n    \
+        /// hello.\n    ViewAs {\n        /// The seat.\n        seat: Option<u8>,\n    },\n    \
+        /// Nothing.\n    Ping {},\n}\n\n/// A tile.\n#[derive(Serialize)]\npub struct Placed {\n    \
+        /// Where.\n    #[ts(type = \"number\")]\n    pub squares: Vec<String>,\n}\n\n\
+        /// Stays here.\npub struct Hidden {\n    /// No.\n    pub no: u8,\n}\n";
+
+    #[test]
+    fn types_and_their_comments_become_a_reference() {
+        let wire = format!("{WIRE}client.rs");
+        let tree = Tree::of(&[(&wire, SOURCE)]);
+        let text = reference(&tree);
+        let expected = "\n### Messages\n\n#### `ClientMessage`\n\nA message.\nUnknown fields are \
+            refused.\n\n- `\"type\": \"view_as\"`: Says hello.\n  - `seat` (integer or null): The \
+            seat.\n- `\"type\": \"ping\"`: Nothing.\n\n#### `Placed`\n\nA tile.\n\n- `squares` \
+            (list of string): Where.\n\n";
+        assert_eq!(text.split_once('\n').unwrap().1, expected);
+    }
+
+    #[test]
+    fn a_change_of_the_wire_is_found() {
+        let wire = format!("{WIRE}client.rs");
+        let tree = Tree::of(&[(&wire, SOURCE)]);
+        let document = format!("# Protocol\n{BEGIN}{}{END}", reference(&tree));
+        let tree = Tree::of(&[(&wire, SOURCE), (DOCUMENT, &document)]);
+        assert!(check(&tree).is_empty());
+        let changed = SOURCE.replace("Where.", "Where, from 0.");
+        let tree = Tree::of(&[(&wire, &changed), (DOCUMENT, &document)]);
+        assert_eq!(check(&tree).len(), 1);
+    }
+}

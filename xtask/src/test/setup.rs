@@ -1,0 +1,103 @@
+//! Parts that suites need: found, installed where that is ours to do, or named together with how
+//! to get them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A part of the machine that some suite needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// `cargo fmt`.
+    Rustfmt,
+    /// `cargo clippy`.
+    Clippy,
+    /// Node 20 or later with npm.
+    Node,
+    /// A Chromium to drive.
+    Chromium,
+}
+
+impl Part {
+    /// Sees to it that the part is there.
+    ///
+    /// # Errors
+    /// What is missing and how to get it.
+    pub fn provide(self) -> Result<(), String> {
+        match self {
+            Part::Rustfmt => component("fmt", "rustfmt"),
+            Part::Clippy => component("clippy", "clippy"),
+            Part::Node => node(),
+            Part::Chromium => chromium(),
+        }
+    }
+}
+
+/// Whether a program runs and is content.
+fn runs(program: &str, arguments: &[&str]) -> bool {
+    output(program, arguments).is_some()
+}
+
+fn output(program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
+}
+
+fn component(command: &str, name: &str) -> Result<(), String> {
+    if runs("cargo", &[command, "--version"]) {
+        return Ok(());
+    }
+    println!("cargo {command} is missing, asking rustup for it");
+    let _ = Command::new("rustup").args(["component", "add", name]).stdin(Stdio::null()).status();
+    if runs("cargo", &[command, "--version"]) {
+        return Ok(());
+    }
+    Err(format!("cargo {command} is missing: install it with 'rustup component add {name}'"))
+}
+
+fn node() -> Result<(), String> {
+    let how = "install Node 20 or later with npm, from your system's packages or nodejs.org";
+    let version = output("node", &["--version"]).ok_or(format!("node is missing: {how}"))?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse().ok());
+    if major.unwrap_or(0) < 20 {
+        return Err(format!("node is {version}, which is too old: {how}"));
+    }
+    if !runs("npm", &["--version"]) {
+        return Err(format!("npm is missing: {how}"));
+    }
+    Ok(())
+}
+
+/// Where Chromium is, if it is there. `CHROMIUM` names another one.
+pub fn find_chromium() -> Option<PathBuf> {
+    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
+    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+    named.into_iter().chain(usual.map(PathBuf::from)).find(|path| path.is_file())
+}
+
+fn chromium() -> Result<(), String> {
+    if find_chromium().is_some() {
+        return Ok(());
+    }
+    let debian = Path::new("/etc/debian_version").exists();
+    if !debian || output("id", &["-u"]).as_deref() != Some("0") {
+        let how = "install your system's package 'chromium' (on Debian as root 'apt-get install \
+                   chromium'), or set CHROMIUM to the path of one";
+        return Err(format!("Chromium is missing: {how}"));
+    }
+    println!("Chromium is missing, installing the package of this system");
+    for arguments in [&["update"][..], &["install", "-y", "--no-install-recommends", "chromium"]] {
+        let done = Command::new("apt-get")
+            .args(arguments)
+            .env("DEBIAN_FRONTEND", "noninteractive")
+            .stdin(Stdio::null())
+            .status();
+        if !done.is_ok_and(|status| status.success()) {
+            let command = arguments.join(" ");
+            return Err(format!("Chromium is missing and 'apt-get {command}' failed: see above"));
+        }
+    }
+    match find_chromium() {
+        Some(_) => Ok(()),
+        None => Err("the package is installed but has no /usr/bin/chromium".to_string()),
+    }
+}

@@ -1,0 +1,167 @@
+//! Which crate may use which, and what the pure crates may never contain: the table of
+//! `ARCHITECTURE.md`.
+
+use super::manifest::{Use, manifests};
+use crate::source::without_tests;
+use crate::tree::{Finding, Tree};
+
+/// A crate of the house and the crates of the house it may use.
+const ARROWS: [(&str, &[&str]); 9] = [
+    ("rules", &[]),
+    ("lexicon", &["rules"]),
+    ("lexica", &["lexicon", "rules"]),
+    ("engine", &["lexicon", "rules"]),
+    ("table", &["rules"]),
+    ("web", &[]),
+    ("server", &["engine", "lexica", "lexicon", "rules", "table", "web"]),
+    ("cli", &["engine", "lexica", "lexicon", "rules", "server", "table"]),
+    ("xtask", &[]),
+];
+
+/// Crates without input or output: chance and time are handed in.
+const PURE: [&str; 4] = ["rules", "lexicon", "engine", "table"];
+
+/// What no pure crate depends on.
+const IMPURE_DEPENDENCIES: [&str; 14] = [
+    "async-std",
+    "axum",
+    "chrono",
+    "getrandom",
+    "hyper",
+    "memmap2",
+    "mio",
+    "rand",
+    "reqwest",
+    "rusqlite",
+    "sqlx",
+    "time",
+    "tokio",
+    "tungstenite",
+];
+
+/// What the sources of a pure crate do not name. Threads are the engine's business.
+const IMPURE_PATHS: [&str; 6] =
+    ["std::fs", "std::net", "std::env", "std::process", "SystemTime", "Instant::now"];
+
+/// Crates that build without the standard library.
+const BARE: [&str; 2] = ["rules", "lexicon"];
+
+/// Every arrow is allowed and the pure crates are pure.
+pub fn check(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for manifest in manifests(tree) {
+        let Some((_, allowed)) = ARROWS.iter().find(|(name, _)| *name == manifest.folder) else {
+            let problem = "a crate that ARCHITECTURE.md does not know: add it there and to the \
+                           table in xtask/src/tidy/arrows.rs";
+            findings.push(Finding::file(&manifest.path, problem));
+            continue;
+        };
+        let name = manifest.folder.as_str();
+        for dependency in &manifest.dependencies {
+            let used = dependency.name.as_str();
+            let ours = ARROWS.iter().any(|(name, _)| *name == used);
+            let problem = match dependency.used {
+                // Tests may look further, but a table without an engine must stay thinkable.
+                Use::Dev if (name, used) == ("table", "engine") => {
+                    Some("a table never uses the engine, not in its tests either".to_string())
+                }
+                Use::Dev => None,
+                _ if name == "rules" || name == "xtask" => {
+                    Some(format!("{name} has no dependencies, so not '{used}' either"))
+                }
+                _ if ours && !allowed.contains(&used) => {
+                    Some(format!("{name} may not use {used}: see the arrows in ARCHITECTURE.md"))
+                }
+                _ if PURE.contains(&name) && IMPURE_DEPENDENCIES.contains(&used) => Some(format!(
+                    "{name} is free of I/O, chance and time, so '{used}' belongs in server or cli"
+                )),
+                _ => None,
+            };
+            if let Some(problem) = problem {
+                findings.push(Finding::line(&manifest.path, dependency.line, problem));
+            }
+        }
+    }
+    for (name, _) in ARROWS.iter().filter(|(name, _)| PURE.contains(name)) {
+        pure_sources(tree, name, &mut findings);
+    }
+    findings
+}
+
+fn pure_sources(tree: &Tree, name: &str, findings: &mut Vec<Finding>) {
+    let folder = format!("crates/{name}/src/");
+    let root = format!("{folder}lib.rs");
+    let Some(lib) = tree.get(&root) else { return };
+    if !lib.text().contains("#![forbid(unsafe_code)]") {
+        findings.push(Finding::file(&root, "say #![forbid(unsafe_code)]"));
+    }
+    if BARE.contains(&name) && !lib.text().contains("#![no_std]") {
+        findings.push(Finding::file(&root, "say #![no_std], so that I/O cannot even be named"));
+    }
+    for file in tree.rust().filter(|file| file.path.starts_with(&folder)) {
+        for (index, line) in without_tests(file.text()).lines().enumerate() {
+            if line.trim_start().starts_with("//") {
+                continue;
+            }
+            if let Some(found) = IMPURE_PATHS.iter().find(|path| line.contains(**path)) {
+                let problem = format!("{name} is free of I/O and time: hand in what {found} gives");
+                findings.push(Finding::line(&file.path, index + 1, problem));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problems(name: &str, manifest: &str, lib: &str) -> Vec<String> {
+        let manifest = format!("[package]\nname = \"{name}\"\n{manifest}");
+        let tree = Tree::of(&[
+            (&format!("crates/{name}/Cargo.toml"), &manifest),
+            (&format!("crates/{name}/src/lib.rs"), lib),
+        ]);
+        check(&tree).iter().map(Finding::to_string).collect()
+    }
+
+    const BARE_LIB: &str = "#![no_std]\n#![forbid(unsafe_code)]\n";
+
+    #[test]
+    fn allowed_arrows_pass() {
+        let none: [&str; 0] = [];
+        assert_eq!(problems("lexicon", "[dependencies]\nrules.workspace = true\n", BARE_LIB), none);
+        assert_eq!(
+            problems("table", "[dev-dependencies]\nlexica.workspace = true\n", BARE_LIB),
+            none
+        );
+        assert_eq!(
+            problems("server", "[dependencies]\ntokio = \"1\"\nengine.workspace = true\n", ""),
+            none
+        );
+    }
+
+    #[test]
+    fn forbidden_arrows_are_found() {
+        for (name, manifest) in [
+            ("rules", "[dependencies]\nserde = \"1\"\n"),
+            ("lexicon", "[dependencies]\nengine.workspace = true\n"),
+            ("table", "[dependencies]\nengine.workspace = true\n"),
+            ("table", "[dev-dependencies]\nengine.workspace = true\n"),
+            ("engine", "[dependencies]\ntable.workspace = true\n"),
+            ("engine", "[dependencies]\nrand = \"0.9\"\n"),
+            ("web", "[build-dependencies]\ntable.workspace = true\n"),
+            ("lobby", ""),
+        ] {
+            assert_eq!(problems(name, manifest, BARE_LIB).len(), 1, "{name} {manifest}");
+        }
+    }
+
+    #[test]
+    fn impure_sources_are_found() {
+        assert_eq!(problems("rules", "", "").len(), 2);
+        let clock = format!("{BARE_LIB}use std::time::SystemTime;\n");
+        assert_eq!(problems("table", "", &clock).len(), 1);
+        let tested = format!("{BARE_LIB}#[cfg(test)]\nmod tests {{ use std::fs; }}\n");
+        assert!(problems("table", "", &tested).is_empty());
+    }
+}

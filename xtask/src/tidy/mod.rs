@@ -1,0 +1,72 @@
+//! The project's own checks. Each says what is wrong, where, and what to do.
+
+mod arrows;
+mod files;
+mod glossary;
+mod manifest;
+mod mark;
+mod names;
+mod rows;
+
+use crate::tree::{Finding, Tree};
+use crate::{Stop, protocol};
+
+/// A check and what it sees to.
+pub struct Check {
+    /// A word.
+    pub name: &'static str,
+    /// What it sees to.
+    pub about: &'static str,
+    /// Finds what is to be mended.
+    pub run: fn(&Tree) -> Vec<Finding>,
+}
+
+/// All checks.
+pub const CHECKS: [Check; 8] = [
+    Check { name: "arrows", about: "which crate may use which", run: arrows::check },
+    Check { name: "names", about: "words the glossary forbids", run: names::check },
+    Check { name: "glossary", about: "every term explained", run: glossary::check },
+    Check { name: "files", about: "length, size, paths, unfinished work", run: files::check },
+    Check { name: "mark", about: "the trademark is not used as a name", run: mark::check },
+    Check { name: "rows", about: "every rule row has a test or a reason", run: rows::check },
+    Check { name: "protocol", about: "the document says what the wire does", run: protocol::check },
+    Check { name: "crates", about: "folders are called like their crates", run: manifest::check },
+];
+
+/// Runs every check and prints what it finds. Gives how many passed and how many failed.
+pub fn run_checks() -> Result<(u32, u32), String> {
+    let tree = Tree::read()?;
+    let mut failed = 0;
+    for check in &CHECKS {
+        let findings = (check.run)(&tree);
+        let verdict = if findings.is_empty() { "ok" } else { "FAILED" };
+        println!("tidy {:<9} {verdict:<7} {}", check.name, check.about);
+        for finding in &findings {
+            println!("    {finding}");
+        }
+        failed += u32::from(!findings.is_empty());
+    }
+    println!("{}", rows::summary(&tree));
+    Ok((CHECKS.len() as u32 - failed, failed))
+}
+
+/// `cargo xtask tidy`.
+pub fn run() -> Result<(), Stop> {
+    let (passed, failed) = run_checks().map_err(Stop::Usage)?;
+    println!("{passed} passed, {failed} failed");
+    if failed == 0 { Ok(()) } else { Err(Stop::Failed) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tree_is_tidy() {
+        let tree = Tree::read().unwrap();
+        assert!(tree.files.len() > 50, "the files were not found");
+        let all: Vec<Finding> = CHECKS.iter().flat_map(|check| (check.run)(&tree)).collect();
+        let lines: Vec<String> = all.iter().map(Finding::to_string).collect();
+        assert!(lines.is_empty(), "cargo xtask tidy finds:\n{}", lines.join("\n"));
+    }
+}

@@ -1,0 +1,275 @@
+//! Every row of the rules checklist has a test that carries its ID, or a written reason.
+//!
+//! `fixtures/rules/rows.txt` lists the rows, `fixtures/rules/reasons.txt` the reasons. A test
+//! carries rows in its name (`trv_17_fol_24_exchange_takes_any_number`), a test of the page in
+//! its title (`TRV-06 tiles show their value`), a fixture in a line `# rows: TRV-17 FOL-24`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::source::{page_tests, rust_tests};
+use crate::tree::{Finding, Tree};
+
+const ROWS: &str = "fixtures/rules/rows.txt";
+const REASONS: &str = "fixtures/rules/reasons.txt";
+
+/// Families in which every row needs a test or a reason. A line `require VAR` in the reasons adds
+/// another.
+const REQUIRED: [&str; 6] = ["TRV", "FOL", "SOW", "DIA", "CLA", "GLD"];
+
+/// What the tree says about the rows.
+struct Survey {
+    /// The IDs in the order of the checklist, `GLD-09B` in capitals.
+    rows: Vec<String>,
+    /// Families that are required.
+    required: Vec<String>,
+    /// Rows with a test, and where the first one is.
+    tested: BTreeMap<String, String>,
+    /// Rows with a reason, and its line.
+    reasons: BTreeMap<String, usize>,
+    /// What is wrong with the lists and names themselves.
+    findings: Vec<Finding>,
+}
+
+/// Every row has a test or a reason, never both, and no test names a row that is not there.
+pub fn check(tree: &Tree) -> Vec<Finding> {
+    let survey = survey(tree);
+    let mut findings = survey.findings;
+    for (id, line) in &survey.reasons {
+        if let Some(test) = survey.tested.get(id) {
+            let problem = format!("{id} needs no reason: it is tested at {test}");
+            findings.push(Finding::line(REASONS, *line, problem));
+        }
+    }
+    for family in &survey.required {
+        let of_family = survey.rows.iter().filter(|id| family_of(id) == family);
+        let open: Vec<&str> = of_family
+            .filter(|id| !survey.tested.contains_key(*id) && !survey.reasons.contains_key(*id))
+            .map(String::as_str)
+            .collect();
+        if !open.is_empty() {
+            let problem = format!(
+                "{} rows of {family} have neither a test nor a reason: {}",
+                open.len(),
+                open.join(" ")
+            );
+            findings.push(Finding::file(ROWS, problem));
+        }
+    }
+    findings
+}
+
+/// A line that counts the rows family by family.
+pub fn summary(tree: &Tree) -> String {
+    let survey = survey(tree);
+    let mut families: Vec<&str> = survey.rows.iter().map(|id| family_of(id)).collect();
+    families.dedup();
+    let counts = families.iter().map(|family| {
+        let rows = survey.rows.iter().filter(|id| family_of(id) == *family);
+        let all = rows.clone().count();
+        let tested = rows.clone().filter(|id| survey.tested.contains_key(*id)).count();
+        let reasoned = rows.filter(|id| survey.reasons.contains_key(*id)).count();
+        let reasons = if reasoned == 0 { String::new() } else { format!("+{reasoned}") };
+        let open = if survey.required.iter().any(|required| required == family) { "" } else { "*" };
+        format!("{family}{open} {tested}{reasons}/{all}")
+    });
+    let counts: Vec<String> = counts.collect();
+    format!("rows tested+reasoned/all: {} (* not required yet)", counts.join(", "))
+}
+
+fn family_of(id: &str) -> &str {
+    id.split('-').next().unwrap_or(id)
+}
+
+fn survey(tree: &Tree) -> Survey {
+    let mut findings = Vec::new();
+    let rows = match tree.get(ROWS) {
+        Some(file) => read_rows(file.text()),
+        None => {
+            findings.push(Finding::file(ROWS, "is missing"));
+            Vec::new()
+        }
+    };
+    let known: BTreeSet<&str> = rows.iter().map(String::as_str).collect();
+    let mut required: Vec<String> = REQUIRED.map(String::from).to_vec();
+    let mut reasons = BTreeMap::new();
+    for (number, line) in tree.get(REASONS).into_iter().flat_map(|file| file.lines()) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (id, reason) = line.split_once(' ').unwrap_or((line, ""));
+        if id == "require" {
+            required.push(reason.trim().to_string());
+            continue;
+        }
+        let id = id.to_uppercase();
+        if !known.contains(id.as_str()) {
+            findings.push(Finding::line(REASONS, number, format!("there is no row {id}")));
+        } else if reason.trim().len() < 20 {
+            findings.push(Finding::line(REASONS, number, format!("say why {id} has no test")));
+        }
+        reasons.insert(id, number);
+    }
+    let mut tested = BTreeMap::new();
+    for (place, name) in names(tree) {
+        for found in rows_in(&name, &known) {
+            match found {
+                Ok(id) => {
+                    tested.entry(id.to_string()).or_insert_with(|| place.clone());
+                }
+                Err(id) => findings.push(Finding::file(&place, format!("there is no row {id}"))),
+            }
+        }
+    }
+    Survey { rows, required, tested, reasons, findings }
+}
+
+/// Everything that may carry rows, and where it stands.
+fn names(tree: &Tree) -> Vec<(String, String)> {
+    let mut names = Vec::new();
+    for file in &tree.files {
+        let found: Vec<(usize, &str)> = if file.extension() == "rs" {
+            rust_tests(file.text())
+        } else if file.path.starts_with("fixtures/") {
+            let rows = |(number, line): (usize, &'_ str)| (number, line.trim().to_string());
+            let lines = file.lines().map(rows).filter(|(_, line)| line.starts_with("# rows:"));
+            names.extend(lines.map(|(number, line)| (format!("{}:{number}", file.path), line)));
+            continue;
+        } else if file.is_page_code() && (file.path.contains("test") || file.path.contains("e2e")) {
+            page_tests(file.text())
+        } else {
+            continue;
+        };
+        let place = |(line, name): (usize, &str)| (format!("{}:{line}", file.path), name.into());
+        names.extend(found.into_iter().map(place));
+    }
+    names
+}
+
+/// The IDs in the list: each line is a prefix and numbers, `TRV 01-69` or `VAR RBL 1-4`; a prefix
+/// alone is a row without number.
+fn read_rows(text: &str) -> Vec<String> {
+    let mut rows = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let is_number = |word: &&str| {
+            word.starts_with(|c: char| c.is_ascii_digit())
+                && !word.contains(|c: char| c.is_ascii_uppercase())
+        };
+        let prefix: Vec<&str> =
+            line.split_whitespace().take_while(|word| !is_number(word)).collect();
+        let numbers: Vec<&str> = line.split_whitespace().skip(prefix.len()).collect();
+        let prefix = prefix.join("-");
+        if numbers.is_empty() && !prefix.is_empty() {
+            rows.push(prefix.clone());
+        }
+        for number in numbers {
+            let Some((first, last)) = number.split_once('-') else {
+                rows.push(format!("{prefix}-{}", number.to_uppercase()));
+                continue;
+            };
+            let (Ok(from), Ok(to)) = (first.parse::<u32>(), last.parse::<u32>()) else { continue };
+            let width = first.len();
+            rows.extend((from..=to).map(|number| format!("{prefix}-{number:0width$}")));
+        }
+    }
+    rows
+}
+
+/// The rows a name carries: known ones, and what looks like a row but is none.
+fn rows_in<'a>(name: &str, known: &BTreeSet<&'a str>) -> Vec<Result<&'a str, String>> {
+    let upper = name.to_uppercase();
+    let parts: Vec<&str> =
+        upper.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty()).collect();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < parts.len() {
+        let id = [3, 2]
+            .into_iter()
+            .filter_map(|length| Some((length, parts.get(at..at + length)?.join("-"))))
+            .find_map(|(length, id)| Some((length, *known.get(id.as_str())?)));
+        if let Some((length, id)) = id {
+            found.push(Ok(id));
+            at += length;
+            continue;
+        }
+        let family = known.iter().any(|id| family_of(id) == parts[at]);
+        if let Some(next) = parts.get(at + 1)
+            && family
+            && next.starts_with(|c: char| c.is_ascii_digit())
+        {
+            found.push(Err(format!("{}-{next}", parts[at])));
+        }
+        at += 1;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIST: &str = "# comment\nTRV 01-03\nGLD 01-02 09b\nVAR 01-02\nVAR 9T 1-2\nVAR CHAL\n";
+
+    #[test]
+    fn the_list_is_read() {
+        let rows = read_rows(LIST);
+        let expected = [
+            "TRV-01", "TRV-02", "TRV-03", "GLD-01", "GLD-02", "GLD-09B", "VAR-01", "VAR-02",
+            "VAR-9T-1", "VAR-9T-2", "VAR-CHAL",
+        ];
+        assert_eq!(rows, expected);
+    }
+
+    #[test]
+    fn the_list_of_the_project_is_complete() {
+        let tree = Tree::read().unwrap();
+        let rows = read_rows(tree.get(ROWS).unwrap().text());
+        let count = |family: &str| rows.iter().filter(|id| family_of(id) == family).count();
+        let families = ["TRV", "FOL", "SOW", "DIA", "CLA", "TOG", "VAR", "AMB", "GLD"];
+        assert_eq!(families.map(count), [69, 56, 57, 59, 40, 41, 66, 54, 37]);
+        assert_eq!(rows.iter().collect::<BTreeSet<_>>().len(), rows.len());
+    }
+
+    #[test]
+    fn names_carry_rows() {
+        let rows = read_rows(LIST);
+        let known: BTreeSet<&str> = rows.iter().map(String::as_str).collect();
+        for (name, expected) in [
+            ("trv_02_gld_09b_tiles", vec![Ok("TRV-02"), Ok("GLD-09B")]),
+            ("law_var_9t_1_deal_nine", vec![Ok("VAR-9T-1")]),
+            ("var_chal_is_an_enum", vec![Ok("VAR-CHAL")]),
+            ("# rows: TRV-01 TRV-03", vec![Ok("TRV-01"), Ok("TRV-03")]),
+            ("trv_77_nothing", vec![Err("TRV-77".to_string())]),
+            ("var_is_a_word", vec![]),
+            ("TRV-1 nearly", vec![Err("TRV-1".to_string())]),
+        ] {
+            assert_eq!(rows_in(name, &known), expected, "{name}");
+        }
+    }
+
+    fn problems(rust: &str, fixture: &str, reasons: &str) -> Vec<String> {
+        let tree = Tree::of(&[
+            (ROWS, "TRV 01-02\nVAR 01\n"),
+            (REASONS, reasons),
+            ("crates/rules/src/rack.rs", rust),
+            ("fixtures/transcripts/one.txt", fixture),
+        ]);
+        check(&tree).iter().map(Finding::to_string).collect()
+    }
+
+    #[test]
+    fn a_row_needs_a_test_or_a_reason_and_not_both() {
+        let test = "#[test]\nfn trv_01_holds() {}\n";
+        let reason = "# why\nTRV-02 only says what is in the box\n";
+        let none: [&str; 0] = [];
+        assert_eq!(problems(test, "", reason), none);
+        assert_eq!(problems(test, "# rows: TRV-02\n", ""), none);
+        assert_eq!(problems("fn trv_01_is_no_test() {}\n", "", reason).len(), 1);
+        assert_eq!(problems(test, "# rows: TRV-02\n", reason).len(), 1);
+        assert_eq!(problems(test, "", "TRV-02\n").len(), 1);
+        assert_eq!(
+            problems(test, "", &format!("{reason}TRV-03 is not a row of the list\n")).len(),
+            1
+        );
+        assert_eq!(problems(test, "", &format!("require VAR\n{reason}")).len(), 1);
+    }
+}
