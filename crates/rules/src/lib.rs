@@ -21,10 +21,12 @@ mod ending;
 mod event;
 mod judge;
 mod layout;
+mod log;
 mod play;
 mod position;
 mod ruleset;
 mod score;
+mod sentences;
 mod square;
 mod terms;
 mod tile;
@@ -44,6 +46,7 @@ pub use event::{
 };
 pub use judge::Judge;
 pub use layout::{Layout, MAX_SIZE, Premium, STANDARD};
+pub use log::ParseEventError;
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
 pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition};
 pub use ruleset::{
@@ -51,6 +54,7 @@ pub use ruleset::{
     Palette, Ruleset, TieBreak, Window,
 };
 pub use score::{Formed, PlayProblem, Word, examine};
+pub use sentences::{Sentence, chips, price, sentences};
 pub use square::{Coord, Direction, Notation, ParseCoordError, Square};
 pub use terms::{ChallengeChoice, Change, Terms, TermsError};
 pub use tile::{Face, Letter, ParseTileError, Tile};

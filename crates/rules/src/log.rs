@@ -1,0 +1,456 @@
+//! Events as lines of text: what is stored, and what transcripts show.
+//!
+//! ```text
+//! draw 0:B 1:Q                            opening draw
+//! starts 0                                the starter
+//! deal 0 AEINRRT                          a first rack
+//! clock                                   the starter's clock is started
+//! play 0 8D TRAIN 12 drew AEIOU = 8D:TRAIN:12
+//! drew 0 AE                               tiles drawn after the window
+//! exchange 0 AEI drew OOQ
+//! pass 0
+//! accept 1
+//! close moved                             the challenge window
+//! challenge 1 failed TRAIN+               words judged: + good, - not
+//! withdraw 0 returned AEIOU
+//! charge 1 -10 challenge
+//! owe 1    skip 1                         a turn lost
+//! hold 1 play 8D:T 8E:R    drop 1         a move waiting for the window
+//! propose 0 end    answer 1 yes
+//! pause    want 0    resume    resign 1
+//! can-play yes                            the stuck check
+//! end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
+//! ```
+//!
+//! No tiles are written `-`; tiles that are hidden `#3`.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{
+    ChargeReason, CloseCause, Coord, EndReason, Ending, Event, Face, FinalLine, Move, Placement,
+    Play, PlayText, Proposal, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Word,
+};
+
+/// Tiles as a word of a line.
+trait TilesText {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+impl TilesText for Tiles {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() { write!(f, "-") } else { write!(f, "{self}") }
+    }
+}
+
+impl TilesText for SeenTiles {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeenTiles::Known(tiles) => tiles.write(f),
+            SeenTiles::Count(count) => write!(f, "#{count}"),
+        }
+    }
+}
+
+struct Show<'a, T>(&'a T);
+
+impl<T: TilesText> fmt::Display for Show<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f)
+    }
+}
+
+impl<H: TilesText> fmt::Display for Event<H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::OpeningDraw { drawn } => {
+                write!(f, "draw")?;
+                drawn.iter().try_for_each(|(seat, tile)| write!(f, " {seat}:{tile}"))
+            }
+            Event::Starts { seat } => write!(f, "starts {seat}"),
+            Event::Dealt { seat, tiles } => write!(f, "deal {seat} {}", Show(tiles)),
+            Event::ClockStarted => write!(f, "clock"),
+            Event::Played { seat, text, words, score, drawn } => {
+                write!(f, "play {seat} {text} {score} drew {} =", Show(drawn))?;
+                words.iter().try_for_each(|word| write!(f, " {word}"))
+            }
+            Event::Drew { seat, tiles } => write!(f, "drew {seat} {}", Show(tiles)),
+            Event::Exchanged { seat, returned, drawn } => {
+                write!(f, "exchange {seat} {} drew {}", Show(returned), Show(drawn))
+            }
+            Event::Passed { seat } => write!(f, "pass {seat}"),
+            Event::Accepted { seat } => write!(f, "accept {seat}"),
+            Event::WindowClosed { cause } => write!(f, "close {}", cause.key()),
+            Event::Challenged { seat, rulings, upheld } => {
+                write!(f, "challenge {seat} {}", if *upheld { "upheld" } else { "failed" })?;
+                rulings.iter().try_for_each(|ruling| {
+                    write!(f, " {}{}", ruling.word, if ruling.good { '+' } else { '-' })
+                })
+            }
+            Event::Withdrawn { seat, returned } => {
+                write!(f, "withdraw {seat} returned {}", Show(returned))
+            }
+            Event::Charged { seat, points, reason } => {
+                write!(f, "charge {seat} {points} {}", reason.key())
+            }
+            Event::SkipOwed { seat } => write!(f, "owe {seat}"),
+            Event::Skipped { seat } => write!(f, "skip {seat}"),
+            Event::MoveHeld { seat, held } => {
+                write!(f, "hold {seat}")?;
+                match held {
+                    None => Ok(()),
+                    Some(Move::Pass) => write!(f, " pass"),
+                    Some(Move::Exchange(tiles)) => write!(f, " exchange {}", Show(tiles)),
+                    Some(Move::Play(play)) => {
+                        write!(f, " play")?;
+                        play.placements().iter().try_for_each(|placement| {
+                            write!(f, " {}:{}", placement.square, placement.face)
+                        })
+                    }
+                }
+            }
+            Event::HeldMoveDropped { seat } => write!(f, "drop {seat}"),
+            Event::Proposed { seat, what } => write!(f, "propose {seat} {}", what.key()),
+            Event::Answered { seat, agree } => write!(f, "answer {seat} {}", yes_no(*agree)),
+            Event::Paused => write!(f, "pause"),
+            Event::ResumeAsked { seat } => write!(f, "want {seat}"),
+            Event::Resumed => write!(f, "resume"),
+            Event::Resigned { seat } => write!(f, "resign {seat}"),
+            Event::StuckChecked { anyone_can_play } => {
+                write!(f, "can-play {}", yes_no(*anyone_can_play))
+            }
+            Event::Ended(ending) => write!(f, "end {ending}"),
+        }
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faces: String = self.faces.iter().map(|face| face.to_char()).collect();
+        write!(f, "{}:{faces}:{}", self.coord, self.points)
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.reason.key())?;
+        for line in &self.lines {
+            let FinalLine { seat, before, left, deducted, collected } = line;
+            write!(f, " {seat}:{before}:{}:{deducted}:{collected}", Show(left))?;
+        }
+        write!(f, " {}", if self.tie_broken { "won-tie" } else { "won" })?;
+        self.winners.iter().try_for_each(|seat| write!(f, " {seat}"))
+    }
+}
+
+const fn yes_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+/// A line that is not an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseEventError {
+    /// The part that does not fit, or the name of the part that is missing.
+    pub part: String,
+}
+
+impl fmt::Display for ParseEventError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this is not an event of a game: '{}' does not fit", self.part)
+    }
+}
+
+impl core::error::Error for ParseEventError {}
+
+/// The words of a line, taken one after another.
+struct Parts<'a>(core::str::SplitWhitespace<'a>);
+
+impl<'a> Parts<'a> {
+    fn word(&mut self) -> Result<&'a str, ParseEventError> {
+        self.0.next().ok_or_else(|| bad("end of line"))
+    }
+
+    fn take<T: FromStr>(&mut self) -> Result<T, ParseEventError> {
+        parse(self.word()?)
+    }
+
+    fn seat(&mut self) -> Result<Seat, ParseEventError> {
+        seat(self.word()?)
+    }
+
+    fn tiles(&mut self) -> Result<Tiles, ParseEventError> {
+        tiles(self.word()?)
+    }
+
+    fn literal(&mut self, literal: &str) -> Result<(), ParseEventError> {
+        let word = self.word()?;
+        if word == literal { Ok(()) } else { Err(bad(word)) }
+    }
+
+    fn one_of<T: Copy>(
+        &mut self,
+        all: &[T],
+        key: impl Fn(T) -> &'static str,
+    ) -> Result<T, ParseEventError> {
+        one_of(self.word()?, all, key)
+    }
+
+    fn yes(&mut self) -> Result<bool, ParseEventError> {
+        one_of(self.word()?, &[true, false], yes_no)
+    }
+
+    fn rest<T>(
+        &mut self,
+        parse: impl Fn(&str) -> Result<T, ParseEventError>,
+    ) -> Result<Vec<T>, ParseEventError> {
+        self.0.by_ref().map(parse).collect()
+    }
+}
+
+fn bad(part: &str) -> ParseEventError {
+    ParseEventError { part: part.to_string() }
+}
+
+fn parse<T: FromStr>(word: &str) -> Result<T, ParseEventError> {
+    word.parse().map_err(|_| bad(word))
+}
+
+fn seat(word: &str) -> Result<Seat, ParseEventError> {
+    parse(word).map(Seat)
+}
+
+fn tiles(word: &str) -> Result<Tiles, ParseEventError> {
+    if word == "-" { Ok(Tiles::new()) } else { parse(word) }
+}
+
+fn one_of<T: Copy>(
+    word: &str,
+    all: &[T],
+    key: impl Fn(T) -> &'static str,
+) -> Result<T, ParseEventError> {
+    all.iter().copied().find(|&one| key(one) == word).ok_or_else(|| bad(word))
+}
+
+/// The character of a one-character word.
+fn character(word: &str) -> Option<char> {
+    let mut characters = word.chars();
+    characters.next().filter(|_| characters.next().is_none())
+}
+
+fn fields<'a, const N: usize>(word: &'a str) -> Result<[&'a str; N], ParseEventError> {
+    let parts: Vec<&'a str> = word.split(':').collect();
+    parts.try_into().map_err(|_| bad(word))
+}
+
+fn word(text: &str) -> Result<Word, ParseEventError> {
+    let [coord, faces, points] = fields(text)?;
+    let faces = faces.chars().map(Face::from_char).collect::<Option<_>>();
+    Ok(Word {
+        coord: parse::<Coord>(coord)?,
+        faces: faces.ok_or_else(|| bad(text))?,
+        points: parse(points)?,
+    })
+}
+
+fn ruling(text: &str) -> Result<Ruling, ParseEventError> {
+    let good = text.ends_with('+');
+    let word = text.strip_suffix(['+', '-']).ok_or_else(|| bad(text))?;
+    Ok(Ruling { word: word.to_string(), good })
+}
+
+fn placement(text: &str) -> Result<Placement, ParseEventError> {
+    let [square, face] = fields(text)?;
+    let face = character(face).and_then(Face::from_char).ok_or_else(|| bad(text))?;
+    Ok(Placement { square: parse::<Square>(square)?, face })
+}
+
+fn drawn(text: &str) -> Result<(Seat, Tile), ParseEventError> {
+    let [who, tile] = fields(text)?;
+    let tile = character(tile).and_then(Tile::from_char).ok_or_else(|| bad(text))?;
+    Ok((seat(who)?, tile))
+}
+
+fn final_line(text: &str) -> Result<FinalLine, ParseEventError> {
+    let [who, before, left, deducted, collected] = fields(text)?;
+    Ok(FinalLine {
+        seat: seat(who)?,
+        before: parse(before)?,
+        left: tiles(left)?,
+        deducted: parse(deducted)?,
+        collected: parse(collected)?,
+    })
+}
+
+fn ending(parts: &mut Parts<'_>) -> Result<Ending, ParseEventError> {
+    let reason = parts.one_of(&EndReason::ALL, EndReason::key)?;
+    let mut lines = Vec::new();
+    let tie_broken = loop {
+        match parts.word()? {
+            "won" => break false,
+            "won-tie" => break true,
+            line => lines.push(final_line(line)?),
+        }
+    };
+    Ok(Ending { reason, lines, winners: parts.rest(seat)?, tie_broken })
+}
+
+fn held(parts: &mut Parts<'_>) -> Result<Option<Move>, ParseEventError> {
+    match parts.0.next() {
+        None => Ok(None),
+        Some("pass") => Ok(Some(Move::Pass)),
+        Some("exchange") => Ok(Some(Move::Exchange(parts.tiles()?))),
+        Some("play") => Ok(Some(Move::Play(Play::new(parts.rest(placement)?)))),
+        Some(other) => Err(bad(other)),
+    }
+}
+
+fn play_text(parts: &mut Parts<'_>) -> Result<PlayText, ParseEventError> {
+    let (coord, word) = (parts.word()?, parts.word()?);
+    alloc::format!("{coord} {word}").parse().map_err(|_| bad(word))
+}
+
+impl FromStr for Event {
+    type Err = ParseEventError;
+
+    fn from_str(line: &str) -> Result<Event, ParseEventError> {
+        let mut parts = Parts(line.split_whitespace());
+        let p = &mut parts;
+        let event = match p.word()? {
+            "draw" => Event::OpeningDraw { drawn: p.rest(drawn)? },
+            "starts" => Event::Starts { seat: p.seat()? },
+            "deal" => Event::Dealt { seat: p.seat()?, tiles: p.tiles()? },
+            "clock" => Event::ClockStarted,
+            "play" => {
+                let (seat, text, score) = (p.seat()?, play_text(p)?, p.take()?);
+                p.literal("drew")?;
+                let drawn = p.tiles()?;
+                p.literal("=")?;
+                Event::Played { seat, text, words: p.rest(word)?, score, drawn }
+            }
+            "drew" => Event::Drew { seat: p.seat()?, tiles: p.tiles()? },
+            "exchange" => {
+                let (seat, returned) = (p.seat()?, p.tiles()?);
+                p.literal("drew")?;
+                Event::Exchanged { seat, returned, drawn: p.tiles()? }
+            }
+            "pass" => Event::Passed { seat: p.seat()? },
+            "accept" => Event::Accepted { seat: p.seat()? },
+            "close" => Event::WindowClosed { cause: p.one_of(&CloseCause::ALL, CloseCause::key)? },
+            "challenge" => {
+                let seat = p.seat()?;
+                let outcome = |upheld| if upheld { "upheld" } else { "failed" };
+                let upheld = p.one_of(&[true, false], outcome)?;
+                Event::Challenged { seat, rulings: p.rest(ruling)?, upheld }
+            }
+            "withdraw" => {
+                let seat = p.seat()?;
+                p.literal("returned")?;
+                Event::Withdrawn { seat, returned: p.tiles()? }
+            }
+            "charge" => Event::Charged {
+                seat: p.seat()?,
+                points: p.take()?,
+                reason: p.one_of(&ChargeReason::ALL, ChargeReason::key)?,
+            },
+            "owe" => Event::SkipOwed { seat: p.seat()? },
+            "skip" => Event::Skipped { seat: p.seat()? },
+            "hold" => Event::MoveHeld { seat: p.seat()?, held: held(p)? },
+            "drop" => Event::HeldMoveDropped { seat: p.seat()? },
+            "propose" => {
+                Event::Proposed { seat: p.seat()?, what: p.one_of(&Proposal::ALL, Proposal::key)? }
+            }
+            "answer" => Event::Answered { seat: p.seat()?, agree: p.yes()? },
+            "pause" => Event::Paused,
+            "want" => Event::ResumeAsked { seat: p.seat()? },
+            "resume" => Event::Resumed,
+            "resign" => Event::Resigned { seat: p.seat()? },
+            "can-play" => Event::StuckChecked { anyone_can_play: p.yes()? },
+            "end" => Event::Ended(ending(p)?),
+            other => return Err(bad(other)),
+        };
+        match parts.0.next() {
+            None => Ok(event),
+            Some(more) => Err(bad(more)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One line of each form; printing what was read gives the line again.
+    #[test]
+    fn every_line_reads_back() {
+        let lines = "draw 0:B 1:Q 2:?
+starts 0
+deal 0 AEINRR?
+clock
+play 0 8D TRAiN 12 drew AEIO? = 8D:TRAiN:12 D8:TA:2
+play 1 D8 .HROB -3 drew - = D8:THROB:12
+drew 0 AE
+exchange 0 AEI drew OOQ
+pass 3
+accept 1
+close moved
+close accepted
+close expired
+close ruled
+close void
+challenge 1 failed TRAIN+
+challenge 1 upheld TRAIN+ TA-
+withdraw 0 returned AEIO?
+charge 1 -10 challenge
+charge 1 -20 overtime
+owe 1
+skip 1
+hold 1
+hold 1 pass
+hold 1 exchange AE?
+hold 1 play 8D:T 8E:r
+drop 1
+propose 0 end
+propose 0 pause
+answer 1 yes
+answer 1 no
+pause
+want 0
+resume
+resign 1
+can-play yes
+can-play no
+end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
+end scoreless_turns 0:-5:AX:-9:0 1:280:?:0:0 won-tie 1 0";
+        for line in lines.lines() {
+            let event: Event = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(event.to_string(), line);
+        }
+    }
+
+    #[test]
+    fn other_lines_are_refused() {
+        for line in [
+            "",
+            "fold 0",
+            "pass",
+            "pass x",
+            "pass 0 0",
+            "pass 256",
+            "draw 0:AB",
+            "close late",
+            "play 0 8D",
+            "play 0 8D TRAIN 12 drew AEIOU",
+            "play 0 8D TR1IN 12 drew - =",
+            "challenge 1 maybe",
+            "challenge 1 failed TRAIN",
+            "end went_out 0:1:2 won 0",
+            "end won 0",
+            "hold 1 play 8D",
+            "hold 1 dance",
+        ] {
+            assert!(line.parse::<Event>().is_err(), "{line}");
+        }
+    }
+}
