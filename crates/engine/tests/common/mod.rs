@@ -1,0 +1,5 @@
+//! What the tests of the engine share.
+
+pub(crate) mod peer;
+pub(crate) mod positions;
+pub(crate) mod slow;

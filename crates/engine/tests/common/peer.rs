@@ -1,0 +1,93 @@
+//! The crate `scrabble` behind our types.
+
+use lexicon::{Graph, List};
+use rules::{Board, Letter, Tiles};
+use scrabble::lexicon::Lexicon;
+use scrabble::movegen::MoveGenerator;
+use scrabble::rules::GameConfig;
+
+pub(crate) struct Peer {
+    config: GameConfig,
+    lexicon: Lexicon,
+    generator: MoveGenerator,
+}
+
+impl Peer {
+    pub(crate) fn new(words: &[String]) -> Peer {
+        let config = GameConfig::standard();
+        let lexicon = Lexicon::from_words(&config.alphabet, words).unwrap();
+        let generator = MoveGenerator::new(&config);
+        Peer { config, lexicon, generator }
+    }
+
+    pub(crate) fn board(&self, board: &Board) -> scrabble::board::Board {
+        let mut theirs = scrabble::board::Board::new(&self.config.layout);
+        for (square, face) in board.covered() {
+            let letter = face.letter.number() - 1;
+            let there = if face.blank {
+                scrabble::tile::Square::blank_letter(letter)
+            } else {
+                scrabble::tile::Square::letter(letter)
+            };
+            theirs.set(square.row.into(), square.column.into(), there);
+        }
+        theirs
+    }
+
+    pub(crate) fn rack(&self, rack: &Tiles) -> scrabble::rack::Rack {
+        scrabble::rack::Rack::from_tiles(rack.iter().map(|tile| match tile.letter() {
+            Some(letter) => scrabble::tile::Tile::letter(letter.number() - 1),
+            None => scrabble::tile::Tile::BLANK,
+        }))
+    }
+
+    /// How many plays it finds.
+    pub(crate) fn count(
+        &mut self,
+        board: &scrabble::board::Board,
+        rack: &scrabble::rack::Rack,
+    ) -> usize {
+        self.generator.generate(board, rack, &self.lexicon).len()
+    }
+
+    /// Its plays as lists of (row, column, letter, blank), with scores.
+    #[allow(dead_code)]
+    pub(crate) fn plays(&mut self, board: &Board, rack: &Tiles) -> Vec<(Laid, i32)> {
+        let (board, rack) = (self.board(board), self.rack(rack));
+        let plays = self.generator.generate(&board, &rack, &self.lexicon);
+        plays
+            .iter()
+            .map(|play| {
+                let laid = play
+                    .placements()
+                    .map(|(at, square)| {
+                        let letter = Letter::new(square.index().unwrap() + 1).unwrap().to_char();
+                        (at.row as u8, at.col as u8, letter, square.is_blank())
+                    })
+                    .collect();
+                (laid, play.score())
+            })
+            .collect()
+    }
+}
+
+/// Tiles laid: row, column, letter, whether a blank.
+pub(crate) type Laid = Vec<(u8, u8, char, bool)>;
+
+/// All words of a graph.
+#[allow(dead_code)]
+pub(crate) fn words(graph: &Graph) -> Vec<String> {
+    fn walk(graph: &Graph, list: List, word: &mut String, all: &mut Vec<String>) {
+        for node in graph.siblings(list) {
+            word.push(node.letter().map_or('?', Letter::to_char));
+            if node.accepts() {
+                all.push(word.clone());
+            }
+            walk(graph, node.arc(), word, all);
+            word.pop();
+        }
+    }
+    let mut all = Vec::new();
+    walk(graph, graph.dawg_root(), &mut String::new(), &mut all);
+    all
+}
