@@ -1,0 +1,33 @@
+//! What the server must be told.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use lexicon::Lexicon;
+
+/// What the server must be told. Nothing is read from the environment.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The folder for the database, made if it is missing.
+    pub data: PathBuf,
+    /// The database as a URL, `sqlite:///path/to/file`; without one `tilewright.db` in the data
+    /// folder.
+    pub database: Option<String>,
+    /// The word list to which new games are bound.
+    pub lexicon: &'static Lexicon,
+    /// How long computer players seem to think, so that people can follow.
+    pub thinking: RangeInclusive<Duration>,
+}
+
+impl Config {
+    /// SQLite in this folder, the bundled word list, computer players at a human pace.
+    pub fn new(data: impl Into<PathBuf>) -> Config {
+        Config {
+            data: data.into(),
+            database: None,
+            lexicon: lexica::bundled(),
+            thinking: Duration::from_millis(400)..=Duration::from_millis(900),
+        }
+    }
+}
