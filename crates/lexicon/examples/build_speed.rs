@@ -7,7 +7,7 @@ use std::error::Error;
 use std::hint::black_box;
 use std::time::Instant;
 
-use lexicon::{Halves, Words, compile};
+use lexicon::{Format, Graph, Halves, Words, compile};
 
 #[allow(clippy::print_stdout, reason = "printing is what it is for")]
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,6 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let lexicon = scrabble::lexicon::Lexicon::from_words(&alphabet, text.lines())?;
             let seconds = started.elapsed().as_secs_f64();
             println!("scrabble 0.1.0: {seconds:.3} s, {} bytes", lexicon.size_bytes());
+            print_peak();
         }
         _ => {
             let started = Instant::now();
@@ -34,12 +35,25 @@ fn main() -> Result<(), Box<dyn Error>> {
                 report.kept,
                 graph.nodes().len()
             );
+            print_peak();
+            let bytes = graph.to_bytes(Format::Kwg).ok_or("too many nodes for a KWG")?;
+            let started = Instant::now();
+            let graph = Graph::read(&bytes)?;
+            println!("read and checked: {:.3} s", started.elapsed().as_secs_f64());
+            let started = Instant::now();
+            graph.verify()?;
+            println!("verified word for word: {:.3} s", started.elapsed().as_secs_f64());
         }
     }
+    Ok(())
+}
+
+/// The most memory the process has had so far, where the system says.
+#[allow(clippy::print_stdout, reason = "printing is what it is for")]
+fn print_peak() {
     if let Ok(status) = std::fs::read_to_string("/proc/self/status")
         && let Some(line) = status.lines().find(|line| line.starts_with("VmHWM"))
     {
         println!("peak memory{}", &line["VmHWM:".len()..]);
     }
-    Ok(())
 }

@@ -263,7 +263,12 @@ impl fmt::Display for GraphError {
             }
             GraphError::Unterminated => write!(f, "the last list does not end: {AGAIN}"),
             GraphError::Unsorted { node } => {
-                write!(f, "nodes {node} and {} are out of order: {AGAIN}", node + 1)
+                write!(
+                    f,
+                    "nodes {node} and {} are out of order, as some writers leave them: build the \
+                     graph from its word list",
+                    node + 1
+                )
             }
             GraphError::Tile { node } => {
                 write!(f, "node {node} is no English letter: use a graph of an English list")

@@ -11,6 +11,8 @@ use crate::intern::Interner;
 /// Siblings lie side by side.
 /// A list that is the tail of another needs no place of its own, so only the lists that are the
 /// tail of none are laid out; the newest first, which puts lists near the roots in front.
+/// Neither look-up nor walking the GADDAG for a rack is measurably faster with the lists oldest
+/// first, breadth first, depth first or by how often they are visited.
 pub(crate) fn lay_out(interner: &Interner, roots: &[u32]) -> Option<Vec<Node>> {
     let states = interner.states();
     // For each state, first whether it is a tail, then where it stands.

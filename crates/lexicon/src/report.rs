@@ -1,0 +1,153 @@
+//! What is said of a word list that was read.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Why a line of a word list was dropped.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reason {
+    /// It is written with a capital.
+    Capital,
+    /// It has an apostrophe.
+    Apostrophe,
+    /// It has a hyphen inside.
+    Hyphen,
+    /// It is a prefix or suffix: a hyphen stands in front or behind.
+    Affix,
+    /// It has a full stop.
+    Abbreviation,
+    /// It is several words.
+    Phrase,
+    /// It has a character that is not a letter of the alphabet.
+    Alphabet,
+    /// It has too few letters.
+    TooShort,
+    /// It has too many letters.
+    TooLong,
+    /// It was there already.
+    Duplicate,
+}
+
+impl Reason {
+    /// All reasons, in the order of a report.
+    pub const ALL: [Reason; 10] = [
+        Reason::Capital,
+        Reason::Apostrophe,
+        Reason::Hyphen,
+        Reason::Affix,
+        Reason::Abbreviation,
+        Reason::Phrase,
+        Reason::Alphabet,
+        Reason::TooShort,
+        Reason::TooLong,
+        Reason::Duplicate,
+    ];
+
+    /// A stable name for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Reason::Capital => "capital",
+            Reason::Apostrophe => "apostrophe",
+            Reason::Hyphen => "hyphen",
+            Reason::Affix => "affix",
+            Reason::Abbreviation => "abbreviation",
+            Reason::Phrase => "phrase",
+            Reason::Alphabet => "alphabet",
+            Reason::TooShort => "too_short",
+            Reason::TooLong => "too_long",
+            Reason::Duplicate => "duplicate",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Reason::Capital => "spelt with a capital",
+            Reason::Apostrophe => "with an apostrophe",
+            Reason::Hyphen => "with a hyphen",
+            Reason::Affix => "a prefix or suffix",
+            Reason::Abbreviation => "an abbreviation",
+            Reason::Phrase => "more than one word",
+            Reason::Alphabet => "with a character outside A to Z",
+            Reason::TooShort => "too short",
+            Reason::TooLong => "too long",
+            Reason::Duplicate => "repeated",
+        })
+    }
+}
+
+/// A line that was dropped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sample {
+    /// Its number, counted from 1.
+    pub line: u64,
+    /// The line, cut after 40 characters.
+    pub text: String,
+}
+
+/// What became of the lines of a word list.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many lines there were, without empty lines and comments.
+    pub lines: usize,
+    /// How many words were kept.
+    pub kept: usize,
+    /// Whether capitals were taken to mean nothing.
+    pub in_capitals: bool,
+    counts: [usize; Reason::ALL.len()],
+    samples: [Vec<Sample>; Reason::ALL.len()],
+}
+
+impl Report {
+    /// How many samples are kept for each reason.
+    pub const SAMPLES: usize = 5;
+
+    /// How many lines were dropped.
+    pub fn dropped(&self) -> usize {
+        self.counts.iter().sum()
+    }
+
+    /// How many lines were dropped for this reason.
+    pub fn count(&self, reason: Reason) -> usize {
+        self.counts[reason as usize]
+    }
+
+    /// The first few lines dropped for this reason.
+    pub fn samples(&self, reason: Reason) -> &[Sample] {
+        &self.samples[reason as usize]
+    }
+
+    pub(crate) fn forget(&mut self, reason: Reason) {
+        self.counts[reason as usize] = 0;
+        self.samples[reason as usize].clear();
+    }
+
+    pub(crate) fn drop(&mut self, reason: Reason, line: u64, text: &[u8]) {
+        self.counts[reason as usize] += 1;
+        let samples = &mut self.samples[reason as usize];
+        if samples.len() < Report::SAMPLES {
+            let text = String::from_utf8_lossy(text).chars().take(40).collect();
+            samples.push(Sample { line, text });
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    /// One line for what was kept and one for each reason, with samples.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {} lines kept", self.kept, self.lines)?;
+        for reason in Reason::ALL {
+            if self.count(reason) == 0 {
+                continue;
+            }
+            write!(f, "\n{} dropped, {reason}:", self.count(reason))?;
+            for (i, sample) in self.samples(reason).iter().enumerate() {
+                let comma = if i == 0 { "" } else { "," };
+                write!(f, "{comma} {} (line {})", sample.text, sample.line)?;
+            }
+        }
+        Ok(())
+    }
+}
