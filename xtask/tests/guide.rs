@@ -1,0 +1,67 @@
+//! Rows that ask for advice to players rather than for behaviour: the guide gives it.
+
+fn guide() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/guide.md");
+    std::fs::read_to_string(path).expect("the guide is part of the project")
+}
+
+/// Whether the guide has these words on one line, in this order and in between only what is
+/// neither letter nor digit.
+fn says(words: &str) -> bool {
+    let plain = |text: &str| {
+        let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+        format!(" {} ", parts.collect::<Vec<_>>().join(" ").to_lowercase())
+    };
+    guide().lines().any(|line| plain(line).contains(&plain(words)))
+}
+
+#[test]
+fn fol_04_dia_07_a_good_score_is_told() {
+    assert!(says("300 to 400 points"));
+}
+
+#[test]
+fn dia_56_short_words_come_first() {
+    assert!(says("two-letter words first, then those of three letters"));
+    assert!(says("up to 50 points a game"));
+}
+
+#[test]
+fn dia_53_study_tips_are_there() {
+    for tip in [
+        "begin with UN DE RE OUT",
+        "end with ES ED ER LY ING ERS IER EST IES",
+        "Keep an S unless it earns you 8 points more",
+        "A E I L N R S T",
+        "as many vowels as consonants, or one consonant more",
+        "premium squares beside vowels",
+        "Shuffle the rack",
+        "Y, E, R, D and S make HANDY of HAND, PLANE of PLAN, TAMED and TAMER of TAME",
+    ] {
+        assert!(says(tip), "{tip}");
+    }
+}
+
+#[test]
+fn dia_57_letter_groups_are_listed() {
+    let groups = "BR CH CL DLE ED ENT EST FUL GHT ING ISM IUM IVE KLE MB MIS MP ND NK NT OUS PL \
+                  PR RE STR TH UN";
+    assert_eq!(groups.split(' ').count(), 27);
+    assert!(says(groups));
+}
+
+#[test]
+fn dia_58_two_plays_are_compared() {
+    assert!(says("look for a better one. Compare at least two"));
+}
+
+#[test]
+fn sow_43_the_list_alone_decides() {
+    assert!(says("The list alone decides what is a word"));
+    assert!(says("parts of speech or foreign words"));
+}
+
+#[test]
+fn words_that_are_not_there_are_not_found() {
+    assert!(!says("300 to 500 points"));
+}
