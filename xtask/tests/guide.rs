@@ -1,8 +1,8 @@
 //! Rows that ask for advice to players rather than for behaviour: the guide gives it.
 
-fn guide() -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/guide.md");
-    std::fs::read_to_string(path).expect("the guide is part of the project")
+fn document(path: &str) -> String {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    std::fs::read_to_string(format!("{root}/{path}")).expect("it is part of the project")
 }
 
 /// Whether the guide has these words on one line, in this order and in between only what is
@@ -12,7 +12,7 @@ fn says(words: &str) -> bool {
         let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
         format!(" {} ", parts.collect::<Vec<_>>().join(" ").to_lowercase())
     };
-    guide().lines().any(|line| plain(line).contains(&plain(words)))
+    document("docs/guide.md").lines().any(|line| plain(line).contains(&plain(words)))
 }
 
 #[test]
@@ -53,6 +53,13 @@ fn dia_57_letter_groups_are_listed() {
 #[test]
 fn dia_58_two_plays_are_compared() {
     assert!(says("look for a better one. Compare at least two"));
+}
+
+#[test]
+fn dia_22_the_recommended_dictionary_is_named() {
+    let glossary = document("GLOSSARY.md");
+    let edition = glossary.lines().find(|line| line.contains("`diamond-2008`"));
+    assert!(edition.is_some_and(|line| line.contains("Players Dictionary")));
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub const SUITES: [Suite; 7] = [
     Suite {
         name: "clippy",
         about: "no warning in any target",
-        needs: &[Part::Clippy, Part::Node],
+        needs: &[Part::Clippy],
         run: clippy,
     },
     Suite {
@@ -40,12 +40,7 @@ pub const SUITES: [Suite; 7] = [
         needs: &[],
         run: docs,
     },
-    Suite {
-        name: "rust",
-        about: "unit, law, transcript and server tests",
-        needs: &[Part::Node],
-        run: rust,
-    },
+    Suite { name: "rust", about: "unit, law, transcript and server tests", needs: &[], run: rust },
     Suite {
         name: "web",
         about: "types and unit tests of the page",

@@ -3,6 +3,7 @@
 mod arrows;
 mod files;
 mod glossary;
+mod links;
 mod manifest;
 mod mark;
 mod names;
@@ -22,7 +23,7 @@ pub struct Check {
 }
 
 /// All checks.
-pub const CHECKS: [Check; 8] = [
+pub const CHECKS: [Check; 9] = [
     Check { name: "arrows", about: "which crate may use which", run: arrows::check },
     Check { name: "names", about: "words the glossary forbids", run: names::check },
     Check { name: "glossary", about: "every term explained", run: glossary::check },
@@ -30,6 +31,7 @@ pub const CHECKS: [Check; 8] = [
     Check { name: "mark", about: "the trademark is not used as a name", run: mark::check },
     Check { name: "rows", about: "every rule row has a test or a reason", run: rows::check },
     Check { name: "protocol", about: "the document says what the wire does", run: protocol::check },
+    Check { name: "links", about: "links between documents lead somewhere", run: links::check },
     Check { name: "crates", about: "folders are called like their crates", run: manifest::check },
 ];
 
