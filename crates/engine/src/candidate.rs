@@ -91,15 +91,6 @@ impl Candidate {
         square_at(self.direction(), usize::from(self.lane), first)
     }
 
-    /// The value of the tiles laid, as they lie on a rack.
-    pub(crate) fn face_value(&self, grid: &Grid) -> i32 {
-        self.strip
-            .iter()
-            .filter(|&&code| code != 0 && code & BLANK == 0)
-            .map(|&code| grid.values[usize::from(code)])
-            .sum()
-    }
-
     /// Everything that tells candidates of equal equity apart, in the order that decides: the
     /// higher score first, then by row, column, direction, fewer tiles, and letters.
     /// Two different plays of one position never compare equal.

@@ -5,17 +5,36 @@
 #![forbid(unsafe_code)]
 
 mod anchor;
+mod budget;
 mod candidate;
 mod cross;
+mod endgame;
+mod equity;
 mod generate;
 mod grid;
 mod guide;
 mod holding;
+mod kibitz;
+mod leave;
+mod level;
+mod people;
+mod player;
 mod random;
+mod scene;
+mod selfplay;
+mod sim;
 
+pub use budget::Budget;
 pub use candidate::Candidate;
+pub use equity::Equity;
 pub use generate::{Generator, Opening};
 pub use grid::Grid;
 pub use guide::{Guide, NoGaddag};
 pub use holding::Holding;
+pub use kibitz::{Choice, Ranked, best, kibitz};
+pub use leave::Leaves;
+pub use level::{Knowledge, Level, UnknownLevel};
+pub use player::{Player, order_of_asking};
 pub use random::{Random, Seeded};
+pub use scene::Scene;
+pub use selfplay::{Draws, Record, SelfplayError, anyone_can_play, play_game};

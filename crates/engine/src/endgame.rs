@@ -1,0 +1,194 @@
+//! Two seats, an empty bag: nothing is hidden any more, so the rest can be searched.
+//!
+//! Alpha-beta over the future spread, deepened step by step until the budget is spent. Beyond the
+//! depth of a step both sides play on by static equity until the end, so that even the first step
+//! compares whole games. At most [`WIDTH`] moves are tried at a node, so the answer is good, not
+//! proven.
+
+use rules::{Alphabet, Tiles};
+
+use crate::kibitz::{Scale, best_play, kibitz};
+use crate::{Budget, Choice, Generator, Grid, Leaves, Opening, Ranked, Scene};
+
+/// Moves tried at the first node and at the others.
+const WIDTH: [usize; 2] = [24, 10];
+/// No step goes deeper.
+const MAX_DEPTH: u32 = 14;
+
+/// The best move found, out of a list ranked by static equity; `None` if the list is empty.
+pub(crate) fn choose(
+    generator: &Generator,
+    scene: &Scene,
+    ranked: &[Ranked],
+    budget: Budget,
+) -> Option<Ranked> {
+    let mut search =
+        Search { generator, scene, leaves: Leaves::none(), left: budget.nodes, cut: false };
+    let root = Node { grid: scene.grid.clone(), racks: [scene.rack, scene.unseen], passed: false };
+    let mut moves: Vec<Ranked> = ranked.iter().take(WIDTH[0]).copied().collect();
+    // The pass is last by equity but may be best when both are nearly stuck.
+    if let Some(pass) = ranked.iter().find(|ranked| ranked.choice == Choice::Pass)
+        && !moves.contains(pass)
+    {
+        moves.push(*pass);
+    }
+    let mut answer = *moves.first()?;
+    for depth in 1..=MAX_DEPTH {
+        search.cut = false;
+        let mut alpha = -LARGE;
+        let mut best = None;
+        for (index, ranked) in moves.iter().enumerate() {
+            let Some(value) = search.after(&root, &ranked.choice, depth - 1, alpha, LARGE) else {
+                return Some(answer);
+            };
+            if best.is_none() || value > alpha {
+                alpha = value;
+                best = Some(index);
+            }
+        }
+        let Some(index) = best else { break };
+        answer = moves[index];
+        // The best of this step is the first to be tried in the next.
+        moves[..=index].rotate_right(1);
+        if !search.cut {
+            break;
+        }
+    }
+    Some(answer)
+}
+
+/// More than any spread.
+const LARGE: i32 = 1_000_000;
+
+struct Node {
+    grid: Grid,
+    /// The mover's rack first.
+    racks: [Tiles; 2],
+    /// Whether the last move was a pass.
+    passed: bool,
+}
+
+struct Search<'a> {
+    generator: &'a Generator,
+    scene: &'a Scene,
+    leaves: Leaves,
+    /// Nodes that may still be visited.
+    left: u32,
+    /// Whether the depth cut something off.
+    cut: bool,
+}
+
+impl Search<'_> {
+    /// What a move is worth to its maker from here to the end, in points; `None` once the budget
+    /// is spent.
+    fn after(
+        &mut self,
+        node: &Node,
+        choice: &Choice,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        let alphabet = self.scene.alphabet;
+        let mut mine = node.racks[0];
+        mine.remove_all(&choice.tiles());
+        let score = choice.score();
+        match choice {
+            Choice::Play(candidate) => {
+                if mine.is_empty() {
+                    return Some(score + 2 * alphabet.value(&node.racks[1]));
+                }
+                let mut grid = node.grid.clone();
+                grid.apply(candidate, self.generator.guide());
+                let next = Node { grid, racks: [node.racks[1], mine], passed: false };
+                let reply = self.value(&next, depth, score - beta, score - alpha)?;
+                Some(score - reply)
+            }
+            _ if node.passed => Some(both_stuck(alphabet, &node.racks)),
+            _ => {
+                let next =
+                    Node { grid: node.grid.clone(), racks: [node.racks[1], mine], passed: true };
+                self.value(&next, depth, -beta, -alpha).map(|reply| -reply)
+            }
+        }
+    }
+
+    /// What the position is worth to the side on turn, exact between `alpha` and `beta`.
+    fn value(&mut self, node: &Node, depth: u32, mut alpha: i32, beta: i32) -> Option<i32> {
+        if depth == 0 {
+            return self.play_out(node);
+        }
+        self.left = self.left.checked_sub(1)?;
+        let ranked = self.moves(node);
+        let mut best = -LARGE;
+        for ranked in &ranked {
+            let value = self.after(node, &ranked.choice, depth - 1, alpha, beta)?;
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    fn moves(&self, node: &Node) -> Vec<Ranked> {
+        let mut ranked = kibitz(self.generator, &self.scene_of(node), &self.leaves, Opening::Both);
+        if ranked.len() > WIDTH[1] {
+            ranked.drain(WIDTH[1] - 1..ranked.len() - 1);
+        }
+        ranked
+    }
+
+    /// Both sides go on by static equity until the end.
+    fn play_out(&mut self, node: &Node) -> Option<i32> {
+        self.cut = true;
+        let mut node = Node { grid: node.grid.clone(), racks: node.racks, passed: node.passed };
+        let (mut spread, mut sign) = (0, 1);
+        loop {
+            self.left = self.left.checked_sub(1)?;
+            let scene = self.scene_of(&node);
+            let scale = Scale::new(&scene, &self.leaves);
+            let play = best_play(self.generator, &scene, &scale);
+            match play {
+                Some(play) => {
+                    node.racks[0].remove_all(&play.tiles());
+                    spread += sign * play.score();
+                    if node.racks[0].is_empty() {
+                        return Some(spread + sign * 2 * self.scene.alphabet.value(&node.racks[1]));
+                    }
+                    node.grid.apply(&play, self.generator.guide());
+                    node.passed = false;
+                }
+                None if node.passed => {
+                    return Some(spread + sign * both_stuck(self.scene.alphabet, &node.racks));
+                }
+                None => node.passed = true,
+            }
+            node.racks.swap(0, 1);
+            sign = -sign;
+        }
+    }
+
+    fn scene_of(&self, node: &Node) -> Scene {
+        Scene {
+            grid: node.grid.clone(),
+            rack: node.racks[0],
+            bag: 0,
+            unseen: node.racks[1],
+            exchange: 0,
+            opponents: vec![node.racks[1].len()],
+            ..*self.scene
+        }
+    }
+}
+
+/// Nobody goes out: everybody loses the own tiles.
+fn both_stuck(alphabet: &Alphabet, racks: &[Tiles; 2]) -> i32 {
+    alphabet.value(&racks[1]) - alphabet.value(&racks[0])
+}
+
+/// Whether the rest can be searched: two seats and nothing hidden.
+pub(crate) fn applies(scene: &Scene) -> bool {
+    scene.bag == 0 && scene.opponents == [scene.unseen.len()] && scene.opponents[0] > 0
+}

@@ -1,0 +1,239 @@
+//! Static evaluation: every move of a position with its equity, best first.
+//!
+//! Equity is the score plus the worth of what is kept. With an empty bag nothing is drawn any
+//! more: going out earns the others' tiles, and what is kept costs its value twice (once lost,
+//! once collected by whoever goes out) and a little more for the turns it takes.
+
+use std::cmp::Reverse;
+
+use rules::{Alphabet, Move, Tiles};
+
+use crate::{Candidate, Equity, Generator, Holding, Leaves, Opening, Scene};
+
+/// What tiles left with an empty bag cost beside twice their value.
+const NOT_OUT: Equity = Equity(10_000);
+
+/// A move in the engine's terms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Lays tiles.
+    Play(Candidate),
+    /// Changes these tiles.
+    Exchange(Tiles),
+    /// Does nothing.
+    Pass,
+}
+
+impl Choice {
+    /// The move.
+    pub fn to_move(&self) -> Move {
+        match self {
+            Choice::Play(candidate) => Move::Play(candidate.play()),
+            Choice::Exchange(tiles) => Move::Exchange(*tiles),
+            Choice::Pass => Move::Pass,
+        }
+    }
+
+    /// Points on the board.
+    pub fn score(&self) -> i32 {
+        match self {
+            Choice::Play(candidate) => candidate.score(),
+            Choice::Exchange(_) | Choice::Pass => 0,
+        }
+    }
+
+    /// The tiles that leave the rack.
+    pub fn tiles(&self) -> Tiles {
+        match self {
+            Choice::Play(candidate) => candidate.tiles(),
+            Choice::Exchange(tiles) => *tiles,
+            Choice::Pass => Tiles::new(),
+        }
+    }
+
+    /// The order among moves of equal equity: plays before exchanges before the pass; plays as
+    /// [`Candidate`] orders them; exchanges of fewer tiles first, then by letter.
+    fn key(&self) -> impl Ord + use<> {
+        match self {
+            Choice::Play(candidate) => (0, Some(candidate.key()), 0, None),
+            Choice::Exchange(tiles) => (1, None, tiles.len(), Some(tiles.to_string())),
+            Choice::Pass => (2, None, 0, None),
+        }
+    }
+}
+
+/// A move with what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ranked {
+    /// The move.
+    pub choice: Choice,
+    /// Score, leave and adjustments.
+    pub equity: Equity,
+    /// What is kept is worth so much; with an empty bag, what it costs.
+    pub leave: Equity,
+}
+
+/// Weighs the moves of one rack in one position.
+pub(crate) struct Scale {
+    holding: Holding,
+    /// The worth of every leave by its number.
+    kept: Vec<Equity>,
+}
+
+impl Scale {
+    pub(crate) fn new(scene: &Scene, leaves: &Leaves) -> Scale {
+        let holding = Holding::new(&scene.rack);
+        let kept = if scene.bag > 0 {
+            leaves.table(&holding)
+        } else {
+            let out = Equity::points(scene.out_bonus());
+            (0..holding.count())
+                .map(|number| match number {
+                    0 => out,
+                    _ => stuck_with(scene.alphabet, &holding.subset(number)),
+                })
+                .collect()
+        };
+        Scale { holding, kept }
+    }
+
+    pub(crate) fn holding(&self) -> &Holding {
+        &self.holding
+    }
+
+    #[inline]
+    pub(crate) fn weigh(&self, candidate: &Candidate) -> Equity {
+        Equity::points(candidate.score()) + self.kept[candidate.kept()]
+    }
+
+    fn rank(&self, choice: Choice) -> Ranked {
+        let number = match &choice {
+            Choice::Play(candidate) => candidate.kept(),
+            Choice::Exchange(tiles) => self.holding.count() - 1 - self.holding.number(tiles),
+            Choice::Pass => self.holding.count() - 1,
+        };
+        let leave = self.kept[number];
+        Ranked { choice, equity: Equity::points(choice.score()) + leave, leave }
+    }
+}
+
+fn stuck_with(alphabet: &Alphabet, kept: &Tiles) -> Equity {
+    -(Equity::points(2 * alphabet.value(kept)) + NOT_OUT)
+}
+
+/// All moves of a position, the best first: plays, exchanges of every sub-multiset of the rack
+/// that the rules allow, and the pass. The order is total: the same position always gives the
+/// same list.
+pub fn kibitz(
+    generator: &Generator,
+    scene: &Scene,
+    leaves: &Leaves,
+    opening: Opening,
+) -> Vec<Ranked> {
+    let scale = Scale::new(scene, leaves);
+    let mut moves = Vec::new();
+    generator.generate_with(&scene.grid, scale.holding(), opening, |candidate| {
+        moves.push(scale.rank(Choice::Play(candidate)));
+    });
+    let exchanges = exchanges(scene, scale.holding());
+    moves.extend(exchanges.map(|tiles| scale.rank(Choice::Exchange(tiles))));
+    moves.push(scale.rank(Choice::Pass));
+    moves.sort_by_cached_key(|ranked| (Reverse(ranked.equity), ranked.choice.key()));
+    moves
+}
+
+/// The best move by equity: the first that [`kibitz`] lists.
+pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
+    let scale = Scale::new(scene, leaves);
+    let play = best_play(generator, scene, &scale);
+    let mut best = scale.rank(Choice::Pass);
+    for tiles in exchanges(scene, scale.holding()) {
+        best = better(best, scale.rank(Choice::Exchange(tiles)));
+    }
+    match play {
+        Some(play) => better(best, scale.rank(Choice::Play(play))),
+        None => best,
+    }
+}
+
+/// The best play by equity, if there is any.
+pub(crate) fn best_play(generator: &Generator, scene: &Scene, scale: &Scale) -> Option<Candidate> {
+    let mut best: Option<(Equity, Candidate)> = None;
+    generator.generate_with(&scene.grid, scale.holding(), Opening::Across, |candidate| {
+        let equity = scale.weigh(&candidate);
+        let wins = match &best {
+            None => true,
+            Some((top, other)) => equity > *top || equity == *top && candidate.key() < other.key(),
+        };
+        if wins {
+            best = Some((equity, candidate));
+        }
+    });
+    best.map(|(_, candidate)| candidate)
+}
+
+fn better(one: Ranked, other: Ranked) -> Ranked {
+    let rank = |ranked: &Ranked| (Reverse(ranked.equity), ranked.choice.key());
+    if rank(&other) < rank(&one) { other } else { one }
+}
+
+/// Every exchange the rules allow.
+fn exchanges<'a>(scene: &'a Scene, holding: &'a Holding) -> impl Iterator<Item = Tiles> + 'a {
+    (1..holding.count())
+        .filter(|_| scene.exchange > 0)
+        .map(|number| holding.subset(number))
+        .filter(|tiles| tiles.len() <= scene.exchange)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Grid;
+    use lexicon::{Halves, Words, compile};
+    use rules::Edition;
+
+    fn scene(rack: &str, unseen: usize) -> (Generator, Scene) {
+        let words = Words::parse("CAT CATS AT TA TAS ACT ACTS").unwrap();
+        let generator = Generator::new(&compile(&words, Halves::Both).unwrap()).unwrap();
+        let ruleset = Edition::Diamond2008.ruleset();
+        let rack: Tiles = rack.parse().unwrap();
+        let mut pool = ruleset.alphabet.full_set();
+        pool.remove_all(&rack);
+        let unseen = pool.iter().take(unseen).collect();
+        let grid = Grid::new(&ruleset);
+        (generator, Scene::new(&ruleset, grid, rack, unseen, 1))
+    }
+
+    #[test]
+    fn every_move_is_listed_once_and_the_best_comes_first() {
+        let (generator, scene) = scene("CATSVV?", 93);
+        let leaves = Leaves::formula();
+        let list = kibitz(&generator, &scene, &leaves, Opening::Across);
+        let exchanges = |list: &[Ranked]| {
+            list.iter().filter(|m| matches!(m.choice, Choice::Exchange(_))).count()
+        };
+        assert_eq!(exchanges(&list), 2usize.pow(5) * 3 - 1);
+        assert_eq!(list.iter().filter(|m| m.choice == Choice::Pass).count(), 1);
+        assert!(list.is_sorted_by_key(|ranked| Reverse(ranked.equity)));
+        assert_eq!(best(&generator, &scene, &leaves), list[0]);
+    }
+
+    #[test]
+    fn an_exchange_keeps_to_the_bag() {
+        // DIA-19: none with fewer than seven tiles in the bag.
+        let (generator, scene) = scene("CATSVV?", 13);
+        assert_eq!(scene.bag, 6);
+        let list = kibitz(&generator, &scene, &Leaves::formula(), Opening::Across);
+        assert!(!list.iter().any(|m| matches!(m.choice, Choice::Exchange(_))));
+    }
+
+    #[test]
+    fn with_an_empty_bag_going_out_counts_twice_the_others_tiles() {
+        let (generator, scene) = scene("CAT", 5);
+        assert_eq!(scene.bag, 0);
+        let best = best(&generator, &scene, &Leaves::formula());
+        let value = scene.alphabet.value(&scene.unseen);
+        assert_eq!(best.equity, Equity::points(best.choice.score() + 2 * value));
+        assert_eq!(best.choice.tiles(), scene.rack);
+    }
+}

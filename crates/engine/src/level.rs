@@ -1,0 +1,105 @@
+//! The strengths of computer players.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How strong a computer player is. Keys are stored in games and never reused.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Knows the words everybody knows and looks here and there.
+    Beginner,
+    /// Knows the words of a good reader, looks around and minds what it keeps.
+    Intermediate,
+    /// Knows every word and makes the move of the best static equity.
+    Expert,
+    /// Knows every word and looks ahead.
+    Champion,
+}
+
+/// How many words a player knows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Knowledge {
+    /// What everybody knows.
+    Everyday,
+    /// What a good reader knows.
+    Broad,
+    /// All words of the game's lexicon.
+    Full,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 4] =
+        [Level::Beginner, Level::Intermediate, Level::Expert, Level::Champion];
+
+    /// The stable key, as in games and on the command line.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Intermediate => "intermediate",
+            Level::Expert => "expert",
+            Level::Champion => "champion",
+        }
+    }
+
+    /// The name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "Beginner",
+            Level::Intermediate => "Intermediate",
+            Level::Expert => "Expert",
+            Level::Champion => "Champion",
+        }
+    }
+
+    /// Which words a player of this level knows.
+    pub const fn knowledge(self) -> Knowledge {
+        match self {
+            Level::Beginner => Knowledge::Everyday,
+            Level::Intermediate => Knowledge::Broad,
+            Level::Expert | Level::Champion => Knowledge::Full,
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// A name that is no level's key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownLevel;
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no such level: use beginner, intermediate, expert or champion")
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.key().eq_ignore_ascii_case(text))
+            .ok_or(UnknownLevel)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_come_back() {
+        for level in Level::ALL {
+            assert_eq!(level.key().parse(), Ok(level));
+        }
+        assert_eq!("grandmaster".parse::<Level>(), Err(UnknownLevel));
+    }
+}

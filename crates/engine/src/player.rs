@@ -1,0 +1,160 @@
+//! Computer players: from what a seat may know to what it does.
+
+use rules::{ChallengeRule, Command, Letter, Phase, Proposal, Seat, View, Viewer};
+
+use crate::{
+    Budget, Choice, Generator, Guide, Leaves, Level, Opening, Random, Scene, best, endgame, kibitz,
+    people, sim,
+};
+
+/// A computer player. It is told what a person in its seat would see, and nothing else.
+#[derive(Clone, Debug)]
+pub struct Player {
+    level: Level,
+    full: Generator,
+    known: Generator,
+    leaves: Leaves,
+    budget: Budget,
+}
+
+impl Player {
+    /// A player of a level for games with this lexicon. `known` has the words it knows, see
+    /// [`Level::knowledge`]; without it, it knows all. A word it knows that the lexicon lacks is
+    /// never played: computer players do not play phonies.
+    pub fn new(level: Level, lexicon: &Guide, known: Option<&Guide>) -> Player {
+        let known = known.unwrap_or(lexicon);
+        Player {
+            level,
+            full: Generator::with_guide(lexicon.clone()),
+            known: Generator::with_guide(known.clone()),
+            leaves: Leaves::formula(),
+            budget: Budget::default(),
+        }
+    }
+
+    /// The same player with another budget. Only a Champion uses any.
+    #[must_use]
+    pub fn with_budget(self, budget: Budget) -> Player {
+        Player { budget, ..self }
+    }
+
+    /// The same player with other leave values.
+    #[must_use]
+    pub fn with_leaves(self, leaves: Leaves) -> Player {
+        Player { leaves, ..self }
+    }
+
+    /// How strong it is.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// What it does now, if there is anything for it to do. Ask once after each change of the
+    /// view; the answer is always something the view says it may do.
+    pub fn decide(&self, view: &View, random: &mut impl Random) -> Option<Command> {
+        let Viewer::Seat(seat) = view.viewer else { return None };
+        let may = &view.may;
+        if may.resume {
+            return Some(Command::Resume { seat });
+        }
+        if may.answer {
+            let agree = self.agrees(view)?;
+            return Some(Command::Answer { seat, agree });
+        }
+        if may.challenge
+            && let Some(words) = self.challenges(view, random)
+        {
+            return Some(Command::Challenge { seat, words });
+        }
+        if may.act {
+            let the_move = self.choose(view, random)?.to_move();
+            return Some(Command::Move { seat, the_move });
+        }
+        // With two seats the next move accepts the play; waiting for a window, say so at once.
+        let waits = view.pending.as_ref().is_some_and(|open| open.deadline.is_some());
+        (may.accept && waits).then_some(Command::Accept { seat })
+    }
+
+    /// The move it makes on its turn; `None` if the view is not a seat's.
+    pub fn choose(&self, view: &View, random: &mut impl Random) -> Option<Choice> {
+        let scene = Scene::of(view, self.full.guide())?;
+        Some(match self.level {
+            Level::Beginner | Level::Intermediate => {
+                let known = Scene::of(view, self.known.guide())?;
+                people::choose(self.level, &self.known, &self.full, &known, view, random)
+            }
+            Level::Expert => best(&self.full, &scene, &self.leaves).choice,
+            Level::Champion => self.look_ahead(&scene, random),
+        })
+    }
+
+    fn look_ahead(&self, scene: &Scene, random: &mut impl Random) -> Choice {
+        let ranked = || kibitz(&self.full, scene, &self.leaves, Opening::Across);
+        let found = if endgame::applies(scene) {
+            endgame::choose(&self.full, scene, &ranked(), self.budget)
+        } else if scene.bag > 0 && scene.opponents.len() == 1 {
+            sim::choose(&self.full, &self.leaves, scene, &ranked(), self.budget, random)
+        } else {
+            // Three and four seats: who plays what in between is anybody's guess.
+            None
+        };
+        found.unwrap_or_else(|| best(&self.full, scene, &self.leaves)).choice
+    }
+
+    /// Whether it agrees to the open proposal. A pause harms nobody; to end the game it agrees
+    /// when it can do nothing itself or nobody has laid a tile for a whole round.
+    fn agrees(&self, view: &View) -> Option<bool> {
+        let proposal = view.proposal.as_ref()?;
+        if proposal.what == Proposal::Pause {
+            return Some(true);
+        }
+        let active = view.seats.iter().filter(|seat| !seat.resigned).count();
+        if usize::from(view.dry_turns) >= active {
+            return Some(true);
+        }
+        let scene = Scene::of(view, self.known.guide())?;
+        let mut any = scene.exchange > 0;
+        self.known.generate(&scene.grid, &scene.rack, |_| any = true);
+        Some(!any)
+    }
+
+    /// The words it challenges, if it does. Experts know; the others trust words they do not know,
+    /// but have an ear for what is no word at all, and are wrong now and then. They risk less
+    /// where a wrong challenge costs something.
+    fn challenges(&self, view: &View, random: &mut impl Random) -> Option<Vec<Vec<Letter>>> {
+        let open = view.pending.as_ref()?;
+        let free = view.ruleset.challenge == ChallengeRule::Single;
+        let (suspects_phony, suspects_word) = match (self.level, free) {
+            (Level::Beginner, true) => (45, 2),
+            (Level::Beginner, false) => (30, 1),
+            (Level::Intermediate, true) => (80, 3),
+            (Level::Intermediate, false) => (65, 1),
+            (Level::Expert | Level::Champion, _) => (100, 0),
+        };
+        let doubted: Vec<Vec<Letter>> = open
+            .words
+            .iter()
+            .map(|word| word.letters())
+            .filter(|word| {
+                if self.full.guide().graph().contains(word) {
+                    suspects_word > 0
+                        && !self.known.guide().graph().contains(word)
+                        && random.percent(suspects_word)
+                } else {
+                    random.percent(suspects_phony)
+                }
+            })
+            .collect();
+        (!doubted.is_empty()).then_some(doubted)
+    }
+}
+
+/// The seats that may have something to do now, in the order in which they should be asked: those
+/// who can challenge or answer before the one on turn moves.
+pub fn order_of_asking(phase: Phase, seats: u8) -> impl Iterator<Item = Seat> {
+    let last = match phase {
+        Phase::Turn(seat) => Some(seat),
+        _ => None,
+    };
+    (0..seats).map(Seat).filter(move |&seat| Some(seat) != last).chain(last)
+}

@@ -1,0 +1,100 @@
+//! What a seat knows of a position, as far as evaluation needs it.
+
+use rules::{Alphabet, Leftovers, Ruleset, Tiles, View, Viewer};
+
+use crate::{Grid, Guide};
+
+/// A position as the seat on turn sees it. There is nothing hidden in it: the bag and the other
+/// racks appear only as the unseen tiles.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The board.
+    pub grid: Grid,
+    /// The own rack.
+    pub rack: Tiles,
+    /// Tiles in the bag.
+    pub bag: usize,
+    /// Tiles in the bag and on the other racks.
+    pub unseen: Tiles,
+    /// The most tiles that can be exchanged; 0 if none.
+    pub exchange: usize,
+    /// How many tiles each opponent holds, the next one first.
+    pub opponents: Vec<usize>,
+    /// The own score less the best of the others, in points.
+    pub lead: i32,
+    /// Letters and their values.
+    pub alphabet: &'static Alphabet,
+    /// What unplayed tiles cost and earn.
+    pub leftovers: Leftovers,
+}
+
+impl Scene {
+    /// The scene of a board and a rack with everything else unseen: what analysis starts from.
+    /// The bag holds what `opponents` racks leave of the unseen tiles.
+    pub fn new(ruleset: &Ruleset, grid: Grid, rack: Tiles, unseen: Tiles, others: usize) -> Scene {
+        let size = usize::from(ruleset.rack_size);
+        let mut left = unseen.len();
+        let opponents: Vec<usize> = (0..others)
+            .map(|_| {
+                let held = left.min(size);
+                left -= held;
+                held
+            })
+            .collect();
+        let bag = left;
+        let least = usize::from(ruleset.exchange.min_bag.max(1));
+        Scene {
+            grid,
+            rack,
+            bag,
+            unseen,
+            exchange: if bag >= least { bag } else { 0 },
+            opponents,
+            lead: 0,
+            alphabet: ruleset.alphabet,
+            leftovers: ruleset.leftovers,
+        }
+    }
+
+    /// What the viewing seat sees; `None` for a spectator.
+    pub fn of(view: &View, guide: &Guide) -> Option<Scene> {
+        let (Viewer::Seat(own), Some(rack)) = (view.viewer, view.rack) else { return None };
+        let count = view.seats.len();
+        let others = (1..count)
+            .map(|step| &view.seats[(own.index() + step) % count])
+            .filter(|seat| !seat.resigned);
+        // A play that can still be challenged counts as if it stood.
+        let score = |seat: usize| {
+            let open = view.pending.as_ref().filter(|open| open.seat.index() == seat);
+            view.seats[seat].score + open.map_or(0, |open| open.score)
+        };
+        let best = (0..count)
+            .filter(|&seat| seat != own.index() && !view.seats[seat].resigned)
+            .map(score)
+            .max();
+        Some(Scene {
+            grid: Grid::of(&view.board, &view.ruleset, guide),
+            rack,
+            bag: view.bag,
+            unseen: view.unseen,
+            exchange: view.may.exchange.as_ref().map_or(0, |&most| usize::from(most)),
+            opponents: others.map(|seat| usize::from(seat.tiles)).collect(),
+            lead: score(own.index()) - best.unwrap_or(0),
+            alphabet: view.ruleset.alphabet,
+            leftovers: view.ruleset.leftovers,
+        })
+    }
+
+    /// What going out earns beside the play itself, as a difference to the others, in points: the
+    /// tiles they hold once for oneself and once off their scores, or twice for oneself.
+    pub fn out_bonus(&self) -> i32 {
+        let value = self.alphabet.value(&self.unseen);
+        match self.leftovers {
+            Leftovers::DeductAndCollect if self.opponents.len() > 1 => {
+                // Each opponent loses only the own tiles: on average a share.
+                value + value / self.opponents.len() as i32
+            }
+            Leftovers::DeductAndCollect | Leftovers::CollectDouble => 2 * value,
+        }
+    }
+}
