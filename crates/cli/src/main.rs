@@ -1,2 +1,49 @@
-//! The program `tilewright`.
-fn main() {}
+//! The program `tilewright`: the server, the game in the terminal, and tools for words and
+//! positions.
+//!
+//! Exit codes: 0 done, 1 the answer is no or a check failed, 2 bad usage or bad input, with one
+//! line on standard error that says what to do.
+#![forbid(unsafe_code)]
+// A program speaks on standard output and standard error; the libraries never do.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod args;
+mod cgp;
+mod editions;
+mod moves;
+mod output;
+mod setup;
+mod source;
+mod stop;
+mod study;
+mod words;
+
+use std::process::ExitCode;
+
+use args::{Args, Command};
+use stop::Stop;
+
+fn main() -> ExitCode {
+    let args = match args::read(std::env::args_os()) {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
+    match run(&args) {
+        Ok(()) | Err(Stop::Pipe) => ExitCode::SUCCESS,
+        Err(Stop::No) => ExitCode::from(1),
+        Err(Stop::Bad(line)) => {
+            eprintln!("tilewright: {line}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<(), Stop> {
+    let common = &args.common;
+    match &args.command {
+        Some(Command::Rules { what }) => editions::run(what, common),
+        Some(Command::Lexicon { what }) => words::run(what, common),
+        Some(Command::Moves(moves)) => moves::run(moves, common),
+        None => Err(Stop::bad("say what to do: 'tilewright --help' lists the commands")),
+    }
+}

@@ -1,0 +1,89 @@
+//! The command line: what can be asked for.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::{editions, moves, words};
+
+/// Crossword tile games: play, serve and study.
+#[derive(Parser, Debug)]
+#[command(name = "tilewright", version, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What every command takes.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Common {
+    /// The words: a bundled list (Wordnik), a word list, or a .kwg or .kbwg file
+    #[arg(long, global = true, value_name = "NAME|PATH")]
+    pub(crate) lexicon: Option<String>,
+    /// Text for people, or one JSON object a line
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+/// Who reads the output.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    /// Text for people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// The editions and their rules
+    Rules {
+        #[command(subcommand)]
+        what: editions::What,
+    },
+    /// Word lists and word graphs
+    Lexicon {
+        #[command(subcommand)]
+        what: words::What,
+    },
+    /// Find every play of a position
+    Moves(moves::Moves),
+}
+
+/// Reads the command line. Help goes to standard output; anything that does not fit is told in
+/// one line.
+pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Args, ExitCode> {
+    Args::try_parse_from(args).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // Nobody reading the help is no failure.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            eprintln!("tilewright: say what to do: add --help to see the choices");
+            ExitCode::from(2)
+        }
+        _ => {
+            eprintln!("tilewright: {}", one_line(&error.to_string()));
+            ExitCode::from(2)
+        }
+    })
+}
+
+/// The parts of a message that say what is wrong and what would fit, on one line.
+fn one_line(message: &str) -> String {
+    let parts: Vec<&str> = message
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
+        .filter(|line| !line.is_empty())
+        .collect();
+    let line = parts.join(" ");
+    let line = line.strip_prefix("error: ").unwrap_or(&line);
+    format!("{} (--help shows the choices)", line.replace(" tip:", ";"))
+}

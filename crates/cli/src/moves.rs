@@ -1,0 +1,199 @@
+//! `tilewright moves`: every play of a position.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use engine::{Choice, Generator, Grid, Leaves, Opening, Ranked, Scene, kibitz};
+use lexicon::Lexicon;
+use rules::{Face, PlayText, Ruleset};
+use serde::Serialize;
+
+use crate::args::Common;
+use crate::cgp::Cgp;
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::{editions, setup, source};
+
+/// Find every play of a position
+#[derive(clap::Args, Debug)]
+pub(crate) struct Moves {
+    /// A position: "BOARD RACK/OPPONENT SCORE/SCORE TURNS"
+    #[arg(long, value_name = "CGP", required_unless_present = "cgp_file")]
+    cgp: Option<String>,
+    /// A file with one position a line; empty lines and lines with # are skipped
+    #[arg(long, value_name = "FILE", conflicts_with = "cgp")]
+    cgp_file: Option<PathBuf>,
+    /// List every play
+    #[arg(long, conflicts_with = "top")]
+    all: bool,
+    /// List so many plays
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    top: usize,
+    /// What the best is
+    #[arg(long, value_enum, default_value_t = Sort::Score)]
+    sort: Sort,
+    /// Only count
+    #[arg(long)]
+    count_only: bool,
+    /// The rules: an edition's key
+    #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
+    edition: String,
+}
+
+/// What the best is.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Sort {
+    /// The most points.
+    Score,
+    /// Points and what stays on the rack.
+    Equity,
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    cgp: &'a str,
+    count: usize,
+    best_score: Option<i32>,
+    score_sum: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<Listed>>,
+    /// How many different exchanges the rules allow.
+    exchanges: usize,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    coord: String,
+    word: String,
+    /// The tiles laid, with dots where the word runs over the board.
+    tiles: String,
+    score: i32,
+    leave: String,
+    equity: f64,
+}
+
+pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
+    let ruleset = editions::terms(&args.edition, None, &[])?.ruleset();
+    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
+    let leaves = Leaves::formula();
+    let finder =
+        Finder { args, ruleset, lexicon, generator, leaves, told: common.lexicon.is_some() };
+    let mut output = Output::new(common.format);
+    match (&args.cgp, &args.cgp_file) {
+        (Some(cgp), _) => finder.find(&mut output, cgp, "--cgp")?,
+        (None, Some(file)) => {
+            let bytes = source::bytes(file)?;
+            let shown = file.display();
+            let text = String::from_utf8(bytes)
+                .map_err(|_| Stop::bad(format!("{shown}: not a text: give one position a line")))?;
+            let mut found = false;
+            for (number, line) in text.lines().enumerate() {
+                let line = line.trim();
+                if !line.is_empty() && !line.starts_with('#') {
+                    finder.find(&mut output, line, &format!("{shown}: line {}", number + 1))?;
+                    found = true;
+                }
+            }
+            if !found {
+                return Err(Stop::bad(format!("{shown}: no position in it: give one a line")));
+            }
+        }
+        (None, None) => return Err(Stop::bad("give a position with --cgp or --cgp-file")),
+    }
+    output.end()
+}
+
+struct Finder<'a> {
+    args: &'a Moves,
+    ruleset: Ruleset,
+    lexicon: Lexicon,
+    generator: Generator,
+    leaves: Leaves,
+    /// Whether the lexicon was asked for by name.
+    told: bool,
+}
+
+impl Finder<'_> {
+    /// Finds the plays of one position; `place` names where it was written.
+    fn find(&self, output: &mut Output, text: &str, place: &str) -> Result<(), Stop> {
+        let cgp: Cgp = text.parse().map_err(|e| Stop::bad(format!("{place}, {e}")))?;
+        let mut ruleset = self.ruleset;
+        if let Some(least) = cgp.operation("etl") {
+            ruleset.exchange.min_bag = least.parse().map_err(|_| {
+                Stop::bad(format!("{place}: operation etl needs a number, not '{least}'"))
+            })?;
+        }
+        if let Some(problem) = setup::problem(&cgp, &ruleset) {
+            return Err(Stop::bad(format!("{place}: {problem}")));
+        }
+        self.warn(&cgp, place);
+
+        let grid = Grid::of(&cgp.board, &ruleset, self.generator.guide());
+        let rack = cgp.racks[0];
+        let mut unseen = setup::unseen(&cgp, &ruleset);
+        cgp.racks[1..].iter().for_each(|other| unseen.add_all(other));
+        let others = (cgp.racks.len() - 1).max(1);
+        let scene = Scene::new(&ruleset, grid, rack, unseen, others);
+
+        let ranked = kibitz(&self.generator, &scene, &self.leaves, Opening::Across);
+        let exchanges = ranked.iter().filter(|r| matches!(r.choice, Choice::Exchange(_))).count();
+        let mut plays: Vec<Ranked> =
+            ranked.into_iter().filter(|r| matches!(r.choice, Choice::Play(_))).collect();
+        if self.args.sort == Sort::Score {
+            // Stable: equal scores stay in the order of equity.
+            plays.sort_by_key(|ranked| -ranked.choice.score());
+        }
+        let best_score = plays.iter().map(|ranked| ranked.choice.score()).max();
+        let score_sum = plays.iter().map(|ranked| i64::from(ranked.choice.score())).sum();
+        let shown = if self.args.all { plays.len() } else { self.args.top };
+        let moves = (!self.args.count_only)
+            .then(|| plays.iter().take(shown).filter_map(|r| listed(r, &scene, &cgp)).collect());
+        let found =
+            Found { cgp: text, count: plays.len(), best_score, score_sum, moves, exchanges };
+        if output.is_json() { output.object(&found) } else { print(output, &found) }
+    }
+
+    /// What is odd about a position but no reason to refuse it.
+    fn warn(&self, cgp: &Cgp, place: &str) {
+        let graph = self.lexicon.graph();
+        for (coord, word) in setup::unknown_words(&cgp.board, |letters| graph.contains(letters)) {
+            eprintln!("tilewright: {place}: {coord} {word} is not in the list, kept as it lies");
+        }
+        let other = cgp.operation("lex").filter(|name| lexica::by_name(name).is_none());
+        if let Some(name) = other.filter(|_| !self.told) {
+            eprintln!(
+                "tilewright: {place}: asks for the lexicon {name}; {} is used, --lexicon changes it",
+                self.lexicon.name()
+            );
+        }
+    }
+}
+
+fn listed(ranked: &Ranked, scene: &Scene, cgp: &Cgp) -> Option<Listed> {
+    let Choice::Play(candidate) = &ranked.choice else { return None };
+    let (coord, faces) = candidate.word(&scene.grid);
+    let text = PlayText::of(&cgp.board, &candidate.play(), candidate.direction())?;
+    let mut leave = scene.rack;
+    leave.remove_all(&candidate.tiles());
+    Some(Listed {
+        coord: coord.to_string(),
+        word: faces.into_iter().map(Face::to_char).collect(),
+        tiles: text.letters.iter().map(|letter| letter.map_or('.', Face::to_char)).collect(),
+        score: candidate.score(),
+        leave: leave.to_string(),
+        equity: ranked.equity.as_points(),
+    })
+}
+
+fn print(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
+    for play in found.moves.iter().flatten() {
+        let Listed { coord, word, score, leave, equity, tiles: _ } = play;
+        output.line(format!("{coord:>3} {word:<15} {score:>4}  {leave:<7} {equity:>8.3}"))?;
+    }
+    let best = found.best_score.map_or("none".to_string(), |best| best.to_string());
+    output.line(format!(
+        "{} plays, best score {best}, score sum {}, {} exchanges",
+        found.count, found.score_sum, found.exchanges
+    ))
+}

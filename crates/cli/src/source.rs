@@ -1,0 +1,96 @@
+//! Where words come from: a bundled list, a word list or a word graph.
+
+use std::fs;
+use std::path::Path;
+
+use lexicon::{Graph, Halves, Lexicon, Report, Words, compile};
+
+use crate::stop::Stop;
+
+/// Opens the lexicon asked for, or the bundled one. What a word list lost is told on standard
+/// error in one line.
+pub(crate) fn open(given: Option<&str>, halves: Halves) -> Result<Lexicon, Stop> {
+    let Some(given) = given else { return Ok(lexica::bundled().clone()) };
+    if let Some(bundled) = lexica::by_name(given) {
+        return Ok(bundled.clone());
+    }
+    let path = Path::new(given);
+    if !path.exists() {
+        return Err(Stop::bad(format!(
+            "{given}: neither a bundled lexicon (there is Wordnik) nor a file: check the spelling"
+        )));
+    }
+    let bytes = bytes(path)?;
+    let name = path.file_stem().map_or_else(|| given.to_string(), |s| s.display().to_string());
+    if is_graph(path, &bytes) {
+        return Ok(Lexicon::new(name, graph(path, &bytes)?));
+    }
+    let (words, report) = list(path, &bytes)?;
+    if report.dropped() > 0 {
+        eprintln!(
+            "tilewright: {given}: {} of {} lines dropped; 'tilewright lexicon build' says why",
+            report.dropped(),
+            report.lines
+        );
+    }
+    Ok(Lexicon::new(name, graph_of(path, &words, halves)?))
+}
+
+/// Opens a lexicon with which plays can be found.
+pub(crate) fn open_for_plays(given: Option<&str>) -> Result<Lexicon, Stop> {
+    let lexicon = open(given, Halves::Both)?;
+    match lexicon.graph().gaddag_root() {
+        Some(_) => Ok(lexicon),
+        None => Err(Stop::bad(format!("{}: {}", lexicon.name(), lexicon::GraphError::NoGaddag))),
+    }
+}
+
+/// The bytes of a file that somebody named.
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Stop> {
+    let shown = path.display();
+    if path.is_dir() {
+        return Err(Stop::bad(format!("{shown} is a folder: name a file in it")));
+    }
+    fs::read(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => Stop::bad(format!("{shown}: there is no such file")),
+        _ => Stop::bad(format!("{shown}: cannot be read: {error}")),
+    })
+}
+
+/// Whether this is meant to be a word graph: it is called one, or it is no text.
+fn is_graph(path: &Path, bytes: &[u8]) -> bool {
+    let named = path
+        .extension()
+        .and_then(|extension| extension.to_str())
+        .is_some_and(|e| ["kwg", "kbwg"].iter().any(|graph| e.eq_ignore_ascii_case(graph)));
+    named || bytes.contains(&0)
+}
+
+/// Reads a word graph.
+pub(crate) fn graph(path: &Path, bytes: &[u8]) -> Result<Graph, Stop> {
+    Graph::read(bytes).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+}
+
+/// Reads a word list.
+pub(crate) fn list(path: &Path, bytes: &[u8]) -> Result<(Words, Report), Stop> {
+    let shown = path.display();
+    if bytes.trim_ascii_start().starts_with(b"<") {
+        return Err(Stop::bad(format!(
+            "{shown}: line 1 begins like a web page: save the list itself as plain text"
+        )));
+    }
+    if bytes.contains(&0) {
+        return Err(Stop::bad(format!("{shown}: not a text: give one word a line")));
+    }
+    let (words, report) = Words::read(bytes);
+    if words.is_empty() {
+        let why = if report.lines == 0 { "the file is empty" } else { "no line of it is a word" };
+        return Err(Stop::bad(format!("{shown}: {why}: give one word a line")));
+    }
+    Ok((words, report))
+}
+
+/// Compiles a word list.
+pub(crate) fn graph_of(path: &Path, words: &Words, halves: Halves) -> Result<Graph, Stop> {
+    compile(words, halves).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+}
