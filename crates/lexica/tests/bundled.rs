@@ -48,7 +48,7 @@ fn names_find_lexica() {
 }
 
 #[test]
-fn dia_51_the_96_two_letter_words_are_words() {
+fn dia_51_gld_20_the_96_two_letter_words_are_words() {
     let listed: BTreeSet<&str> = TWO_LETTERS.split_whitespace().collect();
     assert_eq!(listed.len(), 96);
     assert_eq!(TWO_LETTERS.split_whitespace().count(), 96);
@@ -75,7 +75,7 @@ fn trv_38_plurals_are_words() {
 }
 
 #[test]
-fn trv_40_words_of_a_dictionary_are_words_and_others_are_not() {
+fn trv_40_sow_35_words_of_a_dictionary_are_words_and_others_are_not() {
     for word in ["HORN", "FARM", "PASTE", "MOB", "BODY", "BIT", "SQUEEZING", "UNCOPYRIGHTABLE"] {
         assert!(has(bundled(), word), "{word}");
     }

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{ChallengeRule, ChallengeScope, ClockRule, Edition, Millis, Ruleset};
+use crate::{ChallengeRule, ChallengeScope, ClockRule, DrawTiming, Edition, Millis, Ruleset};
 
 /// One change against the edition.
 ///
@@ -25,6 +25,8 @@ pub enum Change {
     Clock(u8),
     /// Seconds to challenge with three or four seats, 5 to 60 (AMB-12).
     Window(u8),
+    /// The last seven tiles of the bag are drawn only after the window (design decision D1).
+    LateDraw,
 }
 
 /// A [`ChallengeRule`] as a choice that can be ordered and written.
@@ -50,6 +52,7 @@ impl Change {
             Change::NamedWords => "scope",
             Change::Clock(_) => "clock",
             Change::Window(_) => "window",
+            Change::LateDraw => "draw",
         }
     }
 
@@ -70,6 +73,7 @@ impl Change {
                 ruleset.clock = Some(ClockRule::tournament(Millis::minutes(u64::from(minutes))))
             }
             Change::Window(seconds) => ruleset.window.live = Millis::seconds(u64::from(seconds)),
+            Change::LateDraw => ruleset.draw_timing = DrawTiming::AfterWindowAt(7),
         }
     }
 }
@@ -87,6 +91,7 @@ impl fmt::Display for Change {
             Change::Clock(0) => write!(f, "none"),
             Change::Clock(minutes) => write!(f, "{minutes}"),
             Change::Window(seconds) => write!(f, "{seconds}"),
+            Change::LateDraw => write!(f, "late"),
         }
     }
 }
@@ -116,6 +121,7 @@ impl FromStr for Change {
             ("scope", "words") => Ok(Change::NamedWords),
             ("clock", "none") => Ok(Change::Clock(0)),
             ("clock", minutes) => Ok(Change::Clock(number(minutes, 1..=180)?)),
+            ("draw", "late") => Ok(Change::LateDraw),
             ("window", seconds) => Ok(Change::Window(number(seconds, 5..=60)?)),
             _ => Err(bad()),
         }
@@ -156,8 +162,9 @@ impl Terms {
         kept.sort_unstable();
         let terms = Terms { edition, seats, changes: kept };
         let void = terms.ruleset().challenge == ChallengeRule::Void;
-        let about_challenges =
-            |change: &Change| matches!(change, Change::NamedWords | Change::Window(_));
+        let about_challenges = |change: &Change| {
+            matches!(change, Change::NamedWords | Change::Window(_) | Change::LateDraw)
+        };
         if let Some(change) = terms.changes.iter().find(|change| void && about_challenges(change)) {
             return Err(TermsError::Senseless {
                 reason: format!(
@@ -277,7 +284,7 @@ impl fmt::Display for TermsError {
             TermsError::BadChange { change } => write!(
                 f,
                 "'{change}' is not a change: use challenge=void|single|double|penalty:10|bonus:5, \
-                 scope=words, clock=none|25, window=20"
+                 scope=words, clock=none|25, window=20, draw=late"
             ),
             TermsError::Twice { key } => write!(f, "{key} is changed twice: keep one"),
             TermsError::Senseless { reason } => f.write_str(reason),

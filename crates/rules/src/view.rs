@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use crate::chance::draw;
 use crate::{
-    Board, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal, Ruleset, Seat, Square,
-    Tiles, Viewer, Word,
+    Board, Chance, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal, Ruleset, Seat,
+    Square, Tiles, Viewer, Word,
 };
 
 /// A position as one viewer may see it. Two positions that differ only in tiles hidden from the
@@ -167,6 +168,44 @@ impl Position {
             ending: self.ending.clone(),
             may: self.may(own.map(|(seat, _)| seat), at),
         }
+    }
+
+    /// The same position with everything hidden from the viewer drawn anew: bag and other racks
+    /// change, what the viewer knows does not. For sampling what may be, and for showing that
+    /// views are blind.
+    pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
+        let mut other = self.clone();
+        let mut pool = other.bag;
+        let others: Vec<Seat> =
+            (0..self.seats.len() as u8).map(Seat).filter(|&seat| !viewer.is(seat)).collect();
+        // A waiting move of a hidden rack keeps its tiles, or it could not be made any more.
+        let held = match self.pending.as_ref().and_then(|pending| pending.held.as_ref()) {
+            Some(Move::Play(play)) => play.tiles(),
+            Some(Move::Exchange(tiles)) => *tiles,
+            Some(Move::Pass) | None => Tiles::new(),
+        };
+        let kept = |seat: Seat| if self.on_turn == Some(seat) { held } else { Tiles::new() };
+        for &seat in &others {
+            let mut free = self.seats[seat.index()].rack;
+            free.remove_all(&kept(seat));
+            pool.add_all(&free);
+        }
+        let mut draws = 0;
+        for &seat in &others {
+            let mut rack = kept(seat);
+            let count = self.seats[seat.index()].rack.len() - rack.len();
+            let drawn: Tiles = draw(&pool, draws, count, chance).into_iter().collect();
+            draws += count as u32;
+            pool.remove_all(&drawn);
+            rack.add_all(&drawn);
+            other.seats[seat.index()].rack = rack;
+        }
+        other.bag = pool;
+        if let Some(pending) = other.pending.as_mut().filter(|p| !viewer.is(p.seat)) {
+            let rack = &other.seats[pending.seat.index()].rack;
+            pending.drawn = rack.iter().take(pending.drawn.len()).collect();
+        }
+        other
     }
 
     fn may(&self, own: Option<Seat>, at: Millis) -> May {

@@ -1,0 +1,309 @@
+//! Challenges, their windows and their price.
+
+use rules::*;
+
+use crate::kit::*;
+
+const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
+const THREE: [&str; 3] = ["AEITRNR", "HROBSEE", "AEIOUDD"];
+
+fn two(edition: &str) -> Game {
+    Game::dealt(&format!("{edition} seats=2"), &TWO)
+}
+
+#[test]
+fn trv_44_fol_31_dia_23_cla_31_a_play_is_open_until_the_next_turn_begins() {
+    for edition in ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"] {
+        let mut game = two(edition).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        assert_eq!(game.score(0), 0, "the score does not count yet");
+        let events = game.pass(1);
+        assert_eq!(events[0], Event::WindowClosed { cause: CloseCause::Moved });
+        assert_eq!(game.score(0), 12);
+        assert_eq!(game.refused(challenge(1, "")), "window_closed");
+    }
+}
+
+#[test]
+fn trv_46_fol_32_sow_38_dia_24_cla_32_a_bad_word_takes_the_play_off() {
+    for edition in Edition::ALL {
+        let mut game = two(edition.key());
+        let before = game.position.clone();
+        game.play(0, "8D TRAIN");
+        let events = game.challenge(1);
+        assert!(matches!(events[0], Event::Challenged { upheld: true, .. }));
+        assert!(matches!(events[1], Event::Withdrawn { seat: Seat(0), .. }));
+        assert_eq!(game.position.board(), before.board());
+        assert_eq!(game.position.bag(), before.bag(), "the replacement goes back");
+        assert_eq!(game.rack(0), "AEINRRT");
+        assert_eq!(game.score(0), 0);
+        assert_eq!(game.turn(), turn(1), "the turn is lost");
+        assert_eq!(game.refused(challenge(1, "")), "window_closed");
+    }
+}
+
+#[test]
+fn amb_12_returned_tiles_are_seen_by_their_owner_only() {
+    let mut game = two("travel-2006");
+    game.will_draw("AAOOU");
+    game.play(0, "8D TRAIN");
+    let events = game.challenge(1);
+    let line = |viewer| events[1].seen_by(viewer).to_string();
+    assert_eq!(line(Viewer::Seat(Seat(0))), "withdraw 0 returned AAOOU");
+    assert_eq!(line(Viewer::Seat(Seat(1))), "withdraw 0 returned #5");
+}
+
+#[test]
+fn trv_47_amb_09_sow_39_a_wrong_challenge_is_free() {
+    for edition in ["travel-2006", "tournament-sowpods"] {
+        let mut game = two(edition).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        game.challenge(1);
+        assert_eq!((game.score(0), game.score(1)), (12, 0));
+        assert_eq!(game.turn(), turn(1), "the challenger keeps the turn");
+    }
+}
+
+#[test]
+fn gld_23_fol_33_dia_25_amb_10_a_wrong_challenge_costs_the_next_turn() {
+    for edition in ["folio-2001", "diamond-2008"] {
+        let mut game = two(edition).good("TRAIN TRAINS");
+        game.play(0, "8D TRAIN");
+        let events = game.challenge(1);
+        assert!(events.contains(&Event::Skipped { seat: Seat(1) }));
+        assert_eq!(game.turn(), turn(0), "A moves again");
+        game.pass(0);
+        assert_eq!(game.turn(), turn(1));
+
+        let mut game = Game::dealt(&format!("{edition} seats=3"), &THREE).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        game.challenge(2);
+        let mut order = vec![0];
+        for _ in 0..4 {
+            let Phase::Turn(seat) = game.turn() else { panic!("{:?}", game.turn()) };
+            order.push(seat.0);
+            game.pass(seat.0);
+        }
+        assert_eq!(order, [0, 1, 0, 1, 2], "only C is passed over, once");
+    }
+}
+
+#[test]
+fn amb_10_skips_add_up_one_for_each_challenge() {
+    let mut game = Game::dealt("folio-2001 seats=4", &["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"])
+        .good("TRAIN THROB");
+    game.play(0, "8D TRAIN");
+    game.challenge(3);
+    game.play(1, "D8 .HROB");
+    game.challenge(3);
+    assert_eq!(game.position.seats()[3].skips, 2);
+    let mut order = Vec::new();
+    for _ in 0..7 {
+        let Phase::Turn(seat) = game.turn() else { panic!("{:?}", game.turn()) };
+        order.push(seat.0);
+        game.pass(seat.0);
+    }
+    assert_eq!(order, [2, 0, 1, 2, 0, 1, 2]);
+    assert_eq!(game.position.seats()[3].skips, 0);
+    assert_eq!(game.turn(), turn(3));
+}
+
+#[test]
+fn dia_27_one_challenge_costs_one_turn_however_many_words() {
+    let mut game = Game::dealt("diamond-2008 seats=3", &["TRAINER", "HOBSEED", "AEIOUDD"])
+        .good("TRAINER HOB HI ON BE");
+    game.play(0, "8B TRAINER");
+    game.tick();
+    game.accept(1);
+    game.accept(2);
+    game.play(1, "7E HOB");
+    game.run(challenge(0, "HOB HI ON BE"));
+    assert_eq!(game.position.seats()[0].skips, 1);
+}
+
+#[test]
+fn gld_18_cla_33_amb_13_a_wrong_challenge_takes_10_from_the_challenger() {
+    let mut game = two("classic-2023").good("TRAIN");
+    game.give(1, 4);
+    game.play(0, "8D TRAIN");
+    game.challenge(1);
+    assert_eq!((game.score(0), game.score(1)), (12, -6), "nothing is given to the other");
+    assert_eq!(game.turn(), turn(1));
+}
+
+#[test]
+fn var_chal_every_price_can_be_chosen() {
+    let price = |choice: &str| {
+        let mut game =
+            Game::dealt(&format!("travel-2006 seats=2 challenge={choice}"), &TWO).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        game.challenge(1);
+        (game.score(0), game.score(1), game.turn())
+    };
+    assert_eq!(price("single"), (12, 0, turn(1)));
+    assert_eq!(price("double"), (12, 0, turn(0)));
+    assert_eq!(price("penalty:5"), (12, -5, turn(1)));
+    assert_eq!(price("bonus:5"), (17, 0, turn(1)));
+}
+
+#[test]
+fn with_void_bad_words_are_refused_and_nothing_can_be_challenged() {
+    let mut game = Game::dealt("travel-2006 seats=2 challenge=void", &TWO).good("TRAIN");
+    assert_eq!(game.refused(game.move_of(0, "8D TRANI")), "word_not_in_list");
+    let events = game.play(0, "8D TRAIN");
+    assert_eq!(events[1], Event::WindowClosed { cause: CloseCause::Void });
+    assert_eq!(game.score(0), 12);
+    assert_eq!(game.refused(challenge(1, "")), "window_closed");
+}
+
+#[test]
+fn dia_26_amb_08_all_words_are_judged_at_once() {
+    let mut game =
+        Game::dealt("diamond-2008 seats=2", &["TRAINER", "HOBSEED"]).good("TRAINER HOB HI BE");
+    game.play(0, "8B TRAINER");
+    game.play(1, "7E HOB");
+    // HOB is good, but ON is not: naming HOB takes the whole play off.
+    let events = game.run(challenge(0, "HOB"));
+    let Event::Challenged { rulings, upheld, .. } = &events[0] else { panic!("{events:?}") };
+    assert!(upheld);
+    let judged: Vec<_> = rulings.iter().map(|r| (r.word.as_str(), r.good)).collect();
+    assert_eq!(judged, [("HOB", true), ("HI", true), ("ON", false), ("BE", true)]);
+}
+
+#[test]
+fn sow_38_fol_31_amb_08_with_named_words_only_those_are_judged() {
+    let game = || {
+        let mut game = Game::dealt("folio-2001 seats=2 scope=words", &["TRAINER", "HOBSEED"])
+            .good("TRAINER HOB HI BE");
+        game.play(0, "8B TRAINER");
+        game.play(1, "7E HOB");
+        game
+    };
+    let mut stands = game();
+    stands.run(challenge(0, "HOB HI"));
+    assert_eq!(stands.score(1), 25, "the phony ON was not named and stands");
+    let mut falls = game();
+    falls.run(challenge(0, "ON"));
+    assert_eq!(falls.score(1), 0);
+    assert_eq!(game().refused(challenge(0, "QI")), "word_not_in_play");
+}
+
+#[test]
+fn challenges_have_an_order() {
+    let mut game = two("travel-2006").good("TRAIN");
+    assert_eq!(game.refused(challenge(1, "")), "window_closed", "nothing has been played");
+    game.play(0, "8D TRAIN");
+    assert_eq!(game.refused(challenge(0, "")), "own_play");
+    game.accept(1);
+    assert_eq!(game.score(0), 12);
+    assert_eq!(game.refused(challenge(1, "")), "window_closed");
+}
+
+#[test]
+fn amb_12_with_three_seats_the_window_closes_by_acceptance_or_time() {
+    let start = || {
+        let mut game = Game::dealt("classic-2023 seats=3", &THREE).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        game
+    };
+    let mut game = start();
+    assert_eq!(game.position.deadline(), Some(Millis(20_000)));
+    game.accept(2);
+    assert_eq!(game.refused(challenge(2, "")), "already_accepted");
+    assert_eq!(game.score(0), 0);
+    game.accept(1);
+    assert_eq!(game.score(0), 12);
+
+    let mut game = start();
+    game.wait(19_999);
+    assert!(game.tick().is_empty());
+    game.wait(1);
+    assert_eq!(game.refused(challenge(1, "")), "window_closed");
+    assert_eq!(game.tick(), [Event::WindowClosed { cause: CloseCause::Expired }]);
+}
+
+#[test]
+fn amb_12_a_move_committed_meanwhile_waits_and_is_dropped_with_the_play() {
+    let start = || {
+        let mut game = Game::dealt("classic-2023 seats=3", &THREE).good("TRAIN THROB");
+        game.play(0, "8D TRAIN");
+        game.play(1, "D8 .HROB");
+        game
+    };
+    let mut game = start();
+    assert_eq!(game.score(1), 0);
+    assert_eq!(game.refused(pass(1)), "already_committed");
+    assert_eq!(game.refused(pass(2)), "not_your_turn");
+    let events = game.accept(2);
+    assert!(matches!(events[2], Event::Played { seat: Seat(1), .. }), "{events:?}");
+    assert_eq!(game.turn(), turn(2));
+
+    let mut game = start();
+    game.words.0.clear();
+    let events = game.challenge(2);
+    assert_eq!(events[1], Event::HeldMoveDropped { seat: Seat(1) });
+    assert_eq!(game.turn(), turn(1));
+    assert!(game.position.board().is_empty());
+    assert_eq!(game.rack(1), "BEEHORS");
+}
+
+#[test]
+fn amb_12_a_waiting_move_is_hidden_from_the_others() {
+    let mut game = Game::dealt("classic-2023 seats=3", &THREE);
+    game.play(0, "8D TRAIN");
+    let events = game.play(1, "D8 .HROB");
+    assert_eq!(events[1].seen_by(Viewer::Seat(Seat(2))).to_string(), "hold 1");
+    assert!(events[1].seen_by(Viewer::Seat(Seat(1))).to_string().starts_with("hold 1 play"));
+    let view = |viewer| game.position.view(viewer, game.now).pending.unwrap();
+    assert!(view(Viewer::Spectator).held && view(Viewer::Spectator).own_held.is_none());
+    assert!(view(Viewer::Seat(Seat(2))).own_held.is_none());
+    assert!(view(Viewer::Seat(Seat(1))).own_held.is_some());
+}
+
+#[test]
+fn sow_42_only_words_can_be_challenged() {
+    // There is no challenge of a meaning: a challenge names words of the play or none.
+    let mut game = two("tournament-sowpods").good("TRAIN");
+    game.play(0, "8D TRAIN");
+    assert_eq!(game.refused(challenge(1, "MEANING")), "word_not_in_play");
+}
+
+#[test]
+fn trv_45_fol_34_sow_36_dia_28_cla_34_the_list_is_asked_for_challenged_plays_only() {
+    struct Counting(std::cell::Cell<u32>);
+    impl Judge for Counting {
+        fn accepts(&self, _: &[Letter]) -> bool {
+            self.0.set(self.0.get() + 1);
+            true
+        }
+    }
+    for edition in Edition::ALL {
+        let judge = Counting(std::cell::Cell::new(0));
+        let mut game = two(edition.key());
+        let commands = [
+            game.move_of(0, "8D TRAIN"),
+            exchange(1, "HR"),
+            pass(0),
+            Command::Propose { seat: Seat(1), what: Proposal::End },
+        ];
+        for command in commands {
+            let inputs = Inputs { at: game.now, judge: &judge, chance: &game.picks };
+            for event in decide(&game.position, &command, inputs).unwrap() {
+                game.fold(event);
+            }
+        }
+        assert_eq!(judge.0.get(), 0, "{edition}");
+    }
+}
+
+/// What a viewer may do and see does not depend on whether the words are good.
+#[test]
+fn trv_48_dia_45_nothing_hints_whether_words_are_good() {
+    let seen = |words: &str| {
+        let mut game = two("travel-2006").good(words);
+        game.play(0, "8D TRAIN");
+        [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator]
+            .map(|viewer| game.position.view(viewer, game.now))
+    };
+    assert_eq!(seen("TRAIN"), seen(""));
+}

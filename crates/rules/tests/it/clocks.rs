@@ -1,0 +1,146 @@
+//! Clocks, pausing and going on.
+
+use rules::*;
+
+use crate::kit::*;
+
+const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
+
+fn used(game: &Game, seat: usize) -> u64 {
+    game.position.seats()[seat].used.0
+}
+
+#[test]
+fn sow_04_each_has_25_minutes_for_the_game() {
+    let clock = Edition::TournamentSowpods.ruleset().clock.unwrap();
+    assert_eq!(clock.bank, Millis::seconds(1500));
+    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    game.wait(5_000);
+    game.play(0, "8D TRAIN");
+    game.wait(7_000);
+    game.pass(1);
+    game.wait(1_000);
+    game.pass(0);
+    assert_eq!((used(&game, 0), used(&game, 1)), (6_000, 7_000));
+}
+
+#[test]
+fn sow_05_amb_15_the_game_goes_on_beyond_the_time_and_costs_points() {
+    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    game.wait(26 * 60_000 + 1_000);
+    game.play(0, "8D TRAIN");
+    assert_eq!(game.turn(), turn(1));
+    game.run(Command::Propose { seat: Seat(1), what: Proposal::End });
+    game.run(Command::Answer { seat: Seat(0), agree: true });
+    let line = game.position.ending().unwrap().lines[0];
+    assert_eq!(line.before, 12 - 20, "one minute and a second: two minutes begun");
+}
+
+#[test]
+fn sow_06_the_clock_can_be_set_otherwise() {
+    assert_eq!(terms("tournament-sowpods seats=2 clock=none").ruleset().clock, None);
+    let clock = terms("tournament-sowpods seats=2 clock=20").ruleset().clock.unwrap();
+    assert_eq!(clock.bank, Millis::minutes(20));
+}
+
+#[test]
+fn var_tim_2_any_edition_can_have_the_clock() {
+    for edition in Edition::ALL {
+        let clock = terms(&format!("{edition} seats=2 clock=25")).ruleset().clock.unwrap();
+        assert_eq!((clock.bank, clock.points_per_minute), (Millis::seconds(1500), 10));
+    }
+}
+
+#[test]
+fn sow_37_amb_54_a_ruling_takes_no_time_and_a_waiting_move_none() {
+    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    game.play(0, "8D TRAIN");
+    game.wait(3_000);
+    let events = game.challenge(1);
+    assert_eq!(events.len(), 2, "ruled on in the same moment");
+    assert_eq!(used(&game, 1), 3_000, "the next player's clock ran until the challenge");
+    let mut game = Game::dealt("classic-2023 seats=3 clock=25", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    game.play(0, "8D TRAIN");
+    game.wait(2_000);
+    game.pass(1);
+    game.wait(9_000);
+    game.accept(2);
+    assert_eq!(used(&game, 1), 2_000, "not charged while the move was held");
+}
+
+#[test]
+fn amb_14_clocks_stop_on_the_play_that_goes_out() {
+    let mut game = Game::late("tournament-sowpods seats=2", &["A", "XA"], "");
+    game.wait(1_000);
+    game.on_top(0, 'A');
+    assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)));
+    game.wait(30_000);
+    game.accept(1);
+    assert_eq!((used(&game, 0), used(&game, 1)), (1_000, 0));
+}
+
+#[test]
+fn amb_15_far_over_the_time_the_game_can_be_claimed() {
+    let claim = Command::ClaimTime { seat: Seat(1) };
+    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    game.wait(35 * 60_000 - 1);
+    assert_eq!(game.refused(claim.clone()), "no_time_claim");
+    game.wait(1);
+    game.run(claim.clone());
+    assert_eq!(game.over(), Some(EndReason::Overtime));
+    assert_eq!(game.winners(), [1]);
+    let mut game = Game::dealt("travel-2006 seats=2", &TWO);
+    game.wait(100 * 60_000);
+    assert_eq!(game.refused(claim), "no_time_claim", "no clock, no claim");
+}
+
+#[test]
+fn fol_54_fol_55_fol_56_a_paused_game_stays_as_it_is() {
+    let mut game = Game::dealt("folio-2001 seats=2 clock=25", &TWO);
+    game.play(0, "8D TRAIN");
+    game.pass(1);
+    game.wait(1_000);
+    let pause = |seat| Command::Propose { seat: Seat(seat), what: Proposal::Pause };
+    game.run(pause(1));
+    assert_eq!(game.refused(Command::Answer { seat: Seat(1), agree: true }), "already_answered");
+    let before = game.position.clone();
+    let events = game.run(Command::Answer { seat: Seat(0), agree: true });
+    assert_eq!(events[1], Event::Paused);
+    let paused_at = used(&game, 0);
+    game.wait(3 * 86_400_000);
+    assert_eq!(game.refused(pass(0)), "game_adjourned");
+    // Racks stay hidden from the others while it is stored.
+    let view = game.position.view(Viewer::Seat(Seat(1)), game.now);
+    assert_eq!(view.rack, Some(before.seats()[1].rack));
+    game.run(Command::Resume { seat: Seat(0) });
+    assert_eq!(game.refused(pass(0)), "game_adjourned");
+    let events = game.run(Command::Resume { seat: Seat(1) });
+    assert_eq!(events[1], Event::Resumed);
+    assert_eq!(used(&game, 0), paused_at, "no time ran");
+    assert_eq!(game.position.board(), before.board());
+    assert_eq!(game.position.bag(), before.bag());
+    for seat in 0..2 {
+        assert_eq!(game.position.seats()[seat].rack, before.seats()[seat].rack);
+        assert_eq!(game.score(seat), before.seats()[seat].score);
+    }
+    assert_eq!(game.turn(), before.phase());
+    game.pass(0);
+}
+
+#[test]
+fn a_proposal_is_dropped_by_one_no_or_by_the_next_move() {
+    let mut game = Game::dealt("travel-2006 seats=2", &TWO);
+    let end = Command::Propose { seat: Seat(0), what: Proposal::End };
+    game.run(end.clone());
+    assert_eq!(
+        game.refused(Command::Propose { seat: Seat(1), what: Proposal::End }),
+        "proposal_open"
+    );
+    game.run(Command::Answer { seat: Seat(1), agree: false });
+    assert!(game.position.proposal().is_none());
+    assert_eq!(game.refused(Command::Answer { seat: Seat(1), agree: true }), "no_proposal");
+    game.run(end);
+    game.play(0, "8D TRAIN");
+    assert!(game.position.proposal().is_none());
+    assert_eq!(game.refused(Command::Resume { seat: Seat(0) }), "not_paused");
+}

@@ -1,0 +1,193 @@
+//! Laws that hold in every game, shown on random games with random phonies, challenges, exchanges,
+//! passes, proposals and time.
+
+use rules::*;
+
+use crate::kit::*;
+
+/// A legal-looking arrangement of some tiles of a rack: a random line through a random square.
+fn some_play(game: &Game, seat: u8, random: u64) -> Option<Play> {
+    let position = &game.position;
+    let rack: Vec<Tile> = position.seats()[usize::from(seat)].rack.iter().collect();
+    (0..400).find_map(|attempt| {
+        let r = mix(random ^ (attempt << 40));
+        let first = Square::new((r % 15) as u8, (r / 15 % 15) as u8);
+        let direction = if r / 225 % 2 == 0 { Direction::Across } else { Direction::Down };
+        let count = 1 + (r / 450) as usize % rack.len().max(1);
+        let free: Vec<Square> = (0..15)
+            .filter_map(|step| first.step(direction, step))
+            .filter(|&s| position.board().contains(s) && position.board().get(s).is_none())
+            .take(count)
+            .collect();
+        let faces =
+            rack.iter().cycle().skip((r >> 20) as usize % rack.len().max(1)).take(count).map(
+                |tile| {
+                    tile.letter()
+                        .map_or_else(|| Face::from_char('e'), |letter| Some(Face::letter(letter)))
+                },
+            );
+        let play = Play::new(
+            free.iter()
+                .zip(faces)
+                .filter_map(|(&square, face)| Some(Placement { square, face: face? })),
+        );
+        examine(position.board(), position.ruleset(), &play).is_ok().then_some(play)
+    })
+}
+
+fn random_command(game: &Game, random: u64) -> Command {
+    let seats = game.position.seats().len() as u64;
+    let anyone = Seat((random >> 8) as u8 % seats as u8);
+    if game.position.phase() == Phase::StuckCheck {
+        return Command::StuckVerdict { anyone_can_play: random % 3 > 0 };
+    }
+    if game.position.paused() {
+        return Command::Resume { seat: anyone };
+    }
+    let Phase::Turn(seat) = game.position.phase() else {
+        return if random % 2 == 0 {
+            Command::Accept { seat: anyone }
+        } else {
+            Command::Challenge { seat: anyone, words: Vec::new() }
+        };
+    };
+    let rack = &game.position.seats()[seat.index()].rack;
+    match random % 40 {
+        0 => Command::Propose { seat: anyone, what: Proposal::Pause },
+        1 => Command::Propose { seat: anyone, what: Proposal::End },
+        2 => Command::Answer { seat: anyone, agree: random >> 20 & 1 == 0 },
+        3..=7 => Command::Challenge { seat: anyone, words: Vec::new() },
+        8..=12 => Command::Accept { seat: anyone },
+        13 => Command::Tick,
+        14 if random >> 30 & 7 == 0 => Command::Resign { seat: anyone },
+        15..=17 => Command::Move { seat, the_move: Move::Pass },
+        18..=20 => {
+            let some = rack.iter().take((random >> 12) as usize % 8).collect();
+            Command::Move { seat, the_move: Move::Exchange(some) }
+        }
+        _ => match some_play(game, seat.0, random) {
+            Some(play) => Command::Move { seat, the_move: Move::Play(play) },
+            None => Command::Move { seat, the_move: Move::Pass },
+        },
+    }
+}
+
+/// Words whose letters sum to an even number are good.
+struct Even;
+
+impl Judge for Even {
+    fn accepts(&self, word: &[Letter]) -> bool {
+        word.iter().map(|letter| u32::from(letter.number())).sum::<u32>() % 2 == 0
+    }
+}
+
+/// Plays a whole random game; checks the laws after every event.
+fn play_out(terms_text: &str, seed: u64) -> Game {
+    let mut game = Game::new(terms_text);
+    game.picks.seed = seed;
+    let full = ENGLISH.full_set();
+    let mut refusals = 0;
+    for step in 0..3000 {
+        if game.over().is_some() {
+            break;
+        }
+        let random = mix(seed << 20 | step);
+        let command = if step == 0 { Command::Start } else { random_command(&game, random) };
+        game.wait(random % 4_000);
+        let inputs = Inputs { at: game.now, judge: &Even, chance: &game.picks };
+        match decide(&game.position, &command, inputs) {
+            Ok(events) => {
+                for event in events {
+                    game.fold(event);
+                    assert_eq!(game.position.all_tiles(), full, "tiles are conserved");
+                }
+            }
+            Err(refusal) => {
+                assert!(!refusal.code().is_empty() && !refusal.to_string().is_empty());
+                refusals += 1;
+            }
+        }
+    }
+    assert!(game.over().is_some(), "{terms_text} seed {seed} did not end; {refusals} refusals");
+    game
+}
+
+const TERMS: [&str; 10] = [
+    "travel-2006 seats=2",
+    "travel-2006 seats=4",
+    "folio-2001 seats=2",
+    "folio-2001 seats=3",
+    "tournament-sowpods seats=2",
+    "diamond-2008 seats=2",
+    "diamond-2008 seats=4",
+    "classic-2023 seats=2",
+    "classic-2023 seats=3",
+    "classic-2023 seats=4 challenge=void clock=5",
+];
+
+#[test]
+fn sow_10_every_game_ends_conserves_tiles_and_replays_at_every_prefix() {
+    for seed in 0..12 {
+        for terms_text in TERMS {
+            let game = play_out(terms_text, seed);
+            let mut live = Position::new(&game.terms);
+            let mut read = Position::new(&game.terms);
+            for (at, event) in &game.log {
+                live.apply(*at, event);
+                // The text form carries everything.
+                let line = event.to_string();
+                let parsed: Event = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+                assert_eq!(&parsed, event);
+                read.apply(*at, &parsed);
+                assert_eq!(live, read);
+            }
+            assert_eq!(live, game.position);
+        }
+    }
+}
+
+/// Exchanging hidden tiles between bag and the other racks changes no view.
+#[test]
+fn fol_55_views_are_blind_to_hidden_tiles() {
+    for seed in 0..6 {
+        for terms_text in TERMS {
+            let game = play_out(terms_text, seed);
+            let mut position = Position::new(&game.terms);
+            let picks = Picks { seed: seed + 77, ..Picks::default() };
+            let mut differed = 0;
+            for (at, event) in &game.log {
+                position.apply(*at, event);
+                for seat in 0..position.seats().len() as u8 {
+                    let viewer = Viewer::Seat(Seat(seat));
+                    let other = position.resampled(viewer, &picks);
+                    assert_eq!(other.all_tiles(), position.all_tiles());
+                    assert_eq!(other.view(viewer, *at), position.view(viewer, *at));
+                    differed += u32::from(other != position);
+                }
+                let other = position.resampled(Viewer::Spectator, &picks);
+                let spectator = Viewer::Spectator;
+                assert_eq!(other.view(spectator, *at), position.view(spectator, *at));
+            }
+            assert!(differed > 5, "hidden tiles were really changed");
+        }
+    }
+}
+
+#[test]
+fn fol_10_the_order_on_the_rack_is_no_part_of_the_game() {
+    let one = Game::dealt("folio-2001 seats=2", &["AEITRNR", "HROBSEE"]);
+    let other = Game::dealt("folio-2001 seats=2", &["RNRAEIT", "EESHROB"]);
+    assert_eq!(one.position, other.position);
+}
+
+#[test]
+fn sow_56_the_unseen_tiles_can_be_tracked() {
+    let mut game = Game::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
+    game.play(0, "8D TRAIN");
+    let view = game.position.view(Viewer::Seat(Seat(1)), game.now);
+    assert_eq!(view.unseen.len(), 100 - 5 - 7);
+    let mut expected = *game.position.bag();
+    expected.add_all(&game.position.seats()[0].rack);
+    assert_eq!(view.unseen, expected);
+    assert_eq!(view.bag, game.position.bag().len());
+}

@@ -1,0 +1,302 @@
+//! A table for tests: chosen racks, chosen draws, a list of good words, time by hand.
+
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+
+use rules::*;
+
+/// Words by a list.
+#[derive(Default)]
+pub(crate) struct Words(pub(crate) HashSet<String>);
+
+impl Judge for Words {
+    fn accepts(&self, word: &[Letter]) -> bool {
+        self.0.contains(&word.iter().map(|letter| letter.to_char()).collect::<String>())
+    }
+}
+
+/// Chosen picks for some draws, a fixed pseudo-random sequence for the rest.
+#[derive(Default)]
+pub(crate) struct Picks {
+    pub(crate) chosen: RefCell<HashMap<u32, u32>>,
+    pub(crate) seed: u64,
+}
+
+impl Chance for Picks {
+    fn pick(&self, draw: u32, below: u32) -> u32 {
+        let chosen = self.chosen.borrow().get(&draw).copied();
+        chosen
+            .unwrap_or_else(|| (mix(self.seed ^ (u64::from(draw) << 32)) % u64::from(below)) as u32)
+    }
+}
+
+/// A pseudo-random number from a number (splitmix64's finisher).
+pub(crate) fn mix(n: u64) -> u64 {
+    let mut z = n.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// A game under test.
+pub(crate) struct Game {
+    pub(crate) terms: Terms,
+    pub(crate) position: Position,
+    pub(crate) log: Vec<(Millis, Event)>,
+    pub(crate) words: Words,
+    pub(crate) picks: Picks,
+    pub(crate) now: Millis,
+}
+
+pub(crate) fn tiles(text: &str) -> Tiles {
+    text.parse().unwrap()
+}
+
+pub(crate) fn terms(text: &str) -> Terms {
+    text.parse().unwrap()
+}
+
+impl Game {
+    /// A game before its start.
+    pub(crate) fn new(text: &str) -> Game {
+        let terms = terms(text);
+        Game {
+            position: Position::new(&terms),
+            terms,
+            log: Vec::new(),
+            words: Words::default(),
+            picks: Picks::default(),
+            now: Millis(0),
+        }
+    }
+
+    /// A game in which seat 0 starts and the racks are these.
+    pub(crate) fn dealt(text: &str, racks: &[&str]) -> Game {
+        let mut game = Game::new(text);
+        game.fold(Event::Starts { seat: Seat(0) });
+        for (seat, rack) in racks.iter().enumerate() {
+            game.fold(Event::Dealt { seat: Seat(seat as u8), tiles: tiles(rack) });
+        }
+        game.fold(Event::ClockStarted);
+        game
+    }
+
+    /// A game near its end: seat 0 is on turn with these racks and this bag; all other tiles lie
+    /// in full rows at the foot of the board.
+    pub(crate) fn late(text: &str, racks: &[&str], bag: &str) -> Game {
+        let mut game = Game::new(text);
+        let mut rest = *game.position.bag();
+        let last = Seat(racks.len() as u8 - 1);
+        racks.iter().chain([&bag]).for_each(|kept| {
+            assert!(rest.contains(&tiles(kept)));
+            rest.remove_all(&tiles(kept));
+        });
+        game.fold(Event::Starts { seat: last });
+        game.fold(Event::Dealt { seat: last, tiles: rest });
+        let faces: Vec<Face> = rest
+            .iter()
+            .map(|t| Face::from_char(if t.is_blank() { 'a' } else { t.to_char() }).unwrap())
+            .collect();
+        for (index, row) in faces.chunks(15).enumerate() {
+            let coord = Coord::new(Square::new(14 - index as u8, 0), Direction::Across);
+            let letters = row.iter().copied().map(Some).collect();
+            game.fold(Event::Played {
+                seat: last,
+                text: PlayText { coord, letters },
+                words: Vec::new(),
+                score: 0,
+                drawn: Tiles::new(),
+            });
+            game.fold(Event::WindowClosed { cause: CloseCause::Moved });
+        }
+        for (seat, rack) in racks.iter().enumerate() {
+            game.fold(Event::Dealt { seat: Seat(seat as u8), tiles: tiles(rack) });
+        }
+        game.fold(Event::ClockStarted);
+        assert_eq!(game.position.bag(), &tiles(bag));
+        assert_eq!(game.turn(), turn(0));
+        game
+    }
+
+    /// Gives a seat points, as a charge would.
+    pub(crate) fn give(&mut self, seat: u8, points: i32) {
+        self.fold(Event::Charged { seat: Seat(seat), points, reason: ChargeReason::Challenge });
+    }
+
+    /// A play of one tile on top of the first column of [`Game::late`]'s rows.
+    pub(crate) fn on_top(&mut self, seat: u8, face: char) -> Vec<Event> {
+        let square = (0..15)
+            .rev()
+            .map(|row| Square::new(row, 0))
+            .find(|&square| self.position.board().get(square).is_none())
+            .unwrap();
+        let face = Face::from_char(face).unwrap();
+        let play = Play::new([Placement { square, face }]);
+        self.run(Command::Move { seat: Seat(seat), the_move: Move::Play(play) })
+    }
+
+    /// Words that the judge accepts.
+    pub(crate) fn good(mut self, words: &str) -> Game {
+        self.words.0.extend(words.split_whitespace().map(str::to_string));
+        self
+    }
+
+    pub(crate) fn fold(&mut self, event: Event) {
+        self.position.apply(self.now, &event);
+        self.log.push((self.now, event));
+    }
+
+    pub(crate) fn wait(&mut self, millis: u64) {
+        self.now = self.now.plus(Millis(millis));
+    }
+
+    /// The next tiles drawn will be these, in this order.
+    pub(crate) fn will_draw(&mut self, text: &str) {
+        let mut bag = *self.position.bag();
+        let first = self.position.draws();
+        for (offset, c) in text.chars().enumerate() {
+            let tile = Tile::from_char(c).unwrap();
+            let index = bag.iter().position(|t| t == tile).expect("the bag holds it");
+            self.picks.chosen.borrow_mut().insert(first + offset as u32, index as u32);
+            assert!(bag.remove(tile));
+        }
+    }
+
+    pub(crate) fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let inputs = Inputs { at: self.now, judge: &self.words, chance: &self.picks };
+        decide(&self.position, command, inputs)
+    }
+
+    /// Carries a command out; its events.
+    pub(crate) fn run(&mut self, command: Command) -> Vec<Event> {
+        let events = match self.decide(&command) {
+            Ok(events) => events,
+            Err(refusal) => panic!("{command:?} is refused: {refusal}"),
+        };
+        for event in &events {
+            self.fold(event.clone());
+        }
+        events
+    }
+
+    /// The code with which a command is refused.
+    pub(crate) fn refused(&self, command: Command) -> &'static str {
+        match self.decide(&command) {
+            Ok(events) => panic!("{command:?} gives {events:?}"),
+            Err(refusal) => {
+                assert!(!refusal.to_string().is_empty());
+                refusal.code()
+            }
+        }
+    }
+
+    pub(crate) fn move_of(&self, seat: u8, text: &str) -> Command {
+        let play: PlayText = text.parse().unwrap();
+        let play = play.resolve(self.position.board()).unwrap();
+        Command::Move { seat: Seat(seat), the_move: Move::Play(play) }
+    }
+
+    pub(crate) fn play(&mut self, seat: u8, text: &str) -> Vec<Event> {
+        let command = self.move_of(seat, text);
+        self.run(command)
+    }
+
+    pub(crate) fn pass(&mut self, seat: u8) -> Vec<Event> {
+        self.run(pass(seat))
+    }
+
+    pub(crate) fn exchange(&mut self, seat: u8, text: &str) -> Vec<Event> {
+        self.run(exchange(seat, text))
+    }
+
+    pub(crate) fn challenge(&mut self, seat: u8) -> Vec<Event> {
+        self.run(challenge(seat, ""))
+    }
+
+    pub(crate) fn accept(&mut self, seat: u8) -> Vec<Event> {
+        self.run(Command::Accept { seat: Seat(seat) })
+    }
+
+    pub(crate) fn tick(&mut self) -> Vec<Event> {
+        self.run(Command::Tick)
+    }
+
+    pub(crate) fn score(&self, seat: usize) -> i32 {
+        self.position.seats()[seat].score
+    }
+
+    pub(crate) fn rack(&self, seat: usize) -> String {
+        self.position.seats()[seat].rack.to_string()
+    }
+
+    pub(crate) fn turn(&self) -> Phase {
+        self.position.phase()
+    }
+
+    pub(crate) fn over(&self) -> Option<EndReason> {
+        self.position.ending().map(|ending| ending.reason)
+    }
+
+    pub(crate) fn totals(&self) -> Vec<i32> {
+        self.position.ending().unwrap().lines.iter().map(FinalLine::total).collect()
+    }
+
+    pub(crate) fn winners(&self) -> Vec<u8> {
+        self.position.ending().unwrap().winners.iter().map(|seat| seat.0).collect()
+    }
+}
+
+pub(crate) fn turn(seat: u8) -> Phase {
+    Phase::Turn(Seat(seat))
+}
+
+pub(crate) fn pass(seat: u8) -> Command {
+    Command::Move { seat: Seat(seat), the_move: Move::Pass }
+}
+
+pub(crate) fn exchange(seat: u8, text: &str) -> Command {
+    Command::Move { seat: Seat(seat), the_move: Move::Exchange(tiles(text)) }
+}
+
+pub(crate) fn letters(word: &str) -> Vec<Letter> {
+    word.chars().map(|c| Letter::from_char(c).unwrap()).collect()
+}
+
+pub(crate) fn challenge(seat: u8, words: &str) -> Command {
+    Command::Challenge { seat: Seat(seat), words: words.split_whitespace().map(letters).collect() }
+}
+
+/// A board with these plays on it, whoever made them.
+pub(crate) fn board(plays: &[&str]) -> Board {
+    let mut board = Board::new(15);
+    for text in plays {
+        let play = text.parse::<PlayText>().unwrap().resolve(&board).unwrap();
+        for placement in play.placements() {
+            board.set(placement.square, Some(placement.face));
+        }
+    }
+    board
+}
+
+/// What a play on a board forms.
+pub(crate) fn formed(board: &Board, text: &str) -> Result<Formed, PlayProblem> {
+    let play = text.parse::<PlayText>().unwrap().resolve(board).unwrap();
+    examine(board, &Edition::Travel2006.ruleset(), &play)
+}
+
+/// The score of a play and its words with their points.
+pub(crate) fn scored(board: &Board, text: &str) -> (i32, Vec<(String, i32)>) {
+    let formed = formed(board, text).unwrap();
+    (formed.score, formed.words.iter().map(|word| (word.text(), word.points)).collect())
+}
+
+/// Tiles on squares, in any arrangement: `8D:T 9F:r`.
+pub(crate) fn laid(text: &str) -> Play {
+    Play::new(text.split_whitespace().map(|part| {
+        let (square, face) = part.split_once(':').unwrap();
+        Placement {
+            square: square.parse().unwrap(),
+            face: Face::from_char(face.chars().next().unwrap()).unwrap(),
+        }
+    }))
+}
