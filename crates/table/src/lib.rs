@@ -1,8 +1,38 @@
 //! A room as a state machine without input or output: seats, consent, clocks, challenge windows
 //! and the messages that travel.
 //!
+//! A [`Room`] is a [`Header`] and a log. [`Room::judge`] says what an [`Input`] would do and gives
+//! a [`Batch`]; when its records are stored, [`Room::commit`] makes it so. Until then nobody sees
+//! it. What a viewer may know leaves as [`wire`] messages, and in no other way.
+//!
 //! Nothing here reads a clock, draws at random, opens a socket or knows the engine: a computer
 //! player is a client of a seat.
 #![forbid(unsafe_code)]
 
+mod convert;
+mod dealer;
+mod header;
+mod history;
+mod name;
+mod record;
+mod refusal;
+mod request;
+mod room;
+mod terms;
 pub mod wire;
+
+pub use convert::move_command;
+pub use dealer::{ParseSeedError, SeededChance};
+pub use header::{Header, Level, LexiconTag, ParseHeaderError, SeatKind, UnknownLevel, terms_hash};
+pub use history::Presence;
+pub use name::clean_name;
+pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
+pub use refusal::refuse;
+pub use request::{Input, Request};
+pub use room::{Batch, ReplayError, ReplayProblem, Room, StuckQuestion, Verdict, WrongBatch};
+pub use terms::{describe_terms, editions_message, lexicon_message, parse_terms, terms_message};
+
+/// Bytes as hexadecimal digits in small letters.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -13,7 +13,7 @@ pub enum ServerMessage {
         /// this viewer may see them. After `view_as` it is all events from the first.
         events: Vec<EventMessage>,
         /// Where the game stands, as this viewer may see it.
-        game: GameMessage,
+        game: Box<GameMessage>,
     },
     /// A command was carried out and is on disk.
     Done {
@@ -379,7 +379,7 @@ pub struct SeatMessage {
     pub wants_resume: bool,
     /// Whether somebody is connected (computer players always are).
     pub connected: bool,
-    /// Time used so far, without the part now running.
+    /// Time used up to `game.at`.
     #[ts(type = "number")]
     pub used: u64,
     /// Whether its clock is running; add `now - game.at` to `used` while it is.

@@ -1,0 +1,128 @@
+//! The log of a room: its events, and the lines that are stored.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rules::{Event, Millis, ParseEventError, Seat};
+
+/// Something that happened in a room. Its text form is the line that is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RoomEvent {
+    /// Somebody sat down and accepted the terms: `seated 0 Mira`.
+    Seated {
+        /// Where.
+        seat: Seat,
+        /// The name given.
+        name: String,
+    },
+    /// Something happened in the game: as the rules write it.
+    Game(Event),
+}
+
+impl fmt::Display for RoomEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RoomEvent::Seated { seat, name } => write!(f, "seated {seat} {name}"),
+            RoomEvent::Game(event) => event.fmt(f),
+        }
+    }
+}
+
+impl FromStr for RoomEvent {
+    type Err = ParseEventError;
+
+    fn from_str(line: &str) -> Result<RoomEvent, ParseEventError> {
+        let Some(rest) = line.strip_prefix("seated ") else {
+            return line.parse().map(RoomEvent::Game);
+        };
+        let bad = || ParseEventError { part: rest.to_owned() };
+        let (seat, name) = rest.split_once(' ').ok_or_else(bad)?;
+        let seat = seat.parse().map(Seat).map_err(|_| bad())?;
+        Ok(RoomEvent::Seated { seat, name: name.to_owned() })
+    }
+}
+
+/// An event with its number and its time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its number, from 1 without gaps.
+    pub seq: u32,
+    /// When, counted from the making of the game; never before the entry before it.
+    pub at: Millis,
+    /// What happened.
+    pub event: RoomEvent,
+}
+
+/// Names a command for ever, so that it is done once however often it is sent.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct CommandId {
+    /// Whose command.
+    pub seat: Seat,
+    /// As the client chose it, 1 to [`CommandId::MAX_LEN`] printing characters.
+    pub id: String,
+}
+
+impl CommandId {
+    /// The longest id, in characters.
+    pub const MAX_LEN: usize = 64;
+}
+
+impl fmt::Display for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.id)
+    }
+}
+
+/// A text that is not a command's id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseCommandIdError;
+
+impl fmt::Display for ParseCommandIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not the id of a command: it is a seat, a blank and the client's id")
+    }
+}
+
+impl std::error::Error for ParseCommandIdError {}
+
+impl FromStr for CommandId {
+    type Err = ParseCommandIdError;
+
+    fn from_str(text: &str) -> Result<CommandId, ParseCommandIdError> {
+        let (seat, id) = text.split_once(' ').ok_or(ParseCommandIdError)?;
+        let seat = seat.parse().map(Seat).map_err(|_| ParseCommandIdError)?;
+        Ok(CommandId { seat, id: id.to_owned() })
+    }
+}
+
+/// An entry as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The entry's number.
+    pub seq: u32,
+    /// When, in milliseconds since the game was made.
+    pub at: u64,
+    /// The event as text.
+    pub line: String,
+    /// With the last entry of a command: the command's id as text, so that a command sent again
+    /// after a restart is known.
+    pub command: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_back() {
+        for line in ["seated 1 Mira of the North", "pass 0", "play 0 8G AT 4 drew EI = 8G:AT:4"] {
+            assert_eq!(line.parse::<RoomEvent>().unwrap().to_string(), line);
+        }
+        for line in ["seated", "seated x Mira", "seated 1", "dance 0", ""] {
+            assert!(line.parse::<RoomEvent>().is_err(), "{line}");
+        }
+        let id: CommandId = "1 a b".parse().unwrap();
+        assert_eq!((id.seat, id.id.as_str(), id.to_string().as_str()), (Seat(1), "a b", "1 a b"));
+        assert!("a".parse::<CommandId>().is_err());
+    }
+}

@@ -1,0 +1,193 @@
+//! Terms and editions as they travel.
+
+use rules::{
+    ChallengeRule, Edition, Letter, Millis, Premium, Square, Terms, TermsError, Tile, chips,
+    sentences,
+};
+
+use crate::refusal::sentence;
+use crate::wire::{
+    DescribeTerms, EditionMessage, LexiconMessage, RefusalMessage, SentenceMessage, TermsMessage,
+    TileMessage,
+};
+use crate::{LexiconTag, refuse, terms_hash};
+
+/// More changes than there are kinds of change are refused unread.
+const MOST_CHANGES: usize = 32;
+
+/// The terms that an edition's key, seats and changes as `key=value` amount to.
+///
+/// # Errors
+/// A refusal with the code of [`TermsError`].
+pub fn parse_terms(
+    edition: &str,
+    seats: usize,
+    changes: &[String],
+) -> Result<Terms, RefusalMessage> {
+    let refused = |error: TermsError| refuse(error.code(), sentence(&error.to_string()));
+    let edition: Edition = edition.parse().map_err(|_| refused(TermsError::UnknownEdition))?;
+    let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+    if changes.len() > MOST_CHANGES {
+        return Err(refuse("changed_twice", "Give each change once."));
+    }
+    let changes = changes
+        .iter()
+        .map(|change| change.chars().take(100).collect::<String>().parse())
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(refused)?;
+    Terms::new(edition, seats, &changes).map_err(refused)
+}
+
+/// The answer to `POST /api/terms`.
+///
+/// # Errors
+/// See [`parse_terms`].
+pub fn describe_terms(
+    asked: &DescribeTerms,
+    lexicon: &LexiconTag,
+) -> Result<TermsMessage, RefusalMessage> {
+    let terms = parse_terms(&asked.edition, asked.seats.into(), &asked.changes)?;
+    Ok(terms_message(&terms, lexicon))
+}
+
+/// Terms in full.
+pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
+    let ruleset = terms.ruleset();
+    let (layout, alphabet) = (ruleset.layout, ruleset.alphabet);
+    let row = |row| -> String {
+        (0..layout.size)
+            .map(|column| premium_char(layout.premium(Square::new(row, column))))
+            .collect()
+    };
+    let full = alphabet.full_set();
+    let tile = |tile: Tile| TileMessage {
+        tile: tile.to_string(),
+        points: alphabet.points(tile) as u8,
+        count: full.count(tile),
+        vowel: tile.letter().is_some_and(|letter| alphabet.info(letter).vowel),
+    };
+    let word_list = SentenceMessage {
+        about: "word_list".to_owned(),
+        text: format!(
+            "The words are those of the list {}, {} of them.",
+            lexicon.name, lexicon.words
+        ),
+        changed: false,
+    };
+    let rules = sentences(terms).into_iter().map(|sentence| SentenceMessage {
+        about: sentence.about.to_owned(),
+        text: sentence.text,
+        changed: sentence.changed,
+    });
+    let (changed, same): (Vec<_>, Vec<_>) =
+        rules.chain([word_list]).partition(|sentence| sentence.changed);
+    TermsMessage {
+        text: terms.to_string(),
+        hash: terms_hash(terms, lexicon),
+        edition: terms.edition().key().to_owned(),
+        name: terms.edition().name().to_owned(),
+        palette: ruleset.palette.key().to_owned(),
+        layout: (0..layout.size).map(row).collect(),
+        start: (layout.start.row, layout.start.column),
+        rack_size: ruleset.rack_size,
+        tiles: Letter::all().map(Tile::of).chain([Tile::BLANK]).map(tile).collect(),
+        clock: ruleset.clock.map(|clock| clock.bank.0),
+        sentences: changed.into_iter().chain(same).collect(),
+        chips: chips(terms),
+    }
+}
+
+const fn premium_char(premium: Premium) -> char {
+    match premium {
+        Premium::Plain => '.',
+        Premium::DoubleLetter => 'd',
+        Premium::TripleLetter => 't',
+        Premium::DoubleWord => 'D',
+        Premium::TripleWord => 'T',
+    }
+}
+
+/// A word list as it travels.
+pub fn lexicon_message(lexicon: &LexiconTag) -> LexiconMessage {
+    let LexiconTag { name, digest, words } = lexicon.clone();
+    LexiconMessage { name, digest, words }
+}
+
+/// All editions, for `GET /api/rules`.
+pub fn editions_message(lexicon: &LexiconTag) -> Vec<EditionMessage> {
+    let edition = |edition: Edition| {
+        let terms = Terms::new(edition, 2, &[]).ok()?;
+        let ruleset = edition.ruleset();
+        Some(EditionMessage {
+            key: edition.key().to_owned(),
+            name: edition.name().to_owned(),
+            summary: edition.summary().to_owned(),
+            seats: ruleset.seats,
+            palette: ruleset.palette.key().to_owned(),
+            challenge: challenge_text(ruleset.challenge),
+            clock: ruleset.clock.map(|clock| (clock.bank.0 / Millis::minutes(1).0) as u8),
+            terms: terms_message(&terms, lexicon),
+        })
+    };
+    Edition::ALL.into_iter().filter_map(edition).collect()
+}
+
+/// A challenge rule as a change would write it.
+fn challenge_text(rule: ChallengeRule) -> String {
+    match rule {
+        ChallengeRule::Void => "void".to_owned(),
+        ChallengeRule::Single => "single".to_owned(),
+        ChallengeRule::Double => "double".to_owned(),
+        ChallengeRule::Penalty(points) => format!("penalty:{points}"),
+        ChallengeRule::Bonus(points) => format!("bonus:{points}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lexicon() -> LexiconTag {
+        LexiconTag { name: "List".into(), digest: "00".into(), words: 3 }
+    }
+
+    #[test]
+    fn terms_are_told_in_full() {
+        let terms = "classic-2023 seats=3 challenge=double".parse().unwrap();
+        let message = terms_message(&terms, &lexicon());
+        assert_eq!(message.text, terms.to_string());
+        assert_eq!(message.layout[0], "T..d...T...d..T");
+        assert_eq!(message.layout[7], "T..d...D...d..T");
+        assert_eq!(message.tiles.iter().map(|tile| u32::from(tile.count)).sum::<u32>(), 100);
+        assert_eq!(
+            message.tiles[26],
+            TileMessage { tile: "?".into(), points: 0, count: 2, vowel: false }
+        );
+        assert!(message.sentences[0].changed && message.sentences[0].about == "challenge");
+        assert!(message.sentences.iter().any(|sentence| sentence.about == "word_list"));
+    }
+
+    #[test]
+    fn every_edition_is_listed_and_its_own_challenge_rule_is_no_change() {
+        let editions = editions_message(&lexicon());
+        assert_eq!(editions.len(), 5);
+        for edition in editions {
+            let changes = [format!("challenge={}", edition.challenge)];
+            let terms = parse_terms(&edition.key, 2, &changes).unwrap();
+            assert_eq!(terms.to_string(), edition.terms.text);
+        }
+    }
+
+    #[test]
+    fn senseless_terms_are_refused_with_a_code() {
+        for (edition, seats, change, code) in [
+            ("chess", 2, "clock=25", "unknown_edition"),
+            ("travel-2006", 5, "clock=25", "seats_out_of_range"),
+            ("travel-2006", 999, "clock=25", "seats_out_of_range"),
+            ("travel-2006", 2, "clock=soon", "unknown_change"),
+        ] {
+            let refusal = parse_terms(edition, seats, &[change.to_owned()]).unwrap_err();
+            assert_eq!(refusal.code, code);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Rooms from outside: replay, idempotency, stale commands, what viewers get, and the messages.
+
+#![allow(clippy::unwrap_used)]
+
+mod blind;
+mod dealing;
+mod random;
+mod requests;
+mod samples;
+mod unknown;

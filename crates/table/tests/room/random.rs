@@ -1,0 +1,195 @@
+//! Random games: tiles anywhere the rules allow, words real or not, and everything else a seat
+//! can do.
+
+use rules::{
+    Chance, Face, Judge, Letter, Millis, Move, Phase, Placement, Play, Seat, Tile, Viewer,
+};
+use table::wire::CommandMessage;
+use table::{
+    Header, Input, LexiconTag, Record, Request, Room, SeatKind, SeededChance, Verdict, move_command,
+};
+
+/// A small generator of numbers (xorshift), enough for tests.
+#[derive(Clone)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, below: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % below
+    }
+
+    pub(crate) fn one_in(&mut self, chances: usize) -> bool {
+        self.below(chances) == 0
+    }
+}
+
+/// Every word of even length is one.
+pub(crate) struct EvenWords;
+
+impl Judge for EvenWords {
+    fn accepts(&self, word: &[Letter]) -> bool {
+        word.len().is_multiple_of(2)
+    }
+}
+
+pub(crate) fn header(terms: &str, chance: &SeededChance) -> Header {
+    let terms: rules::Terms = terms.parse().unwrap();
+    Header {
+        id: "test".into(),
+        lexicon: LexiconTag { name: "Even".into(), digest: "00".into(), words: 1 },
+        commitment: chance.commitment(),
+        seats: vec![SeatKind::Person; usize::from(terms.seats())],
+        terms,
+        created: 1_730_000_000_000,
+    }
+}
+
+/// A game under way, with everything that was stored.
+pub(crate) struct Game {
+    pub(crate) room: Room,
+    pub(crate) records: Vec<Record>,
+    pub(crate) at: Millis,
+    pub(crate) chance: SeededChance,
+    pub(crate) dice: Dice,
+    commands: u32,
+}
+
+impl Game {
+    pub(crate) fn started(terms: &str, seed: u64) -> Game {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_be_bytes());
+        let chance = SeededChance::new(bytes);
+        let room = Room::new(header(terms, &chance));
+        let dice = Dice::new(seed + 1);
+        let mut game = Game { room, records: Vec::new(), at: Millis(0), chance, dice, commands: 0 };
+        for seat in 0..game.room.header().terms.seats() {
+            game.input(&Input::Sit(vec![(Seat(seat), format!("Player {seat}"))])).unwrap();
+        }
+        game
+    }
+
+    /// Judges, stores and commits.
+    pub(crate) fn input(&mut self, input: &Input) -> Result<Verdict, table::wire::RefusalMessage> {
+        let verdict = self.room.judge(input, self.at, &EvenWords, &self.chance)?;
+        if let Verdict::Batch(batch) = &verdict {
+            self.records.extend(batch.records());
+            self.room.commit((**batch).clone()).unwrap();
+        }
+        Ok(verdict)
+    }
+
+    pub(crate) fn request(&mut self, seat: Seat, command: CommandMessage) -> Request {
+        self.commands += 1;
+        Request { id: format!("c{}", self.commands), seat, seq: self.room.seq(), command }
+    }
+
+    pub(crate) fn command(
+        &mut self,
+        seat: u8,
+        command: CommandMessage,
+    ) -> Result<Verdict, table::wire::RefusalMessage> {
+        let request = self.request(Seat(seat), command);
+        self.input(&Input::Command(request))
+    }
+
+    /// Does something that somebody may do.
+    pub(crate) fn step(&mut self) {
+        self.at = self.at.plus(Millis(self.dice.below(3_000) as u64));
+        if self.room.deadline().is_some_and(|deadline| deadline <= self.at) {
+            self.input(&Input::Tick).unwrap();
+            return;
+        }
+        if self.room.phase() == Phase::StuckCheck {
+            let anyone_can_play = self.dice.one_in(2);
+            self.input(&Input::StuckVerdict { anyone_can_play }).unwrap();
+            return;
+        }
+        let seat = self.dice.below(self.room.header().seats.len()) as u8;
+        let view = self.room.view(Viewer::Seat(Seat(seat)), self.at);
+        let may = view.may;
+        let agree = self.dice.one_in(3);
+        let command = if may.resume {
+            CommandMessage::Resume {}
+        } else if may.answer {
+            CommandMessage::Answer { agree }
+        } else if may.challenge && self.dice.one_in(4) {
+            CommandMessage::Challenge { words: Vec::new() }
+        } else if may.accept && self.dice.one_in(2) {
+            CommandMessage::Accept {}
+        } else if may.propose && self.dice.one_in(60) {
+            CommandMessage::ProposePause {}
+        } else if may.propose && self.dice.one_in(90) {
+            CommandMessage::ProposeEnd {}
+        } else if may.resign && self.dice.one_in(400) {
+            CommandMessage::Resign {}
+        } else if may.act {
+            let exchange = may.exchange.unwrap_or(0);
+            self.a_move(seat, exchange)
+        } else {
+            return;
+        };
+        self.command(seat, command).unwrap();
+    }
+
+    /// A play if one is found soon, otherwise an exchange or a pass.
+    fn a_move(&mut self, seat: u8, exchange: u8) -> CommandMessage {
+        let view = self.room.view(Viewer::Seat(Seat(seat)), self.at);
+        let rack: Vec<Tile> = view.rack.unwrap().iter().collect();
+        for _ in 0..400 {
+            if rack.is_empty() || self.dice.one_in(200) {
+                break;
+            }
+            let mut tiles = rack.clone();
+            let count = 1 + self.dice.below(rack.len());
+            let (row, column) = (self.dice.below(15) as u8, self.dice.below(15) as u8);
+            let across = self.dice.one_in(2);
+            let placements = (0..count).map(|step| {
+                let tile = tiles.swap_remove(self.dice.below(tiles.len()));
+                let blank = Letter::new(1 + self.dice.below(26) as u8).unwrap();
+                let face = tile.letter().map_or(Face::blank(blank), Face::letter);
+                let step = step as u8;
+                let (row, column) =
+                    if across { (row, column + step) } else { (row + step, column) };
+                Placement { square: rules::Square::new(row, column), face }
+            });
+            let play = Play::new(placements.collect::<Vec<_>>());
+            if rules::examine(&view.board, &view.ruleset, &play).is_ok() {
+                return move_command(&Move::Play(play));
+            }
+        }
+        if exchange > 0 && self.dice.one_in(2) {
+            let most = rack.len().min(usize::from(exchange));
+            let count = 1 + self.dice.below(most);
+            let tiles = rack.into_iter().take(count).collect();
+            return move_command(&Move::Exchange(tiles));
+        }
+        CommandMessage::Pass {}
+    }
+}
+
+/// The terms that random games are played under.
+pub(crate) const TERMS: [&str; 7] = [
+    "travel-2006 seats=2",
+    "folio-2001 seats=3",
+    "tournament-sowpods seats=2",
+    "diamond-2008 seats=4",
+    "classic-2023 seats=3 scope=words window=5",
+    "classic-2023 seats=4 challenge=bonus:5 clock=1",
+    "travel-2006 seats=2 challenge=penalty:5",
+];
+
+/// Chance that is never asked.
+pub(crate) struct NoChance;
+
+impl Chance for NoChance {
+    fn pick(&self, _: u32, _: u32) -> u32 {
+        panic!("a replay draws nothing")
+    }
+}

@@ -1,0 +1,171 @@
+//! Commands sent twice, too late, by the wrong seat, and seats taken twice.
+
+use rules::{Phase, Seat};
+use table::wire::{CommandMessage, PlacedTile};
+use table::{Input, Request, Room, Verdict};
+
+use crate::random::{Game, header};
+
+impl Game {
+    pub(crate) fn turn(&self) -> u8 {
+        match self.room.phase() {
+            Phase::Turn(seat) => seat.0,
+            other => panic!("nobody is on turn: {other:?}"),
+        }
+    }
+
+    fn code(&mut self, seat: u8, seq: u32, command: CommandMessage) -> String {
+        let request = Request { seq, ..self.request(Seat(seat), command) };
+        match self.input(&Input::Command(request)) {
+            Ok(_) => "done".into(),
+            Err(refusal) => refusal.code,
+        }
+    }
+
+    /// A play of two tiles from the rack of the seat on turn through the start square.
+    fn first_play(&self, seat: u8) -> CommandMessage {
+        let rack = self.room.view(rules::Viewer::Seat(Seat(seat)), self.at).rack.unwrap();
+        let letters = rack.iter().filter(|tile| !tile.is_blank()).take(2);
+        let tiles = letters
+            .zip(["8H", "8I"])
+            .map(|(tile, square)| PlacedTile { square: square.into(), face: tile.to_string() });
+        CommandMessage::Play { tiles: tiles.collect() }
+    }
+}
+
+#[test]
+fn a_command_sent_again_is_done_once_even_after_a_restart() {
+    let mut game = Game::started("travel-2006 seats=2", 3);
+    let turn = game.turn();
+    let play = game.first_play(turn);
+    let request = Input::Command(game.request(Seat(turn), play));
+    assert!(matches!(game.input(&request), Ok(Verdict::Batch(_))));
+    let seq = game.room.seq();
+    assert_eq!(game.input(&request), Ok(Verdict::Repeated { seq }));
+    game.command(1 - turn, CommandMessage::Pass {}).unwrap();
+    assert_eq!(game.input(&request), Ok(Verdict::Repeated { seq }));
+
+    game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
+    let before = game.room.seq();
+    assert_eq!(game.input(&request), Ok(Verdict::Repeated { seq }));
+    assert_eq!(game.room.seq(), before);
+    // The same id of another seat is another command.
+    let Input::Command(request) = request else { unreachable!() };
+    let other = Request { seat: Seat(1 - turn), command: CommandMessage::Resign {}, ..request };
+    assert!(matches!(game.input(&Input::Command(other)), Ok(Verdict::Batch(_))));
+}
+
+#[test]
+fn a_refused_command_may_be_sent_again() {
+    let mut game = Game::started("travel-2006 seats=2", 3);
+    let turn = game.turn();
+    let request = Input::Command(game.request(Seat(1 - turn), CommandMessage::Pass {}));
+    assert_eq!(game.input(&request).unwrap_err().code, "not_your_turn");
+    game.command(turn, CommandMessage::Pass {}).unwrap();
+    assert_eq!(game.input(&request).unwrap_err().code, "stale_position");
+    let Input::Command(request) = request else { unreachable!() };
+    let request = Request { seq: game.room.seq(), ..request };
+    assert!(game.input(&Input::Command(request)).is_ok());
+}
+
+#[test]
+fn what_was_decided_on_an_older_board_is_stale() {
+    let mut game = Game::started("travel-2006 seats=2", 4);
+    let turn = game.turn();
+    let before = game.room.seq();
+    let play = game.first_play(turn);
+    game.command(turn, play).unwrap();
+    let other = 1 - turn;
+    for command in [
+        CommandMessage::Pass {},
+        CommandMessage::Accept {},
+        CommandMessage::Challenge { words: Vec::new() },
+        CommandMessage::Exchange { tiles: "A".into() },
+        CommandMessage::PlayText { text: "8H AT".into() },
+    ] {
+        assert_eq!(game.code(other, before, command), "stale_position");
+    }
+    let future = game.room.seq() + 1;
+    assert_eq!(game.code(other, future, CommandMessage::Pass {}), "unknown_seq");
+    assert_eq!(game.code(other, 0, CommandMessage::Resign {}), "done");
+}
+
+#[test]
+fn what_others_say_meanwhile_does_not_spoil_a_move() {
+    let mut game = Game::started("travel-2006 seats=3", 5);
+    let turn = game.turn();
+    let (next, third) = ((turn + 1) % 3, (turn + 2) % 3);
+    let play = game.first_play(turn);
+    game.command(turn, play).unwrap();
+    let seen = game.room.seq();
+    game.command(third, CommandMessage::Accept {}).unwrap();
+    // The window is still open for the next seat, whose move is held or closes it.
+    assert_eq!(game.code(next, seen, CommandMessage::Pass {}), "done");
+    let seen = game.room.seq();
+    game.command(turn, CommandMessage::ProposePause {}).unwrap();
+    assert_eq!(game.code(next, seen, CommandMessage::Answer { agree: true }), "stale_position");
+    assert_eq!(game.code(third, seen, CommandMessage::Pass {}), "done");
+}
+
+#[test]
+fn bad_commands_are_refused_with_a_code() {
+    let mut game = Game::started("travel-2006 seats=2", 6);
+    let turn = game.turn();
+    let seq = game.room.seq();
+    let tile = |square: &str, face: &str| PlacedTile { square: square.into(), face: face.into() };
+    let play = |tiles: Vec<PlacedTile>| CommandMessage::Play { tiles };
+    let many = vec![tile("8H", "A"); 33];
+    for (command, code) in [
+        (play(vec![]), "nothing_placed"),
+        (play(vec![tile("eight", "A")]), "bad_square"),
+        (play(vec![tile("8H", "AB")]), "bad_tile"),
+        (play(vec![tile("8H", "?")]), "bad_tile"),
+        (play(vec![tile("8H", "")]), "bad_tile"),
+        (play(many), "too_many_tiles"),
+        (play(vec![tile("1A", "A"), tile("1B", "A")]), "first_play_misses_centre"),
+        (CommandMessage::PlayText { text: "8H".into() }, "bad_play"),
+        (CommandMessage::PlayText { text: "8H 12".into() }, "bad_play"),
+        (CommandMessage::PlayText { text: "8N TRAINS".into() }, "off_board"),
+        (CommandMessage::Exchange { tiles: "1".into() }, "bad_tile"),
+        (CommandMessage::Exchange { tiles: "A".repeat(1_000) }, "too_many_tiles"),
+        (CommandMessage::Exchange { tiles: "ZZ".into() }, "tile_not_on_rack"),
+        (CommandMessage::Exchange { tiles: String::new() }, "exchange_nothing_chosen"),
+        (CommandMessage::Challenge { words: vec!["A1".into()] }, "bad_word"),
+        (CommandMessage::Challenge { words: vec![String::new()] }, "bad_word"),
+        (CommandMessage::Challenge { words: Vec::new() }, "window_closed"),
+        (CommandMessage::Accept {}, "window_closed"),
+        (CommandMessage::Answer { agree: true }, "no_proposal"),
+        (CommandMessage::Resume {}, "not_paused"),
+        (CommandMessage::ClaimTime {}, "no_time_claim"),
+    ] {
+        let shown = format!("{command:?}");
+        assert_eq!(game.code(turn, seq, command), code, "{shown}");
+    }
+    assert_eq!(game.code(1 - turn, seq, CommandMessage::Pass {}), "not_your_turn");
+    assert_eq!(game.code(7, seq, CommandMessage::Pass {}), "no_such_seat");
+    for id in [String::new(), "x".repeat(65), "a\nb".into()] {
+        let request = Request { id, ..game.request(Seat(turn), CommandMessage::Pass {}) };
+        let refusal = game.input(&Input::Command(request)).unwrap_err();
+        assert_eq!(refusal.code, "bad_command_id");
+    }
+    assert_eq!(game.room.seq(), seq);
+}
+
+#[test]
+fn trv_09_the_game_starts_in_the_batch_of_the_last_acceptance() {
+    let mut game = Game::started("travel-2006 seats=3", 7);
+    let mut room = Room::new(header("travel-2006 seats=3", &game.chance));
+    std::mem::swap(&mut room, &mut game.room);
+    let sit = |seat: u8, name: &str| Input::Sit(vec![(Seat(seat), name.into())]);
+    game.input(&sit(1, "  Ada ")).unwrap();
+    assert_eq!(game.room.names()[1].as_deref(), Some("Ada"));
+    assert_eq!(game.input(&sit(1, "Eve")).unwrap_err().code, "seat_taken");
+    assert_eq!(game.input(&sit(3, "Eve")).unwrap_err().code, "no_such_seat");
+    assert_eq!(game.input(&sit(0, " ")).unwrap_err().code, "bad_name");
+    assert_eq!(game.command(1, CommandMessage::Pass {}).unwrap_err().code, "not_started");
+    assert!(game.room.gathering() && game.room.seq() == 1);
+    let both = Input::Sit(vec![(Seat(0), "Bob".into()), (Seat(2), "Cy".into())]);
+    assert!(matches!(game.input(&both), Ok(Verdict::Batch(_))));
+    assert!(!game.room.gathering());
+    assert!(matches!(game.room.phase(), Phase::Turn(_)));
+}

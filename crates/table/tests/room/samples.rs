@@ -1,0 +1,208 @@
+//! One sample of each message in `fixtures/wire`, for people who write clients.
+//!
+//! `UPDATE=1 cargo test -p table --test room` writes them anew.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use rules::{Millis, Seat, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use table::wire::*;
+use table::{LexiconTag, Presence, Record, Room, SeededChance, editions_message, lexicon_message};
+
+use crate::random::{Game, header};
+
+/// A log with each kind of event, as lines.
+const LINES: &str = "\
+seated 0 Mira
+draw 0:B 1:Q
+starts 0
+deal 0 AEINRRT
+clock
+play 0 8D TRAIN 12 drew AE = 8D:TRAiN:12
+challenge 1 upheld TRAIN+ XQ-
+withdraw 0 returned AE
+play 0 8D TRAIN 12 drew AE = 8D:TRAiN:12
+accept 1
+close accepted
+drew 0 AE
+exchange 0 AEI drew OOQ
+pass 0
+charge 1 -10 challenge
+owe 1
+skip 1
+hold 1 play 8D:T 8E:R
+drop 1
+propose 0 end
+answer 1 yes
+pause
+want 0
+resume
+resign 1
+can-play yes
+end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0";
+
+#[derive(Default)]
+struct Samples(BTreeMap<String, String>);
+
+impl Samples {
+    /// Adds a sample, and checks that it is read back as it was.
+    fn add<T>(&mut self, name: &str, sample: T)
+    where
+        T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug,
+    {
+        let text = serde_json::to_string_pretty(&sample).unwrap() + "\n";
+        assert_eq!(serde_json::from_str::<T>(&text).unwrap(), sample, "{name}");
+        self.0.insert(format!("{name}.json"), text);
+    }
+
+    /// Adds a sample of an enum under its `type`.
+    fn tagged<T>(&mut self, family: &str, sample: T)
+    where
+        T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug,
+    {
+        let value = serde_json::to_value(&sample).unwrap();
+        let tag = value["type"].as_str().unwrap().to_owned();
+        self.add(&format!("{family}_{tag}"), sample);
+    }
+}
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+fn lexicon() -> LexiconTag {
+    LexiconTag { name: text("Even"), digest: "00".repeat(32), words: 194_152 }
+}
+
+fn events(samples: &mut Samples) {
+    let chance = SeededChance::new([1; 32]);
+    let records = LINES.lines().zip(1..).map(|(line, seq)| Record {
+        seq,
+        at: u64::from(seq) * 1_000,
+        line: line.into(),
+        command: None,
+    });
+    let room = Room::replay(header("diamond-2008 seats=2", &chance), records).unwrap();
+    for message in room.events_after(0, Viewer::Seat(Seat(0))) {
+        samples.tagged("event", message.event);
+    }
+    for message in room.events_after(3, Viewer::Spectator).into_iter().take(1) {
+        samples.add("event_dealt_hidden", message);
+    }
+}
+
+fn commands(samples: &mut Samples) {
+    let placed = || vec![PlacedTile { square: text("8H"), face: text("i") }];
+    for command in [
+        CommandMessage::Play { tiles: placed() },
+        CommandMessage::PlayText { text: text("8D TRAiN") },
+        CommandMessage::Exchange { tiles: text("AEI?") },
+        CommandMessage::Pass {},
+        CommandMessage::Challenge { words: vec![text("TRAIN")] },
+        CommandMessage::Accept {},
+        CommandMessage::ProposeEnd {},
+        CommandMessage::ProposePause {},
+        CommandMessage::Answer { agree: true },
+        CommandMessage::Resume {},
+        CommandMessage::Resign {},
+        CommandMessage::ClaimTime {},
+    ] {
+        samples.tagged("command", command);
+    }
+    let command = CommandMessage::Pass {};
+    for message in [
+        ClientMessage::Hello { tokens: vec![text("secret")], last_seq: 17 },
+        ClientMessage::ViewAs { seat: Some(1) },
+        ClientMessage::Command { id: text("c1"), seat: 0, seq: 17, command },
+        ClientMessage::Preview { id: text("p1"), tiles: placed() },
+        ClientMessage::Ping {},
+    ] {
+        samples.tagged("client", message);
+    }
+}
+
+fn answers(samples: &mut Samples) {
+    let mut game = Game::started("classic-2023 seats=2 clock=25", 2);
+    let presence = Presence { connected: &[true, false], seed: "" };
+    while game.room.view(Viewer::Spectator, game.at).pending.is_none() {
+        game.step();
+    }
+    let seq = game.room.seq() - 1;
+    samples
+        .tagged("server", game.room.update(seq, Viewer::Seat(Seat(0)), Millis(90_000), presence));
+    samples.tagged("server", game.room.preview("p1", &[]));
+    samples.tagged("server", ServerMessage::Done { id: text("c1"), seq: 18 });
+    let refusal = RefusalMessage {
+        code: text("gap_in_line"),
+        message: text("There is an empty square at 8G: fill it or move the tiles together."),
+        squares: vec![text("8G")],
+    };
+    samples.tagged("server", ServerMessage::Refused { id: Some(text("c2")), refusal });
+    samples.tagged("server", ServerMessage::Pong {});
+    samples.add("rest_game_summary", game.room.summary());
+}
+
+fn rest(samples: &mut Samples) {
+    let seats = vec![
+        CreateSeat::Mine { name: text("Mira") },
+        CreateSeat::Open {},
+        CreateSeat::Computer { level: text("expert") },
+    ];
+    let changes = vec![text("challenge=double")];
+    let edition = || text("classic-2023");
+    samples.add(
+        "rest_create_game",
+        CreateGame { edition: edition(), changes: changes.clone(), seats },
+    );
+    let token = || SeatToken { seat: 0, token: text("secret") };
+    samples.add(
+        "rest_created_game",
+        CreatedGame { id: text("g1"), tokens: vec![token()], invite: Some(text("secret")) },
+    );
+    let accept = AcceptInvite { name: text("Sam"), terms_hash: "00".repeat(32) };
+    samples.add("rest_accept_invite", accept);
+    samples.add("rest_accepted_invite", AcceptedInvite { id: text("g1"), token: token() });
+    samples.add("rest_my_games", MyGames { tokens: vec![text("secret")] });
+    let describe = DescribeTerms { edition: edition(), seats: 3, changes };
+    samples.add("rest_terms", table::describe_terms(&describe, &lexicon()).unwrap());
+    samples.add("rest_describe_terms", describe);
+    let levels = table::Level::ALL.iter().map(|level| text(level.key())).collect();
+    let editions = editions_message(&lexicon());
+    samples
+        .add("rest_rules", RulesMessage { editions, levels, lexicon: lexicon_message(&lexicon()) });
+}
+
+#[test]
+fn each_message_has_a_sample_that_is_read_back() {
+    let mut samples = Samples::default();
+    events(&mut samples);
+    commands(&mut samples);
+    answers(&mut samples);
+    rest(&mut samples);
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/wire");
+    if std::env::var_os("UPDATE").is_some() {
+        fs::create_dir_all(&folder).unwrap();
+        for file in fs::read_dir(&folder).unwrap() {
+            fs::remove_file(file.unwrap().path()).unwrap();
+        }
+        for (name, text) in &samples.0 {
+            fs::write(folder.join(name), text).unwrap();
+        }
+    }
+    let stored: BTreeMap<String, String> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|file| file.unwrap())
+        .map(|file| {
+            let name = file.file_name().into_string().unwrap();
+            (name, fs::read_to_string(file.path()).unwrap())
+        })
+        .collect();
+    let names: Vec<&String> = stored.keys().collect();
+    assert_eq!(names, samples.0.keys().collect::<Vec<_>>(), "UPDATE=1 writes them anew");
+    for (name, text) in &samples.0 {
+        assert_eq!(&stored[name], text, "{name}: UPDATE=1 writes it anew");
+    }
+}

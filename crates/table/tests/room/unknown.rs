@@ -1,0 +1,34 @@
+//! Messages with fields that do not exist are refused, not half understood.
+
+use serde_json::{Value, json};
+use table::wire::{
+    AcceptInvite, ClientMessage, CommandMessage, CreateGame, DescribeTerms, MyGames,
+};
+
+fn refuses<T: serde::de::DeserializeOwned>(message: Value) {
+    assert!(serde_json::from_value::<T>(message.clone()).is_ok(), "{message}");
+    let mut more = message;
+    more["extra"] = json!(1);
+    assert!(serde_json::from_value::<T>(more.clone()).is_err(), "{more}");
+}
+
+#[test]
+fn unknown_fields_are_refused() {
+    refuses::<ClientMessage>(json!({"type": "ping"}));
+    refuses::<ClientMessage>(json!({"type": "hello", "tokens": [], "last_seq": 0}));
+    refuses::<ClientMessage>(json!({"type": "view_as", "seat": null}));
+    refuses::<ClientMessage>(json!({"type": "preview", "id": "a", "tiles": []}));
+    refuses::<CommandMessage>(json!({"type": "pass"}));
+    refuses::<CommandMessage>(json!({"type": "answer", "agree": true}));
+    refuses::<CreateGame>(json!({"edition": "x", "changes": [], "seats": []}));
+    refuses::<AcceptInvite>(json!({"name": "x", "terms_hash": "y"}));
+    refuses::<MyGames>(json!({"tokens": []}));
+    refuses::<DescribeTerms>(json!({"edition": "x", "seats": 2, "changes": []}));
+}
+
+#[test]
+fn unknown_commands_are_refused() {
+    for text in [r#"{"type": "dance"}"#, r#"{"type": "play"}"#, "{}", "[]", "\"pass\""] {
+        assert!(serde_json::from_str::<CommandMessage>(text).is_err(), "{text}");
+    }
+}
