@@ -396,6 +396,39 @@ impl Viewer {
     }
 }
 
+impl<H> Event<H> {
+    /// The seat it is about, if it is about one.
+    pub fn seat(&self) -> Option<Seat> {
+        match *self {
+            Event::Starts { seat }
+            | Event::Dealt { seat, .. }
+            | Event::Played { seat, .. }
+            | Event::Drew { seat, .. }
+            | Event::Exchanged { seat, .. }
+            | Event::Passed { seat }
+            | Event::Accepted { seat }
+            | Event::Challenged { seat, .. }
+            | Event::Withdrawn { seat, .. }
+            | Event::Charged { seat, .. }
+            | Event::SkipOwed { seat }
+            | Event::Skipped { seat }
+            | Event::MoveHeld { seat, .. }
+            | Event::HeldMoveDropped { seat }
+            | Event::Proposed { seat, .. }
+            | Event::Answered { seat, .. }
+            | Event::ResumeAsked { seat }
+            | Event::Resigned { seat } => Some(seat),
+            Event::OpeningDraw { .. }
+            | Event::ClockStarted
+            | Event::WindowClosed { .. }
+            | Event::Paused
+            | Event::Resumed
+            | Event::StuckChecked { .. }
+            | Event::Ended(_) => None,
+        }
+    }
+}
+
 impl Event {
     /// The event as a viewer may see it: tiles drawn, returned or held only by their owner
     /// (FOL-55, SOW-15).

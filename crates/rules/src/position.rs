@@ -267,7 +267,10 @@ impl Position {
             let used = &mut self.seats[seat.index()].used;
             *used = used.plus(at.since(since));
         }
-        self.fold(at, event);
+        // An event about nobody in the game, from a damaged log, changes nothing.
+        if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
+            self.fold(at, event);
+        }
         self.running = self.clock_seat().map(|seat| (seat, at));
     }
 
@@ -282,8 +285,7 @@ impl Position {
     }
 
     fn seat(&mut self, seat: Seat) -> &mut SeatPosition {
-        let index = seat.index().min(self.seats.len() - 1);
-        &mut self.seats[index]
+        &mut self.seats[seat.index()]
     }
 
     fn draw(&mut self, seat: Seat, tiles: &Tiles) {
@@ -323,12 +325,13 @@ impl Position {
                 self.seat(*seat).rack.remove_all(returned);
                 self.bag.add_all(returned);
                 self.seat(*seat).passes = 0;
-                self.dry_turns += 1;
+                self.dry_turns = self.dry_turns.saturating_add(1);
                 self.pass_turn_on(*seat);
             }
             &Event::Passed { seat } => {
-                self.seat(seat).passes += 1;
-                self.dry_turns += 1;
+                let passes = &mut self.seat(seat).passes;
+                *passes = passes.saturating_add(1);
+                self.dry_turns = self.dry_turns.saturating_add(1);
                 self.pass_turn_on(seat);
             }
             &Event::Accepted { seat } => {
@@ -344,7 +347,10 @@ impl Position {
             Event::Challenged { .. } => {}
             Event::Withdrawn { seat, returned } => self.fold_withdrawal(*seat, returned),
             &Event::Charged { seat, points, reason: _ } => self.seat(seat).score += points,
-            &Event::SkipOwed { seat } => self.seat(seat).skips += 1,
+            &Event::SkipOwed { seat } => {
+                let skips = &mut self.seat(seat).skips;
+                *skips = skips.saturating_add(1);
+            }
             &Event::Skipped { seat } => {
                 let skips = &mut self.seat(seat).skips;
                 *skips = skips.saturating_sub(1);
@@ -386,7 +392,9 @@ impl Position {
             Event::StuckChecked { anyone_can_play: _ } => self.stuck_checked = true,
             Event::Ended(ending) => {
                 for line in &ending.lines {
-                    self.seat(line.seat).score = line.total();
+                    if let Some(seat) = self.seats.get_mut(line.seat.index()) {
+                        seat.score = line.total();
+                    }
                 }
                 self.proposal = None;
                 self.paused = false;
@@ -451,7 +459,7 @@ impl Position {
         self.bag.add_all(returned);
         let tiles = pending.play.tiles();
         self.seat(seat).rack.add_all(&tiles);
-        self.dry_turns = pending.dry_turns_before + 1;
+        self.dry_turns = pending.dry_turns_before.saturating_add(1);
     }
 
     /// Every tile there is, wherever it lies: always the whole set (SOW-10).

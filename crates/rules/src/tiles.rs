@@ -51,10 +51,12 @@ impl Tiles {
         self.add_many(tile, 1);
     }
 
-    /// Puts several of one kind in.
+    /// Puts several of one kind in, up to 255 of it.
     pub fn add_many(&mut self, tile: Tile, count: u8) {
-        self.counts[tile.index()] += count;
-        self.total += u16::from(count);
+        let held = &mut self.counts[tile.index()];
+        let added = count.min(u8::MAX - *held);
+        *held += added;
+        self.total += u16::from(added);
     }
 
     /// Puts all of `other` in.

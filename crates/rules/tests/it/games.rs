@@ -12,7 +12,8 @@ fn some_play(game: &Game, seat: u8, random: u64) -> Option<Play> {
     (0..400).find_map(|attempt| {
         let r = mix(random ^ (attempt << 40));
         let first = Square::new((r % 15) as u8, (r / 15 % 15) as u8);
-        let direction = if r / 225 % 2 == 0 { Direction::Across } else { Direction::Down };
+        let direction =
+            if (r / 225).is_multiple_of(2) { Direction::Across } else { Direction::Down };
         let count = 1 + (r / 450) as usize % rack.len().max(1);
         let free: Vec<Square> = (0..15)
             .filter_map(|step| first.step(direction, step))
@@ -39,13 +40,13 @@ fn random_command(game: &Game, random: u64) -> Command {
     let seats = game.position.seats().len() as u64;
     let anyone = Seat((random >> 8) as u8 % seats as u8);
     if game.position.phase() == Phase::StuckCheck {
-        return Command::StuckVerdict { anyone_can_play: random % 3 > 0 };
+        return Command::StuckVerdict { anyone_can_play: !random.is_multiple_of(3) };
     }
     if game.position.paused() {
         return Command::Resume { seat: anyone };
     }
     let Phase::Turn(seat) = game.position.phase() else {
-        return if random % 2 == 0 {
+        return if random.is_multiple_of(2) {
             Command::Accept { seat: anyone }
         } else {
             Command::Challenge { seat: anyone, words: Vec::new() }

@@ -150,7 +150,8 @@ fn random_play(base: &Board, ruleset: &Ruleset, seed: u64) -> Option<Play> {
     (0..200).find_map(|attempt| {
         let random = mix(seed * 1000 + attempt);
         let first = Square::new((random % 15) as u8, (random / 15 % 15) as u8);
-        let direction = if random / 225 % 2 == 0 { Direction::Across } else { Direction::Down };
+        let direction =
+            if (random / 225).is_multiple_of(2) { Direction::Across } else { Direction::Down };
         let count = 1 + random / 450 % 7;
         let free = (0..15)
             .filter_map(|step| first.step(direction, step))
