@@ -6,14 +6,17 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::{Candidate, Generator, Grid, Random, Seeded};
-use lexicon::{Graph, Halves, Words, compile};
+use engine::bench::static_game;
+use engine::{Candidate, Generator, Grid, Leaves, Random, Scene, Seeded, best};
+use lexicon::{Halves, Words, compile};
+use peer::Peer;
 use rules::{Board, Edition, Ruleset, Tiles};
 
 #[path = "../tests/common/peer.rs"]
 mod peer;
 
 fn main() {
+    let epoch = Instant::now();
     let path = std::env::var("TILEWRIGHT_BENCH_WORDS").ok();
     let words: Vec<String> = match &path {
         Some(path) => {
@@ -32,7 +35,7 @@ fn main() {
     let generator = Generator::new(&graph).unwrap();
     let prepared = started.elapsed();
     let started = Instant::now();
-    let peer = peer::Peer::new(&words);
+    let mut peer = Peer::new(&words);
     println!(
         "start-up  ours: graph {built:.0?}, masks {prepared:.1?}, {:.1} MB; scrabble: {:.0?}",
         (generator.guide().bytes() + graph.nodes().len() * 4) as f64 / 1e6,
@@ -41,8 +44,18 @@ fn main() {
 
     let ruleset = Edition::TournamentSowpods.ruleset();
     let positions = positions(&generator, &ruleset, 400);
-    all_plays(&generator, &ruleset, &positions, peer);
-    let _ = &graph as &Graph;
+    all_plays(&generator, &ruleset, &positions, &mut peer);
+    best_play(&generator, &ruleset, &positions, &mut peer);
+    games(&generator, &ruleset, &mut peer);
+    for measure in engine::bench::run(&generator, &ruleset, 4, || epoch.elapsed()) {
+        println!(
+            "{:12} ours {:12.0} {}/s   signature {}",
+            measure.work,
+            measure.per_second(),
+            measure.unit,
+            measure.signature
+        );
+    }
 }
 
 /// Positions of games that lay the play of the highest score.
@@ -86,11 +99,22 @@ fn race(mut ours: impl FnMut() -> usize, mut theirs: impl FnMut() -> usize) -> [
     best
 }
 
+/// Prints a line for one kind of work.
+fn report(work: &str, unit: &str, amount: usize, [ours, theirs]: [Duration; 2]) {
+    let speed = |time: Duration| amount as f64 / time.as_secs_f64();
+    println!(
+        "{work:12} ours {:12.0} {unit}/s   scrabble {:12.0} {unit}/s   {:.2}x   ({amount} {unit})",
+        speed(ours),
+        speed(theirs),
+        theirs.as_secs_f64() / ours.as_secs_f64(),
+    );
+}
+
 fn all_plays(
     generator: &Generator,
     ruleset: &Ruleset,
     positions: &[(Board, Tiles)],
-    mut peer: peer::Peer,
+    peer: &mut Peer,
 ) {
     let converted: Vec<_> =
         positions.iter().map(|(board, rack)| (peer.board(board), peer.rack(rack))).collect();
@@ -106,16 +130,53 @@ fn all_plays(
         count
     };
     let total = count(&mut plays);
-    let [ours, theirs] = race(
+    let times = race(
         || count(&mut plays),
         || converted.iter().map(|(board, rack)| peer.count(board, rack)).sum(),
     );
-    let speed = |time: Duration| total as f64 / time.as_secs_f64() / 1e6;
-    println!(
-        "all plays ours {:.2} M/s, scrabble {:.2} M/s: {:.2}x ({total} plays of {} positions)",
-        speed(ours),
-        speed(theirs),
-        theirs.as_secs_f64() / ours.as_secs_f64(),
-        positions.len(),
+    report("all plays", "plays", total, times);
+}
+
+/// The best play by static equity, each side with its own formula for leaves. The board is handed
+/// over as it stands, so both work out its cross-sets anew.
+fn best_play(
+    generator: &Generator,
+    ruleset: &Ruleset,
+    positions: &[(Board, Tiles)],
+    peer: &mut Peer,
+) {
+    let leaves = Leaves::formula();
+    let unseen = |board: &Board, rack: &Tiles| {
+        let mut unseen = ruleset.alphabet.full_set();
+        unseen.remove_all(&board.covered().map(|(_, face)| face.tile()).collect());
+        unseen.remove_all(rack);
+        unseen
+    };
+    let ours: Vec<_> = positions.iter().map(|(b, rack)| (b, rack, unseen(b, rack))).collect();
+    let theirs: Vec<_> = ours
+        .iter()
+        .map(|(b, rack, unseen)| (peer.board(b), peer.rack(rack), unseen.len().saturating_sub(7)))
+        .collect();
+    let times = race(
+        || {
+            let find = |&(board, rack, unseen): &(&Board, &Tiles, Tiles)| {
+                let grid = Grid::of(board, ruleset, generator.guide());
+                let scene = Scene::new(ruleset, grid, *rack, unseen, 1);
+                best(generator, &scene, &leaves).equity.0 as usize
+            };
+            ours.iter().map(find).fold(0, usize::wrapping_add)
+        },
+        || theirs.iter().filter_map(|(board, rack, bag)| peer.best(board, rack, *bag)).count(),
     );
+    report("best play", "positions", positions.len(), times);
+}
+
+fn games(generator: &Generator, ruleset: &Ruleset, peer: &mut Peer) {
+    const GAMES: u64 = 40;
+    let leaves = Leaves::formula();
+    let times = race(
+        || (0..GAMES).map(|s| static_game(generator, ruleset, &leaves, s).turns as usize).sum(),
+        || (0..GAMES).map(|seed| peer.game(seed)).sum(),
+    );
+    report("static games", "games", GAMES as usize, times);
 }

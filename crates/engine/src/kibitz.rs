@@ -4,7 +4,7 @@
 //! more: going out earns the others' tiles, and what is kept costs its value twice (once lost,
 //! once collected by whoever goes out) and a little more for the turns it takes.
 
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 
 use rules::{Alphabet, Move, Tiles};
 
@@ -138,7 +138,7 @@ pub fn kibitz(
     let exchanges = exchanges(scene, scale.holding());
     moves.extend(exchanges.map(|tiles| scale.rank(Choice::Exchange(tiles))));
     moves.push(scale.rank(Choice::Pass));
-    moves.sort_by_cached_key(|ranked| (Reverse(ranked.equity), ranked.choice.key()));
+    moves.sort_unstable_by(compare);
     moves
 }
 
@@ -172,9 +172,13 @@ pub(crate) fn best_play(generator: &Generator, scene: &Scene, scale: &Scale) -> 
     best.map(|(_, candidate)| candidate)
 }
 
+/// The order of moves, the best first.
+fn compare(one: &Ranked, other: &Ranked) -> Ordering {
+    other.equity.cmp(&one.equity).then_with(|| one.choice.key().cmp(&other.choice.key()))
+}
+
 fn better(one: Ranked, other: Ranked) -> Ranked {
-    let rank = |ranked: &Ranked| (Reverse(ranked.equity), ranked.choice.key());
-    if rank(&other) < rank(&one) { other } else { one }
+    if compare(&other, &one) == Ordering::Less { other } else { one }
 }
 
 /// Every exchange the rules allow.
@@ -191,6 +195,7 @@ mod tests {
     use crate::Grid;
     use lexicon::{Halves, Words, compile};
     use rules::Edition;
+    use std::cmp::Reverse;
 
     fn scene(rack: &str, unseen: usize) -> (Generator, Scene) {
         let words = Words::parse("CAT CATS AT TA TAS ACT ACTS").unwrap();

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod anchor;
+pub mod bench;
 mod budget;
 mod candidate;
 mod cross;
@@ -18,6 +19,7 @@ mod kibitz;
 mod leave;
 mod level;
 mod people;
+mod perft;
 mod player;
 mod random;
 mod scene;
@@ -34,6 +36,7 @@ pub use holding::Holding;
 pub use kibitz::{Choice, Ranked, best, kibitz};
 pub use leave::Leaves;
 pub use level::{Knowledge, Level, UnknownLevel};
+pub use perft::{Perft, Signature};
 pub use player::{Player, order_of_asking};
 pub use random::{Random, Seeded};
 pub use scene::Scene;

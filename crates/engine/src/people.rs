@@ -40,12 +40,12 @@ const BEGINNER: Habits = Habits {
 };
 
 const INTERMEDIATE: Habits = Habits {
-    notices: 24,
-    by_tiles: [0, 200, 500, 900, 1000, 800, 400, 120, 60, 40],
-    by_crosses: [100, 70, 35, 15, 6, 3],
-    blank: 40,
-    takes_best: 80,
-    leave: 60,
+    notices: 45,
+    by_tiles: [0, 200, 500, 900, 1000, 900, 600, 350, 150, 80],
+    by_crosses: [100, 75, 45, 25, 10, 5],
+    blank: 45,
+    takes_best: 85,
+    leave: 70,
     exchange_below: 8,
 };
 

@@ -94,6 +94,7 @@ impl Player {
             endgame::choose(&self.full, scene, &ranked(), self.budget)
         } else if scene.bag > 0 && scene.opponents.len() == 1 {
             sim::choose(&self.full, &self.leaves, scene, &ranked(), self.budget, random)
+                .map(|found| found.choice)
         } else {
             // Three and four seats: who plays what in between is anybody's guess.
             None

@@ -23,6 +23,15 @@ struct Arm {
     sum: i64,
 }
 
+/// What a simulation found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    /// The best move, with its static equity.
+    pub(crate) choice: Ranked,
+    /// Rollouts made.
+    pub(crate) rollouts: u32,
+}
+
 /// The best move for two seats with tiles in the bag, out of a list ranked by static equity.
 /// `None` if the list is empty.
 pub(crate) fn choose(
@@ -32,7 +41,8 @@ pub(crate) fn choose(
     ranked: &[Ranked],
     budget: Budget,
     random: &mut impl Random,
-) -> Option<Ranked> {
+) -> Option<Found> {
+    let mut rollouts = 0;
     let top = ranked.first()?.equity;
     let mut arms: Vec<Arm> = ranked
         .iter()
@@ -48,13 +58,14 @@ pub(crate) fn choose(
             for arm in &mut arms {
                 let value = rollout(generator, leaves, scene, &arm.ranked.choice, &draw);
                 arm.sum += i64::from(value.0);
+                rollouts += 1;
             }
         }
         // A stable sort: equal sums keep the static order.
         arms.sort_by_key(|arm| -arm.sum);
         arms.truncate(arms.len().div_ceil(2));
     }
-    arms.first().map(|arm| arm.ranked)
+    arms.first().map(|arm| Found { choice: arm.ranked, rollouts })
 }
 
 /// A way the hidden tiles may lie.

@@ -1,7 +1,11 @@
 //! The crate `scrabble` behind our types.
+// The oracle and the benchmark each need a part of it.
+#![allow(dead_code)]
 
 use lexicon::{Graph, List};
 use rules::{Board, Letter, Tiles};
+use scrabble::bag::Bag;
+use scrabble::eval::{EvalContext, Evaluator, StaticEvaluator};
 use scrabble::lexicon::Lexicon;
 use scrabble::movegen::MoveGenerator;
 use scrabble::rules::GameConfig;
@@ -50,8 +54,62 @@ impl Peer {
         self.generator.generate(board, rack, &self.lexicon).len()
     }
 
+    /// The equity of its best play by its own static evaluation.
+    pub(crate) fn best(
+        &mut self,
+        board: &scrabble::board::Board,
+        rack: &scrabble::rack::Rack,
+        bag: usize,
+    ) -> Option<(scrabble::movegen::Play, f64)> {
+        let evaluator = StaticEvaluator::new();
+        let context = EvalContext {
+            config: &self.config,
+            board,
+            lexicon: &self.lexicon,
+            rack,
+            bag_remaining: bag,
+            spread: 0,
+        };
+        let mut best: Option<(scrabble::movegen::Play, f64)> = None;
+        for play in self.generator.generate(board, rack, &self.lexicon) {
+            let equity = evaluator.equity(&context, play);
+            if best.as_ref().is_none_or(|(_, top)| equity > *top) {
+                best = Some((*play, equity));
+            }
+        }
+        best
+    }
+
+    /// A game of two static players; the number of turns.
+    pub(crate) fn game(&mut self, seed: u64) -> usize {
+        let mut board = scrabble::board::Board::new(&self.config.layout);
+        let mut bag = Bag::new(&self.config.distribution, seed);
+        let mut racks = [scrabble::rack::Rack::new(), scrabble::rack::Rack::new()];
+        for rack in &mut racks {
+            bag.refill(rack, 7);
+        }
+        let mut scoreless = 0;
+        for turn in 0.. {
+            let rack = &mut racks[turn % 2];
+            let Some((play, _)) = self.best(&board, rack, bag.len()) else {
+                scoreless += 1;
+                if scoreless == 6 {
+                    return turn + 1;
+                }
+                continue;
+            };
+            scoreless = 0;
+            play.apply(&mut board);
+            rack.remove_all(&play.tiles());
+            bag.refill(rack, 7);
+            if rack.is_empty() {
+                return turn + 1;
+            }
+        }
+        0
+    }
+
     /// Its plays as lists of (row, column, letter, blank), with scores.
-    #[allow(dead_code)]
     pub(crate) fn plays(&mut self, board: &Board, rack: &Tiles) -> Vec<(Laid, i32)> {
         let (board, rack) = (self.board(board), self.rack(rack));
         let plays = self.generator.generate(&board, &rack, &self.lexicon);
@@ -75,7 +133,6 @@ impl Peer {
 pub(crate) type Laid = Vec<(u8, u8, char, bool)>;
 
 /// All words of a graph.
-#[allow(dead_code)]
 pub(crate) fn words(graph: &Graph) -> Vec<String> {
     fn walk(graph: &Graph, list: List, word: &mut String, all: &mut Vec<String>) {
         for node in graph.siblings(list) {

@@ -1,0 +1,194 @@
+//! Fixed work for each part of the engine, measured with a clock that is handed in.
+
+use std::time::Duration;
+
+use rules::{Alphabet, Leftovers, Ruleset, Tiles};
+
+use crate::perft::{Perft, Signature};
+use crate::{
+    Budget, Choice, Generator, Grid, Leaves, Opening, Random, Scene, Seeded, best, kibitz, sim,
+};
+
+/// One kind of work and how long it took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measure {
+    /// What was done: a stable key.
+    pub work: &'static str,
+    /// What is counted.
+    pub unit: &'static str,
+    /// How many of them.
+    pub amount: u64,
+    /// The time all of them took.
+    pub time: Duration,
+    /// A digest of the results: the same on every machine.
+    pub signature: Signature,
+}
+
+impl Measure {
+    /// How many in a second.
+    pub fn per_second(&self) -> f64 {
+        self.amount as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+}
+
+/// Does all the work once. `clock` gives the time since some fixed point.
+///
+/// A larger `size` does more of everything; 1 takes less than a second.
+pub fn run(
+    generator: &Generator,
+    ruleset: &Ruleset,
+    size: u32,
+    clock: impl Fn() -> Duration,
+) -> Vec<Measure> {
+    let size = u64::from(size.max(1));
+    let leaves = Leaves::formula();
+    let mut measures = Vec::new();
+    let mut measure = |work, unit, run: &mut dyn FnMut(&mut Signature) -> u64| {
+        let mut signature = Signature::default();
+        let started = clock();
+        let amount = run(&mut signature);
+        let time = clock().saturating_sub(started);
+        measures.push(Measure { work, unit, amount, time, signature });
+    };
+    let scenes = scenes(generator, ruleset, 100 * size);
+    measure("all_plays", "plays", &mut |signature| {
+        let mut perft = Perft::default();
+        for scene in &scenes {
+            perft.add(generator, &scene.grid, &scene.rack);
+        }
+        *signature = perft.signature;
+        perft.plays
+    });
+    measure("best_move", "positions", &mut |signature| {
+        for scene in &scenes {
+            signature.add(best(generator, scene, &leaves).equity.0 as u64);
+        }
+        scenes.len() as u64
+    });
+    measure("static_games", "games", &mut |signature| {
+        let games = 20 * size;
+        for seed in 0..games {
+            let game = static_game(generator, ruleset, &leaves, seed);
+            signature.add(game.scores[0] as u64);
+            signature.add(game.scores[1] as u64);
+        }
+        games
+    });
+    measure("rollouts", "rollouts", &mut |signature| {
+        let budget = Budget { rollouts: 240, nodes: 0 };
+        let mut random = Seeded::new(1);
+        let open = scenes.iter().filter(|scene| scene.bag > 0).step_by(10);
+        let mut rollouts = 0;
+        for scene in open {
+            let ranked = kibitz(generator, scene, &leaves, Opening::Across);
+            let found = sim::choose(generator, &leaves, scene, &ranked, budget, &mut random);
+            if let Some(found) = found {
+                signature.add(found.choice.equity.0 as u64);
+                rollouts += u64::from(found.rollouts);
+            }
+        }
+        rollouts
+    });
+    measures
+}
+
+/// A game of two players by static equity.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StaticGame {
+    /// Final scores.
+    pub scores: [i32; 2],
+    /// Turns taken.
+    pub turns: u32,
+}
+
+/// Plays a game by static equity without a referee: for speed. Six scoreless turns end it.
+pub fn static_game(
+    generator: &Generator,
+    ruleset: &Ruleset,
+    leaves: &Leaves,
+    seed: u64,
+) -> StaticGame {
+    let mut game = StaticGame { scores: [0; 2], turns: 0 };
+    play_static(generator, ruleset, seed, |scene, side| {
+        game.turns += 1;
+        let ranked = best(generator, scene, leaves);
+        game.scores[side] += ranked.choice.score();
+        ranked.choice
+    })
+    .iter()
+    .enumerate()
+    .for_each(|(side, points)| game.scores[side] += points);
+    game
+}
+
+/// Positions of static games in the order they come up.
+fn scenes(generator: &Generator, ruleset: &Ruleset, wanted: u64) -> Vec<Scene> {
+    let leaves = Leaves::formula();
+    let mut scenes = Vec::new();
+    for seed in 1_000_000.. {
+        play_static(generator, ruleset, seed, |scene, _| {
+            scenes.push(scene.clone());
+            best(generator, scene, &leaves).choice
+        });
+        if scenes.len() as u64 >= wanted {
+            break;
+        }
+    }
+    scenes.truncate(wanted as usize);
+    scenes
+}
+
+/// Plays two seats from the draws of a seed, moves being chosen by `choose`. What the leftovers
+/// change at the end.
+fn play_static(
+    generator: &Generator,
+    ruleset: &Ruleset,
+    seed: u64,
+    mut choose: impl FnMut(&Scene, usize) -> Choice,
+) -> [i32; 2] {
+    let mut random = Seeded::new(seed);
+    let mut bag = ruleset.alphabet.full_set();
+    let size = usize::from(ruleset.rack_size);
+    let mut racks = [random.draw(&mut bag, size), random.draw(&mut bag, size)];
+    let mut scene = Scene::new(ruleset, Grid::new(ruleset), racks[0], bag, 1);
+    let (mut side, mut scoreless) = (0, 0);
+    while scoreless < 6 {
+        scene.rack = racks[side];
+        scene.bag = bag.len();
+        scene.unseen = bag;
+        scene.unseen.add_all(&racks[1 - side]);
+        scene.opponents[0] = racks[1 - side].len();
+        let least = usize::from(ruleset.exchange.min_bag.max(1));
+        scene.exchange = if bag.len() >= least { bag.len() } else { 0 };
+        let choice = choose(&scene, side);
+        let tiles = choice.tiles();
+        racks[side].remove_all(&tiles);
+        racks[side].add_all(&random.draw(&mut bag, tiles.len()));
+        scoreless += 1;
+        match choice {
+            Choice::Play(candidate) => {
+                scene.grid.apply(&candidate, generator.guide());
+                scoreless = 0;
+            }
+            Choice::Exchange(tiles) => bag.add_all(&tiles),
+            Choice::Pass => {}
+        }
+        if racks[side].is_empty() {
+            break;
+        }
+        side = 1 - side;
+    }
+    leftovers(ruleset.alphabet, ruleset.leftovers, &racks)
+}
+
+fn leftovers(alphabet: &Alphabet, rule: Leftovers, racks: &[Tiles; 2]) -> [i32; 2] {
+    let values = [alphabet.value(&racks[0]), alphabet.value(&racks[1])];
+    let out = racks.iter().position(Tiles::is_empty);
+    match (out, rule) {
+        (None, _) => [-values[0], -values[1]],
+        (Some(0), Leftovers::CollectDouble) => [2 * values[1], 0],
+        (Some(_), Leftovers::CollectDouble) => [0, 2 * values[0]],
+        (Some(0), Leftovers::DeductAndCollect) => [values[1], -values[1]],
+        (Some(_), Leftovers::DeductAndCollect) => [-values[0], values[0]],
+    }
+}

@@ -1,0 +1,179 @@
+//! Computer players one decision at a time.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use engine::{Budget, Generator, Guide, Level, Player, Random, Seeded, play_game};
+use lexica::Vocabulary;
+use rules::{
+    Command, Edition, Event, Inputs, Millis, Move, Phase, Position, Seat, Terms, Viewer, decide,
+};
+
+fn guide(vocabulary: Vocabulary) -> Guide {
+    Guide::new(lexica::common(vocabulary).graph()).unwrap()
+}
+
+fn player(level: Level) -> Player {
+    let known = match level {
+        Level::Beginner => guide(Vocabulary::Everyday),
+        Level::Intermediate => guide(Vocabulary::Broad),
+        Level::Expert | Level::Champion => guide(Vocabulary::Full),
+    };
+    Player::new(level, &guide(Vocabulary::Full), Some(&known)).with_budget(Budget::SMALL)
+}
+
+/// A started game of these terms, built from lines of its log.
+fn game(terms: &str, lines: &[&str]) -> Position {
+    let mut position = Position::new(&terms.parse().unwrap());
+    for line in lines {
+        let event: Event = line.parse().unwrap_or_else(|error| panic!("{line}: {error:?}"));
+        position.apply(Millis(0), &event);
+    }
+    position
+}
+
+/// Seat 0 has laid a play that can be challenged by seat 1.
+fn after_play(terms: &str, text: &str) -> Position {
+    let mut position = Position::new(&terms.parse().unwrap());
+    let letters: String = text.split(' ').nth(1).unwrap().to_string();
+    let mut rack = letters.clone();
+    rack.extend("EEEEEEE".chars().take(7 - letters.len()));
+    for line in ["starts 0", &format!("deal 0 {rack}"), "deal 1 AINRSTU", "clock"] {
+        position.apply(Millis(0), &line.parse().unwrap());
+    }
+    let play = text.parse::<rules::PlayText>().unwrap().resolve(position.board()).unwrap();
+    let command = Command::Move { seat: Seat(0), the_move: Move::Play(play) };
+    let judge = lexica::bundled();
+    let inputs = Inputs { at: Millis(0), judge, chance: &engine::Draws(1) };
+    for event in decide(&position, &command, inputs).unwrap() {
+        position.apply(Millis(0), &event);
+    }
+    assert_eq!(position.phase(), Phase::Turn(Seat(1)));
+    position
+}
+
+fn challenges(level: Level, position: &Position, times: u64) -> u64 {
+    let player = player(level);
+    let view = position.view(Viewer::Seat(Seat(1)), Millis(1));
+    (0..times)
+        .filter(|&seed| {
+            let command = player.decide(&view, &mut Seeded::new(seed)).unwrap();
+            match command {
+                Command::Challenge { words, .. } => {
+                    assert!(!words.is_empty());
+                    true
+                }
+                Command::Move { .. } => false,
+                other => panic!("{other:?}"),
+            }
+        })
+        .count() as u64
+}
+
+#[test]
+fn experts_challenge_phonies_and_nothing_else() {
+    let phony = after_play("folio-2001 seats=2", "8D QUARPZ");
+    let word = after_play("folio-2001 seats=2", "8D QUARTZ");
+    for level in [Level::Expert, Level::Champion] {
+        assert_eq!(challenges(level, &phony, 3), 3);
+        assert_eq!(challenges(level, &word, 3), 0);
+    }
+}
+
+#[test]
+fn people_let_phonies_through_and_seldom_doubt_a_word() {
+    let phony = after_play("folio-2001 seats=2", "8D QUARPZ");
+    let everyday = after_play("folio-2001 seats=2", "8D HOUSE");
+    let rare = after_play("folio-2001 seats=2", "8D QANAT");
+    for (level, phonies) in [(Level::Beginner, 60..120), (Level::Intermediate, 150..240)] {
+        let caught = challenges(level, &phony, 300);
+        assert!(phonies.contains(&caught), "{level} caught {caught} of 300");
+        assert_eq!(challenges(level, &everyday, 300), 0, "{level}");
+        assert!(challenges(level, &rare, 300) < 15, "{level}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_move_and_every_move_is_legal() {
+    let position = game(
+        "classic-2023 seats=3",
+        &["starts 2", "deal 2 AEINRST", "deal 0 AEIOUUV", "deal 1 QVVWWCC", "clock"],
+    );
+    let view = position.view(Viewer::Seat(Seat(2)), Millis(1));
+    let judge = lexica::bundled();
+    for level in Level::ALL {
+        let player = player(level);
+        for seed in 0..10 {
+            let command = player.decide(&view, &mut Seeded::new(seed)).unwrap();
+            assert_eq!(player.decide(&view, &mut Seeded::new(seed)), Some(command.clone()));
+            let inputs = Inputs { at: Millis(1), judge, chance: &engine::Draws(1) };
+            decide(&position, &command, inputs).unwrap();
+        }
+    }
+    // Not on turn, and nothing to accept: nothing to do.
+    let waiting = position.view(Viewer::Seat(Seat(0)), Millis(1));
+    assert_eq!(player(Level::Expert).decide(&waiting, &mut Seeded::new(1)), None);
+    let watching = position.view(Viewer::Spectator, Millis(1));
+    assert_eq!(player(Level::Expert).decide(&watching, &mut Seeded::new(1)), None);
+}
+
+#[test]
+fn a_rack_without_a_play_is_exchanged() {
+    let position =
+        game("diamond-2008 seats=2", &["starts 0", "deal 0 CCQVVWW", "deal 1 AEIOUUV", "clock"]);
+    for level in Level::ALL {
+        let view = position.view(Viewer::Seat(Seat(0)), Millis(1));
+        let command = player(level).decide(&view, &mut Seeded::new(1)).unwrap();
+        let Command::Move { the_move: Move::Exchange(tiles), .. } = command else {
+            panic!("{level}: {command:?}")
+        };
+        assert!(tiles.len() >= 3, "{level}: {tiles}");
+    }
+}
+
+#[test]
+fn proposals_are_answered() {
+    let lines = ["starts 0", "deal 0 AEINRST", "deal 1 AEIOUUV", "clock"];
+    for (proposal, agree) in [("propose 0 pause", true), ("propose 0 end", false)] {
+        let mut position = game("classic-2023 seats=2", &lines);
+        position.apply(Millis(1), &proposal.parse().unwrap());
+        let view = position.view(Viewer::Seat(Seat(1)), Millis(1));
+        let command = player(Level::Expert).decide(&view, &mut Seeded::new(1));
+        assert_eq!(command, Some(Command::Answer { seat: Seat(1), agree }), "{proposal}");
+    }
+}
+
+#[test]
+fn levels_differ_as_people_feel() {
+    let referee = Generator::with_guide(guide(Vocabulary::Full));
+    let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();
+    let mut means = Vec::new();
+    for level in [Level::Beginner, Level::Intermediate, Level::Expert] {
+        let player = player(level);
+        let mut total = 0;
+        for seed in 0..20 {
+            let judge = lexica::bundled();
+            let pair = [&player, &player];
+            let record = play_game(&terms, &pair, judge, &referee, seed, |_, _, _| {}).unwrap();
+            total += record.position.seats().iter().map(|seat| seat.score).sum::<i32>();
+        }
+        means.push(total / 40);
+    }
+    assert!(means[0] + 50 < means[1] && means[1] + 50 < means[2], "{means:?}");
+}
+
+#[test]
+fn people_do_not_always_make_the_same_move() {
+    let position =
+        game("classic-2023 seats=2", &["starts 0", "deal 0 AEINRST", "deal 1 AEIOUUV", "clock"]);
+    let view = position.view(Viewer::Seat(Seat(0)), Millis(1));
+    for level in [Level::Beginner, Level::Intermediate] {
+        let player = player(level);
+        let mut random = Seeded::new(9);
+        let moves: std::collections::HashSet<String> = (0..20)
+            .map(|_| {
+                let _ = random.next_u64();
+                format!("{:?}", player.decide(&view, &mut random))
+            })
+            .collect();
+        assert!(moves.len() > 3, "{level}: {moves:?}");
+    }
+}
