@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{editions, moves, words};
+use crate::{editions, moves, play, words};
 
 /// Crossword tile games: play, serve and study.
 #[derive(Parser, Debug)]
@@ -41,6 +41,8 @@ pub(crate) enum Format {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Play a game in this terminal
+    Play(play::Play),
     /// The editions and their rules
     Rules {
         #[command(subcommand)]

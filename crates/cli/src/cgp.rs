@@ -114,7 +114,7 @@ impl FromStr for Cgp {
 
 fn board(at: usize, text: &str) -> Result<Board, CgpError> {
     let size = text.split('/').count();
-    if size > MAX_SIZE || size < 2 {
+    if !(2..=MAX_SIZE).contains(&size) {
         return Err(bad(
             at,
             format!("{size} rows: a board has one row for each line, parted by /"),
@@ -178,10 +178,10 @@ mod tests {
     #[test]
     fn a_position_is_read() {
         let text =
-            "15/15/15/15/15/15/15/3RETiNAS4/15/15/15/15/15/15/15  AEGOT?Z/ -5/66 2 lex Wordnik; bb";
+            "15/15/15/15/15/15/15/3RETiNAS5/15/15/15/15/15/15/15  AEGOT?Z/ -5/66 2 lex Wordnik; bb";
         let cgp: Cgp = text.parse().unwrap();
-        assert_eq!(cgp.board.tiles(), 8);
-        assert_eq!(cgp.board.get(Square::new(7, 7)), Face::from_char('i'));
+        assert_eq!(cgp.board.tiles(), 7);
+        assert_eq!(cgp.board.get(Square::new(7, 6)), Face::from_char('i'));
         assert_eq!(cgp.racks, ["AEGOTZ?".parse().unwrap(), Tiles::new()]);
         assert_eq!((cgp.scores, cgp.dry_turns), (vec![-5, 66], 2));
         assert_eq!(cgp.operations[1], ("bb".to_string(), String::new()));

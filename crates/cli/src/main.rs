@@ -12,6 +12,7 @@ mod cgp;
 mod editions;
 mod moves;
 mod output;
+mod play;
 mod setup;
 mod source;
 mod stop;
@@ -43,6 +44,7 @@ fn run(args: &Args) -> Result<(), Stop> {
     match &args.command {
         Some(Command::Rules { what }) => editions::run(what, common),
         Some(Command::Lexicon { what }) => words::run(what, common),
+        Some(Command::Play(play)) => play::run(play, common),
         Some(Command::Moves(moves)) => moves::run(moves, common),
         None => Err(Stop::bad("say what to do: 'tilewright --help' lists the commands")),
     }

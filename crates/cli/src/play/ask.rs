@@ -1,0 +1,133 @@
+//! A person is asked for what to do.
+
+use rules::{ChallengeRule, Command, Move, Phase, Refusal, Seat, View, Viewer, price};
+
+use super::line::{self, Line, Show};
+use super::screen::{self, wrap};
+use super::turns::{Next, Turns};
+use super::{input, show, told};
+use crate::stop::Stop;
+
+impl Turns {
+    /// Asks a seat until the game has moved on.
+    pub(crate) fn ask(&mut self, seat: Seat) -> Result<Next, Stop> {
+        let news = self.news();
+        let acts = self.game.view(seat).may.act;
+        // Racks lie open only on the own turn, and only to the one who sits there.
+        let own = Some(seat).filter(|_| acts || self.game.people() == 1);
+        if self.game.people() > 1
+            && own.is_some()
+            && self.shown != own
+            && let Next::Leave = self.hand_over(seat, &news)?
+        {
+            return Ok(Next::Leave);
+        }
+        self.shown = own;
+        let mut screen = screen::draw(&self.game, own, self.style) + &news;
+        loop {
+            let question = self.question(seat);
+            screen.push_str(&question);
+            input::print(&screen)?;
+            let Some(text) = input::line(&format!("{}> ", self.game.name(seat)))? else {
+                return Ok(Next::Leave);
+            };
+            let reply = match line::parse(&text) {
+                Err(error) => told::sentence(&error.to_string()) + "\n",
+                Ok(Line::Quit) => return Ok(Next::Leave),
+                Ok(Line::Show(show)) => self.reply(seat, own, show),
+                Ok(line) => match self.carry_out(seat, line)? {
+                    Ok(()) => return Ok(Next::Go),
+                    Err(refusal) => wrap(&told::refusal(&self.game, &refusal)) + "\n",
+                },
+            };
+            // The time of a window may have run out meanwhile: that is told instead.
+            if self.game.position.deadline().is_some_and(|deadline| deadline <= self.game.now()) {
+                return Ok(Next::Go);
+            }
+            // A short reply goes below the board; a long one, or one to a script, just follows.
+            let short = self.style.clear && reply.lines().count() <= 3;
+            let anew = short || text.eq_ignore_ascii_case("board");
+            screen = if anew { screen::draw(&self.game, own, self.style) } else { String::new() };
+            screen.push_str(&reply);
+        }
+    }
+
+    fn reply(&self, seat: Seat, own: Option<Seat>, show: Show) -> String {
+        let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
+        let view = self.game.position.view(viewer, self.game.now());
+        if show == Show::Nothing && self.game.view(seat).may.act {
+            return "Type a play such as 8D TRAIN, or help.\n".to_string();
+        }
+        let lines = show::answer(&self.game, &view, own, show);
+        let keep = show == Show::Help;
+        lines.iter().map(|line| if keep { line.clone() } else { wrap(line) } + "\n").collect()
+    }
+
+    /// Covers the racks until the next person sits down.
+    fn hand_over(&mut self, seat: Seat, news: &str) -> Result<Next, Stop> {
+        let cover = screen::draw(&self.game, None, self.style);
+        let name = self.game.name(seat);
+        let prompt = format!("{cover}{news}Give the terminal to {name}. {name}, press Enter. ");
+        self.shown = None;
+        Ok(match input::line(&prompt)? {
+            Some(text) if matches!(line::parse(&text), Ok(Line::Quit)) => Next::Leave,
+            Some(_) => Next::Go,
+            None => Next::Leave,
+        })
+    }
+
+    /// What is open to a seat now, in a line or two.
+    fn question(&self, seat: Seat) -> String {
+        let view = self.game.view(seat);
+        let name = self.game.name(seat);
+        let mut lines = Vec::new();
+        if view.may.resume {
+            lines.push(format!("{name}: type resume to go on."));
+        }
+        if view.may.answer {
+            lines.push(format!("{name}: answer yes, or answer no."));
+        }
+        if view.may.challenge {
+            lines.push(self.window(&view));
+        }
+        lines.into_iter().map(|line| wrap(&line) + "\n").collect()
+    }
+
+    /// What can be done about the open play.
+    fn window(&self, view: &View) -> String {
+        let words: Vec<String> =
+            view.pending.iter().flat_map(|open| &open.words).map(|word| word.text()).collect();
+        let words = told::list(&words);
+        let cost = match view.ruleset.challenge {
+            ChallengeRule::Void => String::new(),
+            _ => format!(" {}", price(&view.ruleset)),
+        };
+        if let Phase::FinalAcceptance(_) = view.phase {
+            return format!("This play ends the game. Accept or challenge {words} first.{cost}");
+        }
+        if view.may.act {
+            return format!("You may challenge {words}, or just move on.{cost}");
+        }
+        format!("Accept or challenge {words}.{cost}")
+    }
+
+    /// Does what a seat wants, or says why not.
+    fn carry_out(&mut self, seat: Seat, line: Line) -> Result<Result<(), Refusal>, Stop> {
+        let command = match line {
+            Line::Play(text) => match text.resolve(self.game.position.board()) {
+                Ok(play) => Command::Move { seat, the_move: Move::Play(play) },
+                Err(problem) => return Ok(Err(problem.into())),
+            },
+            Line::Move(the_move) => Command::Move { seat, the_move },
+            Line::Challenge(words) => Command::Challenge { seat, words },
+            Line::Accept => Command::Accept { seat },
+            Line::Propose(what) => Command::Propose { seat, what },
+            Line::Answer(agree) => Command::Answer { seat, agree },
+            Line::Resume => Command::Resume { seat },
+            Line::Resign => Command::Resign { seat },
+            Line::Claim => Command::ClaimTime { seat },
+            Line::Show(_) | Line::Quit => return Ok(Ok(())),
+        };
+        self.game.send(&command)
+    }
+}

@@ -1,0 +1,89 @@
+//! The board as lines of text, two columns a square.
+
+use rules::{Palette, Premium, Square, View};
+
+/// A line with the columns' letters and one for each row. Premium squares show a sign, with
+/// colour the edition's colour too, so that neither is the only mark.
+pub(crate) fn lines(view: &View, colour: bool) -> Vec<String> {
+    let size = view.board.size();
+    let mut lines = Vec::new();
+    let letters: String = (0..size).map(|column| format!(" {}", letter(column))).collect();
+    lines.push(format!("  {letters} "));
+    for row in 0..size {
+        let mut line = format!("{:>2} ", row + 1);
+        for column in 0..size {
+            let square = Square::new(row, column);
+            let text = format!("{} ", character(view, square));
+            match paint(view, square).filter(|_| colour) {
+                Some(paint) => line.push_str(&format!("\x1b[{paint}m{text}\x1b[0m")),
+                None => line.push_str(&text),
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// The letter of a column.
+pub(crate) fn letter(column: u8) -> char {
+    char::from(b'A' + column.min(25))
+}
+
+/// A capital for a tile, a small letter for a blank, else the sign of the square.
+fn character(view: &View, square: Square) -> char {
+    match view.board.get(square) {
+        Some(face) => face.to_char(),
+        None if square == view.ruleset.layout.start => '*',
+        None => sign(view.ruleset.layout.premium(square)),
+    }
+}
+
+fn sign(premium: Premium) -> char {
+    match premium {
+        Premium::Plain => '.',
+        Premium::DoubleLetter => '\'',
+        Premium::TripleLetter => '"',
+        Premium::DoubleWord => '-',
+        Premium::TripleWord => '=',
+    }
+}
+
+/// The colours of a square, as the terminal wants them: ink and ground out of 256.
+fn paint(view: &View, square: Square) -> Option<&'static str> {
+    if view.board.get(square).is_some() {
+        let last = view.last_play.contains(&square);
+        return Some(if last { "1;38;5;16;48;5;215" } else { "1;38;5;16;48;5;223" });
+    }
+    let classic = view.ruleset.palette == Palette::Classic;
+    match view.ruleset.layout.premium(square) {
+        Premium::Plain => None,
+        Premium::DoubleLetter => Some("38;5;17;48;5;153"),
+        Premium::TripleLetter if classic => Some("38;5;231;48;5;25"),
+        Premium::TripleLetter => Some("38;5;231;48;5;29"),
+        Premium::DoubleWord if classic => Some("38;5;52;48;5;218"),
+        Premium::DoubleWord => Some("38;5;231;48;5;160"),
+        Premium::TripleWord if classic => Some("38;5;231;48;5;124"),
+        Premium::TripleWord => Some("38;5;52;48;5;215"),
+    }
+}
+
+/// What a square is called and what lies on it: `row 8, H, double word, empty`.
+pub(crate) fn describe(view: &View, square: Square) -> String {
+    let place = format!("row {}, {}", square.row + 1, letter(square.column));
+    if let Some(face) = view.board.get(square) {
+        let points = view.ruleset.alphabet.face_points(face);
+        let last = if view.last_play.contains(&square) { ", just played" } else { "" };
+        let blank = if face.blank { ", blank" } else { "" };
+        let unit = if points == 1 { "point" } else { "points" };
+        return format!("{place}, {}{blank}, {points} {unit}{last}", face.letter);
+    }
+    let premium = match view.ruleset.layout.premium(square) {
+        Premium::Plain => "",
+        Premium::DoubleLetter => ", double letter",
+        Premium::TripleLetter => ", triple letter",
+        Premium::DoubleWord => ", double word",
+        Premium::TripleWord => ", triple word",
+    };
+    let star = if square == view.ruleset.layout.start { ", star" } else { "" };
+    format!("{place}{premium}{star}, empty")
+}

@@ -1,0 +1,80 @@
+//! The end of a game, with the arithmetic of the leftovers line by line.
+
+use rules::{EndReason, Ending, Leftovers, Seat};
+
+use super::game::Game;
+use super::told::list;
+
+/// Everything there is to say at the end.
+pub(crate) fn lines(game: &Game, ending: &Ending) -> Vec<String> {
+    let mut lines = vec![why(game, ending)];
+    let given_up = matches!(ending.reason, EndReason::Resigned | EndReason::Overtime);
+    if !given_up {
+        let before: Vec<String> =
+            ending.lines.iter().map(|l| format!("{} {}", game.name(l.seat), l.before)).collect();
+        lines.push(format!("Before leftovers: {}.", before.join(", ")));
+        for line in &ending.lines {
+            let name = game.name(line.seat);
+            if !line.left.is_empty() {
+                let tiles: Vec<String> = line.left.to_string().chars().map(String::from).collect();
+                lines.push(match line.deducted {
+                    0 => format!("{name} kept {}: nothing off.", list(&tiles)),
+                    off => format!("{name} kept {}: {off}.", list(&tiles)),
+                });
+            }
+            if line.collected != 0 {
+                let twice = match game.position.ruleset().leftovers {
+                    Leftovers::CollectDouble => ", twice the value of the other tiles",
+                    Leftovers::DeductAndCollect => "",
+                };
+                lines.push(format!("{name} collected {}{twice}.", line.collected));
+            }
+        }
+    }
+    let totals: Vec<String> =
+        ending.lines.iter().map(|l| format!("{} {}", game.name(l.seat), l.total())).collect();
+    lines.push(format!("Final: {}.", totals.join(", ")));
+    lines.push(winner(game, ending));
+    lines
+}
+
+fn why(game: &Game, ending: &Ending) -> String {
+    let out = ending.lines.iter().find(|line| line.left.is_empty()).map(|line| line.seat);
+    match ending.reason {
+        EndReason::WentOut => {
+            let name = out.map_or("Somebody", |seat| game.name(seat));
+            format!("Game over: {name} went out.")
+        }
+        EndReason::AllPassed => "Game over: everybody passed.".to_string(),
+        EndReason::ScorelessTurns => "Game over: too many turns without a new tile.".to_string(),
+        EndReason::Stuck => "Game over: nobody has a play left.".to_string(),
+        EndReason::Stalled => "Game over: too many rounds without a new tile.".to_string(),
+        EndReason::Agreed => "Game over: all agreed to end it.".to_string(),
+        EndReason::Resigned => "Game over: only one player is left.".to_string(),
+        EndReason::Overtime => "Game over: claimed on time.".to_string(),
+    }
+}
+
+fn winner(game: &Game, ending: &Ending) -> String {
+    let total = |seat: Seat| {
+        ending.lines.iter().find(|line| line.seat == seat).map_or(0, |line| line.total())
+    };
+    match ending.winners.as_slice() {
+        [only] if ending.tie_broken => {
+            format!("Equal final scores: {} won by the score before leftovers.", game.name(*only))
+        }
+        [only] => {
+            let others = ending.lines.iter().filter(|line| line.seat != *only);
+            let second = others.map(|line| line.total()).max().unwrap_or(0);
+            match total(*only) - second {
+                by if by > 0 => format!("{} won by {by}.", game.name(*only)),
+                _ => format!("{} won.", game.name(*only)),
+            }
+        }
+        several => {
+            let names: Vec<String> =
+                several.iter().map(|&seat| game.name(seat).to_string()).collect();
+            format!("A draw between {}.", list(&names))
+        }
+    }
+}

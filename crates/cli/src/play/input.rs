@@ -1,0 +1,36 @@
+//! Lines from standard input.
+
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+
+use crate::stop::Stop;
+
+/// The longest line that is read as one.
+const MAX_LINE: u64 = 4096;
+
+/// Asks and reads a line; `None` when the input has ended.
+pub(crate) fn line(prompt: &str) -> Result<Option<String>, Stop> {
+    print(prompt)?;
+    let mut bytes = Vec::new();
+    let read = io::stdin()
+        .lock()
+        .take(MAX_LINE)
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| Stop::bad(format!("cannot read the input: {error}")))?;
+    if read == 0 {
+        print("\n")?;
+        return Ok(None);
+    }
+    let text = String::from_utf8_lossy(&bytes).trim().to_string();
+    if !io::stdin().is_terminal() {
+        // A terminal echoes what is typed; a script should see it too.
+        print(&format!("{text}\n"))?;
+    }
+    Ok(Some(text))
+}
+
+/// Writes at once.
+pub(crate) fn print(text: &str) -> Result<(), Stop> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,190 @@
+//! The command line of the table: the same words as in the browser's command box.
+
+use std::fmt;
+
+use rules::{Letter, Move, PlayText, Proposal, Square, Tiles};
+
+/// What somebody types.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Line {
+    /// A play as written.
+    Play(PlayText),
+    /// An exchange or a pass.
+    Move(Move),
+    /// A challenge of these words, or of all.
+    Challenge(Vec<Vec<Letter>>),
+    Accept,
+    Propose(Proposal),
+    Answer(bool),
+    Resume,
+    Resign,
+    Claim,
+    /// Wants to know something.
+    Show(Show),
+    Quit,
+}
+
+/// What somebody wants to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Show {
+    Nothing,
+    Rack,
+    /// A row, counted from 0.
+    Row(u8),
+    /// A column, counted from 0.
+    Column(u8),
+    Square(Square),
+    Board,
+    Last,
+    Scores,
+    Clock,
+    Unseen,
+    Terms,
+    Word,
+    Help,
+}
+
+/// Why a line means nothing, with the column, counted from 1, where that begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LineError {
+    pub(crate) column: usize,
+    pub(crate) problem: String,
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.problem)
+    }
+}
+
+fn error(column: usize, problem: impl fmt::Display) -> LineError {
+    LineError { column, problem: problem.to_string() }
+}
+
+/// Reads a line.
+pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
+    let text = text.trim_end();
+    let start = text.len() - text.trim_start().len();
+    let body = &text[start..];
+    let (word, rest) = body.split_once(char::is_whitespace).unwrap_or((body, ""));
+    let rest_column = text[..text.len() - rest.trim_start().len()].chars().count() + 1;
+    let rest = rest.trim();
+    let alone = |line: Line| {
+        if rest.is_empty() {
+            Ok(line)
+        } else {
+            Err(error(rest_column, format!("'{word}' stands alone: take '{rest}' away")))
+        }
+    };
+    match word.to_ascii_lowercase().as_str() {
+        "" => Ok(Line::Show(Show::Nothing)),
+        "exchange" => match rest.split_whitespace().collect::<String>().parse::<Tiles>() {
+            Ok(tiles) => Ok(Line::Move(Move::Exchange(tiles))),
+            Err(problem) => Err(error(rest_column, problem)),
+        },
+        "pass" => alone(Line::Move(Move::Pass)),
+        "challenge" => words(rest, rest_column).map(Line::Challenge),
+        "accept" => alone(Line::Accept),
+        "propose" => Proposal::ALL
+            .into_iter()
+            .find(|what| what.key() == rest)
+            .map(Line::Propose)
+            .ok_or_else(|| error(rest_column, "propose end, or propose pause")),
+        "answer" => match rest {
+            "yes" => Ok(Line::Answer(true)),
+            "no" => Ok(Line::Answer(false)),
+            _ => Err(error(rest_column, "answer yes, or answer no")),
+        },
+        "resume" => alone(Line::Resume),
+        "resign" => alone(Line::Resign),
+        "claim" => alone(Line::Claim),
+        "rack" => alone(Line::Show(Show::Rack)),
+        "row" => match rest.parse::<u8>() {
+            Ok(row @ 1..=26) => Ok(Line::Show(Show::Row(row - 1))),
+            _ => Err(error(rest_column, "name a row by its number: row 8")),
+        },
+        "column" => match rest.as_bytes() {
+            [letter] if letter.is_ascii_alphabetic() => {
+                Ok(Line::Show(Show::Column(letter.to_ascii_uppercase() - b'A')))
+            }
+            _ => Err(error(rest_column, "name a column by its letter: column H")),
+        },
+        "square" => match rest.parse() {
+            Ok(square) => Ok(Line::Show(Show::Square(square))),
+            Err(problem) => Err(error(rest_column, problem)),
+        },
+        "board" => alone(Line::Show(Show::Board)),
+        "last" => alone(Line::Show(Show::Last)),
+        "scores" => alone(Line::Show(Show::Scores)),
+        "clock" => alone(Line::Show(Show::Clock)),
+        "unseen" => alone(Line::Show(Show::Unseen)),
+        "terms" => alone(Line::Show(Show::Terms)),
+        "word" => Ok(Line::Show(Show::Word)),
+        "help" | "?" => Ok(Line::Show(Show::Help)),
+        "quit" | "exit" => alone(Line::Quit),
+        _ if word.starts_with(|c: char| c.is_ascii_digit()) || !rest.is_empty() => {
+            match body.parse::<PlayText>() {
+                Ok(play) => Ok(Line::Play(play)),
+                Err(problem @ rules::ParsePlayError::Letter { found }) => {
+                    let at = rest.chars().position(|c| c == found).unwrap_or(0);
+                    Err(error(rest_column + at, problem))
+                }
+                Err(problem) => Err(error(start + 1, problem)),
+            }
+        }
+        _ => Err(error(start + 1, format!("'{word}' is no command: type help to see them"))),
+    }
+}
+
+fn words(text: &str, column: usize) -> Result<Vec<Vec<Letter>>, LineError> {
+    text.split_whitespace()
+        .map(|word| {
+            let letters: Option<Vec<Letter>> = word.chars().map(Letter::from_char).collect();
+            letters.ok_or_else(|| error(column, format!("'{word}' is no word of letters")))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_the_command_box_are_known() {
+        let same = |text: &str, line: Line| assert_eq!(parse(text), Ok(line), "{text}");
+        same("8D RETAiNS", Line::Play("8D RETAiNS".parse().unwrap()));
+        same(" h8  T(R).IN ", Line::Play("H8 T(R).IN".parse().unwrap()));
+        same("exchange A e I?", Line::Move(Move::Exchange("AEI?".parse().unwrap())));
+        same("exchange", Line::Move(Move::Exchange(Tiles::new())));
+        same("PASS", Line::Move(Move::Pass));
+        let qi: Vec<Letter> = "QI".chars().filter_map(Letter::from_char).collect();
+        same("challenge qi QI", Line::Challenge(vec![qi.clone(), qi]));
+        same("challenge", Line::Challenge(Vec::new()));
+        same("propose end", Line::Propose(Proposal::End));
+        same("answer no", Line::Answer(false));
+        same("row 15", Line::Show(Show::Row(14)));
+        same("column h", Line::Show(Show::Column(7)));
+        same("square 8H", Line::Show(Show::Square(Square::new(7, 7))));
+        same("", Line::Show(Show::Nothing));
+    }
+
+    #[test]
+    fn a_line_that_means_nothing_is_told_by_column() {
+        for (text, column) in [
+            ("hello", 1),
+            ("  hello", 3),
+            ("pass now", 6),
+            ("exchange A1", 10),
+            ("row x", 5),
+            ("8D CAT5", 7),
+            ("8D", 1),
+            ("99Z CAT", 1),
+            ("propose war", 9),
+            ("challenge Q1", 11),
+            ("ça va?", 1),
+        ] {
+            let error = parse(text).unwrap_err();
+            assert_eq!(error.column, column, "{text}: {error}");
+        }
+    }
+}

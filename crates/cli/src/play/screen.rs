@@ -1,0 +1,123 @@
+//! The whole screen: board left, scores and sheet right, rack below. It fits 80 by 24.
+
+use std::io::{IsTerminal, stdin, stdout};
+
+use rules::{Phase, Seat, View, Viewer};
+
+use super::board;
+use super::game::Game;
+use super::show::clock_text;
+
+/// What the terminal can do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    /// Whether it shows colours and they are wanted.
+    pub(crate) colour: bool,
+    /// Whether the screen is drawn anew each time, because a person looks at it.
+    pub(crate) clear: bool,
+}
+
+impl Style {
+    /// Colours are off if the output is no terminal, NO_COLOR is set or the terminal is dumb.
+    pub(crate) fn detect() -> Style {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        let terminal = stdout().is_terminal() && !dumb;
+        Style { colour: terminal && !set("NO_COLOR"), clear: terminal && stdin().is_terminal() }
+    }
+
+    /// What empties the screen, and what has scrolled out of it.
+    pub(crate) fn wipe(self) -> &'static str {
+        if self.clear { "\x1b[H\x1b[2J\x1b[3J" } else { "\n" }
+    }
+}
+
+/// How much room there is to the right of the board.
+const PANEL: usize = 43;
+
+/// Draws the table: with the rack of a seat, or as everybody may see it.
+pub(crate) fn draw(game: &Game, seat: Option<Seat>, style: Style) -> String {
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let view = game.position.view(viewer, game.now());
+    let left = board::lines(&view, style.colour);
+    let panel = panel(game, &view, left.len());
+    let mut text = String::from(style.wipe());
+    for (index, line) in left.iter().enumerate() {
+        let right = panel.get(index).map_or("", String::as_str);
+        text.push_str(line);
+        if !right.is_empty() {
+            text.push_str("  ");
+            text.push_str(right);
+        }
+        text.push('\n');
+    }
+    if let Some(rack) = &view.rack {
+        let tiles: Vec<String> = rack.to_string().chars().map(String::from).collect();
+        text.push_str(&format!("   rack: {}\n", tiles.join(" ")));
+    }
+    text
+}
+
+/// Edition, bag, players and as many lines of the score sheet as fit.
+fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
+    let edition = game.terms.edition().name();
+    let bag = match view.bag {
+        1 => "1 tile in the bag".to_string(),
+        count => format!("{count} tiles in the bag"),
+    };
+    let mut lines = vec![fit(&format!("{edition}, {}", game.lexicon.name())), bag];
+    for (index, held) in view.seats.iter().enumerate() {
+        let seat = Seat(index as u8);
+        let turn = if view.phase == Phase::Turn(seat) { '>' } else { ' ' };
+        let mut line =
+            format!("{turn}{:<20} {:>4} {:>2} tiles", game.name(seat), held.score, held.tiles);
+        if view.ruleset.clock.is_some() {
+            line.push_str(&format!(" {:>6}", clock_text(game, seat)));
+        } else if held.resigned {
+            line.push_str(" resigned");
+        } else if held.skips > 0 {
+            line.push_str(" skips");
+        }
+        lines.push(fit(&line));
+    }
+    lines.push(String::new());
+    let room = height.saturating_sub(lines.len());
+    let entries = &game.sheet.entries;
+    let first = entries.len().saturating_sub(room);
+    for (index, entry) in entries.iter().enumerate().skip(first) {
+        let open = if entry.open { '?' } else { ' ' };
+        let name: String = game.name(entry.seat).chars().take(8).collect();
+        lines.push(fit(&format!(
+            "{:>3} {name:<8} {:<19} {:>4}{open}{:>5}",
+            index + 1,
+            entry.what,
+            entry.points,
+            entry.total
+        )));
+    }
+    lines
+}
+
+/// Cuts a line to the room there is.
+fn fit(line: &str) -> String {
+    line.chars().take(PANEL).collect()
+}
+
+/// Breaks a sentence into lines of at most 79 characters.
+pub(crate) fn wrap(text: &str) -> String {
+    let mut lines = String::new();
+    let mut width = 0;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if width > 0 && width + 1 + length > 79 {
+            lines.push('\n');
+            width = 0;
+        } else if width > 0 {
+            lines.push(' ');
+            width += 1;
+        }
+        lines.push_str(word);
+        width += length;
+    }
+    lines
+}

@@ -1,0 +1,136 @@
+//! What has happened and what is refused, as sentences.
+
+use rules::{ChargeReason, CloseCause, Event, Proposal, Refusal, Ruling};
+
+use super::game::Game;
+
+/// What an event says to everybody at the table; nothing if it says nothing new.
+pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
+    let name = |seat: &rules::Seat| game.name(*seat).to_string();
+    Some(match event {
+        Event::OpeningDraw { drawn } => {
+            let drawn: Vec<String> = drawn
+                .iter()
+                .map(|(seat, tile)| match tile.letter() {
+                    Some(letter) => format!("{} drew {letter}", name(seat)),
+                    None => format!("{} drew a blank", name(seat)),
+                })
+                .collect();
+            format!("For the start: {}.", drawn.join(", "))
+        }
+        Event::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
+        Event::Played { seat, text, words, score, .. } => {
+            let all = text
+                .as_laid()
+                .is_some_and(|play| play.len() == usize::from(game.position.ruleset().rack_size));
+            let mut words: Vec<String> = words.iter().map(|word| word.text()).collect();
+            let main = if words.is_empty() { String::new() } else { words.remove(0) };
+            let points = if *score == 1 { "point" } else { "points" };
+            let mut told =
+                format!("{} played {main} at {}, {score} {points}", name(seat), text.coord);
+            if !words.is_empty() {
+                told.push_str(&format!(", forming {}", list(&words)));
+            }
+            told.push_str(if all { ". A whole rack." } else { "." });
+            told
+        }
+        Event::Exchanged { seat, returned, .. } => {
+            let tiles = if returned.len() == 1 { "tile" } else { "tiles" };
+            format!("{} exchanged {} {tiles}.", name(seat), returned.len())
+        }
+        Event::Passed { seat } => format!("{} passed.", name(seat)),
+        Event::Accepted { seat } => format!("{} accepted the play.", name(seat)),
+        Event::WindowClosed { cause: CloseCause::Expired } => {
+            "The time to challenge is over. The play stands.".to_string()
+        }
+        Event::Challenged { seat, rulings, upheld } => challenged(&name(seat), rulings, *upheld),
+        Event::Withdrawn { seat, .. } => {
+            format!("The play comes off: {} takes the tiles back, no points.", name(seat))
+        }
+        Event::Charged { seat, points, reason } => {
+            let what = match reason {
+                ChargeReason::Challenge => "for the wrong challenge",
+                ChargeReason::Overtime => "for overtime",
+            };
+            let verb = if *points < 0 { "lost" } else { "gained" };
+            format!("{} {verb} {} points {what}.", name(seat), points.abs())
+        }
+        Event::SkipOwed { seat } => format!("The next turn of {} is skipped.", name(seat)),
+        Event::Skipped { seat } => format!("The turn of {} was skipped.", name(seat)),
+        Event::MoveHeld { seat, .. } => {
+            format!("The move of {} waits until the last play is accepted.", name(seat))
+        }
+        Event::HeldMoveDropped { seat } => {
+            format!("The waiting move of {} is dropped: the board has changed.", name(seat))
+        }
+        Event::Proposed { seat, what } => {
+            let what = match what {
+                Proposal::End => "end",
+                Proposal::Pause => "pause",
+            };
+            format!("{} proposed to {what} the game.", name(seat))
+        }
+        Event::Answered { seat, agree: true } => format!("{} agreed.", name(seat)),
+        Event::Answered { seat, agree: false } => {
+            format!("{} did not agree. The game goes on.", name(seat))
+        }
+        Event::Paused => "The game is paused. Nothing is lost and no clock runs.".to_string(),
+        Event::Resumed => "The game goes on.".to_string(),
+        Event::Resigned { seat } => format!("{} resigned.", name(seat)),
+        Event::StuckChecked { anyone_can_play: true } => {
+            "Checked: there is still a play to be found.".to_string()
+        }
+        Event::StuckChecked { anyone_can_play: false } => {
+            "Checked: nobody has a play left.".to_string()
+        }
+        Event::Dealt { .. }
+        | Event::Drew { .. }
+        | Event::ClockStarted
+        | Event::WindowClosed { .. }
+        | Event::ResumeAsked { .. }
+        | Event::Ended(_) => return None,
+    })
+}
+
+fn challenged(name: &str, rulings: &[Ruling], upheld: bool) -> String {
+    let judged: Vec<String> = rulings
+        .iter()
+        .filter(|ruling| ruling.good != upheld)
+        .map(|ruling| ruling.word.clone())
+        .collect();
+    let is = if judged.len() == 1 { "is" } else { "are" };
+    let judged = list(&judged);
+    if upheld {
+        format!("{name} challenged: {judged} {is} not in the list.")
+    } else {
+        format!("{name} challenged: {judged} {is} good. The play stands.")
+    }
+}
+
+/// `FUN`, `FUN and ON`, `FUN, ON and IT`.
+pub(crate) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// Why something was refused, as a sentence.
+pub(crate) fn refusal(game: &Game, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NotYourTurn { turn } => {
+            sentence(&format!("it is the turn of {}: wait for yours", game.name(*turn)))
+        }
+        other => sentence(&other.to_string()),
+    }
+}
+
+/// The text with a capital and a full stop.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut characters = text.chars();
+    let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let rest = characters.as_str();
+    let stop = if rest.ends_with(['.', '?']) { "" } else { "." };
+    format!("{first}{rest}{stop}")
+}

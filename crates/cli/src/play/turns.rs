@@ -1,0 +1,99 @@
+//! The course of a game: who is asked when, and what the screen shows.
+
+use std::time::Duration;
+
+use rules::Seat;
+
+use super::game::Game;
+use super::screen::{self, Style, wrap};
+use super::{ending, input, told};
+use crate::stop::Stop;
+
+/// A game and the screen it is shown on.
+pub(crate) struct Turns {
+    pub(crate) game: Game,
+    pub(crate) style: Style,
+    /// Whose rack lies open on the screen.
+    pub(crate) shown: Option<Seat>,
+}
+
+/// Whether the game goes on.
+pub(crate) enum Next {
+    Go,
+    /// The input has ended or somebody leaves.
+    Leave,
+}
+
+impl Turns {
+    pub(crate) fn new(game: Game) -> Result<Turns, Stop> {
+        Ok(Turns { game, style: Style::detect(), shown: None })
+    }
+
+    /// Plays to the end, or until the input ends.
+    pub(crate) fn play(mut self) -> Result<(), Stop> {
+        input::print("Type help to see the commands.\n")?;
+        self.do_it(&rules::Command::Start)?;
+        loop {
+            if self.game.position.ending().is_some() {
+                return self.end();
+            }
+            if let Some(command) = self.game.by_itself() {
+                self.do_it(&command)?;
+            } else if let Some(seat) = self.game.next_person() {
+                if let Next::Leave = self.ask(seat)? {
+                    return self.leave();
+                }
+            } else if let Some(deadline) = self.game.position.deadline() {
+                std::thread::sleep(Duration::from_millis(deadline.since(self.game.now()).0));
+            } else {
+                return Err(Stop::bad(
+                    "nobody can move, which should not happen: please report it",
+                ));
+            }
+        }
+    }
+
+    /// Does something that the rules themselves ask for.
+    fn do_it(&mut self, command: &rules::Command) -> Result<(), Stop> {
+        match self.game.send(command)? {
+            Ok(()) => Ok(()),
+            Err(refusal) => Err(Stop::bad(format!(
+                "{command:?} was refused ({refusal}), which should not happen: please report it"
+            ))),
+        }
+    }
+
+    /// What has happened since it was last asked for, as lines.
+    pub(crate) fn news(&mut self) -> String {
+        let untold = std::mem::take(&mut self.game.untold);
+        untold
+            .iter()
+            .filter_map(|event| told::event(&self.game, event))
+            .map(|told| wrap(&told) + "\n")
+            .collect()
+    }
+
+    fn end(&mut self) -> Result<(), Stop> {
+        let news = self.news();
+        input::print(&screen::draw(&self.game, None, self.style))?;
+        input::print(&news)?;
+        let Some(ending) = self.game.position.ending() else { return Ok(()) };
+        for line in ending::lines(&self.game, ending) {
+            input::print(&(wrap(&line) + "\n"))?;
+        }
+        input::print(&format!("The same tiles come again with --seed {}.\n", self.game.seed))?;
+        self.tell_log()
+    }
+
+    fn leave(&mut self) -> Result<(), Stop> {
+        input::print("The game stops here, before its end.\n")?;
+        self.tell_log()
+    }
+
+    fn tell_log(&self) -> Result<(), Stop> {
+        match self.game.log_path() {
+            Some(path) => input::print(&format!("What happened is in {}.\n", path.display())),
+            None => Ok(()),
+        }
+    }
+}
