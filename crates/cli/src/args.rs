@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::{editions, moves, play, words};
+use crate::serve::Serve;
+use crate::{editions, moves, play, selfplay, words};
 
 /// Crossword tile games: play, serve and study.
 #[derive(Parser, Debug)]
@@ -14,6 +15,8 @@ use crate::{editions, moves, play, words};
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) common: Common,
+    #[command(flatten)]
+    pub(crate) serve: Serve,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -41,6 +44,8 @@ pub(crate) enum Format {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Serve the web app; also without naming this command
+    Serve(Serve),
     /// Play a game in this terminal
     Play(play::Play),
     /// The editions and their rules
@@ -53,6 +58,8 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: words::What,
     },
+    /// Let computer players play each other
+    Selfplay(selfplay::Selfplay),
     /// Find every play of a position
     Moves(moves::Moves),
 }

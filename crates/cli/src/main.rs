@@ -10,9 +10,13 @@
 mod args;
 mod cgp;
 mod editions;
+mod hall;
 mod moves;
 mod output;
+mod parameters;
 mod play;
+mod selfplay;
+mod serve;
 mod setup;
 mod source;
 mod stop;
@@ -41,11 +45,16 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<(), Stop> {
     let common = &args.common;
+    if args.command.is_some() && !args.serve.is_silent() {
+        return Err(Stop::bad("--listen, --data and --database go with 'tilewright serve' alone"));
+    }
     match &args.command {
+        None => serve::run(&args.serve, common),
+        Some(Command::Serve(serve)) => serve::run(serve, common),
         Some(Command::Rules { what }) => editions::run(what, common),
         Some(Command::Lexicon { what }) => words::run(what, common),
         Some(Command::Play(play)) => play::run(play, common),
+        Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, common),
         Some(Command::Moves(moves)) => moves::run(moves, common),
-        None => Err(Stop::bad("say what to do: 'tilewright --help' lists the commands")),
     }
 }

@@ -22,6 +22,8 @@ use crate::args::Common;
 use crate::stop::Stop;
 use crate::{editions, source};
 
+pub(crate) use seats::computer;
+
 /// A game in the terminal
 #[derive(clap::Args, Debug)]
 pub(crate) struct Play {

@@ -45,19 +45,24 @@ pub(crate) fn seats(
     let levels = if levels.is_empty() && seats.len() == 1 { &alone[..] } else { levels };
     let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
     for &level in levels {
-        let known = match level.knowledge() {
-            Knowledge::Everyday => Some(Vocabulary::Everyday),
-            Knowledge::Broad => Some(Vocabulary::Broad),
-            Knowledge::Full => None,
-        };
-        let known = known
-            .map(|vocabulary| Guide::new(lexica::common(vocabulary).graph()))
-            .transpose()
-            .map_err(Stop::bad)?;
         let name = free_name(level.name(), &seats);
-        seats.push(Sitter { name, computer: Some(Player::new(level, &guide, known.as_ref())) });
+        seats.push(Sitter { name, computer: Some(computer(level, &guide)?) });
     }
     Ok(seats)
+}
+
+/// A computer player with the words that its level knows.
+pub(crate) fn computer(level: Level, guide: &Guide) -> Result<Player, Stop> {
+    let known = match level.knowledge() {
+        Knowledge::Everyday => Some(Vocabulary::Everyday),
+        Knowledge::Broad => Some(Vocabulary::Broad),
+        Knowledge::Full => None,
+    };
+    let known = known
+        .map(|vocabulary| Guide::new(lexica::common(vocabulary).graph()))
+        .transpose()
+        .map_err(Stop::bad)?;
+    Ok(Player::new(level, guide, known.as_ref()))
 }
 
 /// The name, with a number behind if somebody has it.
