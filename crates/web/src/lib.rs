@@ -1,1 +1,69 @@
 //! The browser app, built and embedded.
+//!
+//! The app itself is in `app`; the build script builds it in a copy below `OUT_DIR` and embeds
+//! the files. Without Node or npm one page is embedded that says what is missing.
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// A file of the app.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Where it is asked for, without a leading slash: `assets/index-CdxPvGwX.js`.
+    pub path: &'static str,
+    /// The media type for the answer's header.
+    pub content_type: &'static str,
+    /// The file.
+    pub bytes: &'static [u8],
+    /// The file packed with gzip, where that is worth while.
+    pub gzip: Option<&'static [u8]>,
+    /// Whether the name changes with the content, so that it may be cached for ever.
+    pub immutable: bool,
+    /// A fingerprint of the content for the `ETag` header, in its quotes.
+    pub etag: &'static str,
+}
+
+/// The file asked for with a path, with or without a leading slash; nothing at all is the page.
+pub fn asset(path: &str) -> Option<&'static Asset> {
+    let path = path.trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
+    assets().iter().find(|asset| asset.path == path)
+}
+
+/// All files, by path.
+pub fn assets() -> &'static [Asset] {
+    ASSETS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_there() {
+        let page = asset("/").expect("the page is always embedded");
+        assert_eq!(page.content_type, "text/html; charset=utf-8");
+        assert!(!page.immutable);
+        assert_eq!(asset("index.html").map(|page| page.etag), Some(page.etag));
+        assert!(asset("no/such/file").is_none());
+    }
+
+    #[test]
+    fn everything_the_page_names_is_there() {
+        let page = asset("/").expect("the page is always embedded");
+        let text = std::str::from_utf8(page.bytes).expect("the page is text");
+        let named: Vec<&str> =
+            text.split('"').filter(|part| part.starts_with("/assets/")).collect();
+        assert_eq!(named.is_empty(), !COMPLETE);
+        for path in named {
+            let asset = asset(path).unwrap_or_else(|| panic!("{path} is missing"));
+            assert!(asset.immutable && !asset.bytes.is_empty());
+        }
+    }
+
+    #[test]
+    fn scripts_stay_small() {
+        let scripts = assets().iter().filter(|asset| asset.path.ends_with(".js"));
+        let packed: usize = scripts.map(|asset| asset.gzip.unwrap_or(asset.bytes).len()).sum();
+        assert!(packed <= 150_000, "{packed} bytes of script, packed");
+    }
+}

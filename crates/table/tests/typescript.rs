@@ -1,0 +1,75 @@
+//! The page's message types are written from the server's: `crates/web/app/src/wire.ts`.
+//!
+//! `UPDATE=1 cargo test -p table --test typescript` writes the file anew.
+
+use std::fs;
+use std::path::PathBuf;
+
+use table::wire::*;
+use ts_rs::{Config, TS};
+
+fn declaration<T: TS>(config: &Config) -> String {
+    format!("export {}\n", T::decl(config))
+}
+
+fn declarations() -> String {
+    let config = Config::default();
+    let mut text = String::from(
+        "// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p table --test typescript`.\n\n",
+    );
+    macro_rules! declare {
+        ($($name:ident),* $(,)?) => { $(text.push_str(&declaration::<$name>(&config));)* };
+    }
+    declare!(
+        ClientMessage,
+        CommandMessage,
+        PlacedTile,
+        ServerMessage,
+        RefusalMessage,
+        FormedMessage,
+        WordMessage,
+        EventMessage,
+        EventKind,
+        SeatTile,
+        SquareFace,
+        RulingMessage,
+        FinalLine,
+        GameMessage,
+        SeatMessage,
+        PendingMessage,
+        ProposalMessage,
+        MayMessage,
+        LexiconMessage,
+        TermsMessage,
+        TileMessage,
+        SentenceMessage,
+        CreateGame,
+        CreateSeat,
+        CreatedGame,
+        SeatToken,
+        GameSummary,
+        SeatSummary,
+        AcceptInvite,
+        AcceptedInvite,
+        MyGames,
+        DescribeTerms,
+        RulesMessage,
+        EditionMessage,
+    );
+    text
+}
+
+#[test]
+fn the_page_knows_the_messages_as_they_are() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../web/app/src/wire.ts");
+    let written = declarations();
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, &written).expect("wire.ts can be written");
+    }
+    let committed = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed == written,
+        "{} is not what the messages say. Write it anew: UPDATE=1 cargo test -p table --test typescript",
+        path.display()
+    );
+}

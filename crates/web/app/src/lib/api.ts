@@ -1,0 +1,52 @@
+/** The REST calls. */
+
+import type {
+  AcceptedInvite, AcceptInvite, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames, RefusalMessage,
+  RulesMessage, TermsMessage,
+} from '../wire';
+
+/** A call that was refused or did not get through. */
+export class Refused extends Error {
+  constructor(readonly refusal: RefusalMessage) {
+    super(refusal.message);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, request);
+  } catch {
+    throw new Refused({ code: 'offline', message: '', squares: [] });
+  }
+  const value: unknown = await answer.json().catch(() => null);
+  if (answer.ok && value !== null) return value as T;
+  const refusal = value as RefusalMessage | null;
+  throw new Refused(refusal?.code ? refusal : { code: `http_${answer.status}`, message: '', squares: [] });
+}
+
+let rules: Promise<RulesMessage> | null = null;
+
+/** The editions; asked for once. */
+export function getRules(): Promise<RulesMessage> {
+  rules ??= call<RulesMessage>('rules').catch((reason: unknown) => {
+    rules = null;
+    throw reason;
+  });
+  return rules;
+}
+
+export const describeTerms = (body: DescribeTerms): Promise<TermsMessage> => call('terms', body);
+export const createGame = (body: CreateGame): Promise<CreatedGame> => call('games', body);
+export const getGame = (id: string): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}`);
+export const getMine = (body: MyGames): Promise<GameSummary[]> => call('games/mine', body);
+export const getInvite = (invite: string): Promise<GameSummary> => call(`invites/${encodeURIComponent(invite)}`);
+export const acceptInvite = (invite: string, body: AcceptInvite): Promise<AcceptedInvite> =>
+  call(`invites/${encodeURIComponent(invite)}/accept`, body);
+
+/** What to show for whatever was thrown. */
+export function refusalOf(reason: unknown): RefusalMessage {
+  return reason instanceof Refused ? reason.refusal : { code: 'unexpected', message: '', squares: [] };
+}

@@ -1,0 +1,18 @@
+/** Times as people read them. */
+
+/** `14:32`, `1:04:09`, and `-0:10` in overtime. Seconds left are rounded up, seconds over down. */
+export function clockText(ms: number): string {
+  const over = ms < 0;
+  const seconds = over ? Math.floor(-ms / 1000) : Math.ceil(ms / 1000);
+  const h = Math.floor(seconds / 3600);
+  const m = Math.floor((seconds % 3600) / 60);
+  const s = String(seconds % 60).padStart(2, '0');
+  const text = h > 0 ? `${h}:${String(m).padStart(2, '0')}:${s}` : `${m}:${s}`;
+  return over ? `\u2212${text}` : text;
+}
+
+/** The same for the ear. */
+export function spokenTime(ms: number): { over: boolean; minutes: number; seconds: number } {
+  const seconds = Math.round(Math.abs(ms) / 1000);
+  return { over: ms < 0, minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+}

@@ -1,0 +1,133 @@
+/**
+ * The socket of one game: connects again with growing pauses, and keeps commands until the
+ * server has answered them, so that a cut line loses nothing.
+ */
+
+import type { ClientMessage, CommandMessage, ServerMessage } from '../wire';
+
+export type ConnectionState = 'connecting' | 'open' | 'lost';
+
+interface Handlers {
+  /** The first message on each socket, and what must follow it. */
+  greet(): ClientMessage[];
+  receive(message: ServerMessage): void;
+}
+
+const PAUSES = [300, 700, 1500, 3000, 5000, 8000];
+const PING_EVERY = 20_000;
+const SILENCE = 12_000;
+
+/** An id nobody else chooses; also where `crypto.randomUUID` is missing. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Connection {
+  state = $state<ConnectionState>('connecting');
+  /** When the line was lost, by `Date.now()`. */
+  lostAt = $state(0);
+  #socket: WebSocket | null = null;
+  #unanswered = new Map<string, ClientMessage>();
+  #attempts = 0;
+  #timers: { again?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval>; dead?: ReturnType<typeof setTimeout> } = {};
+  #closed = false;
+
+  constructor(
+    private readonly path: string,
+    private readonly handlers: Handlers,
+  ) {}
+
+  open(): void {
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#clear();
+    this.#socket?.close();
+  }
+
+  /** Drops the line and comes back at once, greeting anew. */
+  restart(): void {
+    this.#attempts = 0;
+    this.#socket?.close();
+  }
+
+  /** Sends now or never: for questions that are stale after a reconnect. */
+  tell(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Sends until it is answered; returns the id. */
+  command(seat: number, seq: number, command: CommandMessage): string {
+    const id = newId();
+    const message: ClientMessage = { type: 'command', id, seat, seq, command };
+    this.#unanswered.set(id, message);
+    this.tell(message);
+    return id;
+  }
+
+  #connect(): void {
+    this.#clear();
+    if (this.#closed) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#attempts = 0;
+      this.state = 'open';
+      for (const message of this.handlers.greet()) socket.send(JSON.stringify(message));
+      for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
+      this.#timers.ping = setInterval(() => this.#ping(), PING_EVERY);
+    };
+    socket.onmessage = (event) => this.#receive(String(event.data));
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #receive(text: string): void {
+    clearTimeout(this.#timers.dead);
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(text) as ServerMessage;
+    } catch {
+      return;
+    }
+    if (message.type === 'done') this.#unanswered.delete(message.id);
+    if (message.type === 'refused' && message.id) this.#unanswered.delete(message.id);
+    this.handlers.receive(message);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#closed || socket !== this.#socket) return;
+    if (this.state !== 'lost') this.lostAt = Date.now();
+    this.state = 'lost';
+    this.#clear();
+    const pause = PAUSES[Math.min(this.#attempts++, PAUSES.length - 1)] ?? 8000;
+    this.#timers.again = setTimeout(() => this.#connect(), pause * (0.8 + Math.random() * 0.4));
+  }
+
+  #ping(): void {
+    if (!this.tell({ type: 'ping' })) return;
+    this.#timers.dead = setTimeout(() => this.#socket?.close(), SILENCE);
+  }
+
+  #hurry = (): void => {
+    if (this.state === 'lost' && document.visibilityState === 'visible') {
+      this.#attempts = 0;
+      this.#connect();
+    }
+  };
+
+  #clear(): void {
+    clearTimeout(this.#timers.again);
+    clearInterval(this.#timers.ping);
+    clearTimeout(this.#timers.dead);
+  }
+}

@@ -1,0 +1,226 @@
+/** One game as this device sees it: what the server says, and what is on its way there. */
+
+import type {
+  CommandMessage, EventMessage, FormedMessage, GameMessage, RefusalMessage, SeatToken, ServerMessage, ClientMessage,
+} from '../wire';
+import { announcer } from './announcer.svelte';
+import { Connection, newId } from './connection.svelte';
+import { joined, scoreSheet } from './sheet';
+import { storedInTab, storeInTab } from './storage';
+import { Tentative } from './tentative.svelte';
+import { tellEvents } from './tell';
+import { t } from '../text';
+import { squareText } from './square';
+
+export interface Preview {
+  formed: FormedMessage | null;
+  problem: RefusalMessage | null;
+}
+
+export class Game {
+  message = $state.raw<GameMessage | null>(null);
+  events = $state.raw<EventMessage[]>([]);
+  /** The last refusal, until something else is done. */
+  refusal = $state.raw<RefusalMessage | null>(null);
+  /** The game cannot be shown at all. */
+  failure = $state.raw<RefusalMessage | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** The command on its way. */
+  sending = $state.raw<{ id: string; type: CommandMessage['type'] } | null>(null);
+  /** It has been on its way for 300 ms. */
+  slow = $state(false);
+  /** Ticks for the clocks, by `performance.now()`. */
+  now = $state(performance.now());
+  /** The opening draw came in while we watched: worth showing for a moment. */
+  opening = $state(false);
+  readonly layer = new Tentative();
+  readonly connection: Connection;
+  readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);
+  #receivedAt = 0;
+  #view: number | null;
+  #previewId = '';
+  #previewTimer: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  #tick: ReturnType<typeof setInterval>;
+  #wanted = new Map<string, (refusal: RefusalMessage | null) => void>();
+  #fresh = true;
+
+  constructor(
+    readonly id: string,
+    readonly tokens: SeatToken[],
+  ) {
+    this.#view = tokens.length === 1 ? (tokens[0]?.seat ?? null) : null;
+    this.connection = new Connection(`/api/games/${encodeURIComponent(id)}/socket`, {
+      greet: () => this.#greet(),
+      receive: (message) => this.#receive(message),
+    });
+    this.#tick = setInterval(() => (this.now = performance.now()), 250);
+    this.connection.open();
+  }
+
+  close(): void {
+    clearInterval(this.#tick);
+    clearTimeout(this.#slowTimer);
+    clearTimeout(this.#previewTimer);
+    this.connection.close();
+  }
+
+  /** The seat seen through: `null` for spectators and the cover of pass and play. */
+  get viewer(): number | null {
+    return this.message?.viewer ?? null;
+  }
+
+  /** Several people share this device. */
+  get shared(): boolean {
+    return this.tokens.length > 1;
+  }
+
+  holds(seat: number): boolean {
+    return this.tokens.some((token) => token.seat === seat);
+  }
+
+  /** Milliseconds since the game was made, by our reckoning. */
+  get time(): number {
+    return (this.message?.at ?? 0) + Math.max(0, this.now - this.#receivedAt);
+  }
+
+  /** Milliseconds left on a seat's clock, negative in overtime; `null` without clocks. */
+  left(seat: number): number | null {
+    const { message } = this;
+    const clock = message?.terms.clock;
+    const at = message?.seats[seat];
+    if (!message || clock == null || !at) return null;
+    return clock - at.used - (at.running && !message.paused ? this.time - message.at : 0);
+  }
+
+  viewAs(seat: number | null): void {
+    this.#view = seat;
+    this.preview = null;
+    this.refusal = null;
+    if (seat === null) this.layer.clear();
+    this.connection.tell({ type: 'view_as', seat });
+  }
+
+  /** Does something; resolves with the refusal, or `null` when it is on disk. */
+  do(command: CommandMessage, seat: number | null = this.viewer): Promise<RefusalMessage | null> {
+    if (this.sending || seat === null || !this.message) return Promise.resolve(null);
+    this.refusal = null;
+    const id = this.connection.command(seat, this.message.seq, command);
+    this.sending = { id, type: command.type };
+    this.#slowTimer = setTimeout(() => (this.slow = true), 300);
+    return new Promise((resolve) => this.#wanted.set(id, resolve));
+  }
+
+  /** Asks what the tiles laid would form; stale answers are dropped. */
+  askPreview(): void {
+    clearTimeout(this.#previewTimer);
+    this.#previewId = '';
+    this.preview = null;
+    if (!this.layer.complete || this.viewer === null) return;
+    const tiles = this.layer.laid;
+    this.#previewTimer = setTimeout(() => {
+      this.#previewId = newId();
+      this.connection.tell({ type: 'preview', id: this.#previewId, tiles });
+    }, 60);
+  }
+
+  #greet(): ClientMessage[] {
+    const tokens = this.tokens.map(({ token }) => token);
+    const single = tokens.length <= 1;
+    const known = single ? this.#known(this.#view) : this.#known(null);
+    const hello: ClientMessage = { type: 'hello', tokens, last_seq: known.at(-1)?.seq ?? 0 };
+    return single || this.#view === null ? [hello] : [hello, { type: 'view_as', seat: this.#view }];
+  }
+
+  #key(viewer: number | null): string {
+    return `history:${this.id}:${viewer ?? 'spectator'}`;
+  }
+
+  #known(viewer: number | null): EventMessage[] {
+    if (this.message && this.message.viewer === viewer) return this.events;
+    return storedInTab<EventMessage[]>(this.#key(viewer), []);
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'update':
+        this.#update(message.events, message.game);
+        break;
+      case 'done':
+        this.#answered(message.id, null);
+        break;
+      case 'refused':
+        this.#refused(message.id, message.refusal);
+        break;
+      case 'preview':
+        if (message.id === this.#previewId) this.preview = { formed: message.formed, problem: message.problem };
+        break;
+    }
+  }
+
+  #update(received: EventMessage[], game: GameMessage): void {
+    const known = this.#known(game.viewer);
+    const events = joined(known, received, game.seq);
+    if (!events) {
+      storeInTab(this.#key(game.viewer), null);
+      this.message = null;
+      this.events = [];
+      this.connection.restart();
+      return;
+    }
+    const changed = this.message?.viewer !== game.viewer;
+    const fresh = this.#fresh && this.tokens.length <= 1;
+    const news = events.filter((event) => event.seq > (this.#fresh ? known.length : (this.message?.seq ?? 0)));
+    this.#fresh = false;
+    this.message = game;
+    this.events = events;
+    this.failure = null;
+    this.#receivedAt = this.now = performance.now();
+    storeInTab(this.#key(game.viewer), events);
+    this.#settle(game, changed ? [] : news, changed);
+    if (news.length === 0) return;
+    if (news.some(({ event }) => event.type === 'starts') && game.at - (news.at(-1)?.at ?? 0) < 20_000) this.opening = true;
+    if (fresh && known.length === 0 && events.length > 12) return;
+    tellEvents(news, game, this.tokens.length > 1);
+  }
+
+  #settle(game: GameMessage, news: EventMessage[], changed: boolean): void {
+    const { layer } = this;
+    if (game.viewer === null || game.rack === null) {
+      layer.clear();
+      layer.look(game.board);
+      return;
+    }
+    layer.keep(`rack:${this.id}:${game.viewer}`);
+    const own = news.flatMap(({ event }) => (event.type === 'played' && event.seat === game.viewer ? event.tiles : []));
+    const taken = layer.settle(game.board, game.rack, game.terms.rack_size, own.length > 0 ? own : null);
+    if (taken.length > 0 && own.length === 0) announcer.call(t.table.taken(taken.map(squareText).join(', ')));
+    if (changed || news.length > 0) {
+      this.refusal = null;
+      this.askPreview();
+    }
+  }
+
+  #answered(id: string, refusal: RefusalMessage | null): void {
+    if (this.sending?.id === id) {
+      clearTimeout(this.#slowTimer);
+      this.sending = null;
+      this.slow = false;
+    }
+    this.#wanted.get(id)?.(refusal);
+    this.#wanted.delete(id);
+  }
+
+  #refused(id: string | null, refusal: RefusalMessage): void {
+    if (id !== null && id === this.#previewId) {
+      this.preview = { formed: null, problem: refusal };
+    } else if (id !== null) {
+      this.refusal = refusal;
+      this.#answered(id, refusal);
+    } else if (!this.message) {
+      this.failure = refusal;
+    } else {
+      this.refusal = refusal;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** A game being planned on the new-game page, and what is asked of the server for it. */
+
+import type { CreateSeat, EditionMessage } from '../wire';
+
+export type Who = 'friends' | 'computer' | 'pass';
+
+export interface Plan {
+  who: Who;
+  edition: string;
+  /** People at the table: with friends and pass and play. */
+  people: number;
+  /** Levels of the computer players. */
+  levels: string[];
+  names: string[];
+  /** `null`: as the edition says. */
+  challenge: string | null;
+  /** Minutes, 0 for none; `null`: as the edition says. */
+  clock: number | null;
+  /** Seconds to challenge; `null`: as the edition says. */
+  window: number | null;
+  /** Challenges of single words. */
+  words: boolean;
+}
+
+export const CHALLENGES = ['single', 'double', 'penalty:5', 'penalty:10', 'bonus:5', 'bonus:10', 'void'];
+export const CLOCKS = [0, 3, 5, 10, 15, 20, 25, 30, 45, 60];
+export const WINDOWS = [10, 20, 30, 45, 60];
+
+export const usualPlan = (who: Who): Plan => ({
+  who,
+  edition: 'travel-2006',
+  people: 2,
+  levels: ['beginner'],
+  names: ['', '', '', ''],
+  challenge: null,
+  clock: null,
+  window: null,
+  words: false,
+});
+
+/** The rule for challenges that would be in force. */
+export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan.challenge ?? edition.challenge;
+
+/** How many may sit down, people or computers. */
+export function fitted(plan: Plan, edition: EditionMessage): Plan {
+  const [, most] = edition.seats;
+  const people = Math.max(2, Math.min(plan.people, most));
+  return { ...plan, people, levels: plan.levels.slice(0, most - 1) };
+}
+
+export const seatCount = (plan: Plan): number => (plan.who === 'computer' ? 1 + plan.levels.length : plan.people);
+
+export function changesOf(plan: Plan, edition: EditionMessage): string[] {
+  const changes: string[] = [];
+  const rule = challengeOf(plan, edition);
+  if (plan.challenge !== null && plan.challenge !== edition.challenge) changes.push(`challenge=${plan.challenge}`);
+  if (rule !== 'void' && plan.words) changes.push('scope=words');
+  if (plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
+  if (rule !== 'void' && plan.window !== null && seatCount(plan) > 2) changes.push(`window=${plan.window}`);
+  return changes;
+}
+
+/** The seats in order of play; empty names get a usual one. */
+export function seatsOf(plan: Plan, usual: (n: number) => string): CreateSeat[] {
+  const mine = (n: number): CreateSeat => ({ type: 'mine', name: (plan.names[n] ?? '').trim().slice(0, 30) || usual(n) });
+  const rest = Array.from({ length: plan.people - 1 }, (_, i) => i + 1);
+  switch (plan.who) {
+    case 'computer':
+      return [mine(0), ...plan.levels.map((level): CreateSeat => ({ type: 'computer', level }))];
+    case 'pass':
+      return [mine(0), ...rest.map(mine)];
+    case 'friends':
+      return [mine(0), ...rest.map((): CreateSeat => ({ type: 'open' }))];
+  }
+}

@@ -1,0 +1,35 @@
+/** Where the page is, by the part of the address behind `#`. */
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'new'; who: string }
+  | { page: 'game'; id: string }
+  | { page: 'join'; invite: string }
+  | { page: 'rules'; edition: string };
+
+export function parseRoute(hash: string): Route {
+  const [page = '', part = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  if (page === 'new') return { page: 'new', who: part };
+  if (page === 'game' && part) return { page: 'game', id: part };
+  if (page === 'join' && part) return { page: 'join', invite: part };
+  if (page === 'rules') return { page: 'rules', edition: part };
+  return { page: 'start' };
+}
+
+class Router {
+  at = $state<Route>({ page: 'start' });
+
+  start(): void {
+    const read = (): void => {
+      this.at = parseRoute(location.hash);
+    };
+    addEventListener('hashchange', read);
+    read();
+  }
+
+  go(path: string): void {
+    location.hash = path;
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,33 @@
+/** The seats this device holds: game, seat and secret. */
+
+import type { SeatToken } from '../wire';
+import { store, stored } from './storage';
+
+export interface HeldGame {
+  id: string;
+  tokens: SeatToken[];
+  /** The secret of the invitation while seats are open. */
+  invite: string | null;
+}
+
+const KEY = 'games';
+const LIMIT = 60;
+
+export const heldGames = (): HeldGame[] => stored<HeldGame[]>(KEY, []);
+export const heldGame = (id: string): HeldGame | undefined => heldGames().find((game) => game.id === id);
+
+/** Adds seats of a game; the newest game comes first. */
+export function holdSeats(id: string, tokens: SeatToken[], invite: string | null = null): void {
+  const known = heldGame(id);
+  const others = (known?.tokens ?? []).filter((old) => !tokens.some((token) => token.seat === old.seat));
+  const game = { id, tokens: [...others, ...tokens], invite: invite ?? known?.invite ?? null };
+  store(KEY, [game, ...heldGames().filter((other) => other.id !== id)].slice(0, LIMIT));
+}
+
+export function letGo(id: string): void {
+  store(KEY, heldGames().filter((game) => game.id !== id));
+}
+
+/** The name given last. */
+export const ownName = (): string => stored('name', '');
+export const keepName = (name: string): void => store('name', name.trim());

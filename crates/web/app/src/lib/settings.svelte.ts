@@ -1,0 +1,69 @@
+/** How this device likes it; kept in the browser. */
+
+import { store, stored } from './storage';
+import type { Notation } from './square';
+
+export interface Settings {
+  theme: 'system' | 'light' | 'dark';
+  palette: 'standard' | 'colourblind' | 'contrast';
+  motion: 'system' | 'less';
+  notation: Notation;
+  labels: 'short' | 'times' | 'none';
+  zoom: boolean;
+  confirm: boolean;
+  names: 'long' | 'short';
+}
+
+const touch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+const usual = (): Settings => ({
+  theme: 'system',
+  palette: 'standard',
+  motion: 'system',
+  notation: 'international',
+  labels: 'short',
+  zoom: true,
+  confirm: false,
+  names: 'long',
+});
+
+class SettingsStore {
+  now = $state<Settings>(usual());
+
+  start(): void {
+    this.now = { ...usual(), ...stored<Partial<Settings>>('settings', {}) };
+    if (!stored('settings', null) && matchMedia('(prefers-contrast: more), (forced-colors: active)').matches) {
+      this.now.palette = 'contrast';
+    }
+    this.show();
+  }
+
+  set(change: Partial<Settings>): void {
+    this.now = { ...this.now, ...change };
+    store('settings', this.now);
+    this.show();
+  }
+
+  /** Whether moving things is unwelcome. */
+  get still(): boolean {
+    return this.now.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  get dark(): boolean {
+    if (this.now.theme !== 'system') return this.now.theme === 'dark';
+    return matchMedia('(prefers-color-scheme: dark)').matches;
+  }
+
+  get touch(): boolean {
+    return touch();
+  }
+
+  private show(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.now.theme;
+    root.dataset.palette = this.now.palette;
+    root.dataset.motion = this.now.motion;
+  }
+}
+
+export const settings = new SettingsStore();

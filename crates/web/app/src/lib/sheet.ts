@@ -1,0 +1,131 @@
+/** The score sheet and other things that are told by the events alone. */
+
+import type { EventMessage, FormedMessage, RulingMessage } from '../wire';
+
+export interface Line {
+  /** Number of the turn, from 1; 0 for lines that are no turn. */
+  turn: number;
+  seat: number;
+  kind: 'play' | 'exchange' | 'pass' | 'skipped' | 'resigned' | 'charged';
+  /** As messages write it: `8D` across. */
+  coord: string;
+  /** The main word's faces, or empty. */
+  word: string;
+  points: number;
+  bonus: number;
+  /** The seat's score after it, as far as it counts or may still count. */
+  total: number;
+  /** Taken off after a challenge. */
+  withdrawn: boolean;
+  /** Tiles exchanged. */
+  count: number;
+  /** Why points were charged. */
+  reason: string;
+}
+
+/** One line a turn, oldest first. */
+export function scoreSheet(events: readonly EventMessage[], seats: number): Line[] {
+  const lines: Line[] = [];
+  const totals = new Array<number>(seats).fill(0);
+  let turn = 0;
+  const add = (seat: number, kind: Line['kind'], more: Partial<Line> = {}): void => {
+    const points = more.points ?? 0;
+    totals[seat] = (totals[seat] ?? 0) + points;
+    lines.push({
+      turn: kind === 'charged' || kind === 'skipped' ? 0 : ++turn,
+      seat,
+      kind,
+      coord: '',
+      word: '',
+      points,
+      bonus: 0,
+      total: totals[seat] ?? 0,
+      withdrawn: false,
+      count: 0,
+      reason: '',
+      ...more,
+    });
+  };
+  for (const { event } of events) {
+    switch (event.type) {
+      case 'played': {
+        const main = event.formed.words[0];
+        const { score, bonus } = event.formed;
+        add(event.seat, 'play', { coord: main?.coord ?? '', word: main?.faces ?? '', points: score, bonus });
+        break;
+      }
+      case 'exchanged':
+        add(event.seat, 'exchange', { count: event.count });
+        break;
+      case 'passed':
+        add(event.seat, 'pass');
+        break;
+      case 'skipped':
+        add(event.seat, 'skipped');
+        break;
+      case 'resigned':
+        add(event.seat, 'resigned');
+        break;
+      case 'charged':
+        add(event.seat, 'charged', { points: event.points, reason: event.reason });
+        break;
+      case 'withdrawn': {
+        const line = lines.findLast((each) => each.kind === 'play' && each.seat === event.seat && !each.withdrawn);
+        if (line) {
+          totals[event.seat] = (totals[event.seat] ?? 0) - line.points;
+          line.withdrawn = true;
+          line.points = 0;
+          line.total = totals[event.seat] ?? 0;
+        }
+        break;
+      }
+    }
+  }
+  return lines;
+}
+
+/** A seat's play with the most points that stayed on the board. */
+export function bestTurn(lines: readonly Line[], seat: number): Line | null {
+  return lines
+    .filter((line) => line.seat === seat && line.kind === 'play' && !line.withdrawn)
+    .reduce<Line | null>((best, line) => (!best || line.points > best.points ? line : best), null);
+}
+
+/** The play of the last `played` event that was not withdrawn. */
+export function lastPlay(events: readonly EventMessage[]): { seat: number; formed: FormedMessage } | null {
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i]?.event;
+    if (event?.type === 'withdrawn') return null;
+    if (event?.type === 'played') return { seat: event.seat, formed: event.formed };
+  }
+  return null;
+}
+
+/** The last ruling, if nothing was played since. */
+export function lastRuling(events: readonly EventMessage[]): { seat: number; rulings: RulingMessage[]; upheld: boolean } | null {
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i]?.event;
+    if (event?.type === 'played' || event?.type === 'exchanged' || event?.type === 'passed') return null;
+    if (event?.type === 'challenged') return event;
+  }
+  return null;
+}
+
+/** How many of each tile are in a text of tiles. */
+export function countTiles(tiles: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Known events and newly received ones as one run without gaps, or `null` if they do not
+ * continue each other and the whole has to be asked for.
+ */
+export function joined(known: readonly EventMessage[], received: readonly EventMessage[], last: number): EventMessage[] | null {
+  const first = received[0]?.seq;
+  const kept = first === undefined ? [...known] : known.filter((event) => event.seq < first);
+  const all = [...kept, ...received];
+  const whole = all.every((event, i) => event.seq === i + 1);
+  return whole && all.length === last ? all : null;
+}

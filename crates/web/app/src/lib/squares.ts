@@ -1,0 +1,73 @@
+/** How squares are named aloud, and where the score of a tentative play is shown. */
+
+import type { GameMessage, TermsMessage } from '../wire';
+import { t } from '../text';
+import { columnOf, edgeLabels, rowOf, step, type Coord, type Direction, type Notation } from './square';
+
+export const pointsOf = (terms: TermsMessage): Map<string, number> =>
+  new Map(terms.tiles.map(({ tile, points }) => [tile, points]));
+
+export function placeName(square: number, notation: Notation, names: 'long' | 'short'): string {
+  const edges = edgeLabels(notation);
+  const row = edges.rows[rowOf(square)] ?? '';
+  const column = edges.columns[columnOf(square)] ?? '';
+  return names === 'long' ? t.square.row(row, column) : t.square.short(row, column);
+}
+
+export interface Naming {
+  game: GameMessage;
+  points: ReadonlyMap<string, number>;
+  laid: ReadonlyMap<number, { face: string }>;
+  last: ReadonlySet<number>;
+  cursor: { square: number; direction: Direction; armed: boolean };
+  notation: Notation;
+  names: 'long' | 'short';
+}
+
+const faceName = (face: string, points: ReadonlyMap<string, number>): string => {
+  if (face === '?') return t.square.noLetter;
+  if (face === face.toLowerCase()) return t.square.blankAs(face.toUpperCase());
+  return t.square.tile(face, points.get(face) ?? 0);
+};
+
+/** "row 8, H, double word, empty". */
+export function squareName(square: number, n: Naming): string {
+  const parts = [placeName(square, n.notation, n.names)];
+  const own = n.laid.get(square);
+  const face = n.game.board[rowOf(square)]?.[columnOf(square)] ?? '.';
+  const premium = n.game.terms.layout[rowOf(square)]?.[columnOf(square)] ?? '.';
+  const [startRow, startColumn] = n.game.terms.start;
+  if (own) parts.push(faceName(own.face, n.points), t.square.yours);
+  else if (face !== '.') {
+    parts.push(faceName(face, n.points));
+    if (n.last.has(square)) parts.push(t.square.just);
+  } else {
+    const name = (n.names === 'long' ? t.square.premium : t.square.premiumShort)[premium];
+    if (name) parts.push(name);
+    if (rowOf(square) === startRow && columnOf(square) === startColumn) parts.push(t.square.star);
+    if (n.names === 'long' || !name) parts.push(t.square.empty);
+  }
+  if (n.cursor.armed && n.cursor.square === square) parts.push(t.square.cursor(n.cursor.direction === 'across'));
+  return parts.join(', ');
+}
+
+/** Where the bubble goes: the free square after the last tile, else the corner of the tile. */
+export function bubbleAt(main: Coord, length: number, taken: (square: number) => boolean): { square: number; place: string } {
+  const last = step(main.square, main.direction, length - 1) ?? main.square;
+  const next = step(last, main.direction);
+  if (next !== null && !taken(next)) return { square: last, place: main.direction === 'across' ? 'right' : 'below' };
+  const other = step(last, main.direction === 'across' ? 'down' : 'across');
+  if (other !== null && !taken(other)) return { square: last, place: main.direction === 'across' ? 'below' : 'right' };
+  return { square: last, place: 'corner' };
+}
+
+/** The words of a line, for reading it aloud. */
+export function lineParts(board: readonly string[], kind: 'row' | 'column', index: number, notation: Notation): string[] {
+  const line = kind === 'row' ? (board[index] ?? '') : board.map((row) => row[index]).join('');
+  const edges = edgeLabels(notation);
+  const labels = kind === 'row' ? edges.columns : edges.rows;
+  const parts: string[] = [];
+  for (const match of line.matchAll(/[A-Za-z]+/g)) parts.push(`${match[0].toUpperCase()} ${labels[match.index] ?? ''}`);
+  return parts;
+}
+

@@ -1,0 +1,173 @@
+/** Events as sentences for the ear, and refusals as sentences for everybody. */
+
+import type { EventMessage, GameMessage, RefusalMessage } from '../wire';
+import { t } from '../text';
+import { announcer } from './announcer.svelte';
+import { settings } from './settings.svelte';
+import { parseCoord, shownCoord } from './square';
+
+export const plain = (faces: string): string => faces.toUpperCase();
+export const spoken = (tiles: string): string[] => [...tiles].map((tile) => (tile === '?' ? 'a blank' : tile));
+
+/** The name to show for a seat. */
+export function nameOf(game: GameMessage, seat: number): string {
+  return game.seats[seat]?.name || t.join.open;
+}
+
+const ruled = (rulings: { word: string; good: boolean }[], good: boolean): string[] =>
+  rulings.filter((ruling) => ruling.good === good).map((ruling) => ruling.word);
+
+/** Reads out what has just happened. */
+export function tellEvents(events: readonly EventMessage[], game: GameMessage, shared: boolean): void {
+  const me = shared ? -1 : game.viewer;
+  const e = t.event;
+  let drawn = '';
+  for (const { event } of events) {
+    const you = 'seat' in event && event.seat === me;
+    const name = 'seat' in event ? nameOf(game, event.seat) : '';
+    switch (event.type) {
+      case 'seated':
+        if (!you) announcer.say(e.seated(name));
+        break;
+      case 'opening_draw':
+        announcer.say(e.opening(event.drawn.map(({ seat, tile }) => t.table.drew(nameOf(game, seat), tile))));
+        break;
+      case 'starts':
+        announcer.say(e.starts(name, you));
+        break;
+      case 'dealt':
+        if (you && event.tiles) announcer.say(e.dealt(t.list(spoken(event.tiles))), 'polite');
+        break;
+      case 'played': {
+        const main = event.formed.words[0];
+        if (!main) break;
+        const coord = parseCoord(main.coord, 'international');
+        const shown = shownCoord(main.coord, settings.now.notation);
+        const others = event.formed.words.slice(1).map((word) => plain(word.faces));
+        announcer.say(
+          you
+            ? e.ownPlay(plain(main.faces), event.formed.score)
+            : e.played(name, plain(main.faces), shown, coord?.direction !== 'down', event.formed.score),
+        );
+        if (others.length > 0) announcer.say(e.forming(others));
+        if (event.formed.bonus > 0) announcer.say(e.bonus(event.formed.bonus));
+        if (you) drawn = event.drawn ?? '';
+        break;
+      }
+      case 'drew':
+        if (you) drawn = event.tiles ?? '';
+        break;
+      case 'exchanged':
+        announcer.say(e.exchanged(name, you, event.count));
+        if (you) drawn = event.drawn ?? '';
+        break;
+      case 'passed':
+        announcer.say(e.passed(name, you));
+        break;
+      case 'accepted':
+        if (!you) announcer.say(e.accepted(name, you));
+        break;
+      case 'challenged':
+        announcer.call(
+          event.upheld
+            ? e.upheld(ruled(event.rulings, false), lastPlayer(events, game, event.seat))
+            : e.failed(ruled(event.rulings, true)),
+        );
+        break;
+      case 'charged':
+        announcer.call(e.charged(name, you, event.points));
+        break;
+      case 'skip_owed':
+        announcer.call(e.skipOwed(name, you));
+        break;
+      case 'skipped':
+        announcer.say(e.skipped(name, you));
+        break;
+      case 'move_held':
+        announcer.say(e.held(name, you));
+        break;
+      case 'held_move_dropped':
+        announcer.call(e.dropped(you));
+        break;
+      case 'proposed':
+        announcer.call(e.proposed(name, you, event.what));
+        break;
+      case 'answered':
+        announcer.say(e.answered(name, you, event.agree));
+        break;
+      case 'paused':
+        announcer.call(e.paused);
+        break;
+      case 'resume_asked':
+        announcer.say(e.resumeAsked(name, you));
+        break;
+      case 'resumed':
+        announcer.call(e.resumed);
+        break;
+      case 'resigned':
+        announcer.say(e.resigned(name, you));
+        break;
+      case 'stuck_checked':
+        announcer.say(e.stuck(event.anyone_can_play));
+        break;
+      case 'ended':
+        announcer.call(e.ended(scoreParts(game), resultSentence(game, event.winners)));
+        break;
+    }
+  }
+  if (drawn) announcer.say(e.drew(spoken(drawn), game.bag));
+  if (events.some(({ event }) => TURNS.includes(event.type))) announcer.say(t.say.scores(scoreParts(game)), 'polite', false);
+  if (game.warning) announcer.say(game.warning);
+  tellDecision(events, game);
+}
+
+const TURNS = ['played', 'withdrawn', 'charged'];
+
+function lastPlayer(events: readonly EventMessage[], game: GameMessage, challenger: number): string {
+  const withdrawn = events.find(({ event }) => event.type === 'withdrawn')?.event;
+  return nameOf(game, withdrawn?.type === 'withdrawn' ? withdrawn.seat : (challenger + 1) % game.seats.length);
+}
+
+function tellDecision(events: readonly EventMessage[], game: GameMessage): void {
+  const { pending } = game;
+  if (pending && game.may.challenge && events.some(({ event }) => event.type === 'played')) {
+    const name = nameOf(game, pending.seat);
+    const seconds = pending.deadline === null ? null : Math.max(0, Math.round((pending.deadline - game.at) / 1000));
+    if (pending.is_final) announcer.call(t.event.final(name));
+    else if (seconds !== null) {
+      announcer.call(t.event.window(name, plain(pending.formed.words[0]?.faces ?? ''), pending.formed.score, seconds));
+    }
+  }
+  const moved = events.some(({ event }) => !['seated', 'accepted', 'proposed', 'answered'].includes(event.type));
+  if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
+}
+
+export const scoreParts = (game: GameMessage): string[] =>
+  game.seats.map((seat, i) => t.say.score(i === game.viewer ? t.table.you : seat.name, seat.score));
+
+/** Who won, as a phrase. */
+export function resultSentence(game: GameMessage, winners: readonly number[]): string {
+  const names = winners.map((seat) => nameOf(game, seat));
+  const winner = winners[0];
+  if (winners.length !== 1 || winner === undefined) return t.over.draw(names);
+  const others = game.seats.filter((_, seat) => seat !== winner).map((seat) => seat.score);
+  const by = (game.seats[winner]?.score ?? 0) - Math.max(...others);
+  const you = winner === game.viewer;
+  return by > 0 ? t.over.wins(names[0] ?? '', you, by) : t.over.winsPlain(names[0] ?? '', you);
+}
+
+/** The sentence for a refusal: ours where the facts are at hand, else the server's. */
+export function refusalText(refusal: RefusalMessage, game: GameMessage | null = null): string {
+  const pending = game?.pending ?? null;
+  const deciding = (game?.seats ?? []).flatMap((seat, i) =>
+    pending && i !== pending.seat && !pending.accepted.includes(i) && !seat.resigned ? [seat.name] : [],
+  );
+  const own = t.refusals[refusal.code]?.({
+    squares: refusal.squares,
+    onTurn: game && game.turn !== null ? nameOf(game, game.turn) : '',
+    deciding,
+    word: plain(pending?.formed.words[0]?.faces ?? ''),
+    held: game?.rack ?? '',
+  });
+  return own || refusal.message || t.unknown;
+}

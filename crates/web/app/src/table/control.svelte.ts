@@ -1,0 +1,314 @@
+/** What a person does at the table: taps, drags, commands, and the bars they open. */
+
+import type { CommandMessage, RefusalMessage } from '../wire';
+import { panned, shownIn, zoomAt, type Zoom } from '../board/geometry';
+import { Drag } from '../board/drag.svelte';
+import { announcer } from '../lib/announcer.svelte';
+import type { Game } from '../lib/game.svelte';
+import { settings } from '../lib/settings.svelte';
+import { placeName } from '../lib/squares';
+import { parseSquare } from '../lib/square';
+import { lettersChosen } from '../lib/tentative';
+import { refusalText, spoken } from '../lib/tell';
+import type { Outcome } from '../lib/tentative.svelte';
+import { t } from '../text';
+
+/** The bar that stands in the reserved place because the person asked for it. */
+export type Mode = '' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
+export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'moves' | 'unseen';
+
+export class Control {
+  mode = $state<Mode>('');
+  dialog = $state<DialogName>('');
+  commanding = $state(false);
+  zoom = $state.raw<Zoom | null>(null);
+  /** What is flashed: squares, or a part of the page by name. */
+  flashing = $state.raw<ReadonlySet<number>>(new Set());
+  pointed = $state('');
+  /** Words ticked for a challenge. */
+  words = $state.raw<readonly string[]>([]);
+  /** Counts wishes to put the keyboard somewhere. */
+  wishes = $state({ board: 0, bar: 0, accept: 0, rack: 0 });
+  /** Squares are small enough to zoom when placing. */
+  tiny = $state(false);
+  readonly drag: Drag;
+  #voice: ReturnType<typeof setTimeout> | undefined;
+  #flash: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly game: Game) {
+    this.drag = new Drag({
+      free: (square, index) => this.#free(square, index),
+      drop: (index, target) => this.#drop(index, target),
+      nearEdge: (dx, dy) => this.pan(dy, dx),
+    });
+  }
+
+  get layer(): Game['layer'] {
+    return this.game.layer;
+  }
+
+  /** Whether own tiles may be moved at all. */
+  get mine(): boolean {
+    const { message, sending } = this.game;
+    const held = message?.pending?.held === true && message.turn === message.viewer;
+    return message !== null && message.viewer !== null && message.phase !== 'over' && sending?.type !== 'play' && !held;
+  }
+
+  // Placing.
+
+  tapSquare(square: number): void {
+    if (this.drag.swallow || !this.game.message) return;
+    const onBoard = this.layer.taken(square) && !this.game.layer.rack.some((slot) => slot?.square === square);
+    if (!this.mine) {
+      this.layer.cursor = { ...this.layer.cursor, square };
+      return;
+    }
+    if (!onBoard && this.layer.taken(square)) {
+      this.report(this.layer.takeBack(square));
+      return;
+    }
+    if (this.tiny && settings.now.zoom && !this.zoom && !onBoard) {
+      this.zoom = zoomAt(square);
+      if (this.layer.picked === null) {
+        this.layer.goTo(square);
+        return;
+      }
+    }
+    if (onBoard) {
+      this.layer.cursor = { ...this.layer.cursor, square };
+    } else if (this.layer.picked !== null) {
+      this.layer.cursor = { ...this.layer.cursor, square };
+      this.report(this.layer.lay(this.layer.picked, square));
+    } else {
+      this.layer.tapSquare(square);
+    }
+  }
+
+  tapSlot(index: number): void {
+    if (this.drag.swallow || !this.mine) return;
+    const { layer } = this;
+    const slot = layer.rack[index];
+    if (this.mode === 'exchange') {
+      layer.toggle(index);
+      announcer.say(t.say.chosen(layer.marked.length), 'polite', false);
+    } else if (!slot || slot.square !== null) {
+      if (layer.picked !== null && layer.picked !== index) layer.moveSlot(layer.picked, index);
+      layer.picked = null;
+    } else if (layer.picked !== null && layer.picked !== index) {
+      layer.moveSlot(layer.picked, index);
+      layer.picked = null;
+    } else if (layer.picked === index) {
+      layer.picked = null;
+    } else if (layer.cursor.armed) {
+      this.report(layer.layAtCursor(index));
+      if (this.zoom) this.zoom = shownIn(this.zoom, layer.cursor.square);
+    } else {
+      layer.picked = index;
+    }
+  }
+
+  /** Lifts or drops a rack tile by key. */
+  lift(index: number): void {
+    const slot = this.layer.rack[index];
+    if (!this.mine || !slot || slot.square !== null) return;
+    this.layer.picked = index;
+    this.layer.cursor = { ...this.layer.cursor, armed: true };
+    announcer.say(t.say.lifted(slot.tile === '?' ? t.table.blank : slot.tile), 'polite', false);
+    this.wishes.board++;
+  }
+
+  #free(square: number, index: number): boolean {
+    return this.layer.rack[index]?.square === square || !this.layer.taken(square);
+  }
+
+  #drop(index: number, target: { square: number } | { slot: number } | null): void {
+    const slot = this.layer.rack[index];
+    if (!slot || !this.mine) return;
+    if (target && 'square' in target) {
+      if (slot.square === target.square) return;
+      if (this.tiny && settings.now.zoom && !this.zoom) this.zoom = zoomAt(target.square);
+      this.report(this.layer.lay(index, target.square));
+      this.#tick();
+      return;
+    }
+    if (slot.square !== null) this.report(this.layer.takeBack(slot.square));
+    if (target) this.layer.moveSlot(index, target.slot);
+  }
+
+  #tick(): void {
+    if (settings.touch && !settings.still) navigator.vibrate?.(8);
+  }
+
+  pan(rows: number, columns: number): void {
+    if (this.zoom) this.zoom = panned(this.zoom, rows, columns);
+  }
+
+  /** Says what a key or tap did, once the hands rest. */
+  report(outcome: Outcome): void {
+    this.game.refusal = null;
+    const { notation, names } = settings.now;
+    clearTimeout(this.#voice);
+    switch (outcome.did) {
+      case 'laid':
+        this.#voice = setTimeout(() => {
+          announcer.say(t.say.laid(outcome.face, placeName(outcome.square, notation, names)), 'polite', false);
+          const formed = this.game.preview?.formed;
+          if (formed) announcer.say(t.say.formed(formed.words.map((word) => word.faces.toUpperCase()), formed.score), 'polite', false);
+        }, 500);
+        break;
+      case 'back':
+        announcer.say(t.say.back(placeName(outcome.square, notation, names)), 'polite', false);
+        break;
+      case 'missing':
+        this.refuse({ code: 'tile_not_on_rack', message: t.say.missing(outcome.letter, this.layer.held.includes('?')), squares: [] });
+        break;
+      case 'no_room':
+        this.refuse({ code: 'no_room', message: t.say.noRoom, squares: [] });
+        break;
+      case 'nothing':
+        announcer.say(t.say.nothing, 'polite', false);
+        break;
+    }
+  }
+
+  /** A refusal, seen and heard. */
+  refuse(refusal: RefusalMessage): void {
+    this.game.refusal = refusal;
+    announcer.call(refusalText(refusal, this.game.message));
+  }
+
+  recall(): void {
+    this.layer.recall();
+    this.zoom = null;
+    this.game.refusal = null;
+    announcer.say(t.say.recalled, 'polite', false);
+  }
+
+  shuffle(): void {
+    this.layer.shuffle();
+    announcer.say(t.say.shuffled(spoken(this.layer.held).join(', ')), 'polite', false);
+  }
+
+  // Acting.
+
+  async do(command: CommandMessage, seat?: number): Promise<boolean> {
+    this.mode = '';
+    const refusal = await this.game.do(command, seat);
+    if (refusal) announcer.call(refusalText(refusal, this.game.message));
+    return refusal === null;
+  }
+
+  async play(confirmed = false): Promise<void> {
+    const { layer } = this;
+    if (layer.count === 0) {
+      this.refuse({ code: 'nothing_placed', message: '', squares: [] });
+    } else if (!lettersChosen(layer.rack)) {
+      this.refuse({ code: 'blank_needs_letter', message: '', squares: [] });
+      layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
+    } else if (settings.now.confirm && !confirmed) {
+      this.open('confirm');
+    } else {
+      this.mode = '';
+      if (await this.do({ type: 'play', tiles: layer.laid })) {
+        this.zoom = null;
+        layer.cursor = { ...layer.cursor, armed: false };
+      }
+    }
+  }
+
+  async exchange(): Promise<void> {
+    const tiles = this.layer.markedTiles;
+    if (!tiles) {
+      this.refuse({ code: 'exchange_nothing_chosen', message: '', squares: [] });
+      return;
+    }
+    if (await this.do({ type: 'exchange', tiles })) this.layer.marked = [];
+  }
+
+  /** Opens a bar, or says why not. */
+  open(mode: Mode): void {
+    const { message } = this.game;
+    const refusal = mode === 'exchange' && message ? message.may.exchange_refusal : null;
+    if (refusal && message?.may.exchange === 0) {
+      this.refuse(refusal);
+      return;
+    }
+    const allowed: Record<Mode, boolean | undefined> = {
+      '': true,
+      confirm: true,
+      exchange: message?.may.act,
+      pass: message?.may.pass,
+      resign: message?.may.resign,
+      end: message?.may.propose,
+      pause: message?.may.propose,
+      words: message?.may.challenge,
+    };
+    if (!allowed[mode]) {
+      this.refuse({ code: message?.paused ? 'game_adjourned' : 'not_your_turn', message: '', squares: [] });
+      return;
+    }
+    this.game.refusal = null;
+    this.mode = mode;
+    this.layer.marked = [];
+    if (mode === 'exchange') {
+      this.layer.recall();
+      this.zoom = null;
+    }
+    if (mode === 'words') this.words = message?.pending?.formed.words.map((word) => word.faces.toUpperCase()) ?? [];
+    this.dialog = '';
+    if (mode === 'exchange') this.wishes.rack++;
+    else this.wishes.bar++;
+  }
+
+  closeBar(): void {
+    this.mode = '';
+    this.layer.marked = [];
+    this.wishes.board++;
+  }
+
+  challenge(words: readonly string[] = []): void {
+    const { message } = this.game;
+    if (!message?.may.challenge) {
+      this.refuse({ code: message?.pending?.seat === message?.viewer ? 'own_play' : 'window_closed', message: t.say.noPlay, squares: [] });
+    } else if (message.pending?.by_words && words.length === 0) {
+      this.open('words');
+    } else {
+      void this.do({ type: 'challenge', words: [...words] });
+    }
+  }
+
+  accept(): void {
+    if (this.game.message?.may.accept) void this.do({ type: 'accept' });
+    else this.refuse({ code: 'window_closed', message: t.say.noPlay, squares: [] });
+  }
+
+  // Showing.
+
+  flash(squares: readonly number[], part = ''): void {
+    clearTimeout(this.#flash);
+    this.flashing = new Set(squares);
+    this.pointed = part;
+    this.#flash = setTimeout(() => {
+      this.flashing = new Set();
+      this.pointed = '';
+    }, 900);
+  }
+
+  flashLast(): void {
+    this.flash((this.game.message?.last_play ?? []).flatMap((text) => parseSquare(text) ?? []));
+  }
+
+  /** One layer at a time: choice, bar, zoom, tiles, cursor. */
+  escape(): void {
+    const { layer } = this;
+    if (layer.choosing !== null) layer.cancelChoice();
+    else if (this.mode) this.closeBar();
+    else if (layer.picked !== null) layer.picked = null;
+    else if (this.zoom) this.zoom = null;
+    else if (layer.count > 0) this.recall();
+    else {
+      layer.cursor = { ...layer.cursor, armed: false };
+      this.game.refusal = null;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** Refusals, and what is read aloud, in English. */
+
+const plural = new Intl.PluralRules('en');
+const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;
+const points = (n: number): string => count(n, 'point', 'points');
+const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+const not = (count: number): string => (count === 1 ? 'is' : 'are');
+
+/** Facts of the page that a refusal may need. */
+export interface RefusalFacts {
+  squares: string[];
+  onTurn: string;
+  deciding: string[];
+  word: string;
+  held: string;
+}
+
+export const voice = {
+  /** Sentences by code; without one the server's own sentence is shown. */
+  refusals: {
+    not_your_turn: (f) => (f.onTurn ? `It is ${f.onTurn}'s turn. Your tiles stay where you put them.` : ''),
+    tiles_not_in_line: (f) =>
+      `Put all tiles of a turn in one row or one column.${f.squares[0] ? ` ${f.squares[0]} is out of line.` : ''}`,
+    gap_in_line: (f) => `There is an empty square${f.squares[0] ? ` at ${f.squares[0]}` : ''}. Fill it, or move the tiles together.`,
+    first_play_misses_centre: () => 'The first word has to cover the star at 8H.',
+    one_tile_start: () => 'The first word needs at least two tiles.',
+    not_connected: () => 'Join your tiles to a word that is already on the board.',
+    blank_needs_letter: () => 'Choose the letter your blank stands for.',
+    nothing_placed: () => 'Place at least one tile first, or exchange or pass.',
+    exchange_nothing_chosen: () => 'Choose the tiles you want to exchange.',
+    window_open: (f) =>
+      f.deciding.length > 0 ? `Wait until ${list(f.deciding)} ${f.deciding.length > 1 ? 'have' : 'has'} accepted or challenged the last play.` : '',
+    window_closed: (f) => (f.word ? `The time to challenge ${f.word} is over. The play stands.` : ''),
+    own_play: () => 'This was your own play. Only the other players can challenge it.',
+    already_accepted: () => 'You have accepted this play, so it can no longer be challenged by you.',
+    stale_position: () => 'The board has moved on. We have brought it up to date; please look and play again.',
+    game_adjourned: () => 'This game is paused. Everyone needs to press Resume.',
+    too_fast: () => 'That was a lot at once. Try again in 5 seconds.',
+    terms_changed: () => 'The terms changed while you were reading. Look at the marked lines and accept again.',
+    offline: () => 'The server does not answer. Look at your connection and try again.',
+    unexpected: () => 'Something went wrong in the page. Reload it; the game is safe on the server.',
+  } as Record<string, (facts: RefusalFacts) => string>,
+  unknown: 'The server refused this without a reason. Reload the page; the game is safe.',
+
+  say: {
+    missing: (letter: string, held: boolean): string =>
+      letter === '?'
+        ? 'You have no blank on your rack.'
+        : `You have no ${letter} on your rack.${held ? ` Shift+${letter} plays a blank as ${letter}.` : ''}`,
+    noRoom: 'There is no free square further along this line.',
+    laid: (letter: string, square: string): string => `${letter} on ${square}.`,
+    formed: (words: string[], n: number): string => `${words.join(', ')}: ${points(n)}.`,
+    back: (square: string): string => `Taken back from ${square}.`,
+    recalled: 'All tiles are back on the rack.',
+    shuffled: (rack: string): string => `Shuffled: ${rack}.`,
+    rack: (rack: string): string => (rack ? `Rack: ${rack}.` : 'Your rack is empty.'),
+    nothing: 'Nothing to take back.',
+    scores: (lines: string[]): string => `${lines.join(', ')}.`,
+    score: (name: string, n: number): string => `${name} ${n}`,
+    noPlay: 'Nothing has been played yet.',
+    noClocks: 'This game has no clocks.',
+    clock: (name: string, over: boolean, minutes: number, seconds: number): string =>
+      `${name} ${count(minutes, 'minute', 'minutes')} ${count(seconds, 'second', 'seconds')}${over ? ' over' : ''}`,
+    unseen: (parts: string[], all: number): string => `${count(all, 'tile', 'tiles')} unseen: ${parts.join(', ')}.`,
+    line: (name: string, parts: string[]): string => `${name}: ${parts.length > 0 ? parts.join(', ') : 'empty'}.`,
+    boardEmpty: 'The board is empty.',
+    word: (word: string, coord: string): string => `${word} at ${coord}`,
+    lost: 'Connection lost. Your tiles are kept.',
+    back_online: 'Back online, nothing was lost.',
+    yourTurn: 'Your turn.',
+    copied: 'Link copied.',
+    chosen: (n: number): string => `${count(n, 'tile', 'tiles')} chosen.`,
+    clockLeft: (minutes: number, seconds: number): string =>
+      minutes > 0 ? `${count(minutes, 'minute', 'minutes')} left on your clock.` : `${count(seconds, 'second', 'seconds')} left on your clock.`,
+    clockOver: 'Time is up. Points come off for each minute you go over.',
+    lifted: (tile: string): string => `${tile} lifted. Choose a square with the arrows, Enter drops it.`,
+    cover: (name: string): string => `Give the device to ${name}.`,
+  },
+
+  event: {
+    seated: (name: string): string => `${name} sat down and accepted the terms.`,
+    opening: (parts: string[]): string => `Opening draw: ${parts.join(', ')}.`,
+    starts: (name: string, you: boolean): string => (you ? 'You start.' : `${name} starts.`),
+    dealt: (letters: string): string => `You drew ${letters}.`,
+    played: (name: string, word: string, coord: string, across: boolean, n: number): string =>
+      `${name} played ${word} at ${coord}, ${across ? 'across' : 'down'}, ${points(n)}.`,
+    forming: (words: string[]): string => `Forming ${list(words)}.`,
+    bonus: (n: number): string => `All tiles, ${n} extra.`,
+    ownPlay: (word: string, n: number): string => `${word} played, ${points(n)}.`,
+    drew: (letters: string[], bag: number): string =>
+      `You drew ${list(letters)}. ${count(bag, 'tile', 'tiles')} in the bag.`,
+    exchanged: (name: string, you: boolean, n: number): string =>
+      `${you ? 'You' : name} exchanged ${count(n, 'tile', 'tiles')}.`,
+    passed: (name: string, you: boolean): string => `${you ? 'You' : name} passed.`,
+    accepted: (name: string, you: boolean): string => `${you ? 'You' : name} accepted the play.`,
+    window: (name: string, word: string, n: number, seconds: number | null): string =>
+      `${name} played ${word}, ${points(n)}. ${seconds === null ? 'You may challenge before you move.' : `You have ${count(seconds, 'second', 'seconds')} to challenge or accept.`} Keys 8 and 9.`,
+    final: (name: string): string => `${name} has played the last tile. Accept or challenge before the game is counted.`,
+    upheld: (bad: string[], name: string): string =>
+      `Challenge upheld: ${list(bad)} ${not(bad.length)} not in the list. The play comes off, ${name} scores nothing.`,
+    failed: (good: string[]): string => `${list(good)} ${good.length === 1 ? 'is' : 'are'} good. The play stands.`,
+    charged: (name: string, you: boolean, n: number): string =>
+      n < 0 ? `${you ? 'You lose' : `${name} loses`} ${points(-n)}.` : `${you ? 'You gain' : `${name} gains`} ${points(n)}.`,
+    skipOwed: (name: string, you: boolean): string => (you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`),
+    skipped: (name: string, you: boolean): string => (you ? 'Your turn is skipped.' : `${name}'s turn is skipped.`),
+    held: (name: string, you: boolean): string =>
+      you ? 'Your move waits until the others have decided.' : `${name} has moved; it counts when the play before it is decided.`,
+    dropped: (you: boolean): string => (you ? 'The play before came off, so your move was dropped. Please move again.' : ''),
+    proposed: (name: string, you: boolean, what: string): string =>
+      `${you ? 'You propose' : `${name} proposes`} ${what === 'end' ? 'to end the game now' : 'to pause'}.`,
+    answered: (name: string, you: boolean, agree: boolean): string =>
+      `${you ? 'You' : name} ${agree ? 'agreed' : 'declined'}.`,
+    paused: 'The game is paused.',
+    resumeAsked: (name: string, you: boolean): string => `${you ? 'You want' : `${name} wants`} to go on.`,
+    resumed: 'The game goes on.',
+    resigned: (name: string, you: boolean): string => `${you ? 'You' : name} resigned.`,
+    stuck: (can: boolean): string => (can ? 'Somebody can still play, so the game goes on.' : 'Nobody can play any more.'),
+    ended: (scores: string[], result: string): string => `Game over. ${scores.join(', ')}. ${result}.`,
+  },
+};

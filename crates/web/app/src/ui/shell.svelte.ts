@@ -1,0 +1,19 @@
+/** What a screen tells the frame around it. */
+
+import type { ConnectionState } from '../lib/connection.svelte';
+
+class Shell {
+  connection = $state<ConnectionState | null>(null);
+  inGame = $state(false);
+  /** No header: the screen has its own. */
+  bare = $state(false);
+  /** The screen fills the window and never scrolls as a whole. */
+  fixed = $state(false);
+
+  reset(): void {
+    this.connection = null;
+    this.inGame = this.bare = this.fixed = false;
+  }
+}
+
+export const shell = new Shell();

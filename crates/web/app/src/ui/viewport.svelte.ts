@@ -1,0 +1,21 @@
+/** Which of the three layouts the window asks for. */
+
+export type Frame = 'phone' | 'tablet' | 'desktop';
+
+class Viewport {
+  frame = $state<Frame>('desktop');
+  /** Too low for tabs and recent turns. */
+  low = $state(false);
+
+  constructor() {
+    const read = (): void => {
+      const { innerWidth: w, innerHeight: h } = window;
+      this.frame = w < 600 ? 'phone' : w < 1100 ? 'tablet' : 'desktop';
+      this.low = h < 720;
+    };
+    addEventListener('resize', read);
+    read();
+  }
+}
+
+export const viewport = new Viewport();
