@@ -21,6 +21,8 @@ pub enum ServerError {
         /// As given.
         url: String,
     },
+    /// Computer players cannot find plays with the word list.
+    Lexicon(engine::NoGaddag),
     /// The listener failed.
     Listener(io::Error),
 }
@@ -35,6 +37,7 @@ impl fmt::Display for ServerError {
             ServerError::DatabaseUrl { url } => {
                 write!(f, "cannot use the database {url}: give sqlite:///path/to/file")
             }
+            ServerError::Lexicon(error) => write!(f, "cannot use the word list: {error}"),
             ServerError::Listener(error) => write!(f, "cannot listen: {error}"),
         }
     }

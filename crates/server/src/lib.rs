@@ -2,16 +2,30 @@
 //!
 //! [`run`] serves a listener until it is told to stop. This is the only crate with sockets and
 //! with a database; what a game is and who may see what is decided in `table` and `rules`.
+//!
+//! * `rest` and `socket` are what the world sees: they check what comes and hand it on.
+//! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
+//!   happened, then makes it so, then tells those who are connected.
+//! * `store` is the database, `computer` the computer players, `secret` ids and tokens.
 #![forbid(unsafe_code)]
 
+mod answer;
+mod app;
+mod computer;
 mod config;
 mod error;
+mod limit;
+mod rest;
+mod room;
+mod rooms;
+mod secret;
+mod socket;
+mod store;
 
 use std::future::Future;
 
-use axum::Router;
-use axum::routing::get;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 pub use config::Config;
 pub use error::ServerError;
@@ -20,7 +34,8 @@ pub use error::ServerError;
 /// finished, sockets are closed and the database is closed.
 ///
 /// # Errors
-/// [`ServerError`] if the database cannot be opened or the listener fails.
+/// [`ServerError`] if the data folder, the database or the word list cannot be used, or the
+/// listener fails.
 pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
@@ -28,6 +43,29 @@ pub async fn run(
 ) -> Result<(), ServerError> {
     std::fs::create_dir_all(&config.data)
         .map_err(|error| ServerError::Data { folder: config.data.clone(), error })?;
-    let app = Router::new().route("/api/health", get(async || "ok"));
-    axum::serve(listener, app).with_graceful_shutdown(shutdown).await.map_err(ServerError::Listener)
+    let store = store::Store::open(&config.data, config.database.as_deref()).await?;
+    let computers =
+        computer::Computers::new(config.lexicon, config.thinking).map_err(ServerError::Lexicon)?;
+    let rooms = rooms::Rooms::new(store.clone(), config.lexicon, computers);
+    let waking = tokio::spawn({
+        let rooms = rooms.clone();
+        async move {
+            if let Err(error) = rooms.wake_unfinished().await {
+                tracing::error!("{error}");
+            }
+        }
+    });
+    let (stop, stopping) = watch::channel(false);
+    let api = rest::Api { rooms: rooms.clone(), stopping };
+    let shutdown = async move {
+        shutdown.await;
+        // Nobody may be listening any more.
+        let _ = stop.send(true);
+    };
+    let app = app::with_app(rest::routes(api));
+    let served = axum::serve(listener, app).with_graceful_shutdown(shutdown).await;
+    waking.abort();
+    rooms.put_away().await;
+    store.close().await;
+    served.map_err(ServerError::Listener)
 }

@@ -14,8 +14,30 @@ use crate::{RoomEvent, refuse};
 /// More tiles than any rack holds are refused unread.
 const MOST_TILES: usize = 32;
 
-/// The command that makes a move: how a computer player's move travels.
-pub fn move_command(the_move: &Move) -> CommandMessage {
+/// A seat's command as it travels: computer players use the same door as people. `None` for what
+/// only the table does.
+pub fn command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
+    Some(match command {
+        Command::Move { seat, the_move } => (*seat, move_message(the_move)),
+        Command::Challenge { seat, words } => {
+            let text = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect();
+            (*seat, CommandMessage::Challenge { words: words.iter().map(text).collect() })
+        }
+        Command::Accept { seat } => (*seat, CommandMessage::Accept {}),
+        Command::Propose { seat, what: Proposal::End } => (*seat, CommandMessage::ProposeEnd {}),
+        Command::Propose { seat, what: Proposal::Pause } => {
+            (*seat, CommandMessage::ProposePause {})
+        }
+        &Command::Answer { seat, agree } => (seat, CommandMessage::Answer { agree }),
+        Command::Resume { seat } => (*seat, CommandMessage::Resume {}),
+        Command::Resign { seat } => (*seat, CommandMessage::Resign {}),
+        Command::ClaimTime { seat } => (*seat, CommandMessage::ClaimTime {}),
+        Command::Start | Command::Tick | Command::StuckVerdict { .. } => return None,
+    })
+}
+
+/// A move as it travels.
+pub fn move_message(the_move: &Move) -> CommandMessage {
     match the_move {
         Move::Pass => CommandMessage::Pass {},
         Move::Exchange(tiles) => CommandMessage::Exchange { tiles: tiles.to_string() },

@@ -21,7 +21,7 @@ mod room;
 mod terms;
 pub mod wire;
 
-pub use convert::move_command;
+pub use convert::{command_message, move_message};
 pub use dealer::{ParseSeedError, SeededChance};
 pub use header::{Header, Level, LexiconTag, ParseHeaderError, SeatKind, UnknownLevel, terms_hash};
 pub use history::Presence;

@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use rules::{
-    Board, Chance, Command, Inputs, Judge, Millis, ParseEventError, Phase, Position, Ruleset, Seat,
-    Tiles, View, Viewer, decide,
+    Board, ChallengeRule, Chance, Command, Inputs, Judge, Millis, ParseEventError, Phase, Position,
+    Ruleset, Seat, Tiles, View, Viewer, decide,
 };
 
 use crate::convert::to_command;
 use crate::refusal::refused;
 use crate::request::Basis;
-use crate::wire::RefusalMessage;
+use crate::wire::{CommandMessage, RefusalMessage};
 use crate::{CommandId, Entry, Header, Input, Record, Request, RoomEvent, clean_name, refuse};
 
 /// How many commands of each seat are remembered, so that they are done once.
@@ -64,6 +64,11 @@ impl Batch {
     /// Whether nothing happens.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
+    }
+
+    /// Whether the game is over with it.
+    pub fn ends(&self) -> bool {
+        self.folded.position.phase() == Phase::Over
     }
 
     /// What is to be stored, all of it or nothing.
@@ -211,6 +216,18 @@ impl Room {
             board: position.board().clone(),
             racks: position.active().map(|seat| position.seats()[seat.index()].rack).collect(),
         })
+    }
+
+    /// Whether judging this input asks the judge: challenges do, and plays where wrong words are
+    /// refused.
+    pub fn asks_judge(&self, input: &Input) -> bool {
+        let Input::Command(request) = input else { return false };
+        let void = self.folded.position.ruleset().challenge == ChallengeRule::Void;
+        match request.command {
+            CommandMessage::Challenge { .. } => true,
+            CommandMessage::Play { .. } | CommandMessage::PlayText { .. } => void,
+            _ => false,
+        }
     }
 
     /// Says what an input would do at a point of time. Nothing has happened until the batch is

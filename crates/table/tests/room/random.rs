@@ -6,7 +6,7 @@ use rules::{
 };
 use table::wire::CommandMessage;
 use table::{
-    Header, Input, LexiconTag, Record, Request, Room, SeatKind, SeededChance, Verdict, move_command,
+    Header, Input, LexiconTag, Record, Request, Room, SeatKind, SeededChance, Verdict, move_message,
 };
 
 /// A small generator of numbers (xorshift), enough for tests.
@@ -161,14 +161,14 @@ impl Game {
             });
             let play = Play::new(placements.collect::<Vec<_>>());
             if rules::examine(&view.board, &view.ruleset, &play).is_ok() {
-                return move_command(&Move::Play(play));
+                return move_message(&Move::Play(play));
             }
         }
         if exchange > 0 && self.dice.one_in(2) {
             let most = rack.len().min(usize::from(exchange));
             let count = 1 + self.dice.below(most);
             let tiles = rack.into_iter().take(count).collect();
-            return move_command(&Move::Exchange(tiles));
+            return move_message(&Move::Exchange(tiles));
         }
         CommandMessage::Pass {}
     }

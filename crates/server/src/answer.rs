@@ -1,0 +1,91 @@
+//! Answers to requests: JSON, refusals included.
+
+use axum::body::Body;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use table::refuse;
+use table::wire::RefusalMessage;
+
+use crate::store::StoreError;
+
+/// A refusal with the status it travels under.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refused {
+    pub(crate) status: StatusCode,
+    pub(crate) refusal: RefusalMessage,
+}
+
+impl Refused {
+    pub(crate) fn new(status: StatusCode, code: &str, message: impl Into<String>) -> Refused {
+        Refused { status, refusal: refuse(code, message) }
+    }
+
+    pub(crate) fn not_found(what: &str) -> Refused {
+        let message = format!("There is no such {what}: check the address.");
+        Refused::new(StatusCode::NOT_FOUND, "not_found", message)
+    }
+
+    /// Something on this side does not work. What it is, is nobody else's business.
+    pub(crate) fn unavailable() -> Refused {
+        Refused::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "The server cannot do this right now: try again in a moment.",
+        )
+    }
+}
+
+/// Refusals of the rules and of terms: the request is understood, but cannot be.
+impl From<RefusalMessage> for Refused {
+    fn from(refusal: RefusalMessage) -> Refused {
+        Refused { status: StatusCode::UNPROCESSABLE_ENTITY, refusal }
+    }
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        tracing::error!("{error}");
+        match error {
+            StoreError::Database(_) => Refused::unavailable(),
+            StoreError::Damaged(_) => Refused::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "game_damaged",
+                "This game is stored in a way this server cannot read: ask whoever runs it.",
+            ),
+        }
+    }
+}
+
+impl From<getrandom::Error> for Refused {
+    fn from(_: getrandom::Error) -> Refused {
+        Refused::unavailable()
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        json(self.status, &self.refusal)
+    }
+}
+
+/// What a handler gives.
+pub(crate) type Answer = Result<Response, Refused>;
+
+/// A value as JSON. It is never kept by anybody on the way.
+pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
+    let Ok(text) = serde_json::to_vec(value) else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (status, headers, Body::from(text)).into_response()
+}
+
+/// Why a text is not the message that was expected.
+pub(crate) fn not_understood(error: &serde_json::Error) -> RefusalMessage {
+    let message = error.to_string();
+    if message.starts_with("unknown field") {
+        return refuse("unknown_field", format!("Leave out what is not known here: {message}."));
+    }
+    refuse("bad_json", format!("Send JSON as the protocol describes it: {message}."))
+}

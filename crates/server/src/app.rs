@@ -1,0 +1,82 @@
+//! The browser app: embedded files with their headers, and the headers that every answer gets.
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::map_response;
+use axum::response::{IntoResponse, Response};
+use web::Asset;
+
+use crate::answer::Refused;
+
+/// The page may load what this server serves, and nothing else; nobody may frame it. Styles may
+/// stand in the page, as those of the page do that says what is missing.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+                      connect-src 'self'; object-src 'none'; base-uri 'none'; \
+                      form-action 'self'; frame-ancestors 'none'";
+
+/// Adds the app to the API: every path that the API does not know is the app's.
+pub(crate) fn with_app(api: Router) -> Router {
+    api.fallback(serve).layer(map_response(secured))
+}
+
+async fn secured(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn serve(request: Request) -> Response {
+    let path = request.uri().path();
+    if path == "/api" || path.starts_with("/api/") {
+        return Refused::not_found("address").into_response();
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let message = "Only the API takes that kind of request.";
+        return Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", message)
+            .into_response();
+    }
+    // Whoever opens an unknown address in a browser gets the app; a missing file is missing.
+    let page = || mentions(request.headers(), header::ACCEPT, "text/html");
+    match web::asset(path).or_else(|| page().then(|| web::asset("")).flatten()) {
+        Some(asset) => file(asset, request.headers()),
+        None => Refused::not_found("file").into_response(),
+    }
+}
+
+fn file(asset: &'static Asset, asked: &HeaderMap) -> Response {
+    let cache = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers = [
+        (header::CACHE_CONTROL, cache),
+        (header::ETAG, asset.etag),
+        (header::VARY, "accept-encoding"),
+    ];
+    if mentions(asked, header::IF_NONE_MATCH, asset.etag) {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    let packed = asset.gzip.filter(|_| mentions(asked, header::ACCEPT_ENCODING, "gzip"));
+    let content_type = [(header::CONTENT_TYPE, asset.content_type)];
+    match packed {
+        Some(bytes) => {
+            (headers, content_type, [(header::CONTENT_ENCODING, "gzip")], Body::from(bytes))
+                .into_response()
+        }
+        None => (headers, content_type, Body::from(asset.bytes)).into_response(),
+    }
+}
+
+/// Whether a header of the request has this among its values.
+fn mentions(headers: &HeaderMap, name: header::HeaderName, value: &str) -> bool {
+    let values = headers.get_all(name).into_iter().filter_map(|found| found.to_str().ok());
+    values.flat_map(|list| list.split(',')).any(|item| {
+        item.split(';').next().is_some_and(|item| item.trim().eq_ignore_ascii_case(value))
+    })
+}

@@ -1,0 +1,209 @@
+//! The requests: what can be asked without a socket.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, Request, State};
+use axum::http::StatusCode;
+use axum::routing::{get, post};
+use rules::{Millis, Seat};
+use serde::de::DeserializeOwned;
+use table::wire::{
+    AcceptInvite, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms, GameSummary,
+    MyGames, RulesMessage, SeatToken,
+};
+use table::{
+    Header, Input, Level, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
+    lexicon_message, parse_terms, refuse,
+};
+use tokio::sync::watch;
+
+use crate::answer::{Answer, Refused, json, not_understood};
+use crate::room::{Ask, unix_millis};
+use crate::rooms::Rooms;
+use crate::store::SeatHold;
+use crate::{limit, secret, socket};
+
+/// What the handlers share.
+#[derive(Clone)]
+pub(crate) struct Api {
+    pub(crate) rooms: Rooms,
+    /// Turns true when the server stops.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+/// All paths under `/api`.
+pub(crate) fn routes(api: Api) -> Router {
+    Router::new()
+        .route("/api/health", get(health))
+        .route("/api/rules", get(rules))
+        .route("/api/terms", post(terms))
+        .route("/api/games", post(create))
+        .route("/api/games/mine", post(mine))
+        .route("/api/games/{game}", get(game))
+        .route("/api/games/{game}/socket", get(open_socket))
+        .route("/api/invites/{invite}", get(invite))
+        .route("/api/invites/{invite}/accept", post(accept))
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(api)
+}
+
+async fn wrong_method() -> Refused {
+    let message = "This address does not take that kind of request: see the protocol.";
+    Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", message)
+}
+
+async fn health(State(api): State<Api>) -> Answer {
+    if !api.rooms.store().healthy().await {
+        return Err(Refused::unavailable());
+    }
+    Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
+}
+
+async fn rules(State(api): State<Api>) -> Answer {
+    let tag = api.rooms.lexicon_tag();
+    let message = RulesMessage {
+        editions: editions_message(&tag),
+        levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
+        lexicon: lexicon_message(&tag),
+    };
+    Ok(json(StatusCode::OK, &message))
+}
+
+async fn terms(State(api): State<Api>, request: Request) -> Answer {
+    let asked: DescribeTerms = read(request).await?;
+    Ok(json(StatusCode::OK, &describe_terms(&asked, &api.rooms.lexicon_tag())?))
+}
+
+async fn game(State(api): State<Api>, Path(game): Path<String>) -> Answer {
+    Ok(json(StatusCode::OK, &api.rooms.summary(&game).await?))
+}
+
+async fn mine(State(api): State<Api>, request: Request) -> Answer {
+    let MyGames { tokens } = read(request).await?;
+    if tokens.len() > limit::MY_GAMES {
+        let message = format!("Ask for at most {} tokens at once.", limit::MY_GAMES);
+        return Err(refuse("too_many_tokens", message).into());
+    }
+    let mut games: Vec<String> = Vec::new();
+    for token in tokens {
+        if let Some((game, _)) = api.rooms.store().hold(&secret::hash(&token)).await?
+            && !games.contains(&game)
+        {
+            games.push(game);
+        }
+    }
+    let mut summaries: Vec<GameSummary> = Vec::new();
+    for game in games {
+        // A damaged game is left out, so that the others are told.
+        summaries.extend(api.rooms.summary(&game).await.ok());
+    }
+    summaries.sort_by_key(|summary| std::cmp::Reverse(summary.updated));
+    Ok(json(StatusCode::OK, &summaries))
+}
+
+async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
+    let game = api.rooms.store().invited(&secret::hash(invite)).await?;
+    game.ok_or_else(|| Refused::not_found("invitation"))
+}
+
+async fn invite(State(api): State<Api>, Path(invite): Path<String>) -> Answer {
+    let game = invited(&api, &invite).await?;
+    Ok(json(StatusCode::OK, &api.rooms.summary(&game).await?))
+}
+
+async fn accept(State(api): State<Api>, Path(invite): Path<String>, request: Request) -> Answer {
+    let AcceptInvite { name, terms_hash } = read(request).await?;
+    let id = invited(&api, &invite).await?;
+    let joined = api
+        .rooms
+        .ask(&id, |reply| Ask::Join { name: name.clone(), terms_hash: terms_hash.clone(), reply })
+        .await?;
+    Ok(json(StatusCode::OK, &AcceptedInvite { id, token: joined? }))
+}
+
+async fn create(State(api): State<Api>, request: Request) -> Answer {
+    let asked: CreateGame = read(request).await?;
+    let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
+    let chance = SeededChance::new(secret::seed()?);
+    let mut kinds = Vec::new();
+    let mut sitters = Vec::new();
+    let mut tokens = Vec::new();
+    let mut computers = 0;
+    for (seat, wanted) in (0..).zip(asked.seats) {
+        match wanted {
+            CreateSeat::Mine { name } => {
+                kinds.push(SeatKind::Person);
+                sitters.push((Seat(seat), name));
+                tokens.push(SeatToken { seat, token: secret::secret()? });
+            }
+            CreateSeat::Open {} => kinds.push(SeatKind::Person),
+            CreateSeat::Computer { level } => {
+                let level = level.parse().map_err(|error: table::UnknownLevel| {
+                    refuse("unknown_level", format!("There is {error}."))
+                })?;
+                kinds.push(SeatKind::Computer(level));
+                computers += 1;
+                let number = if computers == 1 { String::new() } else { format!(" {computers}") };
+                sitters.push((Seat(seat), format!("Computer{number}")));
+            }
+        }
+    }
+    if !kinds.contains(&SeatKind::Person) {
+        let message = "Take a seat yourself or leave one open: computers do not play alone here.";
+        return Err(refuse("no_person", message).into());
+    }
+    let open = sitters.len() < kinds.len();
+    let header = Header {
+        id: secret::secret()?,
+        terms,
+        lexicon: api.rooms.lexicon_tag(),
+        commitment: chance.commitment(),
+        seats: kinds,
+        created: unix_millis(),
+    };
+    let room = Room::new(header.clone());
+    let verdict = room.judge(&Input::Sit(sitters), Millis(0), api.rooms.lexicon(), &chance)?;
+    let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
+    let invite = if open { Some(secret::secret()?) } else { None };
+    let hold =
+        |token: &SeatToken| SeatHold { seat: token.seat, token_hash: secret::hash(&token.token) };
+    let holds: Vec<SeatHold> = tokens.iter().map(hold).collect();
+    let invite_hash = invite.as_deref().map(secret::hash);
+    let store = api.rooms.store();
+    store.create(&header, &chance, &batch.records(), &holds, invite_hash.as_deref()).await?;
+    // Computer players may have to move before anybody opens a socket.
+    api.rooms.wake(&header.id).await?;
+    Ok(json(StatusCode::CREATED, &CreatedGame { id: header.id, tokens, invite }))
+}
+
+async fn open_socket(
+    State(api): State<Api>,
+    Path(game): Path<String>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Answer {
+    let upgrade = upgrade.map_err(|_| {
+        let message = "This address is for WebSockets: open one.";
+        Refused::new(StatusCode::UPGRADE_REQUIRED, "socket_only", message)
+    })?;
+    // A game that does not exist is refused before the socket opens.
+    api.rooms.summary(&game).await?;
+    Ok(upgrade
+        .read_buffer_size(1024)
+        .write_buffer_size(0)
+        .max_message_size(limit::BODY)
+        .max_frame_size(limit::BODY)
+        .on_upgrade(move |socket| socket::serve(socket, api.rooms, game, api.stopping)))
+}
+
+/// The body of a request as a message.
+async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
+    let body = to_bytes(request.into_body(), limit::BODY).await.map_err(|_| {
+        let message = "Send at most 64 kB, and all of it.";
+        Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
+    })?;
+    serde_json::from_slice(&body).map_err(|error| Refused {
+        status: StatusCode::BAD_REQUEST,
+        refusal: not_understood(&error),
+    })
+}

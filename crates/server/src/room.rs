@@ -1,0 +1,507 @@
+//! One task for each room that is awake. It alone changes the room, stores what happened before
+//! anybody is told, and tells each socket what its viewer may know.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rules::{Millis, Seat, Viewer};
+use table::wire::{
+    ClientMessage, CommandMessage, GameSummary, RefusalMessage, SeatToken, ServerMessage,
+};
+use table::{Batch, Input, Presence, Request, Room, SeatKind, SeededChance, Verdict, refuse};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use crate::answer::Refused;
+use crate::rooms::Rooms;
+use crate::store::{SeatHold, StoredGame};
+use crate::{limit, secret};
+
+/// How long a room that nobody looks at and that waits for nothing stays awake.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// What a room can be asked.
+pub(crate) enum Ask {
+    /// A socket has said hello.
+    Connect(Connect),
+    /// A socket sends something.
+    Say {
+        /// Which socket.
+        socket: u64,
+        /// What; no `hello` and no `ping`.
+        message: ClientMessage,
+    },
+    /// A socket is gone.
+    Leave {
+        /// Which socket.
+        socket: u64,
+    },
+    /// Somebody accepts the invitation.
+    Join {
+        /// The name given.
+        name: String,
+        /// The terms that were read.
+        terms_hash: String,
+        /// Gets the seat or the refusal.
+        reply: oneshot::Sender<Result<SeatToken, Refused>>,
+    },
+    /// What anybody may know.
+    Summary {
+        /// Gets it.
+        reply: oneshot::Sender<GameSummary>,
+    },
+    /// Computer players have decided.
+    Decided {
+        /// The number of the last event they had seen.
+        seq: u32,
+        /// What one of them does.
+        decided: Option<(Seat, CommandMessage)>,
+    },
+    /// The answer to the question whether anybody can play.
+    Stuck {
+        /// The number of the last event it was asked after.
+        seq: u32,
+        /// The answer; `None` if none was found.
+        anyone_can_play: Option<bool>,
+    },
+}
+
+/// A socket that has said hello.
+pub(crate) struct Connect {
+    /// Which socket.
+    pub(crate) socket: u64,
+    /// Where its messages go.
+    pub(crate) queue: mpsc::Sender<Arc<str>>,
+    /// The seats whose tokens it has shown.
+    pub(crate) held: Vec<Seat>,
+    /// The last event it has seen.
+    pub(crate) last_seq: u32,
+}
+
+/// A socket as the room knows it.
+struct Connection {
+    queue: mpsc::Sender<Arc<str>>,
+    held: Vec<Seat>,
+    viewer: Viewer,
+    /// The last event it was sent.
+    sent: u32,
+}
+
+/// The task of a room.
+pub(crate) struct RoomTask {
+    rooms: Rooms,
+    room: Room,
+    chance: SeededChance,
+    asks: mpsc::Receiver<Ask>,
+    own: mpsc::WeakSender<Ask>,
+    connections: HashMap<u64, Connection>,
+    /// What computer players or the referee are thinking about, if they are.
+    thinking: Option<JoinHandle<()>>,
+}
+
+/// The room can no longer be kept; whoever asks again gets it from the store.
+struct Lost;
+
+impl RoomTask {
+    /// Wakes a stored game.
+    pub(crate) fn new(
+        rooms: Rooms,
+        stored: StoredGame,
+        asks: mpsc::Receiver<Ask>,
+        own: mpsc::WeakSender<Ask>,
+    ) -> Result<RoomTask, table::ReplayError> {
+        let StoredGame { header, chance, records } = stored;
+        let room = Room::replay(header, records)?;
+        let connections = HashMap::new();
+        Ok(RoomTask { rooms, room, chance, asks, own, connections, thinking: None })
+    }
+
+    /// Serves the room until nobody needs it or it is lost.
+    pub(crate) async fn run(mut self) {
+        self.set_thinking();
+        loop {
+            let due = self.due();
+            let served = tokio::select! {
+                ask = self.asks.recv() => match ask {
+                    Some(ask) => self.answer(ask).await,
+                    None => break,
+                },
+                () = sleep_until(due) => self.tick().await,
+                () = tokio::time::sleep(IDLE), if due.is_none() && self.idle() => {
+                    // Nobody can wake the room meanwhile. An ask that comes now is dropped, and
+                    // asked again of the room as it is woken then.
+                    let mut awake = self.rooms.entry().await;
+                    if self.asks.is_empty() {
+                        self.asks.close();
+                        awake.remove(&self.room.header().id);
+                        break;
+                    }
+                    Ok(())
+                }
+            };
+            if served.is_err() {
+                self.rooms.entry().await.remove(&self.room.header().id);
+                break;
+            }
+        }
+        if let Some(thinking) = self.thinking {
+            thinking.abort();
+        }
+    }
+
+    fn idle(&self) -> bool {
+        self.connections.is_empty() && self.thinking.is_none()
+    }
+
+    fn now(&self) -> Millis {
+        let now = unix_millis().saturating_sub(self.room.header().created);
+        Millis(now).max(self.room.last_at())
+    }
+
+    /// When a tick is due.
+    fn due(&self) -> Option<Instant> {
+        let deadline = self.room.deadline()?;
+        Some(Instant::now() + Duration::from_millis(deadline.since(self.now()).0))
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
+        match ask {
+            Ask::Connect(connect) => self.connect(connect),
+            Ask::Say { socket, message } => return self.say(socket, message).await,
+            Ask::Leave { socket } => {
+                if self.connections.remove(&socket).is_some() {
+                    self.tell_all();
+                }
+            }
+            Ask::Join { name, terms_hash, reply } => {
+                let joined = self.join(name, &terms_hash).await;
+                let lost = joined.is_err();
+                let answer = joined.unwrap_or_else(|Lost| Err(Refused::unavailable()));
+                // Whoever asked may have gone.
+                let _ = reply.send(answer);
+                if lost {
+                    return Err(Lost);
+                }
+            }
+            Ask::Summary { reply } => drop(reply.send(self.room.summary())),
+            Ask::Decided { seq, decided } if seq == self.room.seq() => {
+                self.thinking = None;
+                if let Some((seat, command)) = decided.or_else(|| self.stuck_computer()) {
+                    self.computer(seat, command).await?;
+                }
+            }
+            Ask::Stuck { seq, anyone_can_play } if seq == self.room.seq() => {
+                self.thinking = None;
+                if let Some(anyone_can_play) = anyone_can_play {
+                    let input = Input::StuckVerdict { anyone_can_play };
+                    self.carry_out(&input, &[]).await?.ok();
+                }
+            }
+            Ask::Decided { .. } | Ask::Stuck { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Time has passed.
+    async fn tick(&mut self) -> Result<(), Lost> {
+        self.carry_out(&Input::Tick, &[]).await?.ok();
+        Ok(())
+    }
+
+    fn connect(&mut self, connect: Connect) {
+        let Connect { socket, queue, held, last_seq } = connect;
+        let viewer = match held[..] {
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        };
+        let sent = last_seq.min(self.room.seq());
+        self.connections.insert(socket, Connection { queue, held, viewer, sent });
+        self.update(&[socket]);
+        self.tell_others(socket);
+    }
+
+    async fn say(&mut self, socket: u64, message: ClientMessage) -> Result<(), Lost> {
+        let Some(connection) = self.connections.get_mut(&socket) else { return Ok(()) };
+        match message {
+            ClientMessage::ViewAs { seat } => match seat.map(Seat) {
+                Some(seat) if !connection.held.contains(&seat) => {
+                    self.refuse(socket, None, not_held());
+                }
+                seat => {
+                    connection.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+                    connection.sent = 0;
+                    self.update(&[socket]);
+                }
+            },
+            ClientMessage::Preview { id, tiles } => {
+                let preview = self.room.preview(&id, &tiles);
+                self.send(socket, &preview);
+            }
+            ClientMessage::Command { id, seat, seq, command } => {
+                let seat = Seat(seat);
+                if !connection.held.contains(&seat) {
+                    self.refuse(socket, Some(id), not_held());
+                    return Ok(());
+                }
+                let request = Request { id: id.clone(), seat, seq, command };
+                match self.judge(&Input::Command(request)) {
+                    Err(refusal) => self.refuse(socket, Some(id), refusal),
+                    Ok(Verdict::Repeated { seq }) => {
+                        self.send(socket, &ServerMessage::Done { id, seq });
+                    }
+                    Ok(Verdict::Batch(batch)) => match self.store(*batch, &[]).await {
+                        Ok(()) => {
+                            let seq = self.room.seq();
+                            self.send(socket, &ServerMessage::Done { id, seq });
+                            self.tell_all();
+                        }
+                        Err(Lost) => {
+                            self.refuse(socket, Some(id), Refused::unavailable().refusal);
+                            return Err(Lost);
+                        }
+                    },
+                }
+            }
+            ClientMessage::Hello { .. } | ClientMessage::Ping {} => {}
+        }
+        Ok(())
+    }
+
+    /// Gives the first open seat to whoever accepts these terms.
+    async fn join(
+        &mut self,
+        name: String,
+        terms_hash: &str,
+    ) -> Result<Result<SeatToken, Refused>, Lost> {
+        if terms_hash != self.room.header().terms_hash() {
+            return Ok(Err(refuse(
+                "terms_changed",
+                "These are not the terms of this game: read them again and accept those.",
+            )
+            .into()));
+        }
+        let open = self.room.names().iter().position(Option::is_none);
+        let Some(seat) = open.and_then(|index| u8::try_from(index).ok()) else {
+            return Ok(Err(refuse(
+                "game_full",
+                "All seats of this game are taken: watch it, or start another one.",
+            )
+            .into()));
+        };
+        let token = match secret::secret() {
+            Ok(token) => token,
+            Err(error) => return Ok(Err(error.into())),
+        };
+        let hold = SeatHold { seat, token_hash: secret::hash(&token) };
+        let input = Input::Sit(vec![(Seat(seat), name)]);
+        let carried_out = self.carry_out(&input, &[hold]).await?;
+        Ok(carried_out.map(|()| SeatToken { seat, token }).map_err(Refused::from))
+    }
+
+    /// A computer player that is on turn and has found nothing passes, so that the game goes on.
+    fn stuck_computer(&self) -> Option<(Seat, CommandMessage)> {
+        let mut computers = self.room.header().computers();
+        let may_act = |seat: Seat| self.room.view(Viewer::Seat(seat), self.room.last_at()).may.act;
+        let (seat, _) = computers.find(|&(seat, _)| may_act(seat))?;
+        Some((seat, CommandMessage::Pass {}))
+    }
+
+    /// A computer player's command. What it may not do after all it does not insist on.
+    async fn computer(&mut self, seat: Seat, command: CommandMessage) -> Result<(), Lost> {
+        let seq = self.room.seq();
+        let fallbacks = [CommandMessage::Accept {}, CommandMessage::Pass {}];
+        for (number, command) in [command].into_iter().chain(fallbacks).enumerate() {
+            let id = format!("computer {seq}.{number}");
+            let request = Request { id, seat, seq, command };
+            if self.carry_out(&Input::Command(request), &[]).await?.is_ok() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Judges, stores, commits and tells.
+    async fn carry_out(
+        &mut self,
+        input: &Input,
+        holds: &[SeatHold],
+    ) -> Result<Result<(), RefusalMessage>, Lost> {
+        match self.judge(input) {
+            Err(refusal) => return Ok(Err(refusal)),
+            Ok(Verdict::Repeated { .. }) => {}
+            Ok(Verdict::Batch(batch)) => {
+                self.store(*batch, holds).await?;
+                self.tell_all();
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    fn judge(&self, input: &Input) -> Result<Verdict, RefusalMessage> {
+        let lexicon = self.rooms.lexicon();
+        if self.room.header().lexicon.digest != lexicon.digest().to_string()
+            && self.room.asks_judge(input)
+        {
+            return Err(refuse(
+                "lexicon_changed",
+                "This game is bound to a word list that the server no longer has: \
+                 ask whoever runs it to bring the list back, or agree to end the game.",
+            ));
+        }
+        self.room.judge(input, self.now(), lexicon, &self.chance)
+    }
+
+    /// Stores a batch and makes it so. When this fails nothing is known about what is stored: the
+    /// room must be read again.
+    async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<(), Lost> {
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let game = self.room.header().id.clone();
+        let stored = self.rooms.store().append(&game, &batch.records(), holds, batch.ends()).await;
+        stored.map_err(|error| {
+            tracing::error!("game {game}: {error}");
+            Lost
+        })?;
+        self.room.commit(batch).map_err(|error| {
+            tracing::error!("game {game}: {error}");
+            Lost
+        })?;
+        self.set_thinking();
+        Ok(())
+    }
+
+    /// Asks the referee or the computer players what comes next.
+    fn set_thinking(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.abort();
+        }
+        let seq = self.room.seq();
+        let (computers, own) = (self.rooms.computers().clone(), self.own.clone());
+        if let Some(question) = self.room.stuck_question() {
+            self.thinking = Some(tokio::spawn(async move {
+                let anyone_can_play = computers.anyone_can_play(question).await;
+                tell(&own, Ask::Stuck { seq, anyone_can_play }).await;
+            }));
+            return;
+        }
+        if self.room.over() || self.room.gathering() {
+            return;
+        }
+        let at = self.now();
+        let turn = match self.room.phase() {
+            rules::Phase::Turn(seat) => Some(seat),
+            _ => None,
+        };
+        // Those who can challenge or answer come before the one on turn.
+        let mut seats: Vec<_> = self.room.header().computers().collect();
+        seats.sort_by_key(|&(seat, _)| (Some(seat) == turn, seat));
+        if seats.is_empty() {
+            return;
+        }
+        let views =
+            seats.into_iter().map(|(seat, level)| (level, self.room.view(Viewer::Seat(seat), at)));
+        let views = views.collect();
+        self.thinking = Some(tokio::spawn(async move {
+            let mut luck = [0; 8];
+            // Without luck computer players choose the same each time, which is no harm.
+            let _ = getrandom::fill(&mut luck);
+            let decided = computers.decide(views, u64::from_le_bytes(luck)).await;
+            tell(&own, Ask::Decided { seq, decided }).await;
+        }));
+    }
+
+    fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
+        self.send(socket, &ServerMessage::Refused { id, refusal });
+    }
+
+    fn send(&mut self, socket: u64, message: &ServerMessage) {
+        let Ok(text) = serde_json::to_string(message) else { return };
+        self.queue(socket, text.into());
+    }
+
+    /// Puts a message in a socket's queue. A socket that is too slow for it is dropped.
+    fn queue(&mut self, socket: u64, text: Arc<str>) {
+        let Some(connection) = self.connections.get(&socket) else { return };
+        if connection.queue.try_send(text).is_err() {
+            self.connections.remove(&socket);
+        }
+    }
+
+    fn tell_all(&mut self) {
+        let sockets: Vec<u64> = self.connections.keys().copied().collect();
+        self.update(&sockets);
+    }
+
+    fn tell_others(&mut self, socket: u64) {
+        let sockets: Vec<u64> =
+            self.connections.keys().copied().filter(|&other| other != socket).collect();
+        self.update(&sockets);
+    }
+
+    /// Sends these sockets the events they have not been sent and where the game stands.
+    fn update(&mut self, sockets: &[u64]) {
+        let at = self.now();
+        let connected = self.connected();
+        let seed = self.chance.reveal();
+        let presence = Presence { connected: &connected, seed: &seed };
+        let seq = self.room.seq();
+        // Viewers who see the same get the same text.
+        let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
+        for &socket in sockets {
+            let Some(connection) = self.connections.get_mut(&socket) else { continue };
+            let (viewer, sent) = (connection.viewer, connection.sent);
+            connection.sent = seq;
+            let seat = match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Spectator => None,
+            };
+            let text = match texts.get(&(seat, sent)) {
+                Some(text) => text.clone(),
+                None => {
+                    let message = self.room.update(sent, viewer, at, presence);
+                    let Ok(text) = serde_json::to_string(&message) else { continue };
+                    let text: Arc<str> = text.into();
+                    texts.insert((seat, sent), text.clone());
+                    text
+                }
+            };
+            self.queue(socket, text);
+        }
+    }
+
+    fn connected(&self) -> Vec<bool> {
+        let held = |seat| self.connections.values().any(|other| other.held.contains(&seat));
+        let seats = (0..).map(Seat).zip(&self.room.header().seats);
+        seats.map(|(seat, kind)| *kind != SeatKind::Person || held(seat)).collect()
+    }
+}
+
+fn not_held() -> RefusalMessage {
+    refuse("seat_not_held", "This device does not hold that seat: use the link you were given.")
+}
+
+/// Tells the room, unless it is gone.
+async fn tell(own: &mpsc::WeakSender<Ask>, ask: Ask) {
+    if let Some(own) = own.upgrade() {
+        let _ = own.send(ask).await;
+    }
+}
+
+async fn sleep_until(due: Option<Instant>) {
+    match due {
+        Some(due) => tokio::time::sleep_until(due).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The time in milliseconds since 1970.
+pub(crate) fn unix_millis() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The largest number of asks that wait for a room.
+pub(crate) const WAITING: usize = limit::QUEUE;

@@ -1,0 +1,122 @@
+//! The rooms that are awake, and the way to wake one.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use lexicon::Lexicon;
+use table::wire::GameSummary;
+use table::{LexiconTag, Room};
+use tokio::sync::{Mutex, MutexGuard, mpsc, oneshot};
+
+use crate::answer::Refused;
+use crate::computer::Computers;
+use crate::room::{Ask, RoomTask, WAITING};
+use crate::store::{Store, StoreError};
+
+/// The rooms that are awake, and what they all need. Cloning is cheap.
+#[derive(Clone)]
+pub(crate) struct Rooms {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    store: Store,
+    lexicon: &'static Lexicon,
+    computers: Computers,
+    /// Held while a room is woken or put away, so that there is never a second task for a game.
+    awake: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+}
+
+impl Rooms {
+    pub(crate) fn new(store: Store, lexicon: &'static Lexicon, computers: Computers) -> Rooms {
+        let awake = Mutex::new(HashMap::new());
+        Rooms { shared: Arc::new(Shared { store, lexicon, computers, awake }) }
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.shared.store
+    }
+
+    pub(crate) fn lexicon(&self) -> &'static Lexicon {
+        self.shared.lexicon
+    }
+
+    /// The word list as games are bound to it.
+    pub(crate) fn lexicon_tag(&self) -> LexiconTag {
+        let lexicon = self.shared.lexicon;
+        LexiconTag {
+            name: lexicon.name().to_owned(),
+            digest: lexicon.digest().to_string(),
+            words: u32::try_from(lexicon.word_count()).unwrap_or(u32::MAX),
+        }
+    }
+
+    pub(crate) fn computers(&self) -> &Computers {
+        &self.shared.computers
+    }
+
+    /// The rooms that are awake, locked.
+    pub(crate) async fn entry(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+        self.shared.awake.lock().await
+    }
+
+    /// The way to a room, which is woken if it sleeps.
+    pub(crate) async fn wake(&self, game: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+        let mut awake = self.entry().await;
+        if let Some(asks) = awake.get(game).filter(|asks| !asks.is_closed()) {
+            return Ok(asks.clone());
+        }
+        let stored = self.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
+        let (asks, receiver) = mpsc::channel(WAITING);
+        let task = RoomTask::new(self.clone(), stored, receiver, asks.downgrade())
+            .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        tokio::spawn(task.run());
+        awake.insert(game.to_owned(), asks.clone());
+        Ok(asks)
+    }
+
+    /// Asks a room something and waits for the answer.
+    pub(crate) async fn ask<T>(
+        &self,
+        game: &str,
+        ask: impl Fn(oneshot::Sender<T>) -> Ask,
+    ) -> Result<T, Refused> {
+        // A room may be put away just now; the second time it is woken.
+        for _ in 0..2 {
+            let (reply, answer) = oneshot::channel();
+            if self.wake(game).await?.send(ask(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(answer);
+            }
+        }
+        Err(Refused::unavailable())
+    }
+
+    /// What anybody may know of a game. A room that sleeps is not woken for it.
+    pub(crate) async fn summary(&self, game: &str) -> Result<GameSummary, Refused> {
+        let awake = self.entry().await.contains_key(game);
+        if awake {
+            return self.ask(game, |reply| Ask::Summary { reply }).await;
+        }
+        let stored = self.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
+        let room = Room::replay(stored.header, stored.records)
+            .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        Ok(room.summary())
+    }
+
+    /// Puts all rooms away. What they had acknowledged is stored.
+    pub(crate) async fn put_away(&self) {
+        self.entry().await.clear();
+    }
+
+    /// Wakes every game that is not over, one after another: windows close and computer players
+    /// move although nobody has come back yet. Those that wait for people go to sleep again.
+    pub(crate) async fn wake_unfinished(&self) -> Result<(), StoreError> {
+        for game in self.store().unfinished().await? {
+            // A damaged game harms nobody else, and waking it has reported it.
+            let _ = self.wake(&game).await;
+        }
+        Ok(())
+    }
+}

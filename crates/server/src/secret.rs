@@ -1,0 +1,48 @@
+//! Ids and secrets from the operating system's generator, and their hashes.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+
+/// 128 random bits as 32 hexadecimal digits: too many to guess.
+pub(crate) fn secret() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(hex(&bytes))
+}
+
+/// A seed for the draws of a game.
+pub(crate) fn seed() -> Result<[u8; 32], getrandom::Error> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// What is stored of a secret. Secrets are found by looking up their hashes, so that how long it
+/// takes tells nothing about them.
+pub(crate) fn hash(secret: &str) -> String {
+    hex(&Sha256::digest(secret))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string never fails.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_long_and_never_the_same() {
+        let (one, two) = (secret().unwrap(), secret().unwrap());
+        assert_eq!(one.len(), 32);
+        assert_ne!(one, two);
+        // printf abc | sha256sum
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(hash("abc"), known);
+    }
+}

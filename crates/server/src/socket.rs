@@ -1,0 +1,235 @@
+//! A socket of a page: checks what comes, hands it to the room, and sends what the room says.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use rules::Seat;
+use table::refuse;
+use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
+use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
+
+use crate::answer::{Refused, not_understood};
+use crate::limit::{self, Allowance};
+use crate::room::{Ask, Connect};
+use crate::rooms::Rooms;
+use crate::secret;
+
+/// The server is stopping.
+const GOING_AWAY: u16 = 1001;
+/// Who opened the socket does not keep to the protocol.
+const POLICY: u16 = 1008;
+/// A message is too large.
+const TOO_BIG: u16 = 1009;
+/// Come again later.
+const TRY_AGAIN: u16 = 1013;
+
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// A socket before and after its `hello`.
+struct Socket {
+    socket: WebSocket,
+    number: u64,
+    rooms: Rooms,
+    game: String,
+    room: Option<mpsc::Sender<Ask>>,
+    queue: mpsc::Sender<Arc<str>>,
+    allowance: Allowance,
+}
+
+/// Why a socket is closed.
+enum Closed {
+    /// The other side has gone, or does not take what is sent.
+    Gone,
+    /// With this code and reason.
+    For(u16, &'static str),
+}
+
+/// Serves a socket until it closes.
+pub(crate) async fn serve(
+    socket: WebSocket,
+    rooms: Rooms,
+    game: String,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let (queue, mut queued) = mpsc::channel(limit::QUEUE);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let allowance = Allowance::new(Instant::now());
+    let mut socket = Socket { socket, number, rooms, game, room: None, queue, allowance };
+    let closed = socket.pump(&mut queued, &mut stopping).await;
+    if let Some(room) = socket.room.take() {
+        // The room may have gone before.
+        let _ = room.send(Ask::Leave { socket: number }).await;
+    }
+    if let Closed::For(code, reason) = closed {
+        let frame = CloseFrame { code, reason: reason.into() };
+        let _ = tokio::time::timeout(limit::SEND, socket.socket.send(Message::Close(Some(frame))))
+            .await;
+    }
+}
+
+impl Socket {
+    async fn pump(
+        &mut self,
+        queued: &mut mpsc::Receiver<Arc<str>>,
+        stopping: &mut watch::Receiver<bool>,
+    ) -> Closed {
+        let opened = Instant::now();
+        let mut heard = opened;
+        let mut pings = tokio::time::interval_at(opened + limit::PING, limit::PING);
+        loop {
+            let silent = match self.room {
+                Some(_) => heard + limit::SILENCE,
+                None => opened + limit::HELLO,
+            };
+            let done = tokio::select! {
+                received = self.socket.recv() => match received {
+                    Some(Ok(message)) => {
+                        heard = Instant::now();
+                        self.receive(message).await
+                    }
+                    Some(Err(error)) => Err(broken(&error)),
+                    None => Err(Closed::Gone),
+                },
+                Some(text) = queued.recv() => self.send_text(&text).await,
+                () = room_gone(self.room.as_ref()) => {
+                    Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"))
+                }
+                _ = pings.tick() => self.send(Message::Ping(Default::default())).await,
+                () = tokio::time::sleep_until(silent) => {
+                    Err(Closed::For(POLICY, "nothing was heard for too long"))
+                }
+                () = stopped(stopping) => {
+                    Err(Closed::For(GOING_AWAY, "the server is stopping"))
+                }
+            };
+            if let Err(closed) = done {
+                return closed;
+            }
+        }
+    }
+
+    async fn receive(&mut self, message: Message) -> Result<(), Closed> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(Closed::Gone),
+            Message::Binary(_) => {
+                return self.refuse(None, refuse("text_only", "Send JSON in text frames.")).await;
+            }
+        };
+        if !self.allowance.take(Instant::now()) {
+            let refusal = refuse("too_fast", "Slow down: send at most 20 messages a second.");
+            return self.refuse(None, refusal).await;
+        }
+        let message: ClientMessage = match serde_json::from_str(&text) {
+            Ok(message) => message,
+            Err(error) => return self.refuse(None, not_understood(&error)).await,
+        };
+        match (message, &self.room) {
+            (ClientMessage::Ping {}, _) => self.answer(&ServerMessage::Pong {}).await,
+            (ClientMessage::Hello { tokens, last_seq }, None) => self.hello(tokens, last_seq).await,
+            (ClientMessage::Hello { .. }, Some(_)) => {
+                let refusal = refuse("hello_twice", "Say hello once; open another socket.");
+                self.refuse(None, refusal).await
+            }
+            (message, Some(room)) => {
+                // A room that has gone closes this socket on the next turn of the loop.
+                let _ = room.send(Ask::Say { socket: self.number, message }).await;
+                Ok(())
+            }
+            (message, None) => {
+                let refusal = refuse("hello_first", "Say hello first.");
+                self.refuse(id_of(message), refusal).await
+            }
+        }
+    }
+
+    async fn hello(&mut self, tokens: Vec<String>, last_seq: u32) -> Result<(), Closed> {
+        let held = match held(&self.rooms, &self.game, tokens).await {
+            Ok(held) => held,
+            Err(refused) => return self.refuse(None, refused.refusal).await,
+        };
+        let room = match self.rooms.wake(&self.game).await {
+            Ok(room) => room,
+            Err(refused) => return self.refuse(None, refused.refusal).await,
+        };
+        let connect = Connect { socket: self.number, queue: self.queue.clone(), held, last_seq };
+        if room.send(Ask::Connect(connect)).await.is_err() {
+            return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
+        }
+        self.room = Some(room);
+        Ok(())
+    }
+
+    async fn refuse(&mut self, id: Option<String>, refusal: RefusalMessage) -> Result<(), Closed> {
+        self.answer(&ServerMessage::Refused { id, refusal }).await
+    }
+
+    async fn answer(&mut self, message: &ServerMessage) -> Result<(), Closed> {
+        match serde_json::to_string(message) {
+            Ok(text) => self.send_text(&text).await,
+            Err(_) => Ok(()),
+        }
+    }
+
+    async fn send_text(&mut self, text: &str) -> Result<(), Closed> {
+        self.send(Message::Text(text.into())).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Closed> {
+        match tokio::time::timeout(limit::SEND, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Closed::Gone),
+        }
+    }
+}
+
+/// Returns when the server stops.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // An error means that the server is gone already.
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// Returns when the room has gone or has dropped this socket.
+async fn room_gone(room: Option<&mpsc::Sender<Ask>>) {
+    match room {
+        Some(room) => room.closed().await,
+        None => std::future::pending().await,
+    }
+}
+
+fn id_of(message: ClientMessage) -> Option<String> {
+    match message {
+        ClientMessage::Command { id, .. } | ClientMessage::Preview { id, .. } => Some(id),
+        _ => None,
+    }
+}
+
+/// The seats that these tokens hold in this game.
+async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat>, Refused> {
+    if tokens.len() > limit::TOKENS {
+        return Err(refuse("too_many_tokens", "Give the tokens of this game only.").into());
+    }
+    let mut held = BTreeSet::new();
+    for token in tokens {
+        match rooms.store().hold(&secret::hash(&token)).await? {
+            Some((other, seat)) if other == game => held.insert(Seat(seat)),
+            _ => {
+                let message = "This token holds no seat of this game: use the link you were \
+                               given, or watch without one.";
+                return Err(refuse("unknown_token", message).into());
+            }
+        };
+    }
+    Ok(held.into_iter().collect())
+}
+
+/// What to say when the frames of a socket cannot be read.
+fn broken(error: &axum::Error) -> Closed {
+    // The library tells what went wrong in words only.
+    let too_long = error.to_string().to_lowercase().contains("too long");
+    if too_long { Closed::For(TOO_BIG, "send at most 64 kB") } else { Closed::Gone }
+}

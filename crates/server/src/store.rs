@@ -1,0 +1,257 @@
+//! What is kept: games, their events, and the hashes of the secrets that hold seats.
+//!
+//! The statements are of the SQL that SQLite and PostgreSQL share. Events are only ever added;
+//! that a game has one event of each number is the lock between two that want to add.
+
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Row, Sqlite, Transaction};
+use table::{Header, Record, SeededChance};
+
+use crate::ServerError;
+
+/// The file in the data folder.
+const FILE: &str = "tilewright.db";
+
+const SCHEMA: [&str; 5] = [
+    "create table if not exists games (
+        id text not null primary key,
+        header text not null,
+        seed text not null,
+        finished integer not null
+    )",
+    "create table if not exists events (
+        game text not null references games (id),
+        seq bigint not null,
+        at bigint not null,
+        line text not null,
+        command text,
+        primary key (game, seq)
+    )",
+    "create table if not exists seats (
+        token text not null primary key,
+        game text not null references games (id),
+        seat integer not null
+    )",
+    "create table if not exists invites (
+        invite text not null primary key,
+        game text not null references games (id)
+    )",
+    "create index if not exists games_unfinished on games (finished)",
+];
+
+/// The database.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    pool: SqlitePool,
+}
+
+/// A seat and the hash of the token that holds it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SeatHold {
+    pub(crate) seat: u8,
+    pub(crate) token_hash: String,
+}
+
+/// A game as it is stored.
+pub(crate) struct StoredGame {
+    pub(crate) header: Header,
+    pub(crate) chance: SeededChance,
+    pub(crate) records: Vec<Record>,
+}
+
+/// Why something cannot be stored or read.
+#[derive(Debug)]
+pub(crate) enum StoreError {
+    /// The database.
+    Database(sqlx::Error),
+    /// A stored game that is not one.
+    Damaged(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Database(error) => write!(f, "database: {error}"),
+            StoreError::Damaged(problem) => write!(f, "stored game: {problem}"),
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Database(error)
+    }
+}
+
+fn damaged(error: impl ToString) -> StoreError {
+    StoreError::Damaged(error.to_string())
+}
+
+impl Store {
+    /// Opens the database at a URL, or the file in the data folder, and makes its tables.
+    pub(crate) async fn open(data: &Path, url: Option<&str>) -> Result<Store, ServerError> {
+        let options = match url {
+            None => SqliteConnectOptions::new().filename(data.join(FILE)),
+            Some(url) if url.starts_with("sqlite:") => SqliteConnectOptions::from_str(url)?,
+            Some(url) => return Err(ServerError::DatabaseUrl { url: url.to_owned() }),
+        };
+        // A commit is on the disk before it is acknowledged, whatever happens to the machine.
+        let options = options
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10));
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        for statement in SCHEMA {
+            sqlx::query(statement).execute(&pool).await?;
+        }
+        Ok(Store { pool })
+    }
+
+    /// Closes the database.
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn healthy(&self) -> bool {
+        sqlx::query("select 1").fetch_one(&self.pool).await.is_ok()
+    }
+
+    /// Stores a new game with its first events.
+    pub(crate) async fn create(
+        &self,
+        header: &Header,
+        chance: &SeededChance,
+        records: &[Record],
+        holds: &[SeatHold],
+        invite_hash: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("insert into games (id, header, seed, finished) values ($1, $2, $3, 0)")
+            .bind(&header.id)
+            .bind(header.to_string())
+            .bind(chance.reveal())
+            .execute(&mut *transaction)
+            .await?;
+        add(&mut transaction, &header.id, records, holds).await?;
+        if let Some(hash) = invite_hash {
+            sqlx::query("insert into invites (invite, game) values ($1, $2)")
+                .bind(hash)
+                .bind(&header.id)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Adds events to a game, all of them or none. When this has returned they are on the disk.
+    pub(crate) async fn append(
+        &self,
+        game: &str,
+        records: &[Record],
+        holds: &[SeatHold],
+        finished: bool,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        add(&mut transaction, game, records, holds).await?;
+        if finished {
+            sqlx::query("update games set finished = 1 where id = $1")
+                .bind(game)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// A game with its events, if there is one of this id.
+    pub(crate) async fn load(&self, game: &str) -> Result<Option<StoredGame>, StoreError> {
+        let row = sqlx::query("select header, seed from games where id = $1")
+            .bind(game)
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let header = row.try_get::<&str, _>(0)?.parse().map_err(damaged)?;
+        let chance = row.try_get::<&str, _>(1)?.parse().map_err(damaged)?;
+        let rows =
+            sqlx::query("select seq, at, line, command from events where game = $1 order by seq")
+                .bind(game)
+                .fetch_all(&self.pool)
+                .await?;
+        let mut records = Vec::with_capacity(rows.len());
+        for row in rows {
+            records.push(Record {
+                seq: u32::try_from(row.try_get::<i64, _>(0)?).map_err(damaged)?,
+                at: u64::try_from(row.try_get::<i64, _>(1)?).map_err(damaged)?,
+                line: row.try_get(2)?,
+                command: row.try_get(3)?,
+            });
+        }
+        Ok(Some(StoredGame { header, chance, records }))
+    }
+
+    /// The games that are not over.
+    pub(crate) async fn unfinished(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select id from games where finished = 0").fetch_all(&self.pool);
+        rows.await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The game and the seat that a token holds.
+    pub(crate) async fn hold(&self, token_hash: &str) -> Result<Option<(String, u8)>, StoreError> {
+        let row = sqlx::query("select game, seat from seats where token = $1")
+            .bind(token_hash)
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let seat = u8::try_from(row.try_get::<i64, _>(1)?).map_err(damaged)?;
+        Ok(Some((row.try_get(0)?, seat)))
+    }
+
+    /// The game to which an invitation leads.
+    pub(crate) async fn invited(&self, invite_hash: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("select game from invites where invite = $1")
+            .bind(invite_hash)
+            .fetch_optional(&self.pool)
+            .await?;
+        row.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+}
+
+async fn add(
+    transaction: &mut Transaction<'_, Sqlite>,
+    game: &str,
+    records: &[Record],
+    holds: &[SeatHold],
+) -> Result<(), StoreError> {
+    for record in records {
+        sqlx::query(
+            "insert into events (game, seq, at, line, command) values ($1, $2, $3, $4, $5)",
+        )
+        .bind(game)
+        .bind(i64::from(record.seq))
+        .bind(i64::try_from(record.at).unwrap_or(i64::MAX))
+        .bind(&record.line)
+        .bind(record.command.as_deref())
+        .execute(&mut **transaction)
+        .await?;
+    }
+    for hold in holds {
+        sqlx::query("insert into seats (token, game, seat) values ($1, $2, $3)")
+            .bind(&hold.token_hash)
+            .bind(game)
+            .bind(i64::from(hold.seat))
+            .execute(&mut **transaction)
+            .await?;
+    }
+    Ok(())
+}
