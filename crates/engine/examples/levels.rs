@@ -1,5 +1,5 @@
 //! Plays games between the levels and prints mean scores and win rates:
-//! `cargo run --release -p engine --example levels -- [GAMES] [ROLLOUTS]`.
+//! `cargo run --release -p engine --example levels -- [GAMES] [ROLLOUTS] [LEVEL LEVEL]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use std::time::Instant;
@@ -9,9 +9,21 @@ use lexica::Vocabulary;
 use rules::{Edition, Terms};
 
 fn main() {
-    let mut numbers = std::env::args().skip(1).map(|n| n.parse::<u32>().unwrap());
-    let games = numbers.next().unwrap_or(100);
-    let rollouts = numbers.next().unwrap_or(300);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize| arguments.get(index).map(|n| n.parse::<u32>().unwrap());
+    let games = number(0).unwrap_or(100);
+    let rollouts = number(1).unwrap_or(300);
+    let pairs = match arguments.get(2..4) {
+        Some(pair) => vec![(pair[0].parse().unwrap(), pair[1].parse().unwrap())],
+        None => vec![
+            (Level::Beginner, Level::Beginner),
+            (Level::Intermediate, Level::Intermediate),
+            (Level::Expert, Level::Expert),
+            (Level::Beginner, Level::Intermediate),
+            (Level::Intermediate, Level::Expert),
+            (Level::Expert, Level::Champion),
+        ],
+    };
     let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph()).unwrap();
     let full = guide(Vocabulary::Full);
     let referee = Generator::with_guide(full.clone());
@@ -25,7 +37,9 @@ fn main() {
             .with_budget(Budget { rollouts, nodes: rollouts * 3 })
     });
     let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();
-    for (one, other) in [(0, 0), (1, 1), (2, 2), (0, 1), (1, 2), (2, 3)] {
+    for (one, other) in pairs {
+        let (one, other): (Level, Level) = (one, other);
+        let (one, other) = (one as usize, other as usize);
         let started = Instant::now();
         let mut scores = [0i64; 2];
         let mut wins = 0.0;

@@ -192,3 +192,71 @@ fn both_stuck(alphabet: &Alphabet, racks: &[Tiles; 2]) -> i32 {
 pub(crate) fn applies(scene: &Scene) -> bool {
     scene.bag == 0 && scene.opponents == [scene.unseen.len()] && scene.opponents[0] > 0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, Seeded};
+    use lexicon::{Halves, Words, compile};
+    use rules::Edition;
+
+    const WORDS: &str = "AT TA TEA EAT ATE TEN NET ERE RE ION ONE NO ON IN IT TIE DO ID AID DIE \
+        TO TOE TOES DIES AIDS TENS NETS OD ODE ODES AN ANT ANTS AS IS SO DOT DOTS TOD NOD NODS";
+
+    /// The best a side can reach, trying everything; the passes so far in a row are 0 or 1.
+    fn minimax(search: &Search<'_>, node: &Node) -> i32 {
+        let ranked =
+            kibitz(search.generator, &search.scene_of(node), &search.leaves, Opening::Both);
+        ranked.iter().map(|ranked| worth(search, node, &ranked.choice)).max().unwrap_or(0)
+    }
+
+    fn worth(search: &Search<'_>, node: &Node, choice: &Choice) -> i32 {
+        let mut mine = node.racks[0];
+        mine.remove_all(&choice.tiles());
+        let mut grid = node.grid.clone();
+        if let Choice::Play(candidate) = choice {
+            if mine.is_empty() {
+                return choice.score() + 2 * search.scene.alphabet.value(&node.racks[1]);
+            }
+            grid.apply(candidate, search.generator.guide());
+        } else if node.passed {
+            return both_stuck(search.scene.alphabet, &node.racks);
+        }
+        let passed = *choice == Choice::Pass;
+        choice.score() - minimax(search, &Node { grid, racks: [node.racks[1], mine], passed })
+    }
+
+    #[test]
+    fn small_endgames_are_played_as_well_as_can_be() {
+        let graph = compile(&Words::parse(WORDS).unwrap(), Halves::Both).unwrap();
+        let generator = Generator::new(&graph).unwrap();
+        let ruleset = Edition::TournamentSowpods.ruleset();
+        let mut random = Seeded::new(4);
+        let mut better_than_static = 0;
+        for _ in 0..40 {
+            let mut pool: Tiles = "AADDEEIINNOOSSTT".parse().unwrap();
+            let mut grid = Grid::new(&ruleset);
+            for _ in 0..2 {
+                let rack = random.draw(&mut pool, 6);
+                let plays = generator.plays(&grid, &rack);
+                let play = plays[random.below(plays.len())];
+                grid.apply(&play, generator.guide());
+            }
+            let mut pool: Tiles = "ADEINOST".parse().unwrap();
+            let racks = [random.draw(&mut pool, 3), random.draw(&mut pool, 2)];
+            let scene = Scene::new(&ruleset, grid, racks[0], racks[1], 1);
+            assert!(applies(&scene));
+            let leaves = Leaves::none();
+            let ranked = kibitz(&generator, &scene, &leaves, Opening::Both);
+            let budget = Budget { rollouts: 0, nodes: 50_000 };
+            let found = choose(&generator, &scene, &ranked, budget).unwrap();
+            let search =
+                Search { generator: &generator, scene: &scene, leaves, left: 0, cut: false };
+            let root = Node { grid: scene.grid.clone(), racks, passed: false };
+            let best = minimax(&search, &root);
+            assert_eq!(worth(&search, &root, &found.choice), best, "{:?}", scene.grid);
+            better_than_static += i32::from(worth(&search, &root, &ranked[0].choice) < best);
+        }
+        assert!(better_than_static > 0);
+    }
+}

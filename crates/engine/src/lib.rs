@@ -1,7 +1,26 @@
 //! Move generation, evaluation and computer players.
 //!
 //! A [`Generator`] finds every play of a rack on a [`Grid`], the board as the engine keeps it.
-//! Nothing here does I/O, asks the time or rolls dice: chance and budgets are handed in.
+//! [`kibitz`] lists all moves of a [`Scene`], which is what one seat knows, by [`Equity`].
+//! A [`Player`] of some [`Level`] decides what a seat does from the view of that seat alone.
+//! [`play_game`] plays whole games between players under the referee.
+//!
+//! ```
+//! use engine::{Generator, Grid};
+//! use lexicon::{Halves, Words, compile};
+//! use rules::Edition;
+//!
+//! let words = Words::parse("CAT CATS ACT ACTS SCAT AT")?;
+//! let generator = Generator::new(&compile(&words, Halves::Both)?)?;
+//! let grid = Grid::new(&Edition::Classic2023.ruleset());
+//! let plays = generator.plays(&grid, &"ACST".parse()?);
+//! let best = plays.iter().max_by_key(|play| play.score()).ok_or("no play")?;
+//! assert_eq!((best.laid(), best.score()), (4, 12));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nothing here does I/O, asks the time, starts threads or rolls dice: chance, clocks and budgets
+//! are handed in.
 #![forbid(unsafe_code)]
 
 mod anchor;

@@ -40,11 +40,11 @@ const BEGINNER: Habits = Habits {
 };
 
 const INTERMEDIATE: Habits = Habits {
-    notices: 45,
+    notices: 90,
     by_tiles: [0, 200, 500, 900, 1000, 900, 600, 350, 150, 80],
     by_crosses: [100, 75, 45, 25, 10, 5],
     blank: 45,
-    takes_best: 85,
+    takes_best: 90,
     leave: 70,
     exchange_below: 8,
 };

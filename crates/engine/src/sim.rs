@@ -16,10 +16,14 @@ use crate::{Budget, Choice, Equity, Generator, Grid, Leaves, Random, Ranked, Sce
 /// How many candidates are tried.
 const CANDIDATES: usize = 12;
 /// Candidates so far behind the best in static equity are not tried.
-const BEHIND: Equity = Equity(25_000);
+const BEHIND: Equity = Equity(20_000);
+/// The static equity counts as much as so many rollouts. A rollout strays by some 25 points from
+/// what it estimates, the static equity by some 4: (25 / 4)^2.
+const PRIOR: i64 = 40;
 
 struct Arm {
     ranked: Ranked,
+    /// Of all rollouts, and of the prior. All arms still in play have had equally many.
     sum: i64,
 }
 
@@ -48,7 +52,7 @@ pub(crate) fn choose(
         .iter()
         .take(CANDIDATES)
         .take_while(|ranked| top - ranked.equity <= BEHIND)
-        .map(|&ranked| Arm { ranked, sum: 0 })
+        .map(|&ranked| Arm { ranked, sum: PRIOR * i64::from(ranked.equity.0) })
         .collect();
     let halvings = arms.len().next_power_of_two().trailing_zeros().max(1);
     let share = budget.rollouts / halvings;
