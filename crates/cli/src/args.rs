@@ -7,7 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::serve::Serve;
-use crate::{editions, moves, play, selfplay, words};
+use crate::{bench, editions, moves, play, selfplay, words};
 
 /// Crossword tile games: play, serve and study.
 #[derive(Parser, Debug)]
@@ -35,9 +35,7 @@ pub(crate) struct Common {
 /// Who reads the output.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
-    /// Text for people.
     Text,
-    /// One JSON object a line.
     Json,
 }
 
@@ -62,6 +60,8 @@ pub(crate) enum Command {
     Selfplay(selfplay::Selfplay),
     /// Find every play of a position
     Moves(moves::Moves),
+    /// Measure the engine: fixed work, with a signature of the results
+    Bench(bench::Bench),
 }
 
 /// Reads the command line. Help goes to standard output; anything that does not fit is told in

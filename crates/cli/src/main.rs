@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod bench;
 mod cgp;
 mod editions;
 mod hall;
@@ -55,6 +56,7 @@ fn run(args: &Args) -> Result<(), Stop> {
         Some(Command::Lexicon { what }) => words::run(what, common),
         Some(Command::Play(play)) => play::run(play, common),
         Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, common),
+        Some(Command::Bench(bench)) => bench::run(bench, common),
         Some(Command::Moves(moves)) => moves::run(moves, common),
     }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Moves {
     /// List so many plays
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
-    /// What the best is
+    /// What makes the best: points, or points and what stays on the rack
     #[arg(long, value_enum, default_value_t = Sort::Score)]
     sort: Sort,
     /// Only count
@@ -43,9 +43,7 @@ pub(crate) struct Moves {
 /// What the best is.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Sort {
-    /// The most points.
     Score,
-    /// Points and what stays on the rack.
     Equity,
 }
 

@@ -106,7 +106,7 @@ impl Turns {
             return format!("This play ends the game. Accept or challenge {words} first.{cost}");
         }
         if view.may.act {
-            return format!("You may challenge {words}, or just move on.{cost}");
+            return format!("You may challenge {words} or just move.{cost}");
         }
         format!("Accept or challenge {words}.{cost}")
     }

@@ -44,10 +44,10 @@ pub(crate) fn draw(game: &Game, seat: Option<Seat>, style: Style) -> String {
     let mut text = String::from(style.wipe());
     for (index, line) in left.iter().enumerate() {
         let right = panel.get(index).map_or("", String::as_str);
-        text.push_str(line);
-        if !right.is_empty() {
-            text.push_str("  ");
-            text.push_str(right);
+        if right.is_empty() {
+            text.push_str(line.trim_end());
+        } else {
+            text.push_str(&format!("{line}  {right}"));
         }
         text.push('\n');
     }

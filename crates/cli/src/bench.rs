@@ -1,0 +1,50 @@
+//! `tilewright bench`: fixed work for each part of the engine, with a signature of the results.
+
+use std::time::Instant;
+
+use engine::{Generator, bench};
+use serde_json::json;
+
+use crate::args::Common;
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::{editions, source};
+
+/// Measure the engine
+#[derive(clap::Args, Debug)]
+pub(crate) struct Bench {
+    /// How much of everything
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    size: u32,
+    /// The rules: an edition's key
+    #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
+    edition: String,
+}
+
+pub(crate) fn run(args: &Bench, common: &Common) -> Result<(), Stop> {
+    let ruleset = editions::terms(&args.edition, None, &[])?.ruleset();
+    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
+    let start = Instant::now();
+    let measures = bench::run(&generator, &ruleset, args.size, || start.elapsed());
+    let mut output = Output::new(common.format);
+    for measure in measures {
+        let (seconds, rate) = (measure.time.as_secs_f64(), measure.per_second());
+        if output.is_json() {
+            output.object(&json!({
+                "work": measure.work,
+                "unit": measure.unit,
+                "amount": measure.amount,
+                "seconds": seconds,
+                "per_second": rate,
+                "signature": measure.signature.to_string(),
+            }))?;
+        } else {
+            output.line(format!(
+                "{:<14}{:>10} {:<10}{seconds:>8.3} s {rate:>14.1} a second  {}",
+                measure.work, measure.amount, measure.unit, measure.signature
+            ))?;
+        }
+    }
+    output.end()
+}

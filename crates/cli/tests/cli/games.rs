@@ -1,0 +1,165 @@
+//! `tilewright play`: whole games typed in.
+
+use super::{folder, golden, objects, tilewright, typed};
+
+/// Accepts every play and passes: somebody who lets the computer play.
+const PATIENT: &str = "accept\npass\n";
+
+#[test]
+fn a_game_against_the_computer_ends_with_its_arithmetic() {
+    let folder = folder("game");
+    let log = folder.join("game.log");
+    let log = log.to_str().unwrap();
+    let args = ["play", "--against", "expert", "--seed", "5", "--log", log];
+    let out = typed(&args, &PATIENT.repeat(60)).ok();
+    for says in [
+        "For the start: You drew I, Expert drew T.\nThe first turn goes to You.",
+        "This play ends the game. Accept or challenge",
+        "Game over: Expert went out.",
+        "Before leftovers: You 0, Expert ",
+        "You kept ",
+        "Expert collected ",
+        "Final: You -",
+        "Expert won by ",
+        "--seed 5.",
+    ] {
+        assert!(out.contains(says), "'{says}' is missing: {}", &out[out.len() - 2000..]);
+    }
+    // The log is the game: terms, players, and events that end in the same result.
+    let lines = std::fs::read_to_string(log).unwrap();
+    assert!(lines.starts_with("terms travel-2006 seats=2\nlexicon Wordnik "), "{lines}");
+    assert!(lines.contains("seated 1 Expert\n"));
+    assert!(lines.lines().last().unwrap().contains(" end went_out 0:0:"), "{lines}");
+    typed(&args, "").refused(&["exists"]);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let args = ["play", "--against", "beginner", "--against", "intermediate", "--seed", "11"];
+    let input = PATIENT.repeat(8);
+    let first = typed(&args, &input).ok();
+    assert_eq!(first, typed(&args, &input).ok());
+    let other = typed(&["play", "--against", "beginner", "--seed", "12"], &input).ok();
+    assert_ne!(first, other);
+}
+
+/// Two people, a phony challenged off, a wrong challenge, refusals and every question.
+#[test]
+fn two_people_at_one_terminal() {
+    let lines = [
+        "",
+        "rack",
+        "8D MOUE",
+        "8H MOE?",
+        "8F MOUe",
+        "H9 EM",
+        "8F MQ",
+        "exchange EZ",
+        "hello",
+        "8F TOMIE",
+        "",
+        "rack",
+        "challenge ZAX",
+        "challenge",
+        "exchange",
+        "",
+        "square 8H",
+        "row 8",
+        "last",
+        "accept",
+        "8G HEX",
+        "",
+        "challenge hex",
+        "last",
+        "scores",
+        "unseen",
+        "clock",
+        "terms",
+        "word QI",
+        "help",
+        "square 8H",
+        "column H",
+        "square 8P",
+        "row 16",
+        "propose end",
+        "answer no",
+        "",
+        "H8 E.",
+        "H8 AM",
+        "H8 EM",
+        "",
+        "accept",
+        "scores",
+    ];
+    let input = lines.join("\n") + "\n";
+    let args =
+        ["play", "--player", "Ana", "--player", "Ben", "--seed", "5", "--edition", "classic-2023"];
+    let run = typed(&args, &input);
+    assert_eq!(run.code, 0, "{}", run.err);
+    golden("two-people.txt", &run.out);
+}
+
+#[test]
+fn racks_stay_covered_until_their_turn() {
+    let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5"];
+    let covered = typed(&args, "").ok();
+    assert!(covered.contains("Give the terminal to Ana"), "{covered}");
+    assert!(!covered.contains("rack:"), "{covered}");
+    let open = typed(&args, "\n").ok();
+    assert_eq!(open.matches("rack: E E I M O T U").count(), 1, "{open}");
+    let next = typed(&args, "\npass\n").ok();
+    assert_eq!(next.matches("rack:").count(), 1, "only Ana's rack was shown: {next}");
+}
+
+#[test]
+fn with_three_the_others_accept_or_challenge_first() {
+    let args = ["play", "--player", "Ana", "--player", "Ben", "--player", "Cleo", "--seed", "5"];
+    let out = typed(&args, "\npass\n\npass\n\npass\n").ok();
+    assert!(out.contains("Give the terminal to Cleo"), "{out}");
+    let starter = ["Ana", "Ben", "Cleo"]
+        .into_iter()
+        .find(|name| out.contains(&format!("The first turn goes to {name}.")))
+        .unwrap();
+    let rack = out.split("rack: ").nth(1).unwrap().lines().next().unwrap().replace(' ', "");
+    // Any two tiles make a phony; both others may object, and one does.
+    let two: String = rack.chars().filter(|tile| *tile != '?').take(2).collect();
+    let out = typed(&args, &format!("\n8G {two}\nrack\naccept\n\nchallenge\n")).ok();
+    assert!(out.contains(&format!("{starter} played {two} at 8G")), "{out}");
+    assert!(out.contains("Racks stay covered until your turn."), "{out}");
+    assert!(out.contains("accepted the play."), "{out}");
+    assert!(out.contains(&format!("challenged: {two} is")), "{out}");
+}
+
+#[test]
+fn the_game_can_be_paused_ended_by_all_or_given_up() {
+    let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5"];
+    let out = typed(&args, "\npropose pause\nanswer yes\nresume\nresume\n").ok();
+    assert!(out.contains("The game is paused.") && out.contains("The game goes on."), "{out}");
+    let out = typed(&args, "\npropose end\nanswer yes\n").ok();
+    assert!(out.contains("Game over: all agreed to end it.") && out.contains("Final: "), "{out}");
+    let out = typed(&args, "\nresign\n").ok();
+    assert!(out.contains("Ana resigned.") && out.contains("Ben won"), "{out}");
+    let out = typed(&args, "\npass\n\npass\n\npass\n\npass\n").ok();
+    assert!(out.contains("Game over: everybody passed."), "{out}");
+}
+
+#[test]
+fn the_end_of_the_input_and_odd_input_end_well() {
+    for input in ["", "quit\n", "rack", "\u{0}\u{1b}[2J\n", &"x".repeat(20_000)] {
+        let out = typed(&["play", "--seed", "5"], input).ok();
+        assert!(out.contains("The game stops here, before its end."), "{input:?}: {out}");
+    }
+}
+
+#[test]
+fn computers_play_each_other() {
+    let args = |threads| {
+        ["selfplay", "--games", "4", "--seed", "3", "--format", "json", "--threads", threads]
+    };
+    let one = objects(&tilewright(&args("1")).ok()).remove(0);
+    let two = objects(&tilewright(&args("2")).ok()).remove(0);
+    assert_eq!(one["signature"], two["signature"]);
+    assert_eq!((&one["games"], &one["win_rate"]), (&4.into(), &0.5.into()));
+    assert!(one["turns"].as_u64().unwrap() > 40);
+    assert!(one["mean_scores"][0].as_f64().unwrap() > 200.0);
+}

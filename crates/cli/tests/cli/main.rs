@@ -1,0 +1,101 @@
+//! The real program, driven as somebody at a terminal or a script would.
+#![allow(clippy::unwrap_used, missing_docs, unreachable_pub)] // a test may fail at once
+
+mod games;
+mod positions;
+mod rules;
+mod serving;
+mod usage;
+mod words;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What a run of the program gave.
+pub struct Run {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Run {
+    /// The run went well; what it wrote.
+    pub fn ok(self) -> String {
+        assert_eq!(self.code, 0, "stderr: {}", self.err);
+        self.out
+    }
+
+    /// The run refused its input with one line on standard error that says all this.
+    pub fn refused(self, says: &[&str]) {
+        assert_eq!(self.code, 2, "stdout: {}", self.out);
+        assert_eq!(self.err.trim_end().lines().count(), 1, "{}", self.err);
+        for part in says {
+            assert!(self.err.contains(part), "'{part}' is not in: {}", self.err);
+        }
+    }
+}
+
+/// Runs the program.
+pub fn tilewright(args: &[&str]) -> Run {
+    typed(args, "")
+}
+
+/// Runs the program with lines typed into it.
+pub fn typed(args: &[&str], input: &str) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_string();
+    let writer = std::thread::spawn(move || {
+        // A program that ends early does not read everything.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// A folder of its own for a test, emptied.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A file in a folder, as the command line wants it.
+pub fn file(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    fs::write(&path, content).unwrap();
+    path.to_str().unwrap().to_string()
+}
+
+/// Compares with the file kept in `tests/golden`; UPDATE=1 writes it anew.
+pub fn golden(name: &str, found: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, found).unwrap();
+    }
+    let kept = fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}: run with UPDATE=1", path.display()));
+    assert_eq!(found, kept, "{name} has changed: look at it, then run with UPDATE=1");
+}
+
+/// Each line as a JSON object.
+pub fn objects(text: &str) -> Vec<serde_json::Value> {
+    let objects: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(objects.iter().all(serde_json::Value::is_object));
+    objects
+}

@@ -1,0 +1,58 @@
+//! `tilewright serve`.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use super::{folder, tilewright};
+
+/// A server that ends with the test.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn serve(name: &str) -> Served {
+    let data = folder(name);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
+        .args(["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line
+        .strip_prefix("Tilewright is at http://")
+        .and_then(|rest| rest.strip_suffix("/\n"))
+        .unwrap_or_else(|| panic!("no address in '{line}'"));
+    Served { address: address.to_string(), child }
+}
+
+#[test]
+fn the_address_is_told_and_answers() {
+    let served = serve("serve");
+    let mut stream = TcpStream::connect(&served.address).unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 "), "{answer}");
+    tilewright(&["serve", "--listen", &served.address]).refused(&["is in use", "--listen"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_stops_it_in_good_order() {
+    for signal in ["-INT", "-TERM"] {
+        let mut served = serve("stop");
+        let kill = Command::new("kill").args([signal, &served.child.id().to_string()]).status();
+        assert!(kill.unwrap().success());
+        assert_eq!(served.child.wait().unwrap().code(), Some(0), "{signal}");
+    }
+}

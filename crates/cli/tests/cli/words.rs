@@ -1,0 +1,130 @@
+//! `tilewright lexicon`, and files that are no lexicon.
+
+use super::{file, folder, golden, objects, tilewright};
+
+const LIST: &str = "\
+car
+cars
+care
+cart
+arc
+scar
+India
+can't
+co-op
+re-
+etc.
+caf\u{e9}
+a
+care
+pneumonoultramicroscopic
+";
+
+#[test]
+fn a_list_is_built_and_what_was_dropped_is_told() {
+    let folder = folder("build");
+    let list = file(&folder, "list.txt", LIST);
+    let graph = folder.join("list.kwg");
+    let graph = graph.to_str().unwrap();
+    let run = tilewright(&["lexicon", "build", &list, "-o", graph]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let told = format!("{}--- standard error\n{}", run.out, run.err);
+    golden("build.txt", &told.replace(folder.to_str().unwrap(), "FOLDER"));
+
+    let info = tilewright(&["lexicon", "info", graph]).ok();
+    golden("info.txt", &info);
+    // The list itself gives the same words, so the same digest.
+    let of_list = tilewright(&["lexicon", "info", &list]).ok();
+    assert_eq!(info, of_list);
+
+    let json = tilewright(&["lexicon", "build", &list, "-o", graph, "--format", "json"]).ok();
+    let [built] = &objects(&json)[..] else { panic!("one object: {json}") };
+    assert_eq!((&built["words"], &built["lines"]), (&6.into(), &15.into()));
+    assert_eq!(built["dropped"]["apostrophe"], 1);
+}
+
+#[test]
+fn check_says_no_with_exit_code_1() {
+    let folder = folder("check");
+    let list = file(&folder, "list.txt", "CAR\nCARS\n");
+    assert_eq!(
+        tilewright(&["lexicon", "check", "car", "Cars", "--lexicon", &list]).ok(),
+        "CAR is a word\nCARS is a word\n"
+    );
+    let run = tilewright(&["lexicon", "check", "car", "carts", "--lexicon", &list]);
+    assert_eq!((run.code, run.out.as_str()), (1, "CAR is a word\nCARTS is not in the list\n"));
+    let run = tilewright(&["lexicon", "check", "qi", "qzx", "--format", "json"]);
+    let said = objects(&run.out);
+    assert_eq!((said[0]["good"].as_bool(), said[1]["good"].as_bool()), (Some(true), Some(false)));
+    tilewright(&["lexicon", "check", "ca7"]).refused(&["ca7", "column 3"]);
+}
+
+#[test]
+fn words_are_found_by_tiles_patterns_and_hooks() {
+    let folder = folder("study");
+    let list = file(&folder, "list.txt", "ARC\nCAR\nCARE\nCARS\nCART\nRACE\nSCAR\n");
+    let ask = |args: &[&str]| {
+        let mut all = vec!["lexicon", "--lexicon", &list];
+        all.extend(args);
+        tilewright(&all)
+    };
+    assert_eq!(ask(&["anagram", "race"]).ok(), "CARE\nRACE\n");
+    assert_eq!(ask(&["anagram", "rac", "--some"]).ok(), "ARC\nCAR\n");
+    assert_eq!(ask(&["anagram", "RAC?"]).ok(), "CARE\nCARS\nCART\nRACE\nSCAR\n");
+    assert_eq!(ask(&["pattern", "CAR?"]).ok(), "CARE\nCARS\nCART\n");
+    assert_eq!(ask(&["hooks", "car"]).ok(), "S CAR EST\n");
+    assert_eq!(ask(&["anagram", "zzz"]).code, 1);
+    ask(&["anagram", "a1"]).refused(&["a1"]);
+    ask(&["pattern", "[A"]).refused(&["[A"]);
+}
+
+#[test]
+fn files_that_are_no_lexicon_are_refused() {
+    let folder = folder("bad");
+    let list = file(&folder, "list.txt", LIST);
+    let graph = folder.join("good.kwg");
+    tilewright(&["lexicon", "build", &list, "-o", graph.to_str().unwrap()]).ok();
+    let whole = std::fs::read(&graph).unwrap();
+
+    let missing = folder.join("missing.kwg");
+    let nothing = file(&folder, "empty.txt", "");
+    let blank = file(&folder, "blank.kwg", "");
+    let short = file(&folder, "short.kwg", &whole[..whole.len() - 2]);
+    let cut = file(&folder, "cut.kwg", &whole[..whole.len() / 8 * 4]);
+    let html = file(&folder, "page.txt", "\n<!DOCTYPE html>\n<p>words</p>\n");
+    let text = file(&folder, "text.kwg", "CAR\nCARS\n");
+    let numbers = file(&folder, "numbers.txt", "1\n2\n3\n");
+    for (path, says) in [
+        (missing.to_str().unwrap(), "nor a file"),
+        (folder.to_str().unwrap(), "is a folder"),
+        (&nothing, "the file is empty"),
+        (&blank, "the file is empty"),
+        (&short, "whole number of nodes"),
+        (&cut, "damaged"),
+        (&html, "web page"),
+        (&text, "not a word graph"),
+        (&numbers, "no line of it is a word"),
+    ] {
+        tilewright(&["lexicon", "info", path]).refused(&[path, says]);
+        tilewright(&["moves", "--cgp", "15", "--lexicon", path]).refused(&[path, says]);
+    }
+    let there = folder.join("none").join("x.kwg");
+    tilewright(&["lexicon", "build", &list, "-o", there.to_str().unwrap()])
+        .refused(&["cannot be written"]);
+    tilewright(&["lexicon", "build", &list, "-o", "words.txt"]).refused(&[".kwg"]);
+    tilewright(&["lexicon", "build", missing.to_str().unwrap(), "-o", "x.kwg"])
+        .refused(&["no such file"]);
+}
+
+#[test]
+fn a_graph_without_its_second_half_cannot_find_plays() {
+    let folder = folder("half");
+    // AT alone: the root, its two nodes and no GADDAG.
+    let nodes: [u32; 3] = [0x0040_0001, 0x0140_0002, 0x14c0_0000];
+    let bytes: Vec<u8> = nodes.iter().flat_map(|node| node.to_le_bytes()).collect();
+    let graph = file(&folder, "half.kwg", bytes);
+    assert!(
+        tilewright(&["lexicon", "check", "at", "--lexicon", &graph]).ok().contains("is a word")
+    );
+    tilewright(&["moves", "--cgp", "15", "--lexicon", &graph]).refused(&["forward half"]);
+}
