@@ -11,6 +11,7 @@ mod args;
 mod bench;
 mod cgp;
 mod editions;
+mod found;
 mod hall;
 mod moves;
 mod output;

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use engine::{Choice, Generator, Grid, Leaves, Opening, Ranked, Scene, kibitz};
+use engine::{Choice, Generator, Grid, Holding, Leaves, Opening, Ranked, Scene, kibitz};
 use lexicon::Lexicon;
-use rules::{Face, PlayText, Ruleset};
-use serde::Serialize;
+use rules::Ruleset;
 
 use crate::args::Common;
 use crate::cgp::Cgp;
+use crate::found::Found;
 use crate::output::Output;
 use crate::stop::Stop;
-use crate::{editions, setup, source};
+use crate::{editions, found, setup, source};
 
 /// Find every play of a position
 #[derive(clap::Args, Debug)]
@@ -45,29 +45,6 @@ pub(crate) struct Moves {
 enum Sort {
     Score,
     Equity,
-}
-
-#[derive(Serialize)]
-struct Found<'a> {
-    cgp: &'a str,
-    count: usize,
-    best_score: Option<i32>,
-    score_sum: i64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<Listed>>,
-    /// How many different exchanges the rules allow.
-    exchanges: usize,
-}
-
-#[derive(Serialize)]
-struct Listed {
-    coord: String,
-    word: String,
-    /// The tiles laid, with dots where the word runs over the board.
-    tiles: String,
-    score: i32,
-    leave: String,
-    equity: f64,
 }
 
 pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
@@ -134,6 +111,9 @@ impl Finder<'_> {
         let others = (cgp.racks.len() - 1).max(1);
         let scene = Scene::new(&ruleset, grid, rack, unseen, others);
 
+        if self.args.count_only {
+            return found::write(output, &self.count(text, &scene));
+        }
         let ranked = kibitz(&self.generator, &scene, &self.leaves, Opening::Across);
         let exchanges = ranked.iter().filter(|r| matches!(r.choice, Choice::Exchange(_))).count();
         let mut plays: Vec<Ranked> =
@@ -145,11 +125,26 @@ impl Finder<'_> {
         let best_score = plays.iter().map(|ranked| ranked.choice.score()).max();
         let score_sum = plays.iter().map(|ranked| i64::from(ranked.choice.score())).sum();
         let shown = if self.args.all { plays.len() } else { self.args.top };
-        let moves = (!self.args.count_only)
-            .then(|| plays.iter().take(shown).filter_map(|r| listed(r, &scene, &cgp)).collect());
+        let moves =
+            Some(plays.iter().take(shown).filter_map(|r| found::listed(r, &scene, &cgp)).collect());
         let found =
             Found { cgp: text, count: plays.len(), best_score, score_sum, moves, exchanges };
-        if output.is_json() { output.object(&found) } else { print(output, &found) }
+        found::write(output, &found)
+    }
+
+    /// The figures alone, without weighing a single play.
+    fn count<'c>(&self, cgp: &'c str, scene: &Scene) -> Found<'c> {
+        let mut found =
+            Found { cgp, count: 0, best_score: None, score_sum: 0, moves: None, exchanges: 0 };
+        self.generator.generate(&scene.grid, &scene.rack, |play| {
+            found.count += 1;
+            found.best_score = found.best_score.max(Some(play.score()));
+            found.score_sum += i64::from(play.score());
+        });
+        let holding = Holding::new(&scene.rack);
+        found.exchanges =
+            (1..holding.count()).filter(|&n| holding.subset(n).len() <= scene.exchange).count();
+        found
     }
 
     /// What is odd about a position but no reason to refuse it.
@@ -166,32 +161,4 @@ impl Finder<'_> {
             );
         }
     }
-}
-
-fn listed(ranked: &Ranked, scene: &Scene, cgp: &Cgp) -> Option<Listed> {
-    let Choice::Play(candidate) = &ranked.choice else { return None };
-    let (coord, faces) = candidate.word(&scene.grid);
-    let text = PlayText::of(&cgp.board, &candidate.play(), candidate.direction())?;
-    let mut leave = scene.rack;
-    leave.remove_all(&candidate.tiles());
-    Some(Listed {
-        coord: coord.to_string(),
-        word: faces.into_iter().map(Face::to_char).collect(),
-        tiles: text.letters.iter().map(|letter| letter.map_or('.', Face::to_char)).collect(),
-        score: candidate.score(),
-        leave: leave.to_string(),
-        equity: ranked.equity.as_points(),
-    })
-}
-
-fn print(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
-    for play in found.moves.iter().flatten() {
-        let Listed { coord, word, score, leave, equity, tiles: _ } = play;
-        output.line(format!("{coord:>3} {word:<15} {score:>4}  {leave:<7} {equity:>8.3}"))?;
-    }
-    let best = found.best_score.map_or("none".to_string(), |best| best.to_string());
-    output.line(format!(
-        "{} plays, best score {best}, score sum {}, {} exchanges",
-        found.count, found.score_sum, found.exchanges
-    ))
 }

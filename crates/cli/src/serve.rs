@@ -56,6 +56,12 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
     // Ready before the address is told, so that whoever reads it may stop the server at once.
     let stop = stop_signal()?;
     announce(address)?;
+    if !web::COMPLETE {
+        eprintln!(
+            "tilewright: the page is missing, because npm was not there when this was built: \
+             install Node and build again, or play here with 'tilewright play'"
+        );
+    }
     server::run(listener, stop, config).await.map_err(Stop::bad)
 }
 

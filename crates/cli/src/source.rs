@@ -1,11 +1,15 @@
 //! Where words come from: a bundled list, a word list or a word graph.
 
-use std::fs;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use lexicon::{Graph, Halves, Lexicon, Report, Words, compile};
 
 use crate::stop::Stop;
+
+/// The most bytes that are read from a file; the largest word graph has a quarter of them.
+const MAX_FILE: u64 = 256 << 20;
 
 /// Opens the lexicon asked for, or the bundled one. What a word list lost is told on standard
 /// error in one line.
@@ -51,10 +55,19 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Stop> {
     if path.is_dir() {
         return Err(Stop::bad(format!("{shown} is a folder: name a file in it")));
     }
-    fs::read(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => Stop::bad(format!("{shown}: there is no such file")),
-        _ => Stop::bad(format!("{shown}: cannot be read: {error}")),
-    })
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MAX_FILE + 1).read_to_end(&mut bytes));
+    match read {
+        Ok(length) if length as u64 > MAX_FILE => Err(Stop::bad(format!(
+            "{shown}: larger than {} MiB: no list of words is",
+            MAX_FILE >> 20
+        ))),
+        Ok(_) => Ok(bytes),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(Stop::bad(format!("{shown}: there is no such file")))
+        }
+        Err(error) => Err(Stop::bad(format!("{shown}: cannot be read: {error}"))),
+    }
 }
 
 /// Whether this is meant to be a word graph: it is called one, or it is no text.
@@ -63,7 +76,12 @@ fn is_graph(path: &Path, bytes: &[u8]) -> bool {
         .extension()
         .and_then(|extension| extension.to_str())
         .is_some_and(|e| ["kwg", "kbwg"].iter().any(|graph| e.eq_ignore_ascii_case(graph)));
-    named || bytes.contains(&0)
+    named || bytes.contains(&0) && !is_wide(bytes)
+}
+
+/// Whether this begins like a text of 16-bit characters.
+fn is_wide(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
 }
 
 /// Reads a word graph.
@@ -78,6 +96,9 @@ pub(crate) fn list(path: &Path, bytes: &[u8]) -> Result<(Words, Report), Stop> {
         return Err(Stop::bad(format!(
             "{shown}: line 1 begins like a web page: save the list itself as plain text"
         )));
+    }
+    if is_wide(bytes) {
+        return Err(Stop::bad(format!("{shown}: written as UTF-16: save it as UTF-8")));
     }
     if bytes.contains(&0) {
         return Err(Stop::bad(format!("{shown}: not a text: give one word a line")));

@@ -104,7 +104,9 @@ fn the_figures_belong_together() {
         .collect();
     assert!(equities.len() == 3 && equities.is_sorted_by(|one, next| one >= next));
     let counted = args(&["--count-only"]);
-    assert_eq!(counted["count"], all["count"]);
+    for figure in ["count", "best_score", "score_sum", "exchanges"] {
+        assert_eq!(counted[figure], all[figure], "{figure}");
+    }
     assert!(counted.get("moves").is_none());
 }
 

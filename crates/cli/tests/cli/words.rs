@@ -94,7 +94,9 @@ fn files_that_are_no_lexicon_are_refused() {
     let html = file(&folder, "page.txt", "\n<!DOCTYPE html>\n<p>words</p>\n");
     let text = file(&folder, "text.kwg", "CAR\nCARS\n");
     let numbers = file(&folder, "numbers.txt", "1\n2\n3\n");
+    let wide = file(&folder, "wide.txt", b"\xff\xfeC\0A\0R\0\n\0");
     for (path, says) in [
+        (&wide[..], "UTF-16"),
         (missing.to_str().unwrap(), "nor a file"),
         (folder.to_str().unwrap(), "is a folder"),
         (&nothing, "the file is empty"),
