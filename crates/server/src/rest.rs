@@ -3,8 +3,9 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Path, Request, State};
+use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::routing::{get, post};
 use rules::{Millis, Seat};
 use serde::de::DeserializeOwned;
@@ -75,7 +76,7 @@ async fn terms(State(api): State<Api>, request: Request) -> Answer {
     Ok(json(StatusCode::OK, &describe_terms(&asked, &api.rooms.lexicon_tag())?))
 }
 
-async fn game(State(api): State<Api>, Path(game): Path<String>) -> Answer {
+async fn game(State(api): State<Api>, Named(game): Named) -> Answer {
     Ok(json(StatusCode::OK, &api.rooms.summary(&game).await?))
 }
 
@@ -107,12 +108,12 @@ async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
     game.ok_or_else(|| Refused::not_found("invitation"))
 }
 
-async fn invite(State(api): State<Api>, Path(invite): Path<String>) -> Answer {
+async fn invite(State(api): State<Api>, Named(invite): Named) -> Answer {
     let game = invited(&api, &invite).await?;
     Ok(json(StatusCode::OK, &api.rooms.summary(&game).await?))
 }
 
-async fn accept(State(api): State<Api>, Path(invite): Path<String>, request: Request) -> Answer {
+async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) -> Answer {
     let AcceptInvite { name, terms_hash } = read(request).await?;
     let id = invited(&api, &invite).await?;
     let joined = api
@@ -179,7 +180,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
 
 async fn open_socket(
     State(api): State<Api>,
-    Path(game): Path<String>,
+    Named(game): Named,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Answer {
     let upgrade = upgrade.map_err(|_| {
@@ -194,6 +195,20 @@ async fn open_socket(
         .max_message_size(limit::BODY)
         .max_frame_size(limit::BODY)
         .on_upgrade(move |socket| socket::serve(socket, api.rooms, game, api.stopping)))
+}
+
+/// The one variable part of a path.
+struct Named(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refused> {
+        match Path::<String>::from_request_parts(parts, state).await {
+            Ok(Path(name)) => Ok(Named(name)),
+            Err(_) => Err(Refused::not_found("address")),
+        }
+    }
 }
 
 /// The body of a request as a message.

@@ -1,0 +1,315 @@
+//! A server for a test, and the clients that talk to it.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use server::Config;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+
+/// Longer than anything here takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A folder that is gone when the test is.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("server-{}-{number}", std::process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        // An older run may have left one behind.
+        let _ = std::fs::remove_dir_all(&folder);
+        Folder(folder)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A running server.
+pub(crate) struct Server {
+    pub(crate) site: Site,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), server::ServerError>>,
+}
+
+impl Server {
+    pub(crate) async fn start(folder: &Folder) -> Server {
+        Server::with(Config {
+            thinking: Duration::ZERO..=Duration::ZERO,
+            ..Config::new(folder.path())
+        })
+        .await
+    }
+
+    pub(crate) async fn with(config: Config) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let site = Site(listener.local_addr().unwrap());
+        let (stop, stopped) = oneshot::channel();
+        let shutdown = async { drop(stopped.await) };
+        let task = tokio::spawn(server::run(listener, shutdown, config));
+        Server { site, stop, task }
+    }
+
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).unwrap();
+        tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
+    }
+}
+
+/// What came back.
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Reply {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    /// Status and code of a refusal, which always says what to do.
+    pub(crate) fn refusal(&self) -> (u16, String) {
+        let refusal = self.json();
+        let message = refusal["message"].as_str().unwrap();
+        assert!(message.len() > 15 && message.ends_with(['.', ':']), "{message}");
+        assert!(refusal["squares"].is_array());
+        (self.status, refusal["code"].as_str().unwrap().to_owned())
+    }
+
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.clone().find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+}
+
+/// Where a server is.
+#[derive(Clone, Copy)]
+pub(crate) struct Site(pub(crate) SocketAddr);
+
+impl Site {
+    pub(crate) async fn request(&self, head: &str, body: &[u8]) -> Reply {
+        let mut stream = TcpStream::connect(self.0).await.unwrap();
+        let length = body.len();
+        let head = format!(
+            "{head}\r\nhost: test\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // The server may answer and close before it has read everything.
+        let _ = stream.write_all(body).await;
+        let mut bytes = Vec::new();
+        let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap();
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Reply { status, head, body: bytes[end + 4..].to_vec() }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.request(&format!("GET {path} HTTP/1.1"), b"").await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Reply {
+        self.request(&format!("POST {path} HTTP/1.1"), body.to_string().as_bytes()).await
+    }
+
+    /// Makes a game.
+    pub(crate) async fn create(&self, edition: &str, changes: &[&str], seats: Value) -> Made {
+        let body = json!({"edition": edition, "changes": changes, "seats": seats});
+        let reply = self.post("/api/games", &body).await;
+        assert_eq!(reply.status, 201, "{}", reply.json());
+        let made = reply.json();
+        let tokens = made["tokens"].as_array().unwrap();
+        Made {
+            id: made["id"].as_str().unwrap().to_owned(),
+            tokens: tokens.iter().map(|seat| seat["token"].as_str().unwrap().into()).collect(),
+            invite: made["invite"].as_str().map(str::to_owned),
+        }
+    }
+
+    /// A game of two people on one device.
+    pub(crate) async fn two(&self, edition: &str, changes: &[&str]) -> Made {
+        let mine = |name: &str| json!({"type": "mine", "name": name});
+        self.create(edition, changes, json!([mine("Ada"), mine("Bob")])).await
+    }
+
+    /// A socket that has not said hello.
+    pub(crate) async fn socket(&self, game: &str) -> Client {
+        let stream = TcpStream::connect(self.0).await.unwrap();
+        let url = format!("ws://test/api/games/{game}/socket");
+        let (socket, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
+        Client { socket, game: Value::Null, events: Vec::new(), heard: Vec::new() }
+    }
+
+    /// A socket that has said hello and was welcomed.
+    pub(crate) async fn join(&self, game: &str, tokens: &[&str]) -> Client {
+        let mut client = self.socket(game).await;
+        client.hello(tokens, 0).await;
+        client
+    }
+}
+
+/// A game that was made.
+pub(crate) struct Made {
+    pub(crate) id: String,
+    pub(crate) tokens: Vec<String>,
+    pub(crate) invite: Option<String>,
+}
+
+/// A page's side of a socket.
+pub(crate) struct Client {
+    socket: WebSocketStream<TcpStream>,
+    /// The last game message.
+    pub(crate) game: Value,
+    /// All events, oldest first.
+    pub(crate) events: Vec<Value>,
+    /// Every text that was ever received.
+    pub(crate) heard: Vec<String>,
+}
+
+impl Client {
+    pub(crate) async fn send(&mut self, message: &Value) {
+        self.send_raw(Message::text(message.to_string())).await;
+    }
+
+    pub(crate) async fn send_raw(&mut self, message: Message) {
+        self.socket.send(message).await.unwrap();
+    }
+
+    /// The next message; `None` when the socket is closed, with the code if there is one.
+    pub(crate) async fn next_or_close(&mut self) -> Result<Value, Option<u16>> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.unwrap();
+            let text = match next {
+                Some(Ok(Message::Text(text))) => text.to_string(),
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map(|frame| frame.code.into()));
+                }
+                Some(Ok(_)) => continue,
+                None | Some(Err(_)) => return Err(None),
+            };
+            let message: Value = serde_json::from_str(&text).unwrap();
+            self.heard.push(text);
+            if message["type"] == "update" {
+                self.take(&message);
+            }
+            return Ok(message);
+        }
+    }
+
+    pub(crate) async fn next(&mut self) -> Value {
+        self.next_or_close().await.unwrap()
+    }
+
+    fn take(&mut self, update: &Value) {
+        self.game = update["game"].clone();
+        for event in update["events"].as_array().unwrap() {
+            // After `view_as` all events come again.
+            if event["seq"] == 1 {
+                self.events.clear();
+            }
+            assert_eq!(event["seq"], self.events.len() + 1, "events have gaps");
+            self.events.push(event.clone());
+        }
+        assert_eq!(self.game["seq"], self.events.len(), "events are missing");
+    }
+
+    /// The next message as it comes, kept nowhere.
+    pub(crate) async fn raw(&mut self) -> Value {
+        let text = self.socket.next().await.unwrap().unwrap().into_text().unwrap();
+        serde_json::from_str(&text).unwrap()
+    }
+
+    pub(crate) async fn hello(&mut self, tokens: &[&str], last_seq: u32) -> Value {
+        self.send(&json!({"type": "hello", "tokens": tokens, "last_seq": last_seq})).await;
+        self.next().await
+    }
+
+    pub(crate) fn seq(&self) -> u64 {
+        self.game["seq"].as_u64().unwrap()
+    }
+
+    /// Who is on turn.
+    pub(crate) fn turn(&self) -> Option<u64> {
+        self.game["turn"].as_u64()
+    }
+
+    /// Sends a command and waits for the answer: the sequence number or the code of the refusal.
+    pub(crate) async fn command(&mut self, seat: u64, command: Value) -> Result<u64, String> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let id = format!("t{}", NEXT.fetch_add(1, Ordering::Relaxed));
+        self.command_as(&id, seat, self.seq(), command).await
+    }
+
+    pub(crate) async fn command_as(
+        &mut self,
+        id: &str,
+        seat: u64,
+        seq: u64,
+        command: Value,
+    ) -> Result<u64, String> {
+        let message =
+            json!({"type": "command", "id": id, "seat": seat, "seq": seq, "command": command});
+        self.send(&message).await;
+        loop {
+            let answer = self.next().await;
+            if answer["id"] != id {
+                continue;
+            }
+            return match answer["type"].as_str() {
+                Some("done") => {
+                    let seq = answer["seq"].as_u64().unwrap();
+                    self.until(|client| client.seq() >= seq).await;
+                    Ok(seq)
+                }
+                _ => Err(answer["refusal"]["code"].as_str().unwrap().to_owned()),
+            };
+        }
+    }
+
+    /// Reads on until something is so.
+    pub(crate) async fn until(&mut self, so: impl Fn(&Client) -> bool) {
+        while !so(self) {
+            self.next().await;
+        }
+    }
+
+    /// Reads on until the other one's events have come.
+    pub(crate) async fn catch_up(&mut self, other: &Client) {
+        let seq = other.seq();
+        self.until(|client| client.seq() >= seq).await;
+    }
+
+    /// Waits for a refusal.
+    pub(crate) async fn refusal(&mut self) -> String {
+        loop {
+            let message = self.next().await;
+            if message["type"] == "refused" {
+                return message["refusal"]["code"].as_str().unwrap().to_owned();
+            }
+        }
+    }
+
+    /// The types of all events.
+    pub(crate) fn kinds(&self) -> Vec<&str> {
+        self.events.iter().map(|event| event["event"]["type"].as_str().unwrap()).collect()
+    }
+}

@@ -1,0 +1,77 @@
+//! Computer players in their seats, and the question whether anybody can play.
+
+use serde_json::json;
+
+use crate::client::{Folder, Server};
+use crate::plays::Finder;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_and_three_computer_players_play_to_the_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let computer = |level: &str| json!({"type": "computer", "level": level});
+    let seats = json!([
+        computer("beginner"),
+        {"type": "mine", "name": "Ada"},
+        computer("intermediate"),
+        computer("expert"),
+    ]);
+    let made = server.site.create("diamond-2008", &[], seats).await;
+    let mut ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    let names: Vec<_> = (0..4).map(|seat| ada.game["seats"][seat]["name"].clone()).collect();
+    assert_eq!(names, ["Computer", "Ada", "Computer 2", "Computer 3"]);
+    assert_eq!(ada.game["seats"][2]["level"], "intermediate");
+    assert_eq!(ada.game["seats"][2]["connected"], true);
+    let finder = Finder::new();
+    while ada.game["phase"] != "over" {
+        let may = |what: &str| ada.game["may"][what] == true;
+        let command = if may("act") {
+            finder.best(&ada.game)
+        } else if may("accept") {
+            json!({"type": "accept"})
+        } else {
+            ada.next().await;
+            continue;
+        };
+        match ada.command(1, command).await {
+            Ok(_) => {}
+            // Somebody else was faster.
+            Err(code) => assert!(
+                ["stale_position", "window_closed", "already_accepted", "not_your_turn"]
+                    .contains(&code.as_str()),
+                "{code}"
+            ),
+        }
+    }
+    assert_eq!(ada.kinds().iter().filter(|kind| **kind == "ended").count(), 1);
+    for seat in [0, 1, 2, 3] {
+        let played = ada
+            .events
+            .iter()
+            .filter(|event| event["event"]["type"] == "played" && event["event"]["seat"] == seat);
+        assert!(played.count() > 2, "seat {seat} hardly played");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computer_players_agree_to_a_pause_and_go_on_after_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let seats = json!([
+        {"type": "mine", "name": "Ada"},
+        {"type": "computer", "level": "expert"},
+    ]);
+    let made = server.site.create("travel-2006", &[], seats).await;
+    let mut ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    ada.until(|client| client.game["may"]["act"] == true).await;
+    ada.command(0, json!({"type": "propose_pause"})).await.unwrap();
+    ada.until(|client| client.kinds().contains(&"paused")).await;
+    ada.until(|client| client.kinds().contains(&"resume_asked")).await;
+    ada.command(0, json!({"type": "resume"})).await.unwrap();
+    assert_eq!(ada.game["paused"], false);
+    let before = ada.seq();
+    ada.command(0, Finder::new().best(&ada.game)).await.unwrap();
+    ada.until(|client| client.seq() > before + 1 && client.turn() == Some(0)).await;
+    server.stop().await;
+}

@@ -1,0 +1,12 @@
+//! The server from outside, over real sockets on ports of its own choice.
+#![allow(clippy::unwrap_used)]
+
+mod bad_input;
+mod client;
+mod computers;
+mod games;
+mod page;
+mod plays;
+mod restart;
+mod seating;
+mod secrecy;

@@ -1,0 +1,60 @@
+//! The app's files and the headers of all answers.
+
+use crate::client::{Folder, Server};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_is_served_with_its_headers() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let page = server.site.get("/").await;
+    assert_eq!(page.status, 200);
+    assert!(page.header("content-type").unwrap().starts_with("text/html"));
+    assert_eq!(page.header("cache-control"), Some("no-cache"));
+    for reply in [&page, &server.site.get("/api/health").await, &server.site.get("/api/x").await] {
+        let policy = reply.header("content-security-policy").unwrap();
+        assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"));
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(reply.header("referrer-policy"), Some("no-referrer"));
+    }
+    let etag = page.header("etag").unwrap();
+    let again = format!("GET / HTTP/1.1\r\nif-none-match: {etag}");
+    let again = server.site.request(&again, b"").await;
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_file_is_served_packed_where_that_helps() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    for asset in web::assets() {
+        let path = format!("/{}", asset.path);
+        let plain = server.site.get(&path).await;
+        assert_eq!((plain.status, &plain.body[..]), (200, asset.bytes), "{path}");
+        assert_eq!(plain.header("content-encoding"), None);
+        let head = format!("GET {path} HTTP/1.1\r\naccept-encoding: br, gzip;q=0.5");
+        let packed = server.site.request(&head, b"").await;
+        match asset.gzip {
+            Some(bytes) => {
+                assert_eq!(packed.header("content-encoding"), Some("gzip"));
+                assert_eq!(packed.body, bytes);
+            }
+            None => assert_eq!(packed.body, asset.bytes),
+        }
+        let kept = plain.header("cache-control").unwrap().contains("immutable");
+        assert_eq!(kept, asset.immutable);
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unknown_address_is_the_page_for_browsers_and_missing_for_programs() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let head = "GET /some/where HTTP/1.1\r\naccept: text/html,application/xhtml+xml";
+    let page = server.site.request(head, b"").await;
+    assert_eq!(page.status, 200);
+    assert_eq!(page.body, server.site.get("/").await.body);
+    assert_eq!(server.site.get("/some.js").await.refusal(), (404, "not_found".into()));
+    server.stop().await;
+}

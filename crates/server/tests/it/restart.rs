@@ -1,0 +1,182 @@
+//! A server that is killed loses nothing it has acknowledged.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, Folder, Server, Site};
+use crate::plays::Finder;
+
+/// The server as a process of its own: the example `serve`, which Cargo builds with the tests.
+struct Process {
+    child: Child,
+    site: Site,
+}
+
+impl Process {
+    fn start(data: &Path) -> Process {
+        let mut program: PathBuf = std::env::current_exe().unwrap();
+        program.pop();
+        program.pop();
+        program.push("examples/serve");
+        let mut child = Command::new(&program)
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Process { child, site: Site(line.trim().parse().unwrap()) }
+    }
+
+    /// Ends it as `kill -9` does.
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+async fn see_as(client: &mut Client, seat: u64) {
+    client.send(&json!({"type": "view_as", "seat": seat})).await;
+    client.until(|client| client.game["viewer"] == seat).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kill_at_any_moment_loses_no_acknowledged_move() {
+    let folder = Folder::new();
+    let finder = Finder::new();
+    let mut process = Process::start(folder.path());
+    let made = process.site.two("folio-2001", &[]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut acknowledged: Vec<Value> = Vec::new();
+    let mut unanswered: Option<(String, u64, u64, Value)> = None;
+    for round in 0..8 {
+        if round > 0 {
+            process = Process::start(folder.path());
+        }
+        let mut client = process.site.join(&made.id, &tokens).await;
+        assert_eq!(client.events[..acknowledged.len()], acknowledged, "after kill {round}");
+        if let Some((id, seat, seq, command)) = unanswered.take() {
+            // Whether or not it had arrived, it is done once now.
+            let before = client.seq();
+            let done = client.command_as(&id, seat, seq, command.clone()).await.unwrap();
+            let again = client.command_as(&id, seat, seq, command).await.unwrap();
+            assert_eq!(done, again);
+            assert!(done == before || done > before && client.seq() == done);
+            let passed = client.events.iter().filter(|event| {
+                event["seq"].as_u64() > Some(seq) && event["event"]["seat"] == seat
+            });
+            assert_eq!(passed.count(), 1, "{:?}", client.kinds());
+        }
+        let Some(turn) = client.turn() else { break };
+        see_as(&mut client, turn).await;
+        client.command(turn, finder.best(&client.game)).await.unwrap();
+        let Some(turn) = client.turn() else { break };
+        see_as(&mut client, turn).await;
+        let tile = &client.game["rack"].as_str().unwrap()[..1];
+        let exchange = json!({"type": "exchange", "tiles": tile});
+        client.send(&json!({"type": "view_as", "seat": null})).await;
+        client.until(|client| client.game["viewer"].is_null()).await;
+        acknowledged.clone_from(&client.events);
+        // One more, and the server is killed before it is at work on it, while it is, or after.
+        let (id, seq) = (format!("last {round}"), client.seq());
+        let message = json!({
+            "type": "command", "id": id, "seat": turn, "seq": seq, "command": exchange,
+        });
+        client.send(&message).await;
+        tokio::time::sleep(Duration::from_micros(700 * round)).await;
+        process.kill();
+        unanswered = Some((id, turn, seq, exchange));
+    }
+    assert!(acknowledged.len() > 20, "only {} events", acknowledged.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_restart_computer_players_move_and_windows_close_although_nobody_is_there() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let seats = json!([
+        {"type": "mine", "name": "Ada"},
+        {"type": "mine", "name": "Bob"},
+        {"type": "computer", "level": "expert"},
+    ]);
+    let made = server.site.create("classic-2023", &["window=5"], seats).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut client = server.site.join(&made.id, &tokens).await;
+    client.until(|client| client.turn().is_some_and(|turn| turn < 2)).await;
+    let turn = client.turn().unwrap();
+    see_as(&mut client, turn).await;
+    client.command(turn, Finder::new().best(&client.game)).await.unwrap();
+    let seq = client.seq();
+    server.stop().await;
+
+    let server = Server::start(&folder).await;
+    // Nobody says hello: the window closes by itself.
+    let path = format!("/api/games/{}", made.id);
+    let updated = async || {
+        server.site.get(&path).await.json()["seats"][turn as usize]["score"].as_i64().unwrap()
+    };
+    let start = Instant::now();
+    while updated().await == 0 {
+        assert!(start.elapsed().as_secs() < 30, "the window never closed");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let client = server.site.join(&made.id, &tokens).await;
+    assert!(client.seq() > seq);
+    assert!(client.kinds().contains(&"window_closed"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stops_says_so_and_a_game_goes_on_with_the_next() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let mut client = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    let turn = client.turn().unwrap();
+    client.command(turn, json!({"type": "pass"})).await.unwrap();
+    let events = client.events.clone();
+    let reader = tokio::spawn(async move { client.next_or_close().await });
+    server.stop().await;
+    assert_eq!(reader.await.unwrap(), Err(Some(1001)));
+    let server = Server::start(&folder).await;
+    let client = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    assert_eq!(client.events, events);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_bound_to_its_word_list() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("classic-2023", &[]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut client = server.site.join(&made.id, &tokens).await;
+    let turn = client.turn().unwrap();
+    see_as(&mut client, turn).await;
+    client.command(turn, Finder::new().best(&client.game)).await.unwrap();
+    server.stop().await;
+
+    let words = lexicon::Words::parse("AT CAT").unwrap();
+    let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
+    let other = Box::leak(Box::new(lexicon::Lexicon::new("Other", graph)));
+    let config = server::Config { lexicon: other, ..server::Config::new(folder.path()) };
+    let server = Server::with(config).await;
+    let mut client = server.site.join(&made.id, &tokens).await;
+    assert_eq!(client.game["lexicon"]["name"], "Wordnik");
+    let other = 1 - turn;
+    let challenge = json!({"type": "challenge", "words": []});
+    assert_eq!(client.command(other, challenge).await, Err("lexicon_changed".into()));
+    client.command(other, json!({"type": "pass"})).await.unwrap();
+    server.stop().await;
+}

@@ -1,0 +1,123 @@
+//! Making games, invitations, and what anybody may know.
+
+use serde_json::{Value, json};
+
+use crate::client::{Folder, Server};
+
+fn seats(kinds: &[&str]) -> Value {
+    let seat = |kind: &&str| match *kind {
+        "open" => json!({"type": "open"}),
+        "mine" => json!({"type": "mine", "name": "Ada"}),
+        level => json!({"type": "computer", "level": level}),
+    };
+    json!(kinds.iter().map(seat).collect::<Vec<_>>())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn var_01_friends_read_the_terms_accept_them_and_the_game_starts() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let three = seats(&["mine", "open", "open"]);
+    let made = site.create("diamond-2008", &["challenge=single"], three).await;
+    let invite = made.invite.unwrap();
+    let mut one = site.join(&made.id, &[&made.tokens[0]]).await;
+    assert_eq!(one.game["phase"], "gathering");
+    assert_eq!(one.command(0, json!({"type": "pass"})).await, Err("not_started".into()));
+
+    let path = format!("/api/invites/{invite}");
+    let read = site.get(&path).await.json();
+    assert_eq!(read["terms"]["text"], "diamond-2008 seats=3 challenge=single");
+    assert_eq!(read["seats"][1], json!({"name": "", "kind": "open", "level": null, "score": 0}));
+    let accept = async |name: &str, hash: &Value| {
+        let body = json!({"name": name, "terms_hash": hash});
+        site.post(&format!("{path}/accept"), &body).await
+    };
+    let hash = &read["terms"]["hash"];
+    assert_eq!(accept("Bob", &json!("00")).await.refusal(), (422, "terms_changed".into()));
+    assert_eq!(accept("   ", hash).await.refusal(), (422, "bad_name".into()));
+    assert_eq!(accept(&"x".repeat(31), hash).await.refusal(), (422, "bad_name".into()));
+    let bob = accept(" Bob ", hash).await.json();
+    assert_eq!((&bob["id"], &bob["token"]["seat"]), (&json!(made.id), &json!(1)));
+    let cy = accept("Cy", hash).await.json();
+    assert_eq!(cy["token"]["seat"], 2);
+    assert_eq!(accept("Dan", hash).await.refusal(), (422, "game_full".into()));
+
+    one.until(|client| client.game["phase"] == "turn").await;
+    assert_eq!(one.game["seats"][1]["name"], "Bob");
+    assert_eq!(one.kinds()[..4], ["seated", "seated", "seated", "opening_draw"]);
+    let bobs = site.join(&made.id, &[bob["token"]["token"].as_str().unwrap()]).await;
+    assert_eq!(bobs.game["viewer"], 1);
+
+    let body = json!({"tokens": [cy["token"]["token"], "nonsense"]});
+    let mine = site.post("/api/games/mine", &body).await.json();
+    assert_eq!(mine.as_array().unwrap().len(), 1);
+    assert_eq!(mine[0]["id"], json!(made.id));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_want_the_last_seat_do_not_both_get_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = site.create("travel-2006", &[], seats(&["mine", "open"])).await;
+    let path = format!("/api/invites/{}", made.invite.unwrap());
+    let hash = site.get(&path).await.json()["terms"]["hash"].clone();
+    let accept = |name: &'static str| {
+        let body = json!({"name": name, "terms_hash": hash});
+        let path = format!("{path}/accept");
+        tokio::spawn(async move { site.post(&path, &body).await.status })
+    };
+    let all = ["A", "B", "C", "D", "E"].map(accept);
+    let mut statuses = Vec::new();
+    for one in all {
+        statuses.push(one.await.unwrap());
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 422, 422, 422, 422]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn editions_and_terms_are_told() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let rules = server.site.get("/api/rules").await.json();
+    assert_eq!(rules["editions"].as_array().unwrap().len(), 5);
+    assert_eq!(rules["levels"], json!(["beginner", "intermediate", "expert", "champion"]));
+    assert_eq!(rules["lexicon"]["words"], 194_152);
+    let asked = json!({"edition": "folio-2001", "seats": 4, "changes": ["clock=15"]});
+    let terms = server.site.post("/api/terms", &asked).await.json();
+    assert_eq!(terms["text"], "folio-2001 seats=4 clock=15");
+    assert_eq!(terms["clock"], 900_000);
+    assert_eq!(server.site.get("/api/health").await.json(), json!({"ok": true}));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_make_no_sense_are_refused() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let two = || seats(&["mine", "open"]);
+    for (edition, changes, seats, code) in [
+        ("chess", json!([]), two(), "unknown_edition"),
+        ("travel-2006", json!(["colour=red"]), two(), "unknown_change"),
+        ("travel-2006", json!(["clock=5", "clock=6"]), two(), "changed_twice"),
+        ("travel-2006", json!([]), seats(&["mine"]), "seats_out_of_range"),
+        ("tournament-sowpods", json!([]), seats(&["mine", "open", "open"]), "seats_out_of_range"),
+        ("travel-2006", json!([]), seats(&["mine", "genius"]), "unknown_level"),
+        ("travel-2006", json!([]), seats(&["expert", "beginner"]), "no_person"),
+        (
+            "travel-2006",
+            json!([]),
+            json!([{"type": "mine", "name": "\n"}, {"type": "open"}]),
+            "bad_name",
+        ),
+    ] {
+        let body = json!({"edition": edition, "changes": changes, "seats": seats});
+        let reply = server.site.post("/api/games", &body).await;
+        assert_eq!(reply.refusal(), (422, code.to_owned()), "{body}");
+    }
+    server.stop().await;
+}
