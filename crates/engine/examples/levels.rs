@@ -43,6 +43,7 @@ fn main() {
         let started = Instant::now();
         let mut scores = [0i64; 2];
         let mut wins = 0.0;
+        let mut longest = 0.0f64;
         let mut moves = 0;
         for game in 0..games {
             // Pairs of games with the seats swapped.
@@ -51,9 +52,12 @@ fn main() {
                 pair.swap(0, 1);
             }
             let judge = lexica::bundled().graph();
+            let mut before = Instant::now();
             let record =
                 play_game(&terms, &pair, judge, &referee, u64::from(game / 2), |_, _, _| {
                     moves += 1;
+                    longest = longest.max(before.elapsed().as_secs_f64());
+                    before = Instant::now();
                 })
                 .unwrap();
             let seats = record.position.seats();
@@ -68,13 +72,14 @@ fn main() {
         }
         let mean = |sum: i64| sum as f64 / f64::from(games);
         println!(
-            "{:12} {:6.1}   {:12} {:6.1}, wins {:.1} %   ({:.2} ms an event)",
+            "{:12} {:6.1}   {:12} {:6.1}, wins {:.1} %   ({:.2} ms an event, longest {:.0} ms)",
             players[one].level().name(),
             mean(scores[0]),
             players[other].level().name(),
             mean(scores[1]),
             100.0 * wins / f64::from(games),
             started.elapsed().as_secs_f64() * 1e3 / f64::from(moves),
+            longest * 1e3,
         );
     }
 }

@@ -4,13 +4,19 @@
 /// the same answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Rollouts of a candidate in a simulation; about 200 microseconds each.
+    /// Rollouts of a candidate in a simulation; some 250 microseconds each. One that finds more
+    /// than [`Budget::PLAYS_A_ROLLOUT`] plays counts for more.
     pub rollouts: u32,
-    /// Nodes of an endgame search; about 50 microseconds each.
+    /// Nodes of an endgame search; some 100 microseconds each. One that finds more than
+    /// [`Budget::PLAYS_A_NODE`] plays counts for more.
     pub nodes: u32,
 }
 
 impl Budget {
+    /// Plays that a rollout finds for the price of one.
+    pub const PLAYS_A_ROLLOUT: u32 = 1_000;
+    /// Plays that a node of a search finds for the price of one.
+    pub const PLAYS_A_NODE: u32 = 250;
     /// Next to nothing: for tests and fast games.
     pub const SMALL: Budget = Budget { rollouts: 60, nodes: 100 };
 }
@@ -18,6 +24,6 @@ impl Budget {
 impl Default for Budget {
     /// What a person across the table likes to wait for: well under a second.
     fn default() -> Budget {
-        Budget { rollouts: 2_000, nodes: 6_000 }
+        Budget { rollouts: 1_200, nodes: 4_000 }
     }
 }

@@ -118,8 +118,7 @@ impl Search<'_> {
         if depth == 0 {
             return self.play_out(node);
         }
-        self.left = self.left.checked_sub(1)?;
-        let ranked = self.moves(node);
+        let ranked = self.moves(node)?;
         let mut best = -LARGE;
         for ranked in &ranked {
             let value = self.after(node, &ranked.choice, depth - 1, alpha, beta)?;
@@ -132,12 +131,18 @@ impl Search<'_> {
         Some(best)
     }
 
-    fn moves(&self, node: &Node) -> Vec<Ranked> {
+    fn spend(&mut self, plays: usize) -> Option<()> {
+        self.left = self.left.checked_sub(1 + plays as u32 / Budget::PLAYS_A_NODE)?;
+        Some(())
+    }
+
+    fn moves(&mut self, node: &Node) -> Option<Vec<Ranked>> {
         let mut ranked = kibitz(self.generator, &self.scene_of(node), &self.leaves, Opening::Both);
+        self.spend(ranked.len())?;
         if ranked.len() > WIDTH[1] {
             ranked.drain(WIDTH[1] - 1..ranked.len() - 1);
         }
-        ranked
+        Some(ranked)
     }
 
     /// Both sides go on by static equity until the end.
@@ -146,10 +151,11 @@ impl Search<'_> {
         let mut node = Node { grid: node.grid.clone(), racks: node.racks, passed: node.passed };
         let (mut spread, mut sign) = (0, 1);
         loop {
-            self.left = self.left.checked_sub(1)?;
             let scene = self.scene_of(&node);
             let scale = Scale::new(&scene, &self.leaves);
-            let play = best_play(self.generator, &scene, &scale);
+            let mut found = 0;
+            let play = best_play(self.generator, &scene, &scale, &mut found);
+            self.spend(found as usize)?;
             match play {
                 Some(play) => {
                     node.racks[0].remove_all(&play.tiles());

@@ -20,7 +20,7 @@
 //! factor, the factor, and the finished cross-words.
 
 use lexicon::{Graph, Node};
-use rules::{Direction, Tile, Tiles};
+use rules::{Direction, Tiles};
 
 use crate::grid::{BLANK, HALVES, LANE, Lane};
 use crate::guide::{ALL_LETTERS, LetterSet, Mask};
@@ -132,7 +132,9 @@ struct Walk<'a, S> {
     down: bool,
     /// How many of each kind are left on the rack.
     counts: [u8; 32],
-    /// The letters left on the rack; all of them while there is a blank.
+    /// The letters left on the rack.
+    held: LetterSet,
+    /// The letters that can be laid: those left; all of them while there is a blank.
     playable: LetterSet,
     /// Tiles left on the rack.
     left: u8,
@@ -165,6 +167,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
             lane: 0,
             down: false,
             counts,
+            held: 0,
             playable: 0,
             left: holding.tiles().len() as u8,
             strip: [0; LANE],
@@ -174,15 +177,11 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
             resume: 0,
             alone: false,
         };
-        walk.playable = walk.letters_left();
-        walk
-    }
-
-    fn letters_left(&self) -> LetterSet {
-        if self.counts[Tile::BLANK.index()] > 0 {
-            return ALL_LETTERS;
+        for (number, &count) in walk.counts.iter().enumerate().skip(1) {
+            walk.held |= LetterSet::from(count > 0) << number;
         }
-        (1..=26).filter(|&n| self.counts[n] > 0).fold(0, |set, n| set | 1 << n)
+        walk.playable = if walk.counts[0] > 0 { ALL_LETTERS } else { walk.held };
+        walk
     }
 
     /// All plays of one lane that cover one of these anchors.
@@ -359,13 +358,16 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         mut then: impl FnMut(&mut Self, Sums),
     ) {
         let cell = self.cells[at];
-        let playable = self.playable;
+        let (held, playable) = (self.held, self.playable);
         self.laid += 1;
         self.left -= 1;
         if self.counts[letter] > 0 {
             self.counts[letter] -= 1;
-            if self.counts[letter] == 0 && self.counts[0] == 0 {
-                self.playable &= !(1 << letter);
+            if self.counts[letter] == 0 {
+                self.held &= !(1 << letter);
+                if self.counts[0] == 0 {
+                    self.playable = self.held;
+                }
             }
             self.strip[at] = letter as u8;
             self.kept = self.kept.wrapping_sub(self.weights[letter]);
@@ -380,12 +382,13 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
             then(self, sums);
             self.kept = self.kept.wrapping_add(self.weights[letter]);
             self.counts[letter] += 1;
+            self.held = held;
             self.playable = playable;
         }
         if self.counts[0] > 0 {
             self.counts[0] -= 1;
             if self.counts[0] == 0 {
-                self.playable = self.letters_left();
+                self.playable = self.held;
             }
             self.strip[at] = letter as u8 | BLANK;
             self.kept = self.kept.wrapping_sub(self.weights[0]);

@@ -145,7 +145,7 @@ pub fn kibitz(
 /// The best move by equity: the first that [`kibitz`] lists.
 pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     let scale = Scale::new(scene, leaves);
-    let play = best_play(generator, scene, &scale);
+    let play = best_play(generator, scene, &scale, &mut 0);
     let mut best = scale.rank(Choice::Pass);
     for tiles in exchanges(scene, scale.holding()) {
         best = better(best, scale.rank(Choice::Exchange(tiles)));
@@ -156,10 +156,16 @@ pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     }
 }
 
-/// The best play by equity, if there is any.
-pub(crate) fn best_play(generator: &Generator, scene: &Scene, scale: &Scale) -> Option<Candidate> {
+/// The best play by equity, if there is any. Adds how many were found to `found`.
+pub(crate) fn best_play(
+    generator: &Generator,
+    scene: &Scene,
+    scale: &Scale,
+    found: &mut u32,
+) -> Option<Candidate> {
     let mut best: Option<(Equity, Candidate)> = None;
     generator.generate_with(&scene.grid, scale.holding(), Opening::Across, |candidate| {
+        *found += 1;
         let equity = scale.weigh(&candidate);
         let wins = match &best {
             None => true,

@@ -57,13 +57,18 @@ pub(crate) fn choose(
     let halvings = arms.len().next_power_of_two().trailing_zeros().max(1);
     let share = budget.rollouts / halvings;
     while arms.len() > 1 {
-        for _ in 0..share as usize / arms.len() {
+        let mut spent = 0;
+        while spent < share {
             let draw = Draw::new(scene, random);
+            let mut found = 0;
             for arm in &mut arms {
-                let value = rollout(generator, leaves, scene, &arm.ranked.choice, &draw);
+                let choice = &arm.ranked.choice;
+                let value = rollout(generator, leaves, scene, choice, &draw, &mut found);
                 arm.sum += i64::from(value.0);
                 rollouts += 1;
             }
+            // Rollouts that find very many plays, with blanks, count for more.
+            spent += (arms.len() as u32).max(found / Budget::PLAYS_A_ROLLOUT);
         }
         // A stable sort: equal sums keep the static order.
         arms.sort_by_key(|arm| -arm.sum);
@@ -112,6 +117,7 @@ fn rollout(
     scene: &Scene,
     choice: &Choice,
     draw: &Draw,
+    found: &mut u32,
 ) -> Equity {
     let mut line = Line {
         generator,
@@ -128,7 +134,7 @@ fn rollout(
         if over {
             break;
         }
-        over = line.make_best(side);
+        over = line.make_best(side, found);
     }
     let value = Equity::points(line.spread);
     if over {
@@ -169,7 +175,7 @@ impl Line<'_> {
         out
     }
 
-    fn make_best(&mut self, side: usize) -> bool {
+    fn make_best(&mut self, side: usize, found: &mut u32) -> bool {
         let scene = Scene {
             grid: self.grid.clone(),
             rack: self.racks[side],
@@ -180,7 +186,7 @@ impl Line<'_> {
             ..*self.scene
         };
         let scale = Scale::new(&scene, self.leaves);
-        match best_play(self.generator, &scene, &scale) {
+        match best_play(self.generator, &scene, &scale, found) {
             Some(play) => self.make(side, &Choice::Play(play)),
             None => self.make(side, &Choice::Pass),
         }
