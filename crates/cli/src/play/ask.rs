@@ -37,6 +37,11 @@ impl Turns {
                 Ok(Line::Show(show)) => self.reply(seat, own, show),
                 Ok(line) => match self.carry_out(seat, line)? {
                     Ok(()) => return Ok(Next::Go),
+                    Err(Refusal::TileNotOnRack { tile }) if tile.is_blank() => {
+                        "You have no blank for that. Small letters stand for blanks: type \
+                         capitals.\n"
+                            .to_string()
+                    }
                     Err(refusal) => wrap(&told::refusal(&self.game, &refusal)) + "\n",
                 },
             };

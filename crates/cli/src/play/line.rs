@@ -66,6 +66,7 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
     let text = text.trim_end();
     let start = text.len() - text.trim_start().len();
     let body = &text[start..];
+    let body_column = text[..start].chars().count() + 1;
     let (word, rest) = body.split_once(char::is_whitespace).unwrap_or((body, ""));
     let rest_column = text[..text.len() - rest.trim_start().len()].chars().count() + 1;
     let rest = rest.trim();
@@ -129,10 +130,10 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
                     let at = rest.chars().position(|c| c == found).unwrap_or(0);
                     Err(error(rest_column + at, problem))
                 }
-                Err(problem) => Err(error(start + 1, problem)),
+                Err(problem) => Err(error(body_column, problem)),
             }
         }
-        _ => Err(error(start + 1, format!("'{word}' is no command: type help to see them"))),
+        _ => Err(error(body_column, format!("'{word}' is no command: type help to see them"))),
     }
 }
 
@@ -148,6 +149,7 @@ fn words(text: &str, column: usize) -> Result<Vec<Vec<Letter>>, LineError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::Random;
 
     #[test]
     fn the_words_of_the_command_box_are_known() {
@@ -185,6 +187,37 @@ mod tests {
         ] {
             let error = parse(text).unwrap_err();
             assert_eq!(error.column, column, "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn odd_lines_are_answered() {
+        let pieces = [
+            "8D",
+            "H15",
+            "exchange",
+            "row",
+            "square",
+            "challenge",
+            " ",
+            " ",
+            "\u{e9}",
+            "a",
+            "Q?",
+            "(",
+            ".",
+            "\u{3000}",
+        ];
+        let mut random = engine::Seeded::new(1);
+        for _ in 0..20_000 {
+            let count = random.below(8);
+            let text: String = (0..count).map(|_| pieces[random.below(pieces.len())]).collect();
+            if let Err(error) = parse(&text) {
+                assert!(
+                    (1..=text.chars().count() + 1).contains(&error.column),
+                    "{text:?}: {error}"
+                );
+            }
         }
     }
 }

@@ -161,5 +161,26 @@ fn computers_play_each_other() {
     assert_eq!(one["signature"], two["signature"]);
     assert_eq!((&one["games"], &one["win_rate"]), (&4.into(), &0.5.into()));
     assert!(one["turns"].as_u64().unwrap() > 40);
-    assert!(one["mean_scores"][0].as_f64().unwrap() > 200.0);
+}
+
+#[test]
+fn trv_03_good_players_together_score_400_points_and_more() {
+    let args = ["selfplay", "--games", "20", "--seed", "1", "--format", "json"];
+    let found = objects(&tilewright(&args).ok()).remove(0);
+    let scores = found["mean_scores"].as_array().unwrap();
+    let together: f64 = scores.iter().map(|score| score.as_f64().unwrap()).sum();
+    assert!((400.0..1000.0).contains(&together), "{together}");
+}
+
+#[test]
+fn the_engine_is_measured_with_a_signature() {
+    let signatures = || -> Vec<(String, String)> {
+        let found = objects(&tilewright(&["bench", "--format", "json"]).ok());
+        assert!(found.iter().all(|measure| measure["per_second"].as_f64().unwrap() > 0.0));
+        let text = |value: &serde_json::Value| value.as_str().unwrap().to_string();
+        found.iter().map(|m| (text(&m["work"]), text(&m["signature"]))).collect()
+    };
+    let first = signatures();
+    assert!(first.len() >= 4, "{first:?}");
+    assert_eq!(first, signatures());
 }
