@@ -72,7 +72,7 @@ impl Turns {
     fn hand_over(&mut self, seat: Seat, news: &str) -> Result<Next, Stop> {
         let cover = screen::draw(&self.game, None, self.style);
         let name = self.game.name(seat);
-        let prompt = format!("{cover}{news}Give the terminal to {name}. {name}, press Enter. ");
+        let prompt = format!("{cover}{news}Give the terminal to {name}, who presses Enter. ");
         self.shown = None;
         Ok(match input::line(&prompt)? {
             Some(text) if matches!(line::parse(&text), Ok(Line::Quit)) => Next::Leave,
