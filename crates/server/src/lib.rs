@@ -24,8 +24,9 @@ mod store;
 
 use std::future::Future;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 pub use config::Config;
 pub use error::ServerError;
@@ -56,14 +57,19 @@ pub async fn run(
         }
     });
     let (stop, stopping) = watch::channel(false);
-    let api = rest::Api { rooms: rooms.clone(), stopping };
+    let (open, mut closed) = mpsc::channel(1);
+    let api = rest::Api { rooms: rooms.clone(), stopping, open };
     let shutdown = async move {
         shutdown.await;
         // Nobody may be listening any more.
         let _ = stop.send(true);
     };
     let app = app::with_app(rest::routes(api));
+    // A frame is sent when it is written, not when the next one follows.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let served = axum::serve(listener, app).with_graceful_shutdown(shutdown).await;
+    // Every socket says that it closes; nothing is ever sent on this channel.
+    let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
     waking.abort();
     rooms.put_away().await;
     store.close().await;

@@ -17,7 +17,7 @@ use table::{
     Header, Input, Level, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
     lexicon_message, parse_terms, refuse,
 };
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 use crate::answer::{Answer, Refused, json, not_understood};
 use crate::room::{Ask, unix_millis};
@@ -31,6 +31,8 @@ pub(crate) struct Api {
     pub(crate) rooms: Rooms,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
+    /// Dropped by the last socket that has closed.
+    pub(crate) open: mpsc::Sender<()>,
 }
 
 /// All paths under `/api`.
@@ -173,8 +175,9 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     let invite_hash = invite.as_deref().map(secret::hash);
     let store = api.rooms.store();
     store.create(&header, &chance, &batch.records(), &holds, invite_hash.as_deref()).await?;
-    // Computer players may have to move before anybody opens a socket.
-    api.rooms.wake(&header.id).await?;
+    // Computer players may have to move before anybody opens a socket. The game is stored whether
+    // or not it wakes now.
+    let _ = api.rooms.wake(&header.id).await;
     Ok(json(StatusCode::CREATED, &CreatedGame { id: header.id, tokens, invite }))
 }
 
@@ -194,7 +197,10 @@ async fn open_socket(
         .write_buffer_size(0)
         .max_message_size(limit::BODY)
         .max_frame_size(limit::BODY)
-        .on_upgrade(move |socket| socket::serve(socket, api.rooms, game, api.stopping)))
+        .on_upgrade(async move |socket| {
+            socket::serve(socket, api.rooms, game, api.stopping).await;
+            drop(api.open);
+        }))
 }
 
 /// The one variable part of a path.

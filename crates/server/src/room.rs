@@ -194,10 +194,9 @@ impl RoomTask {
             }
             Ask::Stuck { seq, anyone_can_play } if seq == self.room.seq() => {
                 self.thinking = None;
-                if let Some(anyone_can_play) = anyone_can_play {
-                    let input = Input::StuckVerdict { anyone_can_play };
-                    self.carry_out(&input, &[]).await?.ok();
-                }
+                // Without an answer the game goes on; it ends by itself when nobody plays.
+                let anyone_can_play = anyone_can_play.unwrap_or(true);
+                self.carry_out(&Input::StuckVerdict { anyone_can_play }, &[]).await?.ok();
             }
             Ask::Decided { .. } | Ask::Stuck { .. } => {}
         }

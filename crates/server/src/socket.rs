@@ -35,7 +35,8 @@ struct Socket {
     rooms: Rooms,
     game: String,
     room: Option<mpsc::Sender<Ask>>,
-    queue: mpsc::Sender<Arc<str>>,
+    /// The way for the room's messages, until the room has it.
+    queue: Option<mpsc::Sender<Arc<str>>>,
     allowance: Allowance,
 }
 
@@ -57,7 +58,8 @@ pub(crate) async fn serve(
     let (queue, mut queued) = mpsc::channel(limit::QUEUE);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let allowance = Allowance::new(Instant::now());
-    let mut socket = Socket { socket, number, rooms, game, room: None, queue, allowance };
+    let mut socket =
+        Socket { socket, number, rooms, game, room: None, queue: Some(queue), allowance };
     let closed = socket.pump(&mut queued, &mut stopping).await;
     if let Some(room) = socket.room.take() {
         // The room may have gone before.
@@ -93,7 +95,10 @@ impl Socket {
                     Some(Err(error)) => Err(broken(&error)),
                     None => Err(Closed::Gone),
                 },
-                Some(text) = queued.recv() => self.send_text(&text).await,
+                text = queued.recv() => match text {
+                    Some(text) => self.send_text(&text).await,
+                    None => Err(Closed::For(TRY_AGAIN, "too slow: connect again")),
+                },
                 () = room_gone(self.room.as_ref()) => {
                     Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"))
                 }
@@ -156,7 +161,8 @@ impl Socket {
             Ok(room) => room,
             Err(refused) => return self.refuse(None, refused.refusal).await,
         };
-        let connect = Connect { socket: self.number, queue: self.queue.clone(), held, last_seq };
+        let Some(queue) = self.queue.take() else { return Err(Closed::Gone) };
+        let connect = Connect { socket: self.number, queue, held, last_seq };
         if room.send(Ask::Connect(connect)).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
         }

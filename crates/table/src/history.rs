@@ -42,7 +42,7 @@ impl Room {
     ) -> ServerMessage {
         ServerMessage::Update {
             events: self.events_after(seq, viewer),
-            game: Box::new(self.game(viewer, at, presence)),
+            game: self.game(viewer, at, presence),
         }
     }
 

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Folder, Server};
+use crate::client::{Client, Folder, Server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_that_are_not_understood_are_refused() {
@@ -183,5 +184,37 @@ async fn a_socket_that_says_no_hello_is_closed() {
     let made = server.site.two("travel-2006", &[]).await;
     let mut client = server.site.socket(&made.id).await;
     assert_eq!(client.next_or_close().await, Err(Some(1008)));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_that_does_not_read_is_dropped_and_can_come_back() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let tcp = TcpSocket::new_v4().unwrap();
+    tcp.set_recv_buffer_size(4096).unwrap();
+    let stream = tcp.connect(server.site.0).await.unwrap();
+    let mut slow = server.site.socket_over(stream, &made.id).await;
+    slow.hello(&[&made.tokens[0]], 0).await;
+    let mut other = server.site.join(&made.id, &[&made.tokens[1]]).await;
+    // Each coming and going is told to all.
+    let gone = |client: &Client| client.game["seats"][0]["connected"] == false;
+    let mut comings = 0;
+    while !gone(&other) {
+        comings += 1;
+        assert!(comings < 5_000, "it is still there");
+        drop(server.site.join(&made.id, &[]).await);
+        other.next().await;
+    }
+    // The others were served all the time, and what was under way still arrives.
+    let closed = loop {
+        if let Err(closed) = slow.next_or_close().await {
+            break closed;
+        }
+    };
+    assert!(matches!(closed, None | Some(1013)), "{closed:?}");
+    let back = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    assert_eq!(back.game["viewer"], 0);
     server.stop().await;
 }

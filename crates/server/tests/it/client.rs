@@ -153,7 +153,11 @@ impl Site {
 
     /// A socket that has not said hello.
     pub(crate) async fn socket(&self, game: &str) -> Client {
-        let stream = TcpStream::connect(self.0).await.unwrap();
+        self.socket_over(TcpStream::connect(self.0).await.unwrap(), game).await
+    }
+
+    /// A socket over a connection.
+    pub(crate) async fn socket_over(&self, stream: TcpStream, game: &str) -> Client {
         let url = format!("ws://test/api/games/{game}/socket");
         let (socket, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
         Client { socket, game: Value::Null, events: Vec::new(), heard: Vec::new() }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::client::{Folder, Server};
-use crate::plays::Finder;
+use crate::plays::{Finder, anything};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_and_three_computer_players_play_to_the_end() {
@@ -73,5 +73,32 @@ async fn computer_players_agree_to_a_pause_and_go_on_after_it() {
     let before = ada.seq();
     ada.command(0, Finder::new().best(&ada.game)).await.unwrap();
     ada.until(|client| client.seq() > before + 1 && client.turn() == Some(0)).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn trv_63_the_game_ends_when_nobody_can_play_any_more() {
+    let folder = Folder::new();
+    // A word nobody can ever lay: there are three tiles for a Z at most.
+    let words = lexicon::Words::parse("ZZZZ").unwrap();
+    let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
+    let list = Box::leak(Box::new(lexicon::Lexicon::new("Four", graph)));
+    let config = server::Config { lexicon: list, ..server::Config::new(folder.path()) };
+    let server = Server::with(config).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let mut both = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    while both.game["bag"] != 0 {
+        let turn = both.turn().unwrap();
+        both.send(&json!({"type": "view_as", "seat": turn})).await;
+        both.until(|client| client.game["viewer"] == turn).await;
+        both.command(turn, anything(&both.game)).await.unwrap();
+    }
+    for _ in 0..2 {
+        let turn = both.turn().unwrap();
+        both.command(turn, json!({"type": "pass"})).await.unwrap();
+    }
+    both.until(|client| client.game["phase"] == "over").await;
+    assert!(both.kinds().ends_with(&["passed", "passed", "stuck_checked", "ended"]));
+    assert_eq!(both.events.last().unwrap()["event"]["reason"], "stuck");
     server.stop().await;
 }

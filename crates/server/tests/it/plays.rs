@@ -1,7 +1,7 @@
 //! Plays for the clients of tests.
 
 use engine::{Candidate, Generator, Grid};
-use rules::{Board, Edition, Face, Play, Square, Tiles};
+use rules::{Board, Direction, Edition, Face, Placement, Play, Square, Tiles, examine};
 use serde_json::{Value, json};
 
 /// Finds plays.
@@ -61,4 +61,32 @@ fn play_command(play: &Play) -> Value {
         json!({"square": placement.square.to_string(), "face": placement.face.to_string()})
     });
     json!({"type": "play", "tiles": tiles.collect::<Vec<_>>()})
+}
+
+/// As many tiles of the rack as can lie somewhere, whatever they spell.
+pub(crate) fn anything(game: &Value) -> Value {
+    let (board, edition, rack) = read(game);
+    let ruleset = edition.ruleset();
+    let faces: Vec<Face> = rack
+        .iter()
+        .map(|tile| Face::from_char(tile.letter().map_or('a', |l| l.to_char())).unwrap())
+        .collect();
+    for count in (1..=faces.len()).rev() {
+        for start in ruleset.layout.squares() {
+            for direction in [Direction::Across, Direction::Down] {
+                let free = (0..).map_while(|step| start.step(direction, step));
+                let free = free.take_while(|&square| board.contains(square));
+                let free = free.filter(|&square| board.get(square).is_none());
+                let placements: Vec<Placement> = free
+                    .zip(&faces[..count])
+                    .map(|(square, &face)| Placement { square, face })
+                    .collect();
+                let play = Play::new(placements);
+                if play.len() == count && examine(&board, &ruleset, &play).is_ok() {
+                    return play_command(&play);
+                }
+            }
+        }
+    }
+    json!({"type": "pass"})
 }

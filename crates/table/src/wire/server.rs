@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// A message to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[expect(clippy::large_enum_variant, reason = "a message is made, written and gone")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to `hello` and `view_as`, and what everybody gets when something happens.
@@ -13,7 +14,7 @@ pub enum ServerMessage {
         /// this viewer may see them. After `view_as` it is all events from the first.
         events: Vec<EventMessage>,
         /// Where the game stands, as this viewer may see it.
-        game: Box<GameMessage>,
+        game: GameMessage,
     },
     /// A command was carried out and is on disk.
     Done {
