@@ -3,6 +3,8 @@
  * queued, merged within 300 ms and kept to be read again.
  */
 
+import { untrack } from 'svelte';
+
 export interface Said {
   at: number;
   text: string;
@@ -17,7 +19,7 @@ class Announcer {
 
   say(text: string, region: 'polite' | 'assertive' = 'polite', keep = true): void {
     if (!text) return;
-    if (keep) this.log = [...this.log.slice(-79), { at: Date.now(), text }];
+    if (keep) this.log = [...untrack(() => this.log).slice(-79), { at: Date.now(), text }];
     this.#waiting[region].push(text);
     this.#timer ??= setTimeout(() => this.#speak(), 300);
   }

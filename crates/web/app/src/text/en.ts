@@ -32,6 +32,7 @@ export const en = {
     darkTheme: 'Dark theme',
     connected: 'Connected',
     connecting: 'Connecting',
+    offlineShort: 'No connection. Trying again.',
     offline: 'No connection. Trying again; your tiles and notes are safe here.',
     close: 'Close',
     cancel: 'Cancel',
@@ -226,6 +227,7 @@ export const en = {
   bar: {
     played: (name: string, word: string): string => `${name} played ${word}`,
     at: (coord: string, n: number): string => `at ${coord} for ${points(n)}.`,
+    short: (name: string, word: string, n: number): string => `${name}: ${word}, ${points(n)}`,
     words: (words: string[]): string => `Words: ${words.join(', ')}.`,
     toDecide: 'to decide',
     expires: 'Without an answer the play is accepted.',

@@ -1,0 +1,128 @@
+/** Two people through an invitation: challenges, and coming back with the missing events only. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bestPlay, board, clickTile, launch, person, rack } from './lib/page.mjs';
+import { plays, startServer } from './lib/server.mjs';
+
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Two pages at one table; the one on turn comes first. */
+async function seated() {
+  const ana = await person(browser, server.url);
+  const ben = await person(browser, server.url);
+  await ana.page.goto('/#/new/friends');
+  await ana.page.getByLabel('Your name').fill('Ana');
+  await ana.page.getByRole('button', { name: 'Create and copy link' }).click();
+  const link = await ana.page.getByLabel('Link for the others').inputValue();
+  await ben.page.goto(link);
+  await ben.page.getByRole('heading', { name: 'Ana invites you to a game.' }).waitFor();
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
+  await Promise.all([ana, ben].map(({ page }) => page.getByRole('grid', { name: 'Board' }).waitFor()));
+  const first = await ana.page.waitForFunction(() => (/^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null));
+  return (await first.jsonValue()) === 'mine' ? [ana, ben] : [ben, ana];
+}
+
+const onTurn = (page) => page.waitForFunction(() => /^Your turn/.test(document.title));
+
+/** Lays all seven tiles through the star in an order that no list has. */
+async function layPhony(page) {
+  const tiles = [...(await rack(page))];
+  const words = new Set(plays(await board(page), tiles.join(''), 5000).map((move) => move.word.toUpperCase()));
+  const letters = () => tiles.map((tile) => (tile === '?' ? 'x' : tile));
+  for (let i = 0; words.has(letters().join('').toUpperCase()) && i < 7; i++) tiles.push(tiles.shift());
+  for (const [i, face] of letters().entries()) await clickTile(page, { square: 7 * 15 + 4 + i, face });
+  return letters().join('').toUpperCase();
+}
+
+test('a challenge that succeeds and one that fails', async () => {
+  const [a, b] = await seated();
+  const phony = await layPhony(a.page);
+  await a.page.locator('[data-play]').click();
+
+  const bar = b.page.getByRole('region', { name: new RegExp(`played ${phony}`) });
+  await bar.waitFor();
+  await bar.getByRole('button', { name: 'Challenge' }).click();
+  await b.page.locator('#assertive', { hasText: 'Challenge upheld' }).waitFor({ state: 'attached' });
+  await onTurn(b.page);
+  assert.ok((await board(b.page)).every((row) => /^\.{15}$/.test(row)), 'the play came off the board');
+  assert.equal((await rack(a.page)).length, 7, 'and the tiles are back on the rack');
+  assert.equal(await a.page.locator('.sheet .struck').textContent(), phony);
+
+  const play = await bestPlay(b.page);
+  for (const tile of play.tiles) await clickTile(b.page, tile);
+  await b.page.locator('[data-play]').click();
+  const answer = a.page.getByRole('region', { name: new RegExp(`played ${play.word.toUpperCase()}`) });
+  await answer.getByRole('button', { name: 'Challenge' }).click();
+  await a.page.locator('#assertive', { hasText: 'The play stands.' }).waitFor({ state: 'attached' });
+  await onTurn(a.page);
+  assert.notDeepEqual(await board(a.page), Array(15).fill('.'.repeat(15)));
+  for (const { thrown, context } of [a, b]) {
+    assert.deepEqual(thrown, []);
+    await context.close();
+  }
+});
+
+test('coming back asks for the missing events only, and keeps the tiles laid', async () => {
+  const [a, b] = await seated();
+  const play = await bestPlay(a.page);
+  for (const tile of play.tiles) await clickTile(a.page, tile);
+  await a.page.locator('[data-play]').click();
+  await onTurn(b.page);
+
+  // Ben lays a tile and leaves; meanwhile something happens at the table.
+  const laidAt = 0;
+  const face = [...(await rack(b.page))].find((tile) => tile !== '?');
+  await clickTile(b.page, { square: laidAt, face });
+  const address = b.page.url();
+  await b.page.goto('about:blank');
+
+  await a.page.getByRole('button', { name: 'More' }).first().click();
+  await a.page.getByRole('dialog').getByRole('button', { name: 'Propose a pause' }).click();
+  await a.page.locator('[data-confirm]').click();
+  await a.page.locator('#polite, #assertive').filter({ hasText: 'You propose to pause' }).first().waitFor({ state: 'attached' });
+
+  const sent = [];
+  const received = [];
+  b.page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload)));
+    socket.on('framereceived', ({ payload }) => received.push(JSON.parse(payload)));
+  });
+  await b.page.goto(address);
+  await b.page.getByRole('region', { name: /proposes to pause/ }).waitFor();
+  const hello = sent.find((message) => message.type === 'hello');
+  const update = received.find((message) => message.type === 'update');
+  assert.ok(hello.last_seq > 0, 'the page names the last event it has');
+  assert.deepEqual(update.events.map((event) => event.seq), [hello.last_seq + 1]);
+  assert.equal(update.events[0].event.type, 'proposed');
+  assert.equal(await b.page.locator(`[data-square="${laidAt}"] .tentative b`).textContent(), face);
+  assert.equal(await b.page.locator('.sheet tbody tr').count(), 1, 'the history before is still there');
+  for (const { thrown, context } of [a, b]) {
+    assert.deepEqual(thrown, []);
+    await context.close();
+  }
+});
+
+test('links that lead nowhere and tables that are full say so', async () => {
+  const [a] = await seated();
+  const { page, context } = await person(browser, server.url);
+  const invite = await a.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0].invite);
+  if (invite) {
+    await page.goto(`/#/join/${invite}`);
+    await page.getByText('All seats of this game are taken.').waitFor();
+  }
+  await page.goto('/#/join/nothing');
+  await page.getByRole('heading', { name: 'This link leads to no game.' }).waitFor();
+  await page.goto('/#/game/nothing');
+  await page.getByRole('link', { name: 'Back to start' }).waitFor();
+  await context.close();
+});

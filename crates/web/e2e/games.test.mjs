@@ -1,0 +1,111 @@
+/** Whole games against the computer, by mouse and by keyboard alone. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bestPlay, clickTile, dragTile, launch, myTurn, person, shownPoints } from './lib/page.mjs';
+import { startServer } from './lib/server.mjs';
+
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function counted(page) {
+  const over = page.getByRole('region', { name: 'Game over' });
+  await over.waitFor();
+  const rows = await over.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].slice(1).map((cell) => cell.textContent.trim())));
+  const number = (text) => (text ? Number(text.replace('\u2212', '-').replace('+', '')) : 0);
+  const total = rows.pop().map(number);
+  const sums = total.map((_, seat) => rows.reduce((sum, row) => sum + number(row[seat]), 0));
+  assert.deepEqual(sums, total, 'the lines add up to the final scores');
+  await over.getByRole('button', { name: 'Check the draw' }).click();
+  await over.getByText('The draw was fair').waitFor();
+}
+
+test('a whole game against the computer by mouse', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  let turn = 0;
+  while (await myTurn(page)) {
+    const play = await bestPlay(page);
+    if (!play) {
+      await page.getByRole('button', { name: 'Pass', exact: true }).or(page.getByRole('button', { name: 'More' })).first().click();
+      const inMenu = page.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true });
+      if (await inMenu.count()) await inMenu.click();
+      await page.getByRole('button', { name: 'Pass the turn' }).click();
+    } else {
+      const lay = turn === 0 ? dragTile : clickTile;
+      for (const tile of play.tiles) await (tile.face === tile.face.toLowerCase() ? clickTile : lay)(page, tile);
+      assert.equal(await shownPoints(page), play.score, `turn ${turn}: ${play.coord} ${play.word}`);
+      await page.locator('[data-play]').click();
+    }
+    await page.waitForFunction((before) => !/^Your turn/.test(document.title) || document.querySelectorAll('.sheet tbody tr').length > before, await page.locator('.sheet tbody tr').count());
+    assert.ok(++turn < 60, 'the game ends');
+  }
+  await counted(page);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('a whole game by keyboard alone', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/computer');
+  const keys = page.keyboard;
+  await page.getByRole('button', { name: 'Start the game' }).first().focus();
+  await keys.press('Enter');
+  const accept = async () => {
+    await page.locator('[data-square][tabindex="0"]').focus();
+    await keys.press('9');
+    await page.locator('[data-accept]:focus').waitFor();
+    await keys.press('Enter');
+  };
+  let turn = 0;
+  while (await myTurn(page, accept)) {
+    await page.locator('[data-square][tabindex="0"]').focus();
+    const play = turn % 9 === 4 ? null : await bestPlay(page);
+    if (play) {
+      await goTo(page, play.tiles[0].square, /^\d/.test(play.coord));
+      for (const { face } of play.tiles) await keys.press(face === face.toLowerCase() ? `Shift+${face.toUpperCase()}` : face.toLowerCase());
+      assert.equal(await shownPoints(page), play.score, `turn ${turn}: ${play.coord} ${play.word}`);
+      await keys.press('Enter');
+    } else if (await exchangeable(page)) {
+      await keys.press('6');
+      await page.locator('button[data-tile]:focus').waitFor();
+      await keys.press('Space');
+      await page.getByRole('button', { name: 'Exchange 1' }).waitFor();
+      await keys.press('Enter');
+    } else {
+      await keys.press('7');
+      await page.locator('[data-confirm]:focus').waitFor();
+      await keys.press('Enter');
+    }
+    await page.waitForFunction((before) => !/^Your turn/.test(document.title) || document.querySelectorAll('.sheet tbody tr').length > before, await page.locator('.sheet tbody tr').count());
+    assert.ok(++turn < 60, 'the game ends');
+  }
+  await counted(page);
+  await page.locator('#assertive', { hasText: /Game over\./ }).waitFor({ state: 'attached' });
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+/** Moves the cursor with arrows and turns its arrow with Space. */
+async function goTo(page, target, across) {
+  const at = await page.evaluate(() => Number(document.activeElement.dataset.square));
+  const rows = Math.floor(target / 15) - Math.floor(at / 15);
+  const columns = (target % 15) - (at % 15);
+  for (let i = 0; i < Math.abs(rows); i++) await page.keyboard.press(rows > 0 ? 'ArrowDown' : 'ArrowUp');
+  for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? 'ArrowRight' : 'ArrowLeft');
+  if (rows === 0 && columns === 0) await page.keyboard.press('ArrowRight').then(() => page.keyboard.press('ArrowLeft'));
+  const focused = page.locator(`[data-square="${target}"]:focus`);
+  await focused.waitFor();
+  const label = await focused.locator('.sr').textContent();
+  if (label.includes('across from here') !== across) await page.keyboard.press('Space');
+}
+
+const exchangeable = async (page) => Number(/(\d+) in the bag/.exec(await page.locator('.unseen').textContent())[1]) > 0;

@@ -1,0 +1,88 @@
+/** What the tests read from the page and do to it, as a person would. */
+
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+import { laid, plays } from './server.mjs';
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+
+/** A browser profile of its own; anything the page throws fails the test. */
+export async function person(browser, url, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const thrown = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  return { context, page, thrown };
+}
+
+/** Rows of the board as shown: capitals, small letters for blanks, `.` for empty; not one's own laid tiles. */
+export const board = (page) =>
+  page.evaluate(() =>
+    Array.from({ length: 15 }, (_, row) =>
+      Array.from({ length: 15 }, (_, column) => {
+        const tile = document.querySelector(`[data-square="${row * 15 + column}"] .tile:not(.tentative)`);
+        if (!tile) return '.';
+        const letter = tile.textContent.trim()[0];
+        return tile.classList.contains('blank') ? letter.toLowerCase() : letter;
+      }).join(''),
+    ),
+  );
+
+export const rack = (page) => page.evaluate(() => [...document.querySelectorAll('button[data-tile]')].map((tile) => tile.dataset.tile).join(''));
+
+/**
+ * Until it is the own turn or the game is over: `true` for the turn. A play that ends the game is
+ * accepted on the way, with the mouse or as `accept` does it.
+ */
+export async function myTurn(page, accept = () => page.locator('[data-accept]').click()) {
+  for (;;) {
+    const handle = await page.waitForFunction(() => {
+      if (document.querySelector('.over h2')) return 'over';
+      if (document.querySelector('.final') && document.querySelector('[data-accept]')) return 'final';
+      return /^Your turn/.test(document.title) && !document.querySelector('.sent') ? 'turn' : null;
+    });
+    const now = await handle.jsonValue();
+    if (now !== 'final') return now === 'turn';
+    await accept();
+    await page.locator('.over h2').waitFor();
+  }
+}
+
+export async function bestPlay(page, { top = 1, pick = 0 } = {}) {
+  const rows = await board(page);
+  const tiles = await rack(page);
+  const moves = tiles ? plays(rows, tiles, top) : [];
+  const move = moves[Math.min(pick, moves.length - 1)];
+  return move ? { ...move, tiles: laid(move, rows) } : null;
+}
+
+export const square = (page, at) => page.locator(`[data-square="${at}"]`);
+
+/** Lays a tile by clicking it and then its square. */
+export async function clickTile(page, { square: at, face }) {
+  const blank = face === face.toLowerCase();
+  await page.locator(`button[data-tile="${blank ? '?' : face}"]`).first().click();
+  await square(page, at).click();
+  if (blank) await page.getByRole('dialog', { name: /blank/ }).getByRole('button', { name: face.toUpperCase(), exact: true }).click();
+}
+
+/** Drags a tile from the rack to its square. */
+export async function dragTile(page, { square: at, face }) {
+  const from = await page.locator(`button[data-tile="${face}"]`).first().boundingBox();
+  const to = await square(page, at).boundingBox();
+  assert.ok(from && to);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The points that the page shows for the tiles laid. */
+export async function shownPoints(page) {
+  const text = await page.locator('[data-play]').filter({ hasText: /\d/ }).textContent();
+  return Number(/\d+/.exec(text)[0]);
+}

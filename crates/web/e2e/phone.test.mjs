@@ -1,0 +1,109 @@
+/** A phone with touch, and one device for two. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bestPlay, launch, myTurn, person, rack, shownPoints, square } from './lib/page.mjs';
+import { startServer } from './lib/server.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function tapTile(page, { square: at, face }) {
+  const blank = face === face.toLowerCase();
+  await page.locator(`button[data-tile="${blank ? '?' : face}"]`).first().tap();
+  await square(page, at).tap();
+  if (blank) await page.getByRole('dialog', { name: /blank/ }).getByRole('button', { name: face.toUpperCase(), exact: true }).tap();
+}
+
+/** A finger that goes from one place to another. */
+async function fingerDrag(page, from, to) {
+  const touch = await page.context().newCDPSession(page);
+  const at = (x, y) => ({ touchPoints: [{ x, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x, from.y) });
+  for (let i = 1; i <= 6; i++) {
+    const part = i / 6;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part) });
+  }
+  // A finger rests before it lets go; a flick would make the browser swallow the next tap.
+  await page.waitForTimeout(150);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to.x, to.y) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a few turns by touch, with the board zoomed', async () => {
+  const { context, page, thrown } = await person(browser, server.url, PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().tap();
+  const size = async () => (await page.locator('.board').boundingBox()).width;
+  await page.getByRole('grid', { name: 'Board' }).waitFor();
+  const width = await size();
+  for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) {
+    const play = await bestPlay(page);
+    if (!play) break;
+    for (const tile of play.tiles) await tapTile(page, tile);
+    assert.equal(await shownPoints(page), play.score);
+    assert.equal(await page.locator('[data-zoomed]').count(), 1, 'placing on small squares zooms in');
+    assert.equal(await size(), width, 'the board keeps its place');
+    await page.locator('[data-play]').tap();
+    await page.locator('[data-zoomed]').waitFor({ state: 'detached' });
+  }
+  await myTurn(page);
+  const first = (await rack(page))[0];
+  const box = await page.locator('button[data-tile]').first().boundingBox();
+  const free = await page.evaluate(() => [...document.querySelectorAll('[data-square]')].find((cell) => !cell.querySelector('.tile') && Number(cell.dataset.square) > 15)?.dataset.square);
+  const cell = await square(page, free).boundingBox();
+  await fingerDrag(page, { x: box.x + 20, y: box.y + 20 }, { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 + 56 });
+  await page.locator(`[data-square="${free}"] .tentative`).waitFor();
+  await page.getByRole('button', { name: 'Take tiles back' }).tap();
+  await page.locator('.tentative').waitFor({ state: 'detached' });
+  assert.ok((await rack(page)).includes(first));
+  const scroll = await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]);
+  assert.deepEqual(scroll, [0, 0], 'the table never scrolls as a page');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('one device for two: no rack is on the page while the cover stands', async () => {
+  const { context, page, thrown } = await person(browser, server.url, PHONE);
+  await page.goto('/#/new/pass');
+  await page.getByLabel('Player 1').fill('Ana');
+  await page.getByLabel('Player 2').fill('Ben');
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+
+  const heading = page.getByRole('heading', { name: /Give the device to/ });
+  const uncover = async () => {
+    await heading.waitFor();
+    assert.equal(await page.locator('[data-tile], .slot').count(), 0);
+    const name = /to (\w+)$/.exec(await heading.textContent())[1];
+    const box = await page.getByRole('button', { name: `I am ${name}, show my tiles` }).boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.locator('button[data-tile]').first().waitFor();
+    await page.mouse.up();
+    return name;
+  };
+  const first = await uncover();
+  const play = await bestPlay(page);
+  for (const tile of play.tiles) await tapTile(page, tile);
+  await page.locator('[data-play]').tap();
+  const second = await uncover();
+  assert.notEqual(second, first);
+  const reply = await bestPlay(page);
+  for (const tile of reply.tiles) await tapTile(page, tile);
+  await page.locator('[data-play]').tap();
+  await heading.waitFor();
+  await page.getByRole('region', { name: `${first}, do you challenge?` }).getByRole('button', { name: 'Challenge' }).tap();
+  await page.locator('#assertive', { hasText: 'The play stands.' }).waitFor({ state: 'attached' });
+  assert.equal(await uncover(), first);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
