@@ -18,6 +18,14 @@ pub enum Command {
         /// How.
         the_move: Move,
     },
+    /// Puts a letter in the place of the blank that stands for it, and takes the blank. Not the
+    /// turn itself: a move follows (AMB-19).
+    TakeBlank {
+        /// Who.
+        seat: Seat,
+        /// Where the blank lies.
+        square: Square,
+    },
     /// Challenges the last play.
     Challenge {
         /// Who.
@@ -129,6 +137,31 @@ pub enum Refusal {
     },
     /// No tile chosen for an exchange (DIA-17).
     ExchangeNothingChosen,
+    /// No exchange before the first word stands (AMB-21).
+    ExchangeBeforeOpening {
+        /// Letters asked for.
+        letters: u8,
+    },
+    /// The game is not played with this variation.
+    NotInThisGame {
+        /// What it is called.
+        title: &'static str,
+    },
+    /// No blank lies there.
+    NoBlankThere {
+        /// The square.
+        square: Square,
+    },
+    /// The blank belongs to a play that can still be challenged.
+    BlankStillOpen {
+        /// The square.
+        square: Square,
+    },
+    /// The letter that the blank stands for is not on the rack.
+    SwapLetterDiffers {
+        /// The letter.
+        letter: Letter,
+    },
     /// Nothing can be challenged or accepted: no play, or its window has closed.
     WindowClosed,
     /// The own play can be challenged by the others only.
@@ -174,6 +207,11 @@ impl Refusal {
             Refusal::ExchangeBagLow { .. } => "exchange_bag_low",
             Refusal::ExchangeMoreThanBag { .. } => "exchange_more_than_bag",
             Refusal::ExchangeNothingChosen => "exchange_nothing_chosen",
+            Refusal::ExchangeBeforeOpening { .. } => "exchange_before_opening",
+            Refusal::NotInThisGame { .. } => "not_in_this_game",
+            Refusal::NoBlankThere { .. } => "no_blank_there",
+            Refusal::BlankStillOpen { .. } => "blank_still_open",
+            Refusal::SwapLetterDiffers { .. } => "swap_letter_differs",
             Refusal::WindowClosed => "window_closed",
             Refusal::OwnPlay => "own_play",
             Refusal::WordNotInPlay { .. } => "word_not_in_play",
@@ -189,6 +227,7 @@ impl Refusal {
     pub fn square(&self) -> Option<Square> {
         match self {
             Refusal::Play(problem) => problem.square(),
+            Refusal::NoBlankThere { square } | Refusal::BlankStillOpen { square } => Some(*square),
             Refusal::Text(
                 PlayTextError::NothingThere { square } | PlayTextError::Different { square, .. },
             ) => Some(*square),
@@ -247,6 +286,23 @@ impl fmt::Display for Refusal {
             }
             Refusal::ExchangeNothingChosen => {
                 write!(f, "choose the tiles you want to exchange, or pass")
+            }
+            Refusal::ExchangeBeforeOpening { letters } => write!(
+                f,
+                "no exchange yet: the first word still needs {letters} letters; play one or pass"
+            ),
+            Refusal::NotInThisGame { title } => {
+                write!(f, "this game is not played with the variation \"{title}\"")
+            }
+            Refusal::NoBlankThere { square } => {
+                write!(f, "there is no blank at {square}: choose a square with one")
+            }
+            Refusal::BlankStillOpen { square } => write!(
+                f,
+                "the play with the blank at {square} can still be challenged: wait for the next turn"
+            ),
+            Refusal::SwapLetterDiffers { letter } => {
+                write!(f, "that blank stands for {letter}: you need {letter} on your rack to swap")
             }
             Refusal::WindowClosed => write!(f, "no play can be challenged now"),
             Refusal::OwnPlay => {

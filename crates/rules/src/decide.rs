@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use crate::chance::draw;
 use crate::{
-    ChallengeRule, ChallengeScope, Chance, ChargeReason, CloseCause, Command, DealOrder,
-    DrawTiming, EndReason, Event, Formed, Judge, Letter, Millis, Move, Pending, Phase, Play,
-    PlayText, Position, Proposal, Refusal, Ruling, Seat, Tile, Tiles, examine,
+    AtZero, ChallengeRule, ChallengeScope, Chance, ChargeReason, CloseCause, Command, DealOrder,
+    DrawTiming, EndReason, Event, Formed, Judge, Letter, Millis, Move, MoveTimer, Pending, Phase,
+    Play, PlayProblem, PlayText, Position, Proposal, Refusal, Ruling, Seat, Square, Tile, Tiles,
+    examine,
 };
 
 /// What the referee may use besides the position.
@@ -58,9 +59,7 @@ impl Draft<'_> {
         match *command {
             Command::Start => return self.start(),
             Command::Tick => {
-                if self.position.deadline().is_some_and(|deadline| deadline <= self.inputs.at) {
-                    self.close(CloseCause::Expired);
-                }
+                self.tick();
                 return Ok(());
             }
             Command::StuckVerdict { anyone_can_play } => {
@@ -78,6 +77,7 @@ impl Draft<'_> {
         let seat = self.actor(command)?;
         match command {
             Command::Move { the_move, .. } => self.make_move(seat, the_move),
+            Command::TakeBlank { square, .. } => self.take_blank(seat, *square),
             Command::Challenge { words, .. } => self.challenge(seat, words),
             Command::Accept { .. } => {
                 self.judgeable(seat)?;
@@ -96,6 +96,7 @@ impl Draft<'_> {
     /// The seat that acts, if it may act at all.
     fn actor(&self, command: &Command) -> Result<Seat, Refusal> {
         let (Command::Move { seat, .. }
+        | Command::TakeBlank { seat, .. }
         | Command::Challenge { seat, .. }
         | Command::Accept { seat }
         | Command::Propose { seat, .. }
@@ -153,22 +154,69 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn make_move(&mut self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
+    /// Closes a window and ends a turn whose times are up.
+    fn tick(&mut self) {
+        let now = self.inputs.at;
+        let due = |deadline: Option<Millis>| deadline.is_some_and(|deadline| deadline <= now);
+        if self.position.paused() || self.position.ending().is_some() {
+            return;
+        }
+        if due(self.position.pending().and_then(|pending| pending.deadline)) {
+            self.close(CloseCause::Expired);
+        }
+        if let (Phase::Turn(seat), true) = (self.position.phase(), due(self.position.turn_ends())) {
+            self.push(Event::TimedOut { seat });
+            // A pass can be refused only where no turn ends: nothing more happens then.
+            let _ = self.make_move(seat, &Move::Pass);
+        }
+    }
+
+    /// Whether the seat is on turn and has not moved yet.
+    fn on_turn(&self, seat: Seat) -> Result<(), Refusal> {
         match self.position.phase() {
             Phase::Turn(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
             Phase::FinalAcceptance(_) => return Err(Refusal::WindowOpen),
             Phase::StuckCheck => return Err(Refusal::StuckCheckDue),
             _ => {}
         }
-        let pending = self.position.pending();
-        let deadline = pending.and_then(|pending| pending.deadline);
-        if pending.is_some_and(|pending| pending.held.is_some()) {
+        if self.position.pending().is_some_and(|pending| pending.held.is_some()) {
             return Err(Refusal::AlreadyCommitted);
         }
         if self.position.seats()[seat.index()].skips > 0 {
             return Err(Refusal::TurnSkipped);
         }
+        Ok(())
+    }
+
+    /// Swaps a letter for the blank that stands for it, of a play past its window (VAR-RBL,
+    /// AMB-19).
+    fn take_blank(&mut self, seat: Seat, square: Square) -> Result<(), Refusal> {
+        if !self.position.ruleset().blank_recycling {
+            return Err(Refusal::NotInThisGame { title: "Recycling blanks" });
+        }
+        self.on_turn(seat)?;
+        let face = self.position.board().get(square).filter(|face| face.blank);
+        let letter = face.ok_or(Refusal::NoBlankThere { square })?.letter;
+        let open = |pending: &Pending| {
+            pending.play.placements().iter().any(|placement| placement.square == square)
+        };
+        if self.position.pending().is_some_and(open) {
+            return Err(Refusal::BlankStillOpen { square });
+        }
+        if self.position.seats()[seat.index()].rack.count(Tile::of(letter)) == 0 {
+            return Err(Refusal::SwapLetterDiffers { letter });
+        }
+        self.push(Event::BlankTaken { seat, square });
+        Ok(())
+    }
+
+    fn make_move(&mut self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
+        self.on_turn(seat)?;
+        let pending = self.position.pending();
+        let deadline = pending.and_then(|pending| pending.deadline);
         self.check_move(seat, the_move)?;
+        self.charge_slow_turn(seat);
+        let pending = self.position.pending();
         if deadline.is_some_and(|deadline| deadline > self.inputs.at) {
             let accepted = pending.is_some_and(|pending| pending.accepted.contains(&seat));
             if !accepted {
@@ -185,6 +233,21 @@ impl Draft<'_> {
         }
         self.perform(seat, the_move);
         Ok(())
+    }
+
+    /// The price of a turn longer than the move timer, where that is the rule (AMB-16).
+    fn charge_slow_turn(&mut self, seat: Seat) {
+        let Some(MoveTimer { span, at_zero: AtZero::Penalty(points) }) =
+            self.position.ruleset().move_timer
+        else {
+            return;
+        };
+        let over = self.inputs.at.since(self.position.turn_since).since(span);
+        let minutes = over.0.div_ceil(60_000).min(10_000) as i32;
+        if minutes > 0 {
+            let points = -minutes * i32::from(points);
+            self.push(Event::Charged { seat, points, reason: ChargeReason::Overtime });
+        }
     }
 
     /// Whether the seat may make this move on the board as it lies.
@@ -212,6 +275,10 @@ impl Draft<'_> {
                 let ruleset = self.position.ruleset();
                 let formed = examine(self.position.board(), ruleset, play)?;
                 missing(&play.tiles())?;
+                let (need, have) = (self.position.first_word(), formed.main().faces.len() as u8);
+                if have < need {
+                    return Err(PlayProblem::FirstWordTooShort { need, have }.into());
+                }
                 if ruleset.challenge == ChallengeRule::Void {
                     let words: Vec<_> = formed
                         .words
@@ -231,6 +298,7 @@ impl Draft<'_> {
     /// Makes a move that [`Draft::check_move`] has allowed, with no window open.
     fn perform(&mut self, seat: Seat, the_move: &Move) {
         match the_move {
+            Move::Pass if self.position.first_word() > 2 => self.push(Event::Declined { seat }),
             Move::Pass => self.push(Event::Passed { seat }),
             Move::Exchange(tiles) if tiles.is_empty() => self.push(Event::Passed { seat }),
             Move::Exchange(returned) => {
@@ -352,7 +420,7 @@ impl Draft<'_> {
         if self.position.proposal().is_some() {
             return Err(Refusal::ProposalOpen);
         }
-        if self.position.deadline().is_some() {
+        if self.position.pending().is_some_and(|pending| pending.deadline.is_some()) {
             return Err(Refusal::WindowOpen);
         }
         self.push(Event::Proposed { seat, what });
@@ -459,6 +527,10 @@ impl Draft<'_> {
                 self.close(CloseCause::Accepted);
             }
             return accepted;
+        }
+        if let Some(seat) = position.reached_target() {
+            self.end(EndReason::TargetReached, Some(seat));
+            return true;
         }
         if let Some(seat) = position.went_out() {
             self.end(EndReason::WentOut, Some(seat));

@@ -103,6 +103,11 @@ const TRAVEL_2006: Ruleset = Ruleset {
     leftovers: Leftovers::DeductAndCollect,
     tie_break: TieBreak::Draw,
     clock: None,
+    move_timer: None,
+    first_word: None,
+    blank_recycling: false,
+    dictionary: Dictionary::Closed,
+    targets: None,
     palette: Palette::Classic,
 };
 

@@ -12,6 +12,15 @@ impl Position {
         self.active().find(out).filter(|_| started && self.pending.is_none())
     }
 
+    /// A seat whose counted score has reached its target, the one furthest beyond (VAR-FIN-1).
+    pub(crate) fn reached_target(&self) -> Option<Seat> {
+        let targets = self.ruleset.targets?;
+        let beyond = |seat: &Seat| {
+            self.seats[seat.index()].score - i32::from(targets[seat.index() % targets.len()])
+        };
+        self.active().filter(|seat| beyond(seat) >= 0).max_by_key(beyond)
+    }
+
     /// Whether passes or turns without a tile end the game now.
     pub(crate) fn turns_are_up(&self) -> Option<EndReason> {
         let end = &self.ruleset.end;
@@ -45,6 +54,10 @@ impl Position {
     /// with none.
     pub fn exchange_limit(&self, seat: Seat) -> Result<u8, Refusal> {
         let have = self.bag.len();
+        let letters = self.first_word();
+        if letters > 2 && self.ruleset.first_word.is_some_and(|first| !first.exchange) {
+            return Err(Refusal::ExchangeBeforeOpening { letters });
+        }
         let need = self.ruleset.exchange.min_bag.max(1);
         if have < usize::from(need) {
             return Err(Refusal::ExchangeBagLow { need, have });
@@ -53,8 +66,12 @@ impl Position {
         Ok(rack.min(have) as u8)
     }
 
-    /// Whether a seat is so far over its time that the others may claim the game.
+    /// Whether a seat is so far over its time, or has let so many turns run out, that the others
+    /// may claim the game (AMB-15, AMB-16).
     pub fn may_claim_time(&self, turn: Seat, at: Millis) -> bool {
+        if self.seats[turn.index()].timeouts >= 3 {
+            return true;
+        }
         let Some(clock) = self.ruleset.clock else { return false };
         let Some(cap) = clock.forfeit_after else { return false };
         self.used_at(turn, at).since(clock.bank) >= cap && !self.paused
@@ -63,9 +80,10 @@ impl Position {
 
 /// Counts a game out: leftovers, ranking, tie-break, in this order (AMB-53). Penalties are in the
 /// scores already. `only` is the seat that went out, or the only one that may win when the others
-/// gave up.
+/// gave up or it has reached its target.
 pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) -> Ending {
-    let given_up = matches!(reason, EndReason::Resigned | EndReason::Overtime);
+    let given_up =
+        matches!(reason, EndReason::Resigned | EndReason::Overtime | EndReason::TargetReached);
     let out = only.filter(|_| reason == EndReason::WentOut);
     let value = |seat: Seat| position.ruleset.alphabet.value(&position.seats[seat.index()].rack);
     let all: Vec<Seat> = (0..position.seats.len() as u8).map(Seat).collect();
@@ -91,15 +109,23 @@ pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) 
             _ => !position.seats[line.seat.index()].resigned,
         })
         .collect();
-    let (winners, tie_broken) = rank(&in_the_running, position.ruleset.tie_break);
+    let targets = position.ruleset.targets.unwrap_or([1; 4]);
+    let (winners, tie_broken) = rank(&in_the_running, position.ruleset.tie_break, targets);
     Ending { reason, lines, winners, tie_broken }
 }
 
-/// The winners, and whether the tie-break found them.
-fn rank(lines: &[&FinalLine], tie_break: TieBreak) -> (Vec<Seat>, bool) {
-    let best = lines.iter().map(|line| line.total()).max();
+/// The winners, and whether the tie-break found them. With different targets the highest share of
+/// the own target wins (AMB-29).
+fn rank(lines: &[&FinalLine], tie_break: TieBreak, targets: [u16; 4]) -> (Vec<Seat>, bool) {
+    // Shares of different targets are compared as fractions with one denominator.
+    let all: i64 = targets.iter().map(|&target| i64::from(target.max(1))).product();
+    let share = |line: &FinalLine| {
+        let target = i64::from(targets[line.seat.index() % targets.len()].max(1));
+        i64::from(line.total()) * (all / target)
+    };
+    let best = lines.iter().map(|line| share(line)).max();
     let mut first: Vec<&&FinalLine> =
-        lines.iter().filter(|line| Some(line.total()) == best).collect();
+        lines.iter().filter(|line| Some(share(line)) == best).collect();
     let tied = first.len();
     if tied > 1 && tie_break == TieBreak::ScoreBeforeLeftovers {
         let before = first.iter().map(|line| line.before).max();

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Move, PlayText, Tile, Tiles, Word};
+use crate::{Move, PlayText, Square, Tile, Tiles, Word};
 
 /// A seat, counted from 0 in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -110,6 +110,24 @@ pub enum Event<H = Tiles> {
     Passed {
         /// Who.
         seat: Seat,
+    },
+    /// A seat says that it cannot open with a word as long as asked for. No pass: it counts for
+    /// nothing but the length (AMB-21).
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// The time of a turn is up; the pass that follows is automatic (AMB-16).
+    TimedOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A letter from the rack takes the place of the blank that stands for it (VAR-RBL-1).
+    BlankTaken {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        square: Square,
     },
     /// A seat accepts the last play.
     Accepted {
@@ -313,13 +331,15 @@ pub enum EndReason {
     Agreed,
     /// Only one seat is left.
     Resigned,
-    /// Claimed because of overtime beyond the cap (AMB-15).
+    /// Claimed because of overtime beyond the cap, or of a player who is away (AMB-15, AMB-16).
     Overtime,
+    /// Somebody has reached the own target (VAR-FIN-1).
+    TargetReached,
 }
 
 impl EndReason {
     /// All reasons.
-    pub const ALL: [EndReason; 8] = [
+    pub const ALL: [EndReason; 9] = [
         EndReason::WentOut,
         EndReason::AllPassed,
         EndReason::ScorelessTurns,
@@ -328,6 +348,7 @@ impl EndReason {
         EndReason::Agreed,
         EndReason::Resigned,
         EndReason::Overtime,
+        EndReason::TargetReached,
     ];
 
     /// A stable key.
@@ -341,6 +362,7 @@ impl EndReason {
             EndReason::Agreed => "agreed",
             EndReason::Resigned => "resigned",
             EndReason::Overtime => "overtime",
+            EndReason::TargetReached => "target_reached",
         }
     }
 }
@@ -406,6 +428,9 @@ impl<H> Event<H> {
             | Event::Drew { seat, .. }
             | Event::Exchanged { seat, .. }
             | Event::Passed { seat }
+            | Event::Declined { seat }
+            | Event::TimedOut { seat }
+            | Event::BlankTaken { seat, .. }
             | Event::Accepted { seat }
             | Event::Challenged { seat, .. }
             | Event::Withdrawn { seat, .. }
@@ -459,6 +484,9 @@ impl Event {
                 drawn: seen(*seat, drawn),
             },
             &Event::Passed { seat } => Event::Passed { seat },
+            &Event::Declined { seat } => Event::Declined { seat },
+            &Event::TimedOut { seat } => Event::TimedOut { seat },
+            &Event::BlankTaken { seat, square } => Event::BlankTaken { seat, square },
             &Event::Accepted { seat } => Event::Accepted { seat },
             &Event::WindowClosed { cause } => Event::WindowClosed { cause },
             Event::Challenged { seat, rulings, upheld } => {

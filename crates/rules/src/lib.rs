@@ -31,6 +31,7 @@ mod square;
 mod terms;
 mod tile;
 mod tiles;
+mod variation;
 mod view;
 
 pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
@@ -50,13 +51,14 @@ pub use log::ParseEventError;
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
 pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition};
 pub use ruleset::{
-    Bonus, ChallengeRule, ChallengeScope, DealOrder, DrawTiming, EndRules, ExchangeRule, Leftovers,
-    Palette, Ruleset, TieBreak, Window,
+    AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, EndRules,
+    ExchangeRule, FirstWord, Leftovers, MoveTimer, Palette, Ruleset, TieBreak, Window,
 };
 pub use score::{Formed, PlayProblem, Word, examine};
 pub use sentences::{Sentence, chips, price, sentences};
 pub use square::{Coord, Direction, Notation, ParseCoordError, Square};
-pub use terms::{ChallengeChoice, Change, Terms, TermsError};
+pub use terms::{Terms, TermsError};
 pub use tile::{Face, Letter, ParseTileError, Tile};
 pub use tiles::{ParseTilesError, Tiles};
+pub use variation::{Change, VARIATIONS, Value, Variation};
 pub use view::{May, PendingView, SeatView, View};

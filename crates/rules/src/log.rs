@@ -9,6 +9,9 @@
 //! drew 0 AE                               tiles drawn after the window
 //! exchange 0 AEI drew OOQ
 //! pass 0
+//! decline 0                               cannot open with so long a word
+//! timeout 0                               the time of the turn is up
+//! blank 0 8H                              a letter for the blank on that square
 //! accept 1
 //! close moved                             the challenge window
 //! challenge 1 failed TRAIN+               words judged: + good, - not
@@ -81,6 +84,9 @@ impl<H: TilesText> fmt::Display for Event<H> {
                 write!(f, "exchange {seat} {} drew {}", Show(returned), Show(drawn))
             }
             Event::Passed { seat } => write!(f, "pass {seat}"),
+            Event::Declined { seat } => write!(f, "decline {seat}"),
+            Event::TimedOut { seat } => write!(f, "timeout {seat}"),
+            Event::BlankTaken { seat, square } => write!(f, "blank {seat} {square}"),
             Event::Accepted { seat } => write!(f, "accept {seat}"),
             Event::WindowClosed { cause } => write!(f, "close {}", cause.key()),
             Event::Challenged { seat, rulings, upheld } => {
@@ -336,6 +342,9 @@ impl FromStr for Event {
                 Event::Exchanged { seat, returned, drawn: p.tiles()? }
             }
             "pass" => Event::Passed { seat: p.seat()? },
+            "decline" => Event::Declined { seat: p.seat()? },
+            "timeout" => Event::TimedOut { seat: p.seat()? },
+            "blank" => Event::BlankTaken { seat: p.seat()?, square: p.take()? },
             "accept" => Event::Accepted { seat: p.seat()? },
             "close" => Event::WindowClosed { cause: p.one_of(&CloseCause::ALL, CloseCause::key)? },
             "challenge" => {
@@ -393,6 +402,9 @@ play 1 D8 .HROB -3 drew - = D8:THROB:12
 drew 0 AE
 exchange 0 AEI drew OOQ
 pass 3
+decline 2
+timeout 1
+blank 0 8H
 accept 1
 close moved
 close accepted

@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{
-    Board, Ending, Event, Face, Millis, Move, Play, Proposal, Ruleset, Seat, Square, Terms, Tile,
-    Tiles, Word,
+    AtZero, Board, Ending, Event, Face, Millis, Move, Play, Proposal, Ruleset, Seat, Square, Terms,
+    Tile, Tiles, Word,
 };
 
 /// Where a game stands. It holds everything, hidden tiles too: only a
@@ -26,6 +26,12 @@ pub struct Position {
     pub(crate) running: Option<(Seat, Millis)>,
     /// Turns in a row after which no tile stayed on the board.
     pub(crate) dry_turns: u16,
+    /// Letters that the first word needs now.
+    pub(crate) first_word: u8,
+    /// Seats in a row that have declined to open with so many.
+    pub(crate) declines: u8,
+    /// When the turn began, for the move timer.
+    pub(crate) turn_since: Millis,
     /// Whether it has been checked since the last play that somebody can play.
     pub(crate) stuck_checked: bool,
     /// Tiles drawn at random so far: the number of the next draw.
@@ -47,6 +53,8 @@ pub struct SeatPosition {
     pub skips: u8,
     /// Passes in a row (AMB-06).
     pub passes: u8,
+    /// Turns in a row that ended because their time was up (AMB-16).
+    pub timeouts: u8,
     /// Whether the seat has given up.
     pub resigned: bool,
     /// Whether the seat wants to go on with a paused game.
@@ -114,6 +122,7 @@ impl Position {
             used: Millis(0),
             skips: 0,
             passes: 0,
+            timeouts: 0,
             resigned: false,
             wants_resume: false,
         };
@@ -130,6 +139,9 @@ impl Position {
             clock_started: false,
             running: None,
             dry_turns: 0,
+            first_word: ruleset.first_word.map_or(2, |first| first.letters),
+            declines: 0,
+            turn_since: Millis(0),
             stuck_checked: false,
             draws: 0,
             last_play: Vec::new(),
@@ -175,6 +187,11 @@ impl Position {
     /// Turns in a row after which no tile stayed on the board.
     pub fn dry_turns(&self) -> u16 {
         self.dry_turns
+    }
+
+    /// Letters that the first word needs now: 2, or more with VAR-JKO and VAR-MIN1.
+    pub fn first_word(&self) -> u8 {
+        if self.board.is_empty() { self.first_word } else { 2 }
     }
 
     /// How many tiles have been drawn at random so far.
@@ -242,7 +259,25 @@ impl Position {
         if self.paused || self.ending.is_some() {
             return None;
         }
-        self.pending.as_ref().and_then(|pending| pending.deadline)
+        let window = self.pending.as_ref().and_then(|pending| pending.deadline);
+        [window, self.turn_ends()].into_iter().flatten().min()
+    }
+
+    /// When the time of the turn is up, if that ends it (AMB-16).
+    pub fn turn_ends(&self) -> Option<Millis> {
+        let timer = self.ruleset.move_timer.filter(|timer| timer.at_zero == AtZero::Pass)?;
+        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
+        match self.phase() {
+            Phase::Turn(seat)
+                if self.clock_started
+                    && !self.paused
+                    && !held
+                    && self.seats[seat.index()].skips == 0 =>
+            {
+                Some(self.turn_since.plus(timer.span))
+            }
+            _ => None,
+        }
     }
 
     /// A round without a tile that stayed, and nothing left to draw or to change: it must be
@@ -267,9 +302,13 @@ impl Position {
             let used = &mut self.seats[seat.index()].used;
             *used = used.plus(at.since(since));
         }
+        let turn = self.on_turn;
         // An event about nobody in the game, from a damaged log, changes nothing.
         if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
             self.fold(at, event);
+        }
+        if self.on_turn != turn || matches!(event, Event::Resumed | Event::ClockStarted) {
+            self.turn_since = at;
         }
         self.running = self.clock_seat().map(|seat| (seat, at));
     }
@@ -325,14 +364,34 @@ impl Position {
                 self.seat(*seat).rack.remove_all(returned);
                 self.bag.add_all(returned);
                 self.seat(*seat).passes = 0;
+                self.seat(*seat).timeouts = 0;
+                self.declines = 0;
                 self.dry_turns = self.dry_turns.saturating_add(1);
                 self.pass_turn_on(*seat);
             }
             &Event::Passed { seat } => {
                 let passes = &mut self.seat(seat).passes;
                 *passes = passes.saturating_add(1);
+                self.fold_own_decision(at, seat);
                 self.dry_turns = self.dry_turns.saturating_add(1);
                 self.pass_turn_on(seat);
+            }
+            &Event::Declined { seat } => {
+                self.fold_own_decision(at, seat);
+                self.fold_decline();
+                self.pass_turn_on(seat);
+            }
+            &Event::TimedOut { seat } => {
+                let timeouts = &mut self.seat(seat).timeouts;
+                *timeouts = timeouts.saturating_add(1);
+            }
+            &Event::BlankTaken { seat, square } => {
+                if let Some(face) = self.board.get(square).filter(|face| face.blank)
+                    && self.seat(seat).rack.remove(Tile::of(face.letter))
+                {
+                    self.seat(seat).rack.add(Tile::BLANK);
+                    self.board.set(square, Some(Face::letter(face.letter)));
+                }
             }
             &Event::Accepted { seat } => {
                 if let Some(pending) = &mut self.pending {
@@ -421,7 +480,10 @@ impl Position {
         self.seat(seat).rack.remove_all(&held);
         self.draw(seat, drawn);
         self.seat(seat).passes = 0;
-        let is_final = self.bag.is_empty() && self.seat(seat).rack.is_empty();
+        self.seat(seat).timeouts = 0;
+        let target = self.ruleset.targets.map(|targets| i32::from(targets[seat.index() % 4]));
+        let reached = target.is_some_and(|target| self.seat(seat).score + score >= target);
+        let is_final = reached || self.bag.is_empty() && self.seat(seat).rack.is_empty();
         let next = self.after(seat);
         // With two seats the next move closes the window, unless the next turn is skipped.
         let by_move = self.active().count() <= 2 && self.seats[next.index()].skips == 0;
@@ -460,6 +522,28 @@ impl Position {
         let tiles = pending.play.tiles();
         self.seat(seat).rack.add_all(&tiles);
         self.dry_turns = pending.dry_turns_before.saturating_add(1);
+        if self.board.is_empty() {
+            self.fold_decline();
+        }
+    }
+
+    /// One more seat could not open; when all have declined in a row one letter less will do
+    /// (VAR-JKO-2, VAR-JKO-3, VAR-MIN1-1). An opening taken off counts as a decline (AMB-21).
+    fn fold_decline(&mut self) {
+        self.declines = self.declines.saturating_add(1);
+        if usize::from(self.declines) >= self.active().count() {
+            self.declines = 0;
+            self.first_word = self.first_word.saturating_sub(1).max(2);
+        }
+    }
+
+    /// A turn given up before its time was up is the player's own decision: the player is there.
+    fn fold_own_decision(&mut self, at: Millis, seat: Seat) {
+        let timer = self.ruleset.move_timer;
+        let since = self.turn_since;
+        if timer.is_none_or(|timer| at.since(since) < timer.span) {
+            self.seat(seat).timeouts = 0;
+        }
     }
 
     /// Every tile there is, wherever it lies: always the whole set (SOW-10).

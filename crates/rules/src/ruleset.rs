@@ -39,6 +39,16 @@ pub struct Ruleset {
     pub tie_break: TieBreak,
     /// The clock, if there is one.
     pub clock: Option<ClockRule>,
+    /// The timer of each turn, if there is one (VAR-TIM-1).
+    pub move_timer: Option<MoveTimer>,
+    /// The least length of the first word beyond two letters (VAR-JKO, VAR-MIN1).
+    pub first_word: Option<FirstWord>,
+    /// Whether blanks on the board can be swapped for the letter they stand for (VAR-RBL).
+    pub blank_recycling: bool,
+    /// Whether words may be looked up during play (VAR-OPEN).
+    pub dictionary: Dictionary,
+    /// A target score for each seat; reaching it ends the game (VAR-FIN).
+    pub targets: Option<[u16; 4]>,
     /// The colours of the premium squares.
     pub palette: Palette,
 }
@@ -156,6 +166,42 @@ pub enum TieBreak {
     Draw,
     /// The higher score before leftovers; equal again, a draw (FOL-52, DIA-39).
     ScoreBeforeLeftovers,
+}
+
+/// A timer of each turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveTimer {
+    /// Time for a turn.
+    pub span: Millis,
+    /// What happens when it is up (AMB-16).
+    pub at_zero: AtZero,
+}
+
+/// What happens when the time of a turn is up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AtZero {
+    /// The turn is passed.
+    Pass,
+    /// The turn goes on and costs so many points for each minute begun.
+    Penalty(u8),
+}
+
+/// The least length of the first word. It steps down by one letter when everybody has declined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FirstWord {
+    /// Letters at first.
+    pub letters: u8,
+    /// Whether tiles may be exchanged before it stands (AMB-21).
+    pub exchange: bool,
+}
+
+/// Whether words may be looked up during play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dictionary {
+    /// Only for a challenge (TRV-45).
+    Closed,
+    /// At any time; the answer tells whether a word is listed and nothing else (AMB-50).
+    Open,
 }
 
 /// The colours an edition gives its premium squares. Data for the page: no rule looks at it.

@@ -5,7 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::{
-    ChallengeRule, ChallengeScope, ClockRule, DrawTiming, Leftovers, Ruleset, Terms, TieBreak,
+    AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, Leftovers, Ruleset,
+    Terms, TieBreak,
 };
 
 /// A rule in plain words.
@@ -50,6 +51,24 @@ pub fn chips(terms: &Terms) -> Vec<String> {
         ChallengeRule::Penalty(points) => format!("A wrong challenge costs {points}"),
         ChallengeRule::Bonus(points) => format!("A wrong challenge gives {points}"),
     });
+    if let Some(timer) = ruleset.move_timer {
+        chips.push(format!("{} s a turn", timer.span.0 / 1000));
+    }
+    if ruleset.rack_size != 7 {
+        chips.push(format!("{} tiles each", ruleset.rack_size));
+    }
+    if ruleset.targets.is_some() {
+        chips.push("Finish line".to_string());
+    }
+    if let Some(first) = ruleset.first_word {
+        chips.push(format!("First word: {}+", first.letters));
+    }
+    if ruleset.blank_recycling {
+        chips.push("Blanks recycle".to_string());
+    }
+    if ruleset.dictionary == Dictionary::Open {
+        chips.push("Dictionary open".to_string());
+    }
     if ruleset.exchange.min_bag > 1 {
         chips.push(format!("Exchange: {}+ in bag", ruleset.exchange.min_bag));
     }
@@ -103,6 +122,32 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
             "The last tiles are drawn only after a play has been accepted.".to_string(),
         ));
     }
+    if let Some(first) = ruleset.first_word {
+        let exchange =
+            if first.exchange { "" } else { " Tiles cannot be exchanged before it stands." };
+        all.push((
+            "first_word",
+            format!(
+                "The first word has at least {} letters. If everybody passes, one letter less will \
+                 do, down to two.{exchange}",
+                first.letters
+            ),
+        ));
+    }
+    if ruleset.blank_recycling {
+        all.push((
+            "blanks",
+            "A blank on the board can be swapped for the letter it stands for, on your turn before \
+             you move, for no points."
+                .to_string(),
+        ));
+    }
+    if ruleset.dictionary == Dictionary::Open {
+        all.push((
+            "dictionary",
+            "The dictionary is open: look up any word, as often as you like.".to_string(),
+        ));
+    }
     all.push(("exchange", exchange(ruleset)));
     all.push((
         "pass",
@@ -112,6 +157,19 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
             "You may pass at any time.".to_string()
         },
     ));
+    if let Some(targets) = ruleset.targets {
+        let list: Vec<String> =
+            targets.iter().take(usize::from(seats)).map(u16::to_string).collect();
+        let each = if list.iter().all(|target| *target == list[0]) {
+            format!("{} points", list[0])
+        } else {
+            format!("{} points, in the order of the seats,", list.join(", "))
+        };
+        all.push((
+            "finish",
+            format!("Whoever first reaches {each} wins at once, whatever tiles are left."),
+        ));
+    }
     all.push(("ending", ending(ruleset)));
     all.push((
         "leftovers",
@@ -136,6 +194,14 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         },
     ));
     all.push(("clock", clock(ruleset.clock)));
+    if let Some(timer) = ruleset.move_timer {
+        let seconds = timer.span.0 / 1000;
+        let then = match timer.at_zero {
+            AtZero::Pass => "then the turn is passed".to_string(),
+            AtZero::Penalty(points) => format!("each minute begun beyond costs {points} points"),
+        };
+        all.push(("timer", format!("{seconds} seconds for each turn; {then}.")));
+    }
     all.push((
         "pause",
         "The game can be paused if all agree, and gone on with on any day.".to_string(),

@@ -3,130 +3,12 @@
 //! Every seat accepts the same terms before the first tile is drawn (VAR-01, VAR-02). Their text
 //! form is canonical: two games have the same terms if and only if the texts are equal.
 
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{ChallengeRule, ChallengeScope, ClockRule, DrawTiming, Edition, Millis, Ruleset};
-
-/// One change against the edition.
-///
-/// To add a variation: a variant here, its key and value in [`Display`](fmt::Display) and
-/// [`FromStr`], what it sets in [`Change::apply`], and its sentence in `sentences.rs`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Change {
-    /// What a wrong challenge costs. Points are 1 to 50.
-    Challenge(ChallengeChoice),
-    /// Only the words named by the challenger are judged (AMB-08).
-    NamedWords,
-    /// A chess clock of so many minutes for each seat, 1 to 180; 0 is no clock.
-    Clock(u8),
-    /// Seconds to challenge with three or four seats, 5 to 60 (AMB-12).
-    Window(u8),
-    /// The last seven tiles of the bag are drawn only after the window (design decision D1).
-    LateDraw,
-}
-
-/// A [`ChallengeRule`] as a choice that can be ordered and written.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum ChallengeChoice {
-    /// Plays with words that are not in the list are refused.
-    Void,
-    /// A wrong challenge costs nothing.
-    Single,
-    /// It costs the next turn.
-    Double,
-    /// It costs points.
-    Penalty(u8),
-    /// It gives the challenged player points.
-    Bonus(u8),
-}
-
-impl Change {
-    /// The key in the text form.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Change::Challenge(_) => "challenge",
-            Change::NamedWords => "scope",
-            Change::Clock(_) => "clock",
-            Change::Window(_) => "window",
-            Change::LateDraw => "draw",
-        }
-    }
-
-    fn apply(self, ruleset: &mut Ruleset) {
-        match self {
-            Change::Challenge(choice) => {
-                ruleset.challenge = match choice {
-                    ChallengeChoice::Void => ChallengeRule::Void,
-                    ChallengeChoice::Single => ChallengeRule::Single,
-                    ChallengeChoice::Double => ChallengeRule::Double,
-                    ChallengeChoice::Penalty(points) => ChallengeRule::Penalty(points),
-                    ChallengeChoice::Bonus(points) => ChallengeRule::Bonus(points),
-                }
-            }
-            Change::NamedWords => ruleset.scope = ChallengeScope::Words,
-            Change::Clock(0) => ruleset.clock = None,
-            Change::Clock(minutes) => {
-                ruleset.clock = Some(ClockRule::tournament(Millis::minutes(u64::from(minutes))))
-            }
-            Change::Window(seconds) => ruleset.window.live = Millis::seconds(u64::from(seconds)),
-            Change::LateDraw => ruleset.draw_timing = DrawTiming::AfterWindowAt(7),
-        }
-    }
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}=", self.key())?;
-        match self {
-            Change::Challenge(ChallengeChoice::Void) => write!(f, "void"),
-            Change::Challenge(ChallengeChoice::Single) => write!(f, "single"),
-            Change::Challenge(ChallengeChoice::Double) => write!(f, "double"),
-            Change::Challenge(ChallengeChoice::Penalty(points)) => write!(f, "penalty:{points}"),
-            Change::Challenge(ChallengeChoice::Bonus(points)) => write!(f, "bonus:{points}"),
-            Change::NamedWords => write!(f, "words"),
-            Change::Clock(0) => write!(f, "none"),
-            Change::Clock(minutes) => write!(f, "{minutes}"),
-            Change::Window(seconds) => write!(f, "{seconds}"),
-            Change::LateDraw => write!(f, "late"),
-        }
-    }
-}
-
-impl FromStr for Change {
-    type Err = TermsError;
-
-    fn from_str(text: &str) -> Result<Change, TermsError> {
-        let bad = || TermsError::BadChange { change: text.to_string() };
-        let number = |value: &str, range: core::ops::RangeInclusive<u8>| {
-            value.parse().ok().filter(|n| range.contains(n)).ok_or_else(bad)
-        };
-        let (key, value) = text.split_once('=').ok_or_else(bad)?;
-        match (key, value) {
-            ("challenge", "void") => Ok(Change::Challenge(ChallengeChoice::Void)),
-            ("challenge", "single") => Ok(Change::Challenge(ChallengeChoice::Single)),
-            ("challenge", "double") => Ok(Change::Challenge(ChallengeChoice::Double)),
-            ("challenge", price) => match price.split_once(':').ok_or_else(bad)? {
-                ("penalty", points) => {
-                    Ok(Change::Challenge(ChallengeChoice::Penalty(number(points, 1..=50)?)))
-                }
-                ("bonus", points) => {
-                    Ok(Change::Challenge(ChallengeChoice::Bonus(number(points, 1..=50)?)))
-                }
-                _ => Err(bad()),
-            },
-            ("scope", "words") => Ok(Change::NamedWords),
-            ("clock", "none") => Ok(Change::Clock(0)),
-            ("clock", minutes) => Ok(Change::Clock(number(minutes, 1..=180)?)),
-            ("draw", "late") => Ok(Change::LateDraw),
-            ("window", seconds) => Ok(Change::Window(number(seconds, 5..=60)?)),
-            _ => Err(bad()),
-        }
-    }
-}
+use crate::{Change, Edition, Ruleset};
 
 /// The terms of a game: `diamond-2008 seats=3 challenge=single`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -149,31 +31,25 @@ impl Terms {
             return Err(TermsError::Seats { edition, seats });
         }
         let mut kept = Vec::new();
-        for &change in changes {
-            if changes.iter().filter(|other| other.key() == change.key()).count() > 1 {
-                return Err(TermsError::Twice { key: change.key() });
+        for change in changes {
+            if changes.iter().filter(|other| other.variation() == change.variation()).count() > 1 {
+                return Err(TermsError::Twice { key: change.variation().key });
             }
-            let mut changed = base;
-            change.apply(&mut changed);
-            if changed != base {
-                kept.push(change);
+            let mut with = base;
+            change.apply(&mut with, seats);
+            // Alone some changes do nothing; with the others they may.
+            let alone = with == base && change.senseless(&base, seats).is_none();
+            if !alone {
+                kept.push(change.clone());
             }
         }
-        kept.sort_unstable();
+        kept.sort_by_key(Change::rank);
         let terms = Terms { edition, seats, changes: kept };
-        let void = terms.ruleset().challenge == ChallengeRule::Void;
-        let about_challenges = |change: &Change| {
-            matches!(change, Change::NamedWords | Change::Window(_) | Change::LateDraw)
-        };
-        if let Some(change) = terms.changes.iter().find(|change| void && about_challenges(change)) {
-            return Err(TermsError::Senseless {
-                reason: format!(
-                    "{} says how challenges go, but there are none when wrong words are refused",
-                    change.key()
-                ),
-            });
+        let ruleset = terms.ruleset();
+        match terms.changes.iter().find_map(|change| change.senseless(&ruleset, seats)) {
+            Some(reason) => Err(TermsError::Senseless { reason }),
+            None => Ok(terms),
         }
-        Ok(terms)
     }
 
     /// The edition.
@@ -195,7 +71,7 @@ impl Terms {
     pub fn ruleset(&self) -> Ruleset {
         let mut ruleset = self.edition.ruleset();
         for change in &self.changes {
-            change.apply(&mut ruleset);
+            change.apply(&mut ruleset, self.seats);
         }
         ruleset
     }
@@ -281,11 +157,9 @@ impl fmt::Display for TermsError {
                 let (least, most) = edition.ruleset().seats;
                 write!(f, "{} is for {least} to {most} players, not {seats}", edition.name())
             }
-            TermsError::BadChange { change } => write!(
-                f,
-                "'{change}' is not a change: use challenge=void|single|double|penalty:10|bonus:5, \
-                 scope=words, clock=none|25, window=20, draw=late"
-            ),
+            TermsError::BadChange { change } => {
+                write!(f, "'{change}' is not a change: use {}", crate::variation::all_changes())
+            }
             TermsError::Twice { key } => write!(f, "{key} is changed twice: keep one"),
             TermsError::Senseless { reason } => f.write_str(reason),
         }
@@ -297,6 +171,7 @@ impl core::error::Error for TermsError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn text_is_canonical() {

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::chance::draw;
 use crate::{
-    Board, Chance, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal, Ruleset, Seat,
-    Square, Tiles, Viewer, Word,
+    Board, Chance, Dictionary, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal,
+    Ruleset, Seat, Square, Tiles, Viewer, Word,
 };
 
 /// A position as one viewer may see it. Two positions that differ only in tiles hidden from the
@@ -39,6 +39,10 @@ pub struct View {
     pub proposal: Option<OpenProposal>,
     /// Turns in a row after which no tile stayed on the board.
     pub dry_turns: u16,
+    /// Letters that the first word needs now.
+    pub first_word: u8,
+    /// When the time of the turn is up, if that ends it.
+    pub turn_ends: Option<Millis>,
     /// Turns without a tile until the stall guard ends the game, if it is on.
     pub turns_to_stall: Option<u16>,
     /// The result, once the game is over.
@@ -58,6 +62,8 @@ pub struct SeatView {
     pub skips: u8,
     /// Passes in a row.
     pub passes: u8,
+    /// Whether its last three turns ended because their time was up (AMB-16).
+    pub away: bool,
     /// Whether the seat has given up.
     pub resigned: bool,
     /// Whether the seat wants to go on with a paused game.
@@ -97,6 +103,10 @@ pub struct May {
     pub act: bool,
     /// The most tiles that can be exchanged on this turn, or why none.
     pub exchange: Result<u8, Refusal>,
+    /// Swap a letter for a blank on the board.
+    pub take_blank: bool,
+    /// Look words up.
+    pub look_up: bool,
     /// Challenge the last play.
     pub challenge: bool,
     /// Accept the last play.
@@ -132,6 +142,7 @@ impl Position {
                 tiles: known.rack.len() as u8,
                 skips: known.skips,
                 passes: known.passes,
+                away: known.timeouts >= 3,
                 resigned: known.resigned,
                 wants_resume: known.wants_resume,
                 used: known.used,
@@ -164,6 +175,8 @@ impl Position {
             }),
             proposal: self.proposal.clone(),
             dry_turns: self.dry_turns,
+            first_word: self.first_word(),
+            turn_ends: self.turn_ends(),
             turns_to_stall: self.turns_to_stall(),
             ending: self.ending.clone(),
             may: self.may(own.map(|(seat, _)| seat), at),
@@ -212,6 +225,8 @@ impl Position {
         let nothing = May {
             act: false,
             exchange: Err(Refusal::ExchangeNothingChosen),
+            take_blank: false,
+            look_up: false,
             challenge: false,
             accept: false,
             propose: false,
@@ -238,9 +253,15 @@ impl Position {
         May {
             act: phase == Phase::Turn(seat) && !held && known.skips == 0,
             exchange: self.exchange_limit(seat),
+            take_blank: self.ruleset.blank_recycling
+                && phase == Phase::Turn(seat)
+                && !held
+                && known.skips == 0,
+            look_up: self.ruleset.dictionary == Dictionary::Open,
             challenge: judgeable,
             accept: judgeable,
-            propose: self.proposal.is_none() && self.deadline().is_none(),
+            propose: self.proposal.is_none()
+                && self.pending.as_ref().is_none_or(|pending| pending.deadline.is_none()),
             answer: self.proposal.as_ref().is_some_and(|open| !open.agreed.contains(&seat)),
             resume: false,
             resign: true,

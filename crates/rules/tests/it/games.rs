@@ -60,6 +60,11 @@ fn random_command(game: &Game, random: u64) -> Command {
         3..=7 => Command::Challenge { seat: anyone, words: Vec::new() },
         8..=12 => Command::Accept { seat: anyone },
         13 => Command::Tick,
+        14 if random >> 30 & 7 > 2 => {
+            let blank = game.position.board().covered().find(|(_, face)| face.blank);
+            let square = blank.map_or(Square::new(0, 0), |(square, _)| square);
+            Command::TakeBlank { seat, square }
+        }
         14 if random >> 30 & 7 == 0 => Command::Resign { seat: anyone },
         15..=17 => Command::Move { seat, the_move: Move::Pass },
         18..=20 => {
@@ -113,7 +118,12 @@ fn play_out(terms_text: &str, seed: u64) -> Game {
     game
 }
 
-const TERMS: [&str; 10] = [
+const TERMS: [&str; 15] = [
+    "travel-2006 seats=3 jacks=open blanks=recycle timer=15",
+    "diamond-2008 seats=2 racks=9 finish=beginner,300 dictionary=open",
+    "classic-2023 seats=4 first-word=4 exchange=restricted draw=late",
+    "folio-2001 seats=2 timer=15 overrun=penalty racks=9 scope=words",
+    "tournament-sowpods seats=2 blanks=recycle jacks=open finish=500",
     "travel-2006 seats=2",
     "travel-2006 seats=4",
     "folio-2001 seats=2",

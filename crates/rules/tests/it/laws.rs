@@ -12,22 +12,22 @@ fn coord() -> impl Strategy<Value = Coord> {
     })
 }
 
+/// Some changes with values of every form.
 fn changes() -> impl Strategy<Value = Vec<Change>> {
-    let challenge = prop_oneof![
-        Just(ChallengeChoice::Void),
-        Just(ChallengeChoice::Single),
-        Just(ChallengeChoice::Double),
-        (1u8..=50).prop_map(ChallengeChoice::Penalty),
-        (1u8..=50).prop_map(ChallengeChoice::Bonus),
-    ];
-    let change = prop_oneof![
-        challenge.prop_map(Change::Challenge),
-        Just(Change::NamedWords),
-        (0u8..=180).prop_map(Change::Clock),
-        (5u8..=60).prop_map(Change::Window),
-        Just(Change::LateDraw),
-    ];
-    prop::collection::vec(change, 0..4)
+    let change = (0..VARIATIONS.len(), any::<usize>(), 0u16..1000).prop_map(|(which, form, n)| {
+        let variation = &VARIATIONS[which];
+        let number = |least: u16, most: u16| least + n % (most - least + 1);
+        let value = match variation.values[form % variation.values.len()] {
+            Value::Word(word) => word.to_string(),
+            Value::Number(least, most) => number(least, most).to_string(),
+            Value::Priced(word, least, most) => format!("{word}:{}", number(least, most)),
+            Value::EachSeat(words, least, most) => {
+                format!("{},{}", words[form % words.len()], number(least, most))
+            }
+        };
+        format!("{}={value}", variation.key).parse().unwrap()
+    });
+    prop::collection::vec(change, 0..5)
 }
 
 proptest! {

@@ -15,3 +15,4 @@ mod scoring;
 mod start;
 mod transcripts;
 mod turns;
+mod variations;

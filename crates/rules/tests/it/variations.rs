@@ -1,0 +1,313 @@
+//! House rules and variations.
+
+use rules::*;
+
+use crate::kit::*;
+
+const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
+
+#[test]
+fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
+    let mut game = Game::new("diamond-2008 seats=2 racks=9");
+    game.run(Command::Start);
+    assert_eq!(game.position.bag().len(), 82);
+    assert!(game.position.seats().iter().all(|seat| seat.rack.len() == 9));
+    let ruleset = *game.position.ruleset();
+    assert_eq!([6, 7, 8, 9].map(|tiles| ruleset.bonus(tiles)), [0, 50, 50, 50]);
+}
+
+#[test]
+fn var_9t_3_amb_05_amb_30_otherwise_as_the_edition() {
+    let game = Game::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "AAEEIIO");
+    assert_eq!(game.position.exchange_limit(Seat(0)), Ok(7), "seven in the bag will do");
+    let mut game = Game::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "A");
+    game.on_top(0, 'A');
+    game.on_top(1, 'H');
+    assert_eq!(game.rack(1).len(), 8, "the bag is empty");
+}
+
+#[test]
+fn var_9t_4_both_short_games_can_be_chosen() {
+    for key in ["racks", "finish"] {
+        let variation = VARIATIONS.iter().find(|variation| variation.key == key).unwrap();
+        assert!(!variation.title.is_empty() && variation.summary.ends_with('.'));
+    }
+}
+
+#[test]
+fn var_xlim_1_no_exchange_with_six_in_the_bag() {
+    let game = Game::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEII");
+    assert_eq!(game.refused(exchange(0, "R")), "exchange_bag_low");
+    let mut game = Game::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEIIO");
+    game.exchange(0, "R");
+}
+
+#[test]
+fn var_fin_2_var_fin_3_targets_by_level_and_number_of_players() {
+    let targets = |text: &str| {
+        let terms = terms(text);
+        terms.ruleset().targets.unwrap()[..usize::from(terms.seats())].to_vec()
+    };
+    for (level, row) in
+        [("beginner", [70, 60, 50]), ("intermediate", [120, 100, 90]), ("expert", [200, 180, 160])]
+    {
+        for (seats, target) in (2..).zip(row) {
+            let text = format!("diamond-2008 seats={seats} finish={level}");
+            assert_eq!(targets(&text), vec![target; seats]);
+        }
+    }
+    assert_eq!(targets("diamond-2008 seats=2 finish=beginner,expert"), [70, 200]);
+    assert_eq!(targets("diamond-2008 seats=3 finish=150,expert,90"), [150, 180, 90]);
+    let three_for_two = "diamond-2008 seats=2 finish=1,2,3".parse::<Terms>();
+    assert!(three_for_two.is_err());
+    let three_for_two = "diamond-2008 seats=2 finish=30,40,50".parse::<Terms>().unwrap_err();
+    assert_eq!(three_for_two.code(), "combination_senseless");
+}
+
+#[test]
+fn gld_25_var_fin_1_amb_29_reaching_the_target_ends_the_game() {
+    let mut game = Game::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
+    game.give(0, 119 - 12);
+    game.play(0, "8D TRAIN");
+    game.pass(1);
+    assert_eq!((game.score(0), game.over()), (119, None), "119 is not 120");
+    let mut game = Game::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
+    game.give(0, 120 - 12);
+    game.play(0, "8D TRAIN");
+    assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)), "it can still be challenged");
+    game.accept(1);
+    assert_eq!(game.over(), Some(EndReason::TargetReached));
+    assert_eq!(game.totals(), [120, 0], "no leftovers");
+    assert_eq!(game.winners(), [0]);
+    // Pushed back below by a challenge is not reached.
+    let mut game = Game::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
+    game.give(0, 120 - 12);
+    game.play(0, "8D TRAIN");
+    game.challenge(1);
+    assert_eq!((game.over(), game.turn()), (None, turn(1)));
+}
+
+#[test]
+fn amb_29_var_fin_4_mixed_targets_are_compared_by_share() {
+    let late = || Game::late("diamond-2008 seats=2 finish=70,200", &["A", "Q"], "");
+    let mut probe = late();
+    probe.on_top(0, 'A');
+    let points = probe.position.pending().unwrap().score;
+    // Out first: 70 of 70 after leftovers beats 150 of 200, though 150 is more.
+    let mut game = late();
+    game.give(0, 60 - points);
+    game.give(1, 160);
+    game.on_top(0, 'A');
+    game.accept(1);
+    assert_eq!(game.over(), Some(EndReason::WentOut));
+    let totals = game.totals();
+    assert!(totals[0] < totals[1] && totals[0] * 200 > totals[1] * 70, "{totals:?}");
+    assert_eq!(game.winners(), [0]);
+}
+
+#[test]
+fn gld_32_var_jko_1_var_jko_2_var_jko_3_jacks_to_open() {
+    let mut game = Game::dealt("travel-2006 seats=2 jacks=open", &TWO);
+    assert_eq!(game.refused(game.move_of(0, "8E RAIN")), "first_word_too_short");
+    assert_eq!(game.refused(exchange(0, "R")), "exchange_before_opening");
+    assert_eq!(game.pass(0), [Event::Declined { seat: Seat(0) }]);
+    assert_eq!(game.refused(game.move_of(1, "8E HERB")), "first_word_too_short");
+    game.pass(1);
+    assert_eq!((game.position.first_word(), game.turn()), (4, turn(0)));
+    game.pass(0);
+    game.play(1, "8E HERB");
+    assert!(game.position.seats().iter().all(|seat| seat.passes == 0), "declines are no passes");
+    assert_eq!(game.position.dry_turns(), 0);
+    assert_eq!(game.position.first_word(), 2);
+}
+
+#[test]
+fn amb_21_at_two_letters_normal_turns_begin_with_the_starter() {
+    let mut game =
+        Game::dealt("travel-2006 seats=3 jacks=open", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    for length in [5, 4, 3] {
+        assert_eq!(game.position.first_word(), length);
+        for seat in 0..3 {
+            game.pass(seat);
+        }
+    }
+    assert_eq!((game.position.first_word(), game.turn()), (2, turn(0)));
+    game.exchange(0, "R");
+    assert_eq!(game.pass(1), [Event::Passed { seat: Seat(1) }]);
+    // An opening taken off counts as that seat's decline of the round.
+    let mut game = Game::dealt("travel-2006 seats=2 jacks=open", &TWO);
+    game.play(0, "8D TRAIN");
+    game.challenge(1);
+    game.pass(1);
+    assert_eq!((game.position.first_word(), game.turn()), (4, turn(0)));
+}
+
+#[test]
+fn var_min1_1_an_agreed_least_length() {
+    for letters in 3..=5u8 {
+        let text = format!("diamond-2008 seats=2 first-word={letters}");
+        let mut game = Game::dealt(&text, &TWO);
+        assert_eq!(game.refused(game.move_of(0, "8G AT")), "first_word_too_short");
+        game.pass(0);
+        // Exchanging stays a legal turn, and the round does not count then.
+        game.exchange(1, "H");
+        game.pass(0);
+        assert_eq!(game.position.first_word(), letters);
+        game.pass(1);
+        assert_eq!(game.position.first_word(), letters - 1);
+    }
+    assert!("diamond-2008 seats=2 first-word=6".parse::<Terms>().is_err());
+    let both = "diamond-2008 seats=2 first-word=4 jacks=open".parse::<Terms>().unwrap_err();
+    assert_eq!(both.code(), "combination_senseless");
+}
+
+fn recycled() -> Game {
+    let mut game = Game::dealt("travel-2006 seats=2 blanks=recycle", &["RETAIN?", "SSEEROO"]);
+    game.play(0, "8B RETAINs");
+    game
+}
+
+fn take(seat: u8, square: &str) -> Command {
+    Command::TakeBlank { seat: Seat(seat), square: square.parse().unwrap() }
+}
+
+#[test]
+fn var_rbl_1_var_rbl_3_var_rbl_4_amb_19_a_letter_for_the_blank_it_stands_for() {
+    let mut game = recycled();
+    assert_eq!(game.refused(take(1, "8H")), "blank_still_open", "not before its window closes");
+    game.accept(1);
+    assert_eq!(game.refused(take(0, "8I")), "not_your_turn");
+    assert_eq!(game.refused(take(1, "8G")), "no_blank_there");
+    let (score, bag) = (game.score(1), *game.position.bag());
+    game.run(take(1, "8H"));
+    assert_eq!(game.rack(1), "EEOORS?");
+    assert_eq!(game.position.board().get("8H".parse().unwrap()), Face::from_char('S'));
+    assert_eq!((game.score(1), *game.position.bag()), (score, bag), "no points, no draw");
+    assert_eq!(game.turn(), turn(1), "the turn follows");
+    // The blank can be used at once.
+    game.play(1, "H8 .bEE");
+    assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
+}
+
+#[test]
+fn var_rbl_2_the_swap_stands_and_can_be_done_again() {
+    let mut game = recycled();
+    game.accept(1);
+    game.run(take(1, "8H"));
+    game.play(1, "H8 .eE");
+    game.challenge(0);
+    assert_eq!(game.position.board().get("8H".parse().unwrap()), Face::from_char('S'));
+    assert_eq!(game.rack(1), "EEOORS?");
+    // Somebody else takes the blank played again.
+    game.pass(0);
+    game.play(1, "H8 .eE");
+    game.accept(0);
+    let e = Tile::from_char('E').unwrap();
+    if game.position.seats()[0].rack.count(e) > 0 {
+        game.run(take(0, "9H"));
+        assert_eq!(game.position.seats()[0].rack.count(Tile::BLANK), 1);
+    } else {
+        assert_eq!(game.refused(take(0, "9H")), "swap_letter_differs");
+    }
+}
+
+#[test]
+fn trv_08_without_the_variation_blanks_stay() {
+    let mut game = Game::dealt("travel-2006 seats=2", &["RETAIN?", "SSEEROO"]);
+    game.play(0, "8B RETAINs");
+    game.accept(1);
+    assert_eq!(game.refused(take(1, "8H")), "not_in_this_game");
+}
+
+#[test]
+fn var_open_1_amb_50_the_dictionary_can_be_open() {
+    let may = |text: &str| {
+        let game = Game::dealt(text, &TWO);
+        let view = game.position.view(Viewer::Seat(Seat(0)), game.now);
+        (view.may.look_up, *game.position.ruleset())
+    };
+    let (open, ruleset) = may("travel-2006 seats=2 dictionary=open");
+    assert!(open);
+    assert_eq!(ruleset.challenge, ChallengeRule::Single, "challenges stay as they are");
+    assert!(!may("travel-2006 seats=2").0);
+}
+
+#[test]
+fn var_tim_1_amb_16_the_move_timer_passes() {
+    let mut game = Game::dealt("travel-2006 seats=2 timer=120", &TWO);
+    assert_eq!(game.position.deadline(), Some(Millis(120_000)));
+    game.wait(119_999);
+    assert!(game.tick().is_empty());
+    game.wait(1);
+    let events = game.tick();
+    assert_eq!(events, [Event::TimedOut { seat: Seat(0) }, Event::Passed { seat: Seat(0) }]);
+    assert_eq!(game.position.deadline(), Some(Millis(240_000)));
+    // It counts as a pass.
+    for _ in 0..3 {
+        game.wait(120_000);
+        game.tick();
+    }
+    assert_eq!(game.over(), Some(EndReason::AllPassed));
+}
+
+#[test]
+fn amb_16_after_three_turns_run_out_the_seat_is_away() {
+    let mut game = Game::dealt("folio-2001 seats=2 timer=60", &TWO);
+    for round in 0..3 {
+        let claim = Command::ClaimTime { seat: Seat(1) };
+        assert_eq!(game.refused(claim), "no_time_claim", "round {round}");
+        game.wait(60_000);
+        game.tick();
+        game.wait(1_000);
+        game.pass(1);
+    }
+    let view = game.position.view(Viewer::Seat(Seat(1)), game.now);
+    assert!(view.seats[0].away && !view.seats[1].away && view.may.claim_time);
+    game.run(Command::ClaimTime { seat: Seat(1) });
+    assert_eq!((game.over(), game.winners()), (Some(EndReason::Overtime), vec![1]));
+}
+
+#[test]
+fn amb_16_or_the_turn_goes_on_and_costs_points() {
+    let mut game = Game::dealt("travel-2006 seats=2 timer=120 overrun=penalty", &TWO);
+    assert_eq!(game.position.deadline(), None);
+    game.wait(120_000 + 60_001);
+    game.play(0, "8D TRAIN");
+    game.accept(1);
+    assert_eq!(game.score(0), 12 - 20);
+    let alone = "travel-2006 seats=2 overrun=penalty".parse::<Terms>().unwrap_err();
+    assert_eq!(alone.code(), "combination_senseless");
+}
+
+#[test]
+fn with_three_seats_a_turn_can_run_out_while_a_play_is_open() {
+    let mut game =
+        Game::dealt("travel-2006 seats=3 timer=15 window=60", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    game.play(0, "8D TRAIN");
+    game.wait(15_000);
+    let events = game.tick();
+    assert!(matches!(events[2], Event::MoveHeld { held: Some(Move::Pass), .. }), "{events:?}");
+    game.wait(45_000);
+    let events = game.tick();
+    assert_eq!(events[0], Event::WindowClosed { cause: CloseCause::Expired });
+    assert_eq!(events[1], Event::Passed { seat: Seat(1) });
+}
+
+#[test]
+fn changes_read_back_and_bad_ones_are_named() {
+    for (change, ok) in [
+        ("finish=beginner,120", true),
+        ("finish=", false),
+        ("finish=19", false),
+        ("timer=14", false),
+        ("timer=120", true),
+        ("challenge=penalty:0", false),
+        ("challenge=penalty:07", false),
+        ("racks=8", false),
+        ("blanks=recycle", true),
+    ] {
+        assert_eq!(change.parse::<Change>().is_ok(), ok, "{change}");
+    }
+    let error = "colour=red".parse::<Change>().unwrap_err().to_string();
+    assert!(error.contains("challenge=void|single|double|penalty:1..50"), "{error}");
+}
