@@ -85,6 +85,7 @@ fn is_turn(event: &Event) -> bool {
         Event::Played { .. }
             | Event::Exchanged { .. }
             | Event::Passed { .. }
+            | Event::Declined { .. }
             | Event::Skipped { .. }
     )
 }

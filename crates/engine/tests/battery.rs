@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use engine::{Budget, Generator, Guide, Level, Player, Random, Record, Seeded, play_game};
 use lexica::Vocabulary;
 use rules::{
-    ChallengeChoice, ChallengeRule, Change, Edition, EndReason, Event, Judge, Millis, Position,
-    Seat, SeenTiles, Terms, Tile, Viewer,
+    ChallengeRule, Change, Edition, EndReason, Event, Judge, Millis, Position, Seat, SeenTiles,
+    Terms, Tile, Viewer,
 };
 
 fn guide(vocabulary: Vocabulary) -> Guide {
@@ -31,24 +31,26 @@ fn random_terms(random: &mut Seeded) -> Terms {
     let edition = Edition::ALL[random.below(5)];
     let (least, most) = edition.ruleset().seats;
     let seats = least + random.below(usize::from(most - least) + 1) as u8;
-    let mut changes = Vec::new();
-    if random.percent(50) {
-        changes.push(Change::Challenge(
-            [
-                ChallengeChoice::Void,
-                ChallengeChoice::Single,
-                ChallengeChoice::Double,
-                ChallengeChoice::Penalty(10),
-                ChallengeChoice::Bonus(5),
-            ][random.below(5)],
-        ));
-    }
-    if random.percent(20) {
-        changes.push(Change::NamedWords);
-    }
-    if random.percent(20) {
-        changes.push(Change::Clock(25));
-    }
+    let choices = [
+        "challenge=void",
+        "challenge=single",
+        "challenge=double",
+        "challenge=penalty:10",
+        "challenge=bonus:5",
+        "scope=words",
+        "clock=25",
+        "timer=120",
+        "racks=9",
+        "finish=beginner,expert",
+        "blanks=recycle",
+        "exchange=restricted",
+        "draw=late",
+    ];
+    let changes: Vec<Change> = choices
+        .iter()
+        .filter(|_| random.percent(12))
+        .map(|change| change.parse().unwrap())
+        .collect();
     // Some combinations make no sense and are refused: then nothing is changed.
     Terms::new(edition, seats, &changes)
         .unwrap_or_else(|_| Terms::new(edition, seats, &[]).unwrap())

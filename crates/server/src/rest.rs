@@ -15,7 +15,7 @@ use table::wire::{
 };
 use table::{
     Header, Input, Level, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
-    lexicon_message, parse_terms, refuse,
+    lexicon_message, parse_terms, refuse, variations_message,
 };
 use tokio::sync::{mpsc, watch};
 
@@ -67,6 +67,7 @@ async fn rules(State(api): State<Api>) -> Answer {
     let tag = api.rooms.lexicon_tag();
     let message = RulesMessage {
         editions: editions_message(&tag),
+        variations: variations_message(),
         levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
         lexicon: lexicon_message(&tag),
     };

@@ -238,6 +238,12 @@ impl RoomTask {
                 let preview = self.room.preview(&id, &tiles);
                 self.send(socket, &preview);
             }
+            ClientMessage::LookUp { id, word } => {
+                match self.room.look_up(&id, &word, self.rooms.lexicon()) {
+                    Ok(answer) => self.send(socket, &answer),
+                    Err(refusal) => self.refuse(socket, Some(id), refusal),
+                }
+            }
             ClientMessage::Command { id, seat, seq, command } => {
                 let seat = Seat(seat);
                 if !connection.held.contains(&seat) {

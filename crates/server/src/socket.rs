@@ -209,7 +209,9 @@ async fn room_gone(room: Option<&mpsc::Sender<Ask>>) {
 
 fn id_of(message: ClientMessage) -> Option<String> {
     match message {
-        ClientMessage::Command { id, .. } | ClientMessage::Preview { id, .. } => Some(id),
+        ClientMessage::Command { id, .. }
+        | ClientMessage::Preview { id, .. }
+        | ClientMessage::LookUp { id, .. } => Some(id),
         _ => None,
     }
 }

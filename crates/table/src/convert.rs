@@ -23,6 +23,9 @@ pub fn command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
             let text = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect();
             (*seat, CommandMessage::Challenge { words: words.iter().map(text).collect() })
         }
+        Command::TakeBlank { seat, square } => {
+            (*seat, CommandMessage::TakeBlank { square: square.to_string() })
+        }
         Command::Accept { seat } => (*seat, CommandMessage::Accept {}),
         Command::Propose { seat, what: Proposal::End } => (*seat, CommandMessage::ProposeEnd {}),
         Command::Propose { seat, what: Proposal::Pause } => {
@@ -77,6 +80,10 @@ pub(crate) fn to_command(
             make(Move::Exchange(tiles))
         }
         CommandMessage::Pass {} => make(Move::Pass),
+        CommandMessage::TakeBlank { square } => {
+            let square = square.parse().map_err(|_| bad("bad_square", "write squares as 8H"))?;
+            Command::TakeBlank { seat, square }
+        }
         CommandMessage::Challenge { words } => {
             if words.len() > MOST_TILES {
                 return Err(bad("word_not_in_play", "choose from the words of the last play"));
@@ -114,7 +121,7 @@ pub(crate) fn to_play(tiles: &[PlacedTile]) -> Result<Play, RefusalMessage> {
     Ok(Play::new(tiles.iter().map(placement).collect::<Result<Vec<_>, _>>()?))
 }
 
-fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
+pub(crate) fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
     let letters: Option<Vec<Letter>> =
         word.chars().take(rules::MAX_SIZE + 1).map(Letter::from_char).collect();
     match letters {
@@ -170,6 +177,11 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
             drawn: known(drawn),
         },
         Event::Passed { seat } => EventKind::Passed { seat: seat.0 },
+        Event::Declined { seat } => EventKind::Declined { seat: seat.0 },
+        Event::TimedOut { seat } => EventKind::TimedOut { seat: seat.0 },
+        Event::BlankTaken { seat, square } => {
+            EventKind::BlankTaken { seat: seat.0, square: square.to_string() }
+        }
         Event::Accepted { seat } => EventKind::Accepted { seat: seat.0 },
         Event::WindowClosed { cause } => EventKind::WindowClosed { cause: cause.key().to_owned() },
         Event::Challenged { seat, rulings, upheld } => {

@@ -1,16 +1,16 @@
 //! What viewers get: the events after a number, and where the game stands.
 
-use rules::{Millis, Phase, Seat, View, Viewer, examine};
+use rules::{Dictionary, Judge, Millis, Phase, PlayProblem, Seat, View, Viewer, examine};
 
 use crate::convert::{
-    formed_message, pending_message, proposal_message, room_event_kind, rows, to_play,
+    formed_message, pending_message, proposal_message, room_event_kind, rows, to_letters, to_play,
 };
 use crate::refusal::refused;
 use crate::wire::{
-    EventMessage, GameMessage, GameSummary, MayMessage, PlacedTile, SeatMessage, SeatSummary,
-    ServerMessage,
+    EventMessage, GameMessage, GameSummary, MayMessage, PlacedTile, RefusalMessage, SeatMessage,
+    SeatSummary, ServerMessage,
 };
-use crate::{Room, SeatKind, lexicon_message, terms_message};
+use crate::{Room, SeatKind, lexicon_message, refuse, terms_message};
 
 /// What the room does not know by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +69,8 @@ impl Room {
             last_play: view.last_play.iter().map(ToString::to_string).collect(),
             seats: self.seat_messages(&view, at, presence.connected),
             rack: view.rack.map(|rack| rack.to_string()),
+            first_word: view.first_word,
+            turn_ends: view.turn_ends.map(|at| at.0),
             bag: view.bag as u32,
             unseen: view.unseen.to_string(),
             pending: view.pending.as_ref().map(|pending| pending_message(pending, &view.ruleset)),
@@ -105,7 +107,13 @@ impl Room {
     pub fn preview(&self, id: &str, tiles: &[PlacedTile]) -> ServerMessage {
         let view = self.view(Viewer::Spectator, self.last_at());
         let formed = to_play(tiles).and_then(|play| {
-            examine(&view.board, &view.ruleset, &play)
+            let formed = examine(&view.board, &view.ruleset, &play);
+            let need = view.first_word;
+            formed
+                .and_then(|formed| match formed.main().faces.len() as u8 {
+                    have if have < need => Err(PlayProblem::FirstWordTooShort { need, have }),
+                    _ => Ok(formed),
+                })
                 .map_err(|problem| refused(&problem.into(), |_| String::new()))
         });
         let (formed, problem) = match formed {
@@ -113,6 +121,27 @@ impl Room {
             Err(problem) => (None, Some(problem)),
         };
         ServerMessage::Preview { id: id.to_owned(), formed, problem }
+    }
+
+    /// The answer to a look-up.
+    ///
+    /// # Errors
+    /// `lookup_closed` where the dictionary is closed (TRV-45), `bad_word` for what can be none.
+    pub fn look_up(
+        &self,
+        id: &str,
+        word: &str,
+        judge: &dyn Judge,
+    ) -> Result<ServerMessage, RefusalMessage> {
+        if self.header().terms.ruleset().dictionary == Dictionary::Closed {
+            return Err(refuse(
+                "lookup_closed",
+                "The dictionary is closed during play. It opens when a play is challenged.",
+            ));
+        }
+        let letters = to_letters(word)?;
+        let word = letters.iter().map(|letter| letter.to_char()).collect();
+        Ok(ServerMessage::LookedUp { id: id.to_owned(), word, good: judge.accepts(&letters) })
     }
 
     fn phase_key(&self) -> &'static str {
@@ -158,6 +187,8 @@ impl Room {
                 level,
                 score: held.score,
                 tiles: held.tiles,
+                target: view.ruleset.targets.and_then(|all| all.get(seat.index()).copied()),
+                away: held.away,
                 skips: held.skips,
                 resigned: held.resigned,
                 wants_resume: held.wants_resume,
@@ -181,6 +212,8 @@ impl Room {
             exchange,
             exchange_refusal,
             pass: may.act,
+            take_blank: may.take_blank,
+            look_up: may.look_up,
             challenge: may.challenge,
             accept: may.accept,
             propose: may.propose,

@@ -30,7 +30,10 @@ pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
 pub use refusal::refuse;
 pub use request::{Input, Request};
 pub use room::{Batch, ReplayError, ReplayProblem, Room, StuckQuestion, Verdict, WrongBatch};
-pub use terms::{describe_terms, editions_message, lexicon_message, parse_terms, terms_message};
+pub use terms::{
+    describe_terms, editions_message, lexicon_message, parse_terms, terms_message,
+    variations_message,
+};
 
 /// Bytes as hexadecimal digits in small letters.
 pub(crate) fn hex(bytes: &[u8]) -> String {

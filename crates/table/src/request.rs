@@ -51,7 +51,7 @@ impl Request {
 ///
 /// A command is stale if something has happened that the person would have had to see before
 /// deciding. For a move, a challenge and an acceptance that is what changes the board or passes
-/// the turn on: a play, a withdrawal, an exchange, a pass, a skipped turn. For an answer it is the
+/// the turn on: a play, a swapped blank, a withdrawal, an exchange, a pass, a skipped turn. For an answer it is the
 /// proposal. Acceptances, proposals, answers, held moves, windows that close, charges and
 /// resignations of others spoil nothing; resigning, resuming, proposing and claiming the time are
 /// right whenever the rules allow them.
@@ -71,6 +71,8 @@ impl Basis {
             | Event::Withdrawn { .. }
             | Event::Exchanged { .. }
             | Event::Passed { .. }
+            | Event::Declined { .. }
+            | Event::BlankTaken { .. }
             | Event::Skipped { .. } => self.turn = seq,
             Event::Proposed { .. } => self.proposal = seq,
             _ => {}
@@ -84,6 +86,7 @@ impl Basis {
             | CommandMessage::PlayText { .. }
             | CommandMessage::Exchange { .. }
             | CommandMessage::Pass {}
+            | CommandMessage::TakeBlank { .. }
             | CommandMessage::Challenge { .. }
             | CommandMessage::Accept {} => self.turn,
             CommandMessage::Answer { .. } => self.proposal,

@@ -1,14 +1,14 @@
 //! Terms and editions as they travel.
 
 use rules::{
-    ChallengeRule, Edition, Letter, Millis, Premium, Square, Terms, TermsError, Tile, chips,
-    sentences,
+    ChallengeRule, Edition, Letter, Millis, Premium, Square, Terms, TermsError, Tile, VARIATIONS,
+    Value, chips, sentences,
 };
 
 use crate::refusal::sentence;
 use crate::wire::{
     DescribeTerms, EditionMessage, LexiconMessage, RefusalMessage, SentenceMessage, TermsMessage,
-    TileMessage,
+    TileMessage, ValueMessage, VariationMessage,
 };
 use crate::{LexiconTag, refuse, terms_hash};
 
@@ -130,6 +130,28 @@ pub fn editions_message(lexicon: &LexiconTag) -> Vec<EditionMessage> {
         })
     };
     Edition::ALL.into_iter().filter_map(edition).collect()
+}
+
+/// What can be changed against an edition.
+pub fn variations_message() -> Vec<VariationMessage> {
+    let value = |value: &Value| match *value {
+        Value::Word(word) => ValueMessage::Word { word: word.to_owned() },
+        Value::Number(least, most) => ValueMessage::Number { least, most },
+        Value::Priced(word, least, most) => {
+            ValueMessage::Priced { word: word.to_owned(), least, most }
+        }
+        Value::EachSeat(words, least, most) => {
+            let words = words.iter().map(|&word| word.to_owned()).collect();
+            ValueMessage::EachSeat { words, least, most }
+        }
+    };
+    let variations = VARIATIONS.iter().map(|variation| VariationMessage {
+        key: variation.key.to_owned(),
+        title: variation.title.to_owned(),
+        summary: variation.summary.to_owned(),
+        values: variation.values.iter().map(value).collect(),
+    });
+    variations.collect()
 }
 
 /// A challenge rule as a change would write it.

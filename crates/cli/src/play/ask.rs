@@ -1,6 +1,8 @@
 //! A person is asked for what to do.
 
-use rules::{ChallengeRule, Command, Move, Phase, Refusal, Seat, View, Viewer, price};
+use rules::{
+    ChallengeRule, Command, Dictionary, Letter, Move, Phase, Refusal, Seat, View, Viewer, price,
+};
 
 use super::line::{self, Line, Show};
 use super::screen::{self, wrap};
@@ -35,6 +37,7 @@ impl Turns {
                 Err(error) => told::sentence(&error.to_string()) + "\n",
                 Ok(Line::Quit) => return Ok(Next::Leave),
                 Ok(Line::Show(show)) => self.reply(seat, own, show),
+                Ok(Line::Word(words)) => self.look_up(&words),
                 Ok(line) => match self.carry_out(seat, line)? {
                     Ok(()) => return Ok(Next::Go),
                     Err(Refusal::TileNotOnRack { tile }) if tile.is_blank() => {
@@ -66,6 +69,20 @@ impl Turns {
         let lines = show::answer(&self.game, &view, own, show);
         let keep = show == Show::Help;
         lines.iter().map(|line| if keep { line.clone() } else { wrap(line) } + "\n").collect()
+    }
+
+    /// Whether words are listed, where the dictionary is open (VAR-OPEN-1).
+    fn look_up(&self, words: &[Vec<Letter>]) -> String {
+        if self.game.position.ruleset().dictionary == Dictionary::Closed {
+            let closed = "the dictionary is closed during play. It opens when a play is challenged";
+            return wrap(&told::sentence(closed)) + "\n";
+        }
+        let answer = |word: &Vec<Letter>| {
+            let text: String = word.iter().map(|letter| letter.to_char()).collect();
+            let is = if self.game.lexicon.contains(word) { "is" } else { "is not" };
+            format!("{text} {is} in the list.\n")
+        };
+        words.iter().map(answer).collect()
     }
 
     /// Covers the racks until the next person sits down.
@@ -125,13 +142,14 @@ impl Turns {
             },
             Line::Move(the_move) => Command::Move { seat, the_move },
             Line::Challenge(words) => Command::Challenge { seat, words },
+            Line::Swap(square) => Command::TakeBlank { seat, square },
             Line::Accept => Command::Accept { seat },
             Line::Propose(what) => Command::Propose { seat, what },
             Line::Answer(agree) => Command::Answer { seat, agree },
             Line::Resume => Command::Resume { seat },
             Line::Resign => Command::Resign { seat },
             Line::Claim => Command::ClaimTime { seat },
-            Line::Show(_) | Line::Quit => return Ok(Ok(())),
+            Line::Show(_) | Line::Word(_) | Line::Quit => return Ok(Ok(())),
         };
         self.game.send(&command)
     }

@@ -14,6 +14,8 @@ pub(crate) enum Line {
     /// A challenge of these words, or of all.
     Challenge(Vec<Vec<Letter>>),
     Accept,
+    /// Swaps a letter for the blank on this square.
+    Swap(Square),
     Propose(Proposal),
     Answer(bool),
     Resume,
@@ -21,6 +23,8 @@ pub(crate) enum Line {
     Claim,
     /// Wants to know something.
     Show(Show),
+    /// Asks whether these are words.
+    Word(Vec<Vec<Letter>>),
     Quit,
 }
 
@@ -40,7 +44,6 @@ pub(crate) enum Show {
     Clock,
     Unseen,
     Terms,
-    Word,
     Help,
 }
 
@@ -120,7 +123,11 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         "clock" => alone(Line::Show(Show::Clock)),
         "unseen" => alone(Line::Show(Show::Unseen)),
         "terms" => alone(Line::Show(Show::Terms)),
-        "word" => Ok(Line::Show(Show::Word)),
+        "swap" => match rest.parse() {
+            Ok(square) => Ok(Line::Swap(square)),
+            Err(problem) => Err(error(rest_column, problem)),
+        },
+        "word" => words(rest, rest_column).map(Line::Word),
         "help" | "?" => Ok(Line::Show(Show::Help)),
         "quit" | "exit" => alone(Line::Quit),
         _ if word.starts_with(|c: char| c.is_ascii_digit()) || !rest.is_empty() => {

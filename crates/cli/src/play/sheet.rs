@@ -44,6 +44,7 @@ impl Sheet {
                 line(*seat, format!("exchanged {}", returned.len()), 0, false);
             }
             Event::Passed { seat } => line(*seat, "passed".to_string(), 0, false),
+            Event::Declined { seat } => line(*seat, "cannot open".to_string(), 0, false),
             Event::Skipped { seat } => line(*seat, "turn skipped".to_string(), 0, false),
             Event::Charged { seat, points, reason } => {
                 let what = match reason {

@@ -14,6 +14,8 @@ const HELP: &str = "\
 exchange AEI    put tiles back and draw others      pass      use no turn
 challenge       doubt the last play                 accept    let it stand
 challenge QI    doubt only these words, where the rules look at words
+swap 8H         take the blank there for its letter, where blanks are recycled
+word QUA        look a word up, where the dictionary is open
 rack  board  last  scores  clock  unseen  terms     row 8  column H  square 8H
 propose end|pause      answer yes|no      resume    after a pause
 resign          give up            claim  the game on time
@@ -79,9 +81,6 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
             .into_iter()
             .map(|rule| format!("{}{}", if rule.changed { "Changed: " } else { "" }, rule.text))
             .collect(),
-        Show::Word => vec![told::sentence(
-            "the dictionary is closed during play. It opens when a play is challenged",
-        )],
         Show::Help => HELP.lines().map(String::from).collect(),
     }
 }

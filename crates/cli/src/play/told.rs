@@ -39,6 +39,13 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
             format!("{} exchanged {} {tiles}.", name(seat), returned.len())
         }
         Event::Passed { seat } => format!("{} passed.", name(seat)),
+        Event::Declined { seat } => {
+            format!("{} cannot open with so long a word.", name(seat))
+        }
+        Event::TimedOut { seat } => format!("The time of {} for this turn is up.", name(seat)),
+        Event::BlankTaken { seat, square } => {
+            format!("{} took the blank at {square} for its letter.", name(seat))
+        }
         Event::Accepted { seat } => format!("{} accepted the play.", name(seat)),
         Event::WindowClosed { cause: CloseCause::Expired } => {
             "The time to challenge is over. The play stands.".to_string()

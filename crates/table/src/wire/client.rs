@@ -40,6 +40,14 @@ pub enum ClientMessage {
         /// The tiles laid so far.
         tiles: Vec<PlacedTile>,
     },
+    /// Asks whether a word is listed. Answered by `looked_up` where the dictionary is open,
+    /// refused with `lookup_closed` elsewhere.
+    LookUp {
+        /// Comes back with the answer.
+        id: String,
+        /// The word.
+        word: String,
+    },
     /// Keeps the connection open; answered by `pong`.
     Ping {},
 }
@@ -63,8 +71,15 @@ pub enum CommandMessage {
         /// The tiles to put back.
         tiles: String,
     },
-    /// Passes the turn.
+    /// Passes the turn; where the first word must be longer than two letters, says that one cannot
+    /// open.
     Pass {},
+    /// Swaps a letter for the blank that stands for it, where blanks are recycled. The turn goes
+    /// on.
+    TakeBlank {
+        /// Where the blank lies, as `8H`.
+        square: String,
+    },
     /// Challenges the last play.
     Challenge {
         /// The words meant, as capitals; empty for all of them.

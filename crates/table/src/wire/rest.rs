@@ -136,10 +136,62 @@ pub struct DescribeTerms {
 pub struct RulesMessage {
     /// All editions.
     pub editions: Vec<EditionMessage>,
+    /// What can be changed against an edition.
+    pub variations: Vec<VariationMessage>,
     /// Levels of computer players, weakest first.
     pub levels: Vec<String>,
     /// The word list games are bound to.
     pub lexicon: LexiconMessage,
+}
+
+/// A setting that may differ from the edition's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct VariationMessage {
+    /// The key of the change: `challenge` in `challenge=double`. Stable.
+    pub key: String,
+    /// What people call it.
+    pub title: String,
+    /// One sentence in plain words.
+    pub summary: String,
+    /// What it can be set to.
+    pub values: Vec<ValueMessage>,
+}
+
+/// A form that the value of a variation may take.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ValueMessage {
+    /// Exactly this word.
+    Word {
+        /// The word.
+        word: String,
+    },
+    /// A number.
+    Number {
+        /// The least.
+        least: u16,
+        /// The most.
+        most: u16,
+    },
+    /// A word, a colon and a number: `penalty:10`.
+    Priced {
+        /// The word.
+        word: String,
+        /// The least number.
+        least: u16,
+        /// The most.
+        most: u16,
+    },
+    /// One of these words or a number for each seat, parted by commas: `beginner,120`. With fewer
+    /// than there are seats, the last one holds for the rest.
+    EachSeat {
+        /// The words.
+        words: Vec<String>,
+        /// The least number.
+        least: u16,
+        /// The most.
+        most: u16,
+    },
 }
 
 /// An edition.

@@ -39,6 +39,15 @@ pub enum ServerMessage {
         /// What is wrong otherwise.
         problem: Option<RefusalMessage>,
     },
+    /// The answer to `look_up`.
+    LookedUp {
+        /// The look-up's id.
+        id: String,
+        /// The word in capitals.
+        word: String,
+        /// Whether it is listed.
+        good: bool,
+    },
     /// The answer to `ping`.
     Pong {},
 }
@@ -161,6 +170,23 @@ pub enum EventKind {
         /// The seat.
         seat: u8,
     },
+    /// A seat said that it cannot open with so long a word.
+    Declined {
+        /// The seat.
+        seat: u8,
+    },
+    /// The time of a turn was up; the pass that follows is automatic.
+    TimedOut {
+        /// The seat.
+        seat: u8,
+    },
+    /// A letter took the place of the blank that stood for it; the blank is on the seat's rack.
+    BlankTaken {
+        /// The seat.
+        seat: u8,
+        /// Where, as `8H`.
+        square: String,
+    },
     /// A seat accepted the last play.
     Accepted {
         /// The seat.
@@ -255,7 +281,7 @@ pub enum EventKind {
     /// The game is over.
     Ended {
         /// How: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
-        /// `resigned` or `overtime`.
+        /// `resigned`, `overtime` or `target_reached`.
         reason: String,
         /// The arithmetic, a line a seat.
         lines: Vec<FinalLine>,
@@ -340,6 +366,12 @@ pub struct GameMessage {
     pub seats: Vec<SeatMessage>,
     /// The viewer's own rack; `null` for a spectator.
     pub rack: Option<String>,
+    /// Letters that the first word needs now; 2 once it stands.
+    pub first_word: u8,
+    /// When the time of the turn is up and it is passed, in milliseconds since the game was made;
+    /// `null` without such a timer.
+    #[ts(type = "number | null")]
+    pub turn_ends: Option<u64>,
     /// Tiles in the bag.
     pub bag: u32,
     /// Tiles the viewer has not seen: bag and other racks. For a spectator everything that is
@@ -372,6 +404,10 @@ pub struct SeatMessage {
     pub score: i32,
     /// Tiles held.
     pub tiles: u8,
+    /// The score that ends the game when this seat reaches it, if there is one.
+    pub target: Option<u16>,
+    /// Whether its last three turns ended because their time was up.
+    pub away: bool,
     /// Turns still to be skipped.
     pub skips: u8,
     /// Whether the seat has resigned.
@@ -432,6 +468,10 @@ pub struct MayMessage {
     pub exchange_refusal: Option<RefusalMessage>,
     /// Pass.
     pub pass: bool,
+    /// Swap a letter for a blank on the board that stands for it.
+    pub take_blank: bool,
+    /// Look words up.
+    pub look_up: bool,
     /// Challenge the last play.
     pub challenge: bool,
     /// Accept the last play.

@@ -10,7 +10,10 @@ use rules::{Millis, Seat, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table::wire::*;
-use table::{LexiconTag, Presence, Record, Room, SeededChance, editions_message, lexicon_message};
+use table::{
+    LexiconTag, Presence, Record, Room, SeededChance, editions_message, lexicon_message,
+    variations_message,
+};
 
 use crate::random::{Game, header};
 
@@ -18,6 +21,9 @@ use crate::random::{Game, header};
 const LINES: &str = "\
 seated 0 Mira
 draw 0:B 1:Q
+decline 0
+timeout 0
+blank 0 8H
 starts 0
 deal 0 AEINRRT
 clock
@@ -101,6 +107,7 @@ fn commands(samples: &mut Samples) {
         CommandMessage::PlayText { text: text("8D TRAiN") },
         CommandMessage::Exchange { tiles: text("AEI?") },
         CommandMessage::Pass {},
+        CommandMessage::TakeBlank { square: text("8H") },
         CommandMessage::Challenge { words: vec![text("TRAIN")] },
         CommandMessage::Accept {},
         CommandMessage::ProposeEnd {},
@@ -118,6 +125,7 @@ fn commands(samples: &mut Samples) {
         ClientMessage::ViewAs { seat: Some(1) },
         ClientMessage::Command { id: text("c1"), seat: 0, seq: 17, command },
         ClientMessage::Preview { id: text("p1"), tiles: placed() },
+        ClientMessage::LookUp { id: text("w1"), word: text("QUA") },
         ClientMessage::Ping {},
     ] {
         samples.tagged("client", message);
@@ -141,6 +149,8 @@ fn answers(samples: &mut Samples) {
         squares: vec![text("8G")],
     };
     samples.tagged("server", ServerMessage::Refused { id: Some(text("c2")), refusal });
+    let looked = ServerMessage::LookedUp { id: text("w1"), word: text("QUA"), good: false };
+    samples.tagged("server", looked);
     samples.tagged("server", ServerMessage::Pong {});
     samples.add("rest_game_summary", game.room.summary());
 }
@@ -171,8 +181,8 @@ fn rest(samples: &mut Samples) {
     samples.add("rest_describe_terms", describe);
     let levels = table::Level::ALL.iter().map(|level| text(level.key())).collect();
     let editions = editions_message(&lexicon());
-    samples
-        .add("rest_rules", RulesMessage { editions, levels, lexicon: lexicon_message(&lexicon()) });
+    let (variations, lexicon) = (variations_message(), lexicon_message(&lexicon()));
+    samples.add("rest_rules", RulesMessage { editions, variations, levels, lexicon });
 }
 
 #[test]

@@ -38,7 +38,15 @@ id: string,
 /**
  * The tiles laid so far.
  */
-tiles: Array<PlacedTile>, } | { "type": "ping", };
+tiles: Array<PlacedTile>, } | { "type": "look_up", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The word.
+ */
+word: string, } | { "type": "ping", };
 export type CommandMessage = { "type": "play", 
 /**
  * The tiles, in any order.
@@ -51,7 +59,11 @@ text: string, } | { "type": "exchange",
 /**
  * The tiles to put back.
  */
-tiles: string, } | { "type": "pass", } | { "type": "challenge", 
+tiles: string, } | { "type": "pass", } | { "type": "take_blank", 
+/**
+ * Where the blank lies, as `8H`.
+ */
+square: string, } | { "type": "challenge", 
 /**
  * The words meant, as capitals; empty for all of them.
  */
@@ -106,7 +118,19 @@ formed: FormedMessage | null,
 /**
  * What is wrong otherwise.
  */
-problem: RefusalMessage | null, } | { "type": "pong", };
+problem: RefusalMessage | null, } | { "type": "looked_up", 
+/**
+ * The look-up's id.
+ */
+id: string, 
+/**
+ * The word in capitals.
+ */
+word: string, 
+/**
+ * Whether it is listed.
+ */
+good: boolean, } | { "type": "pong", };
 export type RefusalMessage = { 
 /**
  * A stable code, `snake_case`.
@@ -243,7 +267,23 @@ drawn: string | null, } | { "type": "passed",
 /**
  * The seat.
  */
-seat: number, } | { "type": "accepted", 
+seat: number, } | { "type": "declined", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "timed_out", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "blank_taken", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Where, as `8H`.
+ */
+square: string, } | { "type": "accepted", 
 /**
  * The seat.
  */
@@ -335,7 +375,7 @@ seat: number, } | { "type": "stuck_checked",
 anyone_can_play: boolean, } | { "type": "ended", 
 /**
  * How: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
- * `resigned` or `overtime`.
+ * `resigned`, `overtime` or `target_reached`.
  */
 reason: string, 
 /**
@@ -456,6 +496,15 @@ seats: Array<SeatMessage>,
  */
 rack: string | null, 
 /**
+ * Letters that the first word needs now; 2 once it stands.
+ */
+first_word: number, 
+/**
+ * When the time of the turn is up and it is passed, in milliseconds since the game was made;
+ * `null` without such a timer.
+ */
+turn_ends: number | null, 
+/**
  * Tiles in the bag.
  */
 bag: number, 
@@ -509,6 +558,14 @@ score: number,
  * Tiles held.
  */
 tiles: number, 
+/**
+ * The score that ends the game when this seat reaches it, if there is one.
+ */
+target: number | null, 
+/**
+ * Whether its last three turns ended because their time was up.
+ */
+away: boolean, 
 /**
  * Turns still to be skipped.
  */
@@ -597,6 +654,14 @@ exchange_refusal: RefusalMessage | null,
  * Pass.
  */
 pass: boolean, 
+/**
+ * Swap a letter for a blank on the board that stands for it.
+ */
+take_blank: boolean, 
+/**
+ * Look words up.
+ */
+look_up: boolean, 
 /**
  * Challenge the last play.
  */
@@ -853,6 +918,10 @@ export type RulesMessage = {
  * All editions.
  */
 editions: Array<EditionMessage>, 
+/**
+ * What can be changed against an edition.
+ */
+variations: Array<VariationMessage>, 
 /**
  * Levels of computer players, weakest first.
  */
