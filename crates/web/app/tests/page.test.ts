@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { measure, panned, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
+import { clockText } from '../src/lib/clock';
+import { checkDraw } from '../src/lib/fair';
+import { changesOf, fitted, seatCount, seatsOf, usualPlan } from '../src/lib/plan';
+import { parseRoute } from '../src/lib/route.svelte';
+import { squareAt } from '../src/lib/square';
+import { en } from '../src/text/en';
+import type { EditionMessage } from '../src/wire';
+
+const edition = { key: 'e', seats: [2, 4], challenge: 'single', clock: null } as unknown as EditionMessage;
+const duel = { key: 't', seats: [2, 2], challenge: 'single', clock: 25 } as unknown as EditionMessage;
+
+describe('a plan', () => {
+  test('says only what differs from the edition', () => {
+    const plan = usualPlan('friends');
+    expect(changesOf(plan, edition)).toEqual([]);
+    expect(changesOf({ ...plan, challenge: 'single', clock: 0 }, edition)).toEqual([]);
+    expect(changesOf({ ...plan, challenge: 'penalty:5', clock: 10, words: true }, edition)).toEqual(['challenge=penalty:5', 'scope=words', 'clock=10']);
+    expect(changesOf({ ...plan, clock: 0 }, duel)).toEqual(['clock=none']);
+    expect(changesOf({ ...plan, people: 3, window: 30 }, edition)).toEqual(['window=30']);
+  });
+  test('asks nothing about challenges where there are none', () => {
+    expect(changesOf({ ...usualPlan('pass'), people: 3, challenge: 'void', words: true, window: 30 }, edition)).toEqual(['challenge=void']);
+  });
+  test('seats no more than the edition does', () => {
+    const plan = fitted({ ...usualPlan('computer'), people: 4, levels: ['beginner', 'expert', 'champion'] }, duel);
+    expect([plan.people, plan.levels.length, seatCount(plan)]).toEqual([2, 1, 2]);
+    expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'beginner' }]);
+    expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([{ type: 'mine', name: 'P0' }, { type: 'open' }]);
+  });
+});
+
+test('boards are as large as the table of the design says', () => {
+  expect(measure(382, 600)).toEqual({ q: 24, g: 1, f: 3 });
+  expect(measure(352, 400)).toEqual({ q: 22, g: 1, f: 3 });
+  expect(measure(732, 800)).toEqual({ q: 44, g: 2, f: 20 });
+  expect(measure(672, 700)).toEqual({ q: 40, g: 2, f: 20 });
+  expect(measure(2000, 2000).q).toBe(64);
+});
+
+test('a zoomed board shows nine squares a side and stays inside', () => {
+  const size = measure(382, 600);
+  expect(zoomedSide(size)).toBe(40);
+  expect(9 * zoomedSide(size) + 10 * size.g).toBeLessThanOrEqual(viewSide(size));
+  expect(zoomAt(squareAt(0, 14))).toEqual({ row: 0, column: 6 });
+  expect(zoomAt(squareAt(7, 7))).toEqual({ row: 3, column: 3 });
+  expect(panned({ row: 6, column: 0 }, 3, -2)).toEqual({ row: 6, column: 0 });
+  expect(shownIn({ row: 0, column: 0 }, squareAt(9, 4))).toEqual({ row: 2, column: 0 });
+});
+
+test('clocks round up while time is left and down after it', () => {
+  expect(clockText(59_001)).toBe('1:00');
+  expect(clockText(1_500_000)).toBe('25:00');
+  expect(clockText(3_849_000)).toBe('1:04:09');
+  expect(clockText(-10_900)).toBe('\u22120:10');
+});
+
+test('addresses lead to screens', () => {
+  expect(parseRoute('')).toEqual({ page: 'start' });
+  expect(parseRoute('#/new/pass')).toEqual({ page: 'new', who: 'pass' });
+  expect(parseRoute('#/game/ab12')).toEqual({ page: 'game', id: 'ab12' });
+  expect(parseRoute('#/join/x%2Fy')).toEqual({ page: 'join', invite: 'x/y' });
+  expect(parseRoute('#/rules')).toEqual({ page: 'rules', edition: '' });
+  expect(parseRoute('#/nowhere')).toEqual({ page: 'start' });
+});
+
+test('the draw is checked against its promise', async () => {
+  const promise = '936a185caaa266bb9cbe981e9e05cb78cd732b0b3280eb944412bb6f8f8f07af';
+  expect(await checkDraw('68656c6c6f776f726c64', promise)).toBe('kept');
+  expect(await checkDraw('68656c6c6f776f726c65', promise)).toBe('broken');
+  expect(await checkDraw('6', promise)).toBe('broken');
+});
+
+test('numbers take the right form of their noun', () => {
+  expect([en.points(1), en.points(2), en.points(0)]).toEqual(['1 point', '2 points', '0 points']);
+  expect(en.signed(-2)).toBe('\u22122');
+});
+
+test('refusals are at most two sentences and 120 characters', () => {
+  const facts = { squares: ['8F'], onTurn: 'Tomas', deciding: ['Ana', 'Ben'], word: 'FUN', held: '' };
+  for (const [code, sentence] of Object.entries(en.refusals)) {
+    const text = sentence(facts);
+    expect(text.length, code).toBeGreaterThan(0);
+    expect(text.length, code).toBeLessThanOrEqual(120);
+    expect(text.match(/[.](?=\s|$)/g)?.length ?? 0, code).toBeLessThanOrEqual(2);
+    expect(text, code).not.toMatch(/!|error|invalid|illegal|oops/i);
+  }
+});
