@@ -1,6 +1,9 @@
 //! The parameters of a ruleset by name, for the command line.
 
-use rules::{ChallengeRule, ChallengeScope, DealOrder, DrawTiming, Leftovers, Ruleset, TieBreak};
+use rules::{
+    AtZero, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, Leftovers, Ruleset,
+    TieBreak,
+};
 use serde_json::Value;
 
 /// Every parameter by a stable key. A field of the ruleset that is not shown does not compile.
@@ -22,6 +25,11 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         leftovers,
         tie_break,
         clock,
+        move_timer,
+        first_word,
+        blank_recycling,
+        dictionary,
+        targets,
         palette,
     } = *ruleset;
     let bonuses: Vec<String> = bonuses
@@ -59,6 +67,13 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
             "forfeit_after_minutes",
             clock.and_then(|clock| clock.forfeit_after).map(|after| after.0 / 60_000).into(),
         ),
+        ("move_timer_seconds", move_timer.map(|timer| timer.span.0 / 1000).into()),
+        ("move_timer_at_zero", move_timer.map(|timer| at_zero_key(timer.at_zero)).into()),
+        ("first_word_letters", first_word.map_or(2, |first| first.letters).into()),
+        ("exchange_before_first_word", first_word.is_none_or(|first| first.exchange).into()),
+        ("blank_recycling", blank_recycling.into()),
+        ("dictionary", dictionary_key(dictionary).into()),
+        ("targets", targets.map(|targets| targets.to_vec()).into()),
         ("palette", palette.key().into()),
     ]
 }
@@ -74,6 +89,20 @@ fn draw_key(draw: DrawTiming) -> String {
     match draw {
         DrawTiming::AtOnce => "at once".to_string(),
         DrawTiming::AfterWindowAt(low) => format!("after the window at {low} tiles or fewer"),
+    }
+}
+
+fn at_zero_key(at_zero: AtZero) -> String {
+    match at_zero {
+        AtZero::Pass => "pass".to_string(),
+        AtZero::Penalty(points) => format!("{points} points a minute"),
+    }
+}
+
+fn dictionary_key(dictionary: Dictionary) -> &'static str {
+    match dictionary {
+        Dictionary::Closed => "closed",
+        Dictionary::Open => "open",
     }
 }
 

@@ -56,7 +56,7 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
     // Ready before the address is told, so that whoever reads it may stop the server at once.
     let stop = stop_signal()?;
     announce(address)?;
-    if !web::COMPLETE {
+    if !server::PAGE_COMPLETE {
         eprintln!(
             "tilewright: the page is missing, because npm was not there when this was built: \
              install Node and build again, or play here with 'tilewright play'"

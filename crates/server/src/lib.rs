@@ -30,6 +30,8 @@ use tokio::sync::{mpsc, watch};
 
 pub use config::Config;
 pub use error::ServerError;
+/// Whether the browser app is in this program: false if it was built without npm.
+pub use web::COMPLETE as PAGE_COMPLETE;
 
 /// Serves the app and the API on a listener until `shutdown` is ready; then open requests are
 /// finished, sockets are closed and the database is closed.

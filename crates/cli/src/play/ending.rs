@@ -52,6 +52,10 @@ fn why(game: &Game, ending: &Ending) -> String {
         EndReason::Agreed => "Game over: all agreed to end it.".to_string(),
         EndReason::Resigned => "Game over: only one player is left.".to_string(),
         EndReason::Overtime => "Game over: claimed on time.".to_string(),
+        EndReason::TargetReached => {
+            let name = ending.winners.first().map_or("Somebody", |&seat| game.name(seat));
+            format!("Game over: {name} reached the target.")
+        }
     }
 }
 

@@ -36,7 +36,7 @@ fn changes_come_first_and_are_marked() {
     assert!(first.starts_with("- changed: ") && first.contains("5 points"), "{first}");
     let senseless =
         ["rules", "show", "travel-2006", "--change", "challenge=void", "--change", "window=9"];
-    tilewright(&senseless).refused(&["window"]);
+    tilewright(&senseless).refused(&["Time to challenge"]);
     tilewright(&["rules", "show", "travel-2006", "--seats", "9"]).refused(&["2 to 4 players"]);
     tilewright(&["rules", "show", "x"]).refused(&["x: no such edition", "travel-2006"]);
 }

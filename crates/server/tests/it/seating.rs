@@ -14,7 +14,7 @@ fn seats(kinds: &[&str]) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn var_01_friends_read_the_terms_accept_them_and_the_game_starts() {
+async fn trv_43_fol_28_dia_20_var_01_friends_read_the_terms_accept_them_and_the_game_starts() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let site = server.site;
