@@ -55,6 +55,8 @@ fn declarations() -> String {
         DescribeTerms,
         RulesMessage,
         EditionMessage,
+        VariationMessage,
+        ValueMessage,
     );
     text
 }

@@ -963,3 +963,57 @@ clock: number | null,
  * Its terms in full for two seats.
  */
 terms: TermsMessage, };
+export type VariationMessage = { 
+/**
+ * The key of the change: `challenge` in `challenge=double`. Stable.
+ */
+key: string, 
+/**
+ * What people call it.
+ */
+title: string, 
+/**
+ * One sentence in plain words.
+ */
+summary: string, 
+/**
+ * What it can be set to.
+ */
+values: Array<ValueMessage>, };
+export type ValueMessage = { "type": "word", 
+/**
+ * The word.
+ */
+word: string, } | { "type": "number", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, } | { "type": "priced", 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * The least number.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, } | { "type": "each_seat", 
+/**
+ * The words.
+ */
+words: Array<string>, 
+/**
+ * The least number.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, };

@@ -17,6 +17,9 @@ export interface Preview {
   problem: RefusalMessage | null;
 }
 
+/** Something is on its way already: a second press does nothing. */
+export const BUSY: RefusalMessage = { code: 'busy', message: '', squares: [] };
+
 export class Game {
   message = $state.raw<GameMessage | null>(null);
   events = $state.raw<EventMessage[]>([]);
@@ -103,7 +106,7 @@ export class Game {
 
   /** Does something; resolves with the refusal, or `null` when it is on disk. */
   do(command: CommandMessage, seat: number | null = this.viewer): Promise<RefusalMessage | null> {
-    if (this.sending || seat === null || !this.message) return Promise.resolve(null);
+    if (this.sending || seat === null || !this.message) return Promise.resolve(BUSY);
     this.refusal = null;
     const id = this.connection.command(seat, this.message.seq, command);
     this.sending = { id, type: command.type };
@@ -162,6 +165,11 @@ export class Game {
     const known = this.#known(game.viewer);
     const events = joined(known, received, game.seq);
     if (!events) {
+      if (received[0]?.seq === 1 || known.length === 0) {
+        this.failure = { code: 'events_do_not_join', message: '', squares: [] };
+        this.connection.close();
+        return;
+      }
       storeInTab(this.#key(game.viewer), null);
       this.message = null;
       this.events = [];

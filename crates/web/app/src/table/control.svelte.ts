@@ -4,7 +4,7 @@ import type { CommandMessage, RefusalMessage } from '../wire';
 import { panned, shownIn, zoomAt, type Zoom } from '../board/geometry';
 import { Drag } from '../board/drag.svelte';
 import { announcer } from '../lib/announcer.svelte';
-import type { Game } from '../lib/game.svelte';
+import { BUSY, type Game } from '../lib/game.svelte';
 import { settings } from '../lib/settings.svelte';
 import { placeName } from '../lib/squares';
 import { parseSquare } from '../lib/square';
@@ -192,9 +192,10 @@ export class Control {
   // Acting.
 
   async do(command: CommandMessage, seat?: number): Promise<boolean> {
+    if (this.game.sending) return false;
     this.mode = '';
     const refusal = await this.game.do(command, seat);
-    if (refusal) announcer.call(refusalText(refusal, this.game.message));
+    if (refusal && refusal !== BUSY) announcer.call(refusalText(refusal, this.game.message));
     return refusal === null;
   }
 

@@ -38,6 +38,7 @@ export const voice = {
     too_fast: () => 'That was a lot at once. Try again in 5 seconds.',
     terms_changed: () => 'The terms changed while you were reading. Look at the marked lines and accept again.',
     offline: () => 'The server does not answer. Look at your connection and try again.',
+    events_do_not_join: () => 'The history of this game did not come through whole. Reload the page; the game is safe.',
     unexpected: () => 'Something went wrong in the page. Reload it; the game is safe on the server.',
   } as Record<string, (facts: RefusalFacts) => string>,
   unknown: 'The server refused this without a reason. Reload the page; the game is safe.',

@@ -10,8 +10,12 @@ class Shell {
   /** The screen fills the window and never scrolls as a whole. */
   fixed = $state(false);
 
+  /** Opens the command box, where there is one. */
+  command = $state.raw<(() => void) | null>(null);
+
   reset(): void {
     this.connection = null;
+    this.command = null;
     this.inGame = this.bare = this.fixed = false;
   }
 }
