@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use lexicon::{Digest, Format, Graph, Lexicon};
+use lexicon::{Digest, Exclusions, Format, Graph, Lexicon};
 
 /// A graph compiled by the build script.
 #[derive(Clone, Copy)]
@@ -30,7 +30,30 @@ pub fn bundled() -> &'static Lexicon {
     LEXICON.get_or_init(|| WORDNIK.load("Wordnik"))
 }
 
-/// The bundled lexicon of this name, in capitals or not.
+/// The default lexicon without the words that are recognised as hate speech (CLA-29, AMB-18).
+///
+/// It is compiled when first asked for, in a fifth of a second.
+pub fn family() -> &'static Lexicon {
+    static LEXICON: OnceLock<Lexicon> = OnceLock::new();
+    LEXICON.get_or_init(|| {
+        bundled()
+            .without("Wordnik family", family_exclusions())
+            .expect("a part of a list that compiles compiles")
+    })
+}
+
+/// The words that the family list leaves out, as digests.
+pub fn family_exclusions() -> &'static Exclusions {
+    static EXCLUSIONS: OnceLock<Exclusions> = OnceLock::new();
+    EXCLUSIONS.get_or_init(|| {
+        Exclusions::read(include_str!("../data/family.txt")).expect("a test reads it")
+    })
+}
+
+/// The bundled lexicon of this name, in capitals or not: `Wordnik` or `Wordnik family`.
 pub fn by_name(name: &str) -> Option<&'static Lexicon> {
+    if name.eq_ignore_ascii_case("Wordnik family") || name.eq_ignore_ascii_case("family") {
+        return Some(family());
+    }
     name.eq_ignore_ascii_case("Wordnik").then(bundled)
 }

@@ -19,5 +19,5 @@
 mod bundled;
 mod commonness;
 
-pub use bundled::{bundled, by_name};
+pub use bundled::{bundled, by_name, family, family_exclusions};
 pub use commonness::{Vocabulary, common, commonness};

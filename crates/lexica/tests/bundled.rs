@@ -155,3 +155,18 @@ fn common_words_have_low_levels() {
     assert_eq!(level("AA"), None);
     assert_eq!(level("NOTAWORD"), None);
 }
+
+#[test]
+fn cla_29_tog_36_amb_18_the_family_list_leaves_out_hate_speech_and_nothing_else() {
+    let (all, family, left_out) = (bundled(), lexica::family(), lexica::family_exclusions());
+    let gone: Vec<Word> = all.graph().words().filter(|&word| left_out.contains(word)).collect();
+    assert_eq!(gone.len(), left_out.len(), "every line of the list is a word of the bundled list");
+    assert_eq!(family.word_count(), all.word_count() - gone.len() as u64);
+    assert!(gone.iter().all(|word| !family.contains(&word.letters())));
+    assert_ne!(family.digest(), all.digest(), "part of the lexicon's identity");
+    // Words that only look alike stay.
+    for word in ["raccoon", "cocoon", "spice", "dagoba", "wagon", "chink", "retard"] {
+        assert!(family.contains(&word.parse::<Word>().unwrap().letters()), "{word}");
+    }
+    assert_eq!(lexica::by_name("family").unwrap().digest(), family.digest());
+}
