@@ -12,6 +12,7 @@ export type Typed =
   | { kind: 'tell'; what: Asked }
   | { kind: 'row' | 'column'; index: number }
   | { kind: 'square'; square: number }
+  | { kind: 'word'; word: string }
   | { kind: 'problem'; problem: 'empty' | 'unknown' | 'coord' | 'word' | 'letters' | 'square' | 'line'; column: number };
 
 const TOLD: readonly Asked[] = ['rack', 'board', 'last', 'scores', 'clock', 'unseen', 'terms', 'help'];
@@ -39,6 +40,10 @@ export function parseCommand(line: string, notation: Notation): Typed {
       const words = rest.map((each) => each.toUpperCase());
       if (words.some((each) => !/^[A-Z]+$/.test(each))) return { kind: 'problem', problem: 'letters', column: after };
       return { kind: 'challenge', words };
+    }
+    case 'word': {
+      const asked = rest.join('').toUpperCase();
+      return /^[A-Z]+$/.test(asked) ? { kind: 'word', word: asked } : { kind: 'problem', problem: 'letters', column: after };
     }
     case 'square': {
       const square = parseSquare(rest[0] ?? '');

@@ -46,6 +46,7 @@ export class Game {
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #tick: ReturnType<typeof setInterval>;
   #wanted = new Map<string, (refusal: RefusalMessage | null) => void>();
+  #asked = new Map<string, (answer: { good: boolean } | RefusalMessage) => void>();
   #fresh = true;
 
   constructor(
@@ -96,6 +97,12 @@ export class Game {
     return clock - at.used - (at.running && !message.paused ? this.time - message.at : 0);
   }
 
+  /** Milliseconds left of the turn, where turns are timed. */
+  get turnLeft(): number | null {
+    const ends = this.message?.turn_ends ?? null;
+    return ends === null ? null : Math.max(0, ends - this.time);
+  }
+
   viewAs(seat: number | null): void {
     this.#view = seat;
     this.preview = null;
@@ -125,6 +132,13 @@ export class Game {
       this.#previewId = newId();
       this.connection.tell({ type: 'preview', id: this.#previewId, tiles });
     }, 60);
+  }
+
+  /** Asks whether a word is listed, where the dictionary is open. */
+  lookUp(word: string): Promise<{ good: boolean } | RefusalMessage> {
+    const id = newId();
+    if (!this.connection.tell({ type: 'look_up', id, word })) return Promise.resolve({ code: 'offline', message: '', squares: [] });
+    return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
   #greet(): ClientMessage[] {
@@ -157,6 +171,10 @@ export class Game {
         break;
       case 'preview':
         if (message.id === this.#previewId) this.preview = { formed: message.formed, problem: message.problem };
+        break;
+      case 'looked_up':
+        this.#asked.get(message.id)?.(message);
+        this.#asked.delete(message.id);
         break;
     }
   }
@@ -222,6 +240,9 @@ export class Game {
   #refused(id: string | null, refusal: RefusalMessage): void {
     if (id !== null && id === this.#previewId) {
       this.preview = { formed: null, problem: refusal };
+    } else if (id !== null && this.#asked.has(id)) {
+      this.#asked.get(id)?.(refusal);
+      this.#asked.delete(id);
     } else if (id !== null) {
       this.refusal = refusal;
       this.#answered(id, refusal);

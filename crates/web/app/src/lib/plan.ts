@@ -1,6 +1,6 @@
 /** A game being planned on the new-game page, and what is asked of the server for it. */
 
-import type { CreateSeat, EditionMessage } from '../wire';
+import type { CreateSeat, EditionMessage, VariationMessage } from '../wire';
 
 export type Who = 'friends' | 'computer' | 'pass';
 
@@ -20,11 +20,49 @@ export interface Plan {
   window: number | null;
   /** Challenges of single words. */
   words: boolean;
+  /** Further house rules: the key of the change and its value. */
+  extra: Record<string, string>;
 }
 
 export const CHALLENGES = ['single', 'double', 'penalty:5', 'penalty:10', 'bonus:5', 'bonus:10', 'void'];
 export const CLOCKS = [0, 3, 5, 10, 15, 20, 25, 30, 45, 60];
 export const WINDOWS = [10, 20, 30, 45, 60];
+
+/** These four have places of their own on the page. */
+const PLACED = ['challenge', 'scope', 'window', 'clock'];
+
+export const furtherVariations = (variations: VariationMessage[]): VariationMessage[] =>
+  variations.filter(({ key }) => !PLACED.includes(key));
+
+const ROUND = [15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
+const TARGETS = [50, 100, 150, 200, 250, 300, 350, 400, 500];
+
+/** What a variation can be set to, besides left alone: every value of a small range, round ones of a large. */
+export function choicesOf(variation: VariationMessage): string[] {
+  return variation.values.flatMap((value) => {
+    switch (value.type) {
+      case 'word':
+        return value.word === 'none' ? [] : [value.word];
+      case 'number': {
+        const all = Array.from({ length: value.most - value.least + 1 }, (_, i) => value.least + i);
+        const few = all.length <= 12 ? all : ROUND.filter((n) => n >= value.least && n <= value.most);
+        return few.map(String);
+      }
+      case 'priced':
+        return [5, 10].filter((n) => n >= value.least && n <= value.most).map((n) => `${value.word}:${n}`);
+      case 'each_seat':
+        return [...value.words, ...TARGETS.filter((n) => n >= value.least && n <= value.most).map(String)];
+    }
+  });
+}
+
+/** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
+export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | null {
+  if (key === 'overrun' && !plan.extra.timer) return 'timer';
+  if (key === 'draw' && challengeOf(plan, edition) === 'void') return 'challenges';
+  if (key === 'first-word' && plan.extra.jacks) return 'jacks';
+  return null;
+}
 
 export const usualPlan = (who: Who): Plan => ({
   who,
@@ -36,6 +74,7 @@ export const usualPlan = (who: Who): Plan => ({
   clock: null,
   window: null,
   words: false,
+  extra: {},
 });
 
 /** The rule for challenges that would be in force. */
@@ -57,6 +96,9 @@ export function changesOf(plan: Plan, edition: EditionMessage): string[] {
   if (rule !== 'void' && plan.words) changes.push('scope=words');
   if (plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
   if (rule !== 'void' && plan.window !== null && seatCount(plan) > 2) changes.push(`window=${plan.window}`);
+  for (const [key, value] of Object.entries(plan.extra)) {
+    if (reasonAgainst(key, plan, edition) === null) changes.push(`${key}=${value}`);
+  }
   return changes;
 }
 

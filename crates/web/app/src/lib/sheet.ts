@@ -6,7 +6,7 @@ export interface Line {
   /** Number of the turn, from 1; 0 for lines that are no turn. */
   turn: number;
   seat: number;
-  kind: 'play' | 'exchange' | 'pass' | 'skipped' | 'resigned' | 'charged';
+  kind: 'play' | 'exchange' | 'pass' | 'declined' | 'skipped' | 'resigned' | 'charged';
   /** As messages write it: `8D` across. */
   coord: string;
   /** The main word's faces, or empty. */
@@ -59,6 +59,9 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
         break;
       case 'passed':
         add(event.seat, 'pass');
+        break;
+      case 'declined':
+        add(event.seat, 'declined');
         break;
       case 'skipped':
         add(event.seat, 'skipped');

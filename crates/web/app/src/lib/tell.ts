@@ -64,6 +64,15 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
       case 'passed':
         announcer.say(e.passed(name, you));
         break;
+      case 'declined':
+        announcer.say(e.declined(name, you));
+        break;
+      case 'timed_out':
+        announcer.call(e.timedOut(name, you));
+        break;
+      case 'blank_taken':
+        announcer.say(e.blankTaken(name, you, event.square));
+        break;
       case 'accepted':
         if (!you) announcer.say(e.accepted(name, you));
         break;

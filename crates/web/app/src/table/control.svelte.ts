@@ -7,20 +7,24 @@ import { announcer } from '../lib/announcer.svelte';
 import { BUSY, type Game } from '../lib/game.svelte';
 import { settings } from '../lib/settings.svelte';
 import { placeName } from '../lib/squares';
-import { parseSquare } from '../lib/square';
+import { columnOf, parseSquare, rowOf } from '../lib/square';
 import { lettersChosen } from '../lib/tentative';
 import { refusalText, spoken } from '../lib/tell';
 import type { Outcome } from '../lib/tentative.svelte';
 import { t } from '../text';
 
 /** The bar that stands in the reserved place because the person asked for it. */
-export type Mode = '' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
+export type Mode = '' | 'blank' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'moves' | 'unseen';
 
 export class Control {
   mode = $state<Mode>('');
   dialog = $state<DialogName>('');
   commanding = $state(false);
+  /** What the command box starts with. */
+  draft = '';
+  /** The blank on the board that the person may take. */
+  blank = $state<number | null>(null);
   zoom = $state.raw<Zoom | null>(null);
   /** What is flashed: squares, or a part of the page by name. */
   flashing = $state.raw<ReadonlySet<number>>(new Set());
@@ -76,6 +80,7 @@ export class Control {
     }
     if (onBoard) {
       this.layer.cursor = { ...this.layer.cursor, square };
+      this.askBlank(square);
     } else if (this.layer.picked !== null) {
       this.layer.cursor = { ...this.layer.cursor, square };
       this.report(this.layer.lay(this.layer.picked, square));
@@ -105,6 +110,17 @@ export class Control {
     } else {
       layer.picked = index;
     }
+  }
+
+  /** Offers to swap a letter for the blank on a square; true if that is possible. */
+  askBlank(square: number): boolean {
+    const { message } = this.game;
+    const face = message?.board[rowOf(square)]?.[columnOf(square)] ?? '.';
+    const blank = /[a-z]/.test(face) && message?.may.take_blank === true;
+    if (!blank || !this.layer.held.includes(face.toUpperCase())) return false;
+    this.blank = square;
+    this.open('blank');
+    return true;
   }
 
   /** Lifts or drops a rack tile by key. */
@@ -239,6 +255,7 @@ export class Control {
       confirm: true,
       exchange: message?.may.act,
       pass: message?.may.pass,
+      blank: message?.may.take_blank,
       resign: message?.may.resign,
       end: message?.may.propose,
       pause: message?.may.propose,

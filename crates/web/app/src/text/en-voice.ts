@@ -93,6 +93,9 @@ export const voice = {
     exchanged: (name: string, you: boolean, n: number): string =>
       `${you ? 'You' : name} exchanged ${count(n, 'tile', 'tiles')}.`,
     passed: (name: string, you: boolean): string => `${you ? 'You' : name} passed.`,
+    declined: (name: string, you: boolean): string => `${you ? 'You' : name} cannot open with so long a word.`,
+    timedOut: (name: string, you: boolean): string => (you ? 'Your time for this turn is up.' : `${name}'s time for this turn is up.`),
+    blankTaken: (name: string, you: boolean, square: string): string => `${you ? 'You' : name} took the blank at ${square} for its letter.`,
     accepted: (name: string, you: boolean): string => `${you ? 'You' : name} accepted the play.`,
     window: (name: string, word: string, n: number, seconds: number | null): string =>
       `${name} played ${word}, ${points(n)}. ${seconds === null ? 'You may challenge before you move.' : `You have ${count(seconds, 'second', 'seconds')} to challenge or accept.`} Keys 8 and 9.`,

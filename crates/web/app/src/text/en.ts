@@ -105,6 +105,13 @@ export const en = {
         default: return rule;
       }
     },
+    variations: 'Variations',
+    off: 'Off',
+    needs: {
+      timer: 'Set a move timer first.',
+      challenges: 'Not when words outside the list are refused: there is nothing to challenge.',
+      jacks: 'Long first word says it already.',
+    },
     terms: 'The terms',
     termsText: (edition: string, changes: number): string =>
       changes === 0 ? edition : `${edition}, ${count(changes, 'change', 'changes')}`,
@@ -179,7 +186,11 @@ export const en = {
     noTurns: 'No turns yet.',
     exchanged: (n: number): string => `Exchanged ${tiles(n)}`,
     passed: 'Passed',
+    declined: 'Cannot open',
     skipped: 'Turn skipped',
+    target: (n: number): string => `Plays to ${number.format(n)}`,
+    firstWord: (n: number): string => `The first word needs at least ${count(n, 'letter', 'letters')}. Pass if you have none.`,
+    lookUp: 'Look words up',
     gaveUp: 'Resigned',
     charged: (reason: string): string => (reason === 'overtime' ? 'Overtime' : 'Challenge'),
     takenOff: 'taken off',
@@ -259,6 +270,9 @@ export const en = {
     pausedText: (names: string[]): string => (names.length > 0 ? `${list(names)} wants to go on.` : 'It goes on when everyone presses Resume.'),
     resume: 'Resume',
     claim: 'Claim the game on time',
+    takeTitle: (letter: string, square: string): string => `Swap your ${letter} for the blank at ${square}?`,
+    takeText: 'It stays your turn, and the blank is yours.',
+    takeDo: 'Take the blank',
     confirmPlay: 'Play these tiles?',
   },
 
@@ -276,6 +290,7 @@ export const en = {
         case 'stalled': return 'Rounds went by without a play.';
         case 'agreed': return 'Everyone agreed to end it.';
         case 'resigned': return `${name} resigned.`;
+        case 'target_reached': return `${name} reached the finish line.`;
         case 'overtime': return `${name} ran out of time.`;
         default: return '';
       }
@@ -356,7 +371,8 @@ export const en = {
     label: 'Command',
     placeholder: '8D TRAIN, exchange AEI, pass, help',
     run: 'Run',
-    help: 'Type a play as 8D TRAIN (small letter: a blank), or exchange AEI, pass, challenge, accept, rack, row 8, column H, square 8H, board, last, scores, clock, unseen, terms, undo.',
+    help: 'Type a play as 8D TRAIN (small letter: a blank), or exchange AEI, pass, challenge, accept, rack, row 8, column H, square 8H, board, last, scores, clock, unseen, terms, word QUA, undo.',
+    word: (word: string, good: boolean): string => (good ? `${word} is in the list.` : `${word} is not in the list.`),
     problems: {
       empty: 'Type a command, or help.',
       unknown: 'No such command. Type help to hear them.',
