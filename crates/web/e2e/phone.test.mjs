@@ -20,6 +20,12 @@ after(async () => {
 async function tapTile(page, { square: at, face }) {
   const blank = face === face.toLowerCase();
   await page.locator(`button[data-tile="${blank ? '?' : face}"]`).first().tap();
+  const outside = await page.evaluate((at) => {
+    const view = document.querySelector('[data-zoomed]')?.getBoundingClientRect();
+    const cell = document.querySelector(`[data-square="${at}"]`).getBoundingClientRect();
+    return view && (cell.left < view.left || cell.top < view.top || cell.right > view.right || cell.bottom > view.bottom);
+  }, at);
+  if (outside) await page.getByRole('button', { name: 'Whole board' }).tap();
   await square(page, at).tap();
   if (blank) await page.getByRole('dialog', { name: /blank/ }).getByRole('button', { name: face.toUpperCase(), exact: true }).tap();
 }

@@ -84,6 +84,7 @@ export class Control {
     } else if (this.layer.picked !== null) {
       this.layer.cursor = { ...this.layer.cursor, square };
       this.report(this.layer.lay(this.layer.picked, square));
+      if (this.zoom) this.zoom = shownIn(this.zoom, square);
     } else {
       this.layer.tapSquare(square);
     }
@@ -142,7 +143,8 @@ export class Control {
     if (!slot || !this.mine) return;
     if (target && 'square' in target) {
       if (slot.square === target.square) return;
-      if (this.tiny && settings.now.zoom && !this.zoom) this.zoom = zoomAt(target.square);
+      if (this.zoom) this.zoom = shownIn(this.zoom, target.square);
+      else if (this.tiny && settings.now.zoom) this.zoom = zoomAt(target.square);
       this.report(this.layer.lay(index, target.square));
       this.#tick();
       return;
