@@ -106,6 +106,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     move_timer: None,
     first_word: None,
     blank_recycling: false,
+    family_words: false,
     dictionary: Dictionary::Closed,
     targets: None,
     palette: Palette::Classic,
@@ -143,8 +144,12 @@ const DIAMOND_2008: Ruleset = Ruleset {
     ..FOLIO_2001
 };
 
-const CLASSIC_2023: Ruleset =
-    Ruleset { edition: Edition::Classic2023, challenge: ChallengeRule::Penalty(10), ..TRAVEL_2006 };
+const CLASSIC_2023: Ruleset = Ruleset {
+    edition: Edition::Classic2023,
+    challenge: ChallengeRule::Penalty(10),
+    family_words: true,
+    ..TRAVEL_2006
+};
 
 impl fmt::Display for Edition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

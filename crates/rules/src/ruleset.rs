@@ -45,6 +45,8 @@ pub struct Ruleset {
     pub first_word: Option<FirstWord>,
     /// Whether blanks on the board can be swapped for the letter they stand for (VAR-RBL).
     pub blank_recycling: bool,
+    /// Whether words recognised as hate speech are treated as not listed (CLA-29).
+    pub family_words: bool,
     /// Whether words may be looked up during play (VAR-OPEN).
     pub dictionary: Dictionary,
     /// A target score for each seat; reaching it ends the game (VAR-FIN).

@@ -142,6 +142,12 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
                 .to_string(),
         ));
     }
+    if ruleset.family_words {
+        all.push((
+            "family_words",
+            "Words recognised as hate speech do not count as words.".to_string(),
+        ));
+    }
     if ruleset.dictionary == Dictionary::Open {
         all.push((
             "dictionary",

@@ -211,6 +211,14 @@ pub static VARIATIONS: &[Variation] = &[
         senseless: always,
     },
     Variation {
+        key: "words",
+        title: "Family words",
+        summary: "Words recognised as hate speech do not count as words.",
+        values: &[Value::Word("family"), Value::Word("all")],
+        apply: |ruleset, value| ruleset.family_words = value.text == "family",
+        senseless: always,
+    },
+    Variation {
         key: "exchange",
         title: "Restricted exchanging",
         summary: "No exchange with six or fewer tiles in the bag.",

@@ -27,14 +27,23 @@ struct Shared {
 }
 
 impl Computers {
-    /// Makes them ready for games with this word list.
+    /// Makes them ready for games with this word list. For a family list they do not know the
+    /// words that it leaves out.
     pub(crate) fn new(
         lexicon: &Lexicon,
+        family: bool,
         thinking: RangeInclusive<Duration>,
     ) -> Result<Computers, NoGaddag> {
         let full = Guide::new(lexicon.graph())?;
-        let everyday = Guide::new(lexica::common(Vocabulary::Everyday).graph())?;
-        let broad = Guide::new(lexica::common(Vocabulary::Broad).graph())?;
+        let known = |vocabulary| {
+            let common = lexica::common(vocabulary);
+            let fit = family.then(|| common.without("family", lexica::family_exclusions()));
+            match fit {
+                Some(Ok(fit)) => Guide::new(fit.graph()),
+                _ => Guide::new(common.graph()),
+            }
+        };
+        let (everyday, broad) = (known(Vocabulary::Everyday)?, known(Vocabulary::Broad)?);
         let player = |level: table::Level| {
             let strength = match level {
                 table::Level::Beginner => Level::Beginner,

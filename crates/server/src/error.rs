@@ -23,6 +23,8 @@ pub enum ServerError {
     },
     /// Computer players cannot find plays with the word list.
     Lexicon(engine::NoGaddag),
+    /// The word list without the words recognised as hate speech cannot be made.
+    FamilyList(lexicon::CompileError),
     /// The listener failed.
     Listener(io::Error),
 }
@@ -38,6 +40,9 @@ impl fmt::Display for ServerError {
                 write!(f, "cannot use the database {url}: give sqlite:///path/to/file")
             }
             ServerError::Lexicon(error) => write!(f, "cannot use the word list: {error}"),
+            ServerError::FamilyList(error) => {
+                write!(f, "cannot make the family word list: {error}")
+            }
             ServerError::Listener(error) => write!(f, "cannot listen: {error}"),
         }
     }

@@ -15,6 +15,7 @@ mod computer;
 mod config;
 mod error;
 mod limit;
+mod lists;
 mod rest;
 mod room;
 mod rooms;
@@ -47,9 +48,8 @@ pub async fn run(
     std::fs::create_dir_all(&config.data)
         .map_err(|error| ServerError::Data { folder: config.data.clone(), error })?;
     let store = store::Store::open(&config.data, config.database.as_deref()).await?;
-    let computers =
-        computer::Computers::new(config.lexicon, config.thinking).map_err(ServerError::Lexicon)?;
-    let rooms = rooms::Rooms::new(store.clone(), config.lexicon, computers);
+    let lists = lists::Lists::new(config.lexicon, &config.thinking)?;
+    let rooms = rooms::Rooms::new(store.clone(), lists);
     let waking = tokio::spawn({
         let rooms = rooms.clone();
         async move {

@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::routing::{get, post};
-use rules::{Millis, Seat};
+use rules::{Edition, Millis, Seat};
 use serde::de::DeserializeOwned;
 use table::wire::{
     AcceptInvite, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms, GameSummary,
@@ -64,19 +64,23 @@ async fn health(State(api): State<Api>) -> Answer {
 }
 
 async fn rules(State(api): State<Api>) -> Answer {
-    let tag = api.rooms.lexicon_tag();
+    let lists = api.rooms.lists();
+    let tag = lists.tag(&Edition::Travel2006.ruleset());
     let message = RulesMessage {
-        editions: editions_message(&tag),
+        editions: editions_message(|ruleset| lists.tag(ruleset).clone()),
         variations: variations_message(),
         levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
-        lexicon: lexicon_message(&tag),
+        lexicon: lexicon_message(tag),
     };
     Ok(json(StatusCode::OK, &message))
 }
 
 async fn terms(State(api): State<Api>, request: Request) -> Answer {
     let asked: DescribeTerms = read(request).await?;
-    Ok(json(StatusCode::OK, &describe_terms(&asked, &api.rooms.lexicon_tag())?))
+    Ok(json(
+        StatusCode::OK,
+        &describe_terms(&asked, |ruleset| api.rooms.lists().tag(ruleset).clone())?,
+    ))
 }
 
 async fn game(State(api): State<Api>, Named(game): Named) -> Answer {
@@ -158,16 +162,18 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
         return Err(refuse("no_person", message).into());
     }
     let open = sitters.len() < kinds.len();
+    let ruleset = terms.ruleset();
+    let lists = api.rooms.lists();
     let header = Header {
         id: secret::secret()?,
         terms,
-        lexicon: api.rooms.lexicon_tag(),
+        lexicon: lists.tag(&ruleset).clone(),
         commitment: chance.commitment(),
         seats: kinds,
         created: unix_millis(),
     };
     let room = Room::new(header.clone());
-    let verdict = room.judge(&Input::Sit(sitters), Millis(0), api.rooms.lexicon(), &chance)?;
+    let verdict = room.judge(&Input::Sit(sitters), Millis(0), lists.lexicon(&ruleset), &chance)?;
     let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
     let invite = if open { Some(secret::secret()?) } else { None };
     let hold =

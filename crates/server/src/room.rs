@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use lexicon::Lexicon;
 use rules::{Millis, Seat, Viewer};
 use table::wire::{
     ClientMessage, CommandMessage, GameSummary, RefusalMessage, SeatToken, ServerMessage,
@@ -239,7 +240,7 @@ impl RoomTask {
                 self.send(socket, &preview);
             }
             ClientMessage::LookUp { id, word } => {
-                match self.room.look_up(&id, &word, self.rooms.lexicon()) {
+                match self.room.look_up(&id, &word, self.lexicon()) {
                     Ok(answer) => self.send(socket, &answer),
                     Err(refusal) => self.refuse(socket, Some(id), refusal),
                 }
@@ -344,8 +345,13 @@ impl RoomTask {
         Ok(Ok(()))
     }
 
+    /// The words of this game, if the server still has the list that it is bound to.
+    fn lexicon(&self) -> &Lexicon {
+        self.rooms.lists().lexicon(&self.room.header().terms.ruleset())
+    }
+
     fn judge(&self, input: &Input) -> Result<Verdict, RefusalMessage> {
-        let lexicon = self.rooms.lexicon();
+        let lexicon = self.lexicon();
         if self.room.header().lexicon.digest != lexicon.digest().to_string()
             && self.room.asks_judge(input)
         {
@@ -384,7 +390,9 @@ impl RoomTask {
             thinking.abort();
         }
         let seq = self.room.seq();
-        let (computers, own) = (self.rooms.computers().clone(), self.own.clone());
+        let ruleset = self.room.header().terms.ruleset();
+        let computers = self.rooms.lists().computers(&ruleset).clone();
+        let own = self.own.clone();
         if let Some(question) = self.room.stuck_question() {
             self.thinking = Some(tokio::spawn(async move {
                 let anyone_can_play = computers.anyone_can_play(question).await;

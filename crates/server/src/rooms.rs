@@ -3,13 +3,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use lexicon::Lexicon;
+use table::Room;
 use table::wire::GameSummary;
-use table::{LexiconTag, Room};
 use tokio::sync::{Mutex, MutexGuard, mpsc, oneshot};
 
 use crate::answer::Refused;
-use crate::computer::Computers;
+use crate::lists::Lists;
 use crate::room::{Ask, RoomTask, WAITING};
 use crate::store::{Store, StoreError};
 
@@ -21,38 +20,23 @@ pub(crate) struct Rooms {
 
 struct Shared {
     store: Store,
-    lexicon: &'static Lexicon,
-    computers: Computers,
+    lists: Lists,
     /// Held while a room is woken or put away, so that there is never a second task for a game.
     awake: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store, lexicon: &'static Lexicon, computers: Computers) -> Rooms {
+    pub(crate) fn new(store: Store, lists: Lists) -> Rooms {
         let awake = Mutex::new(HashMap::new());
-        Rooms { shared: Arc::new(Shared { store, lexicon, computers, awake }) }
+        Rooms { shared: Arc::new(Shared { store, lists, awake }) }
     }
 
     pub(crate) fn store(&self) -> &Store {
         &self.shared.store
     }
 
-    pub(crate) fn lexicon(&self) -> &'static Lexicon {
-        self.shared.lexicon
-    }
-
-    /// The word list as games are bound to it.
-    pub(crate) fn lexicon_tag(&self) -> LexiconTag {
-        let lexicon = self.shared.lexicon;
-        LexiconTag {
-            name: lexicon.name().to_owned(),
-            digest: lexicon.digest().to_string(),
-            words: u32::try_from(lexicon.word_count()).unwrap_or(u32::MAX),
-        }
-    }
-
-    pub(crate) fn computers(&self) -> &Computers {
-        &self.shared.computers
+    pub(crate) fn lists(&self) -> &Lists {
+        &self.shared.lists
     }
 
     /// The rooms that are awake, locked.

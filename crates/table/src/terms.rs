@@ -1,8 +1,8 @@
 //! Terms and editions as they travel.
 
 use rules::{
-    ChallengeRule, Edition, Letter, Millis, Premium, Square, Terms, TermsError, Tile, VARIATIONS,
-    Value, chips, sentences,
+    ChallengeRule, Edition, Letter, Millis, Premium, Ruleset, Square, Terms, TermsError, Tile,
+    VARIATIONS, Value, chips, sentences,
 };
 
 use crate::refusal::sentence;
@@ -38,16 +38,17 @@ pub fn parse_terms(
     Terms::new(edition, seats, &changes).map_err(refused)
 }
 
-/// The answer to `POST /api/terms`.
+/// The answer to `POST /api/terms`; `lexicon` says which word list games with these rules are
+/// bound to.
 ///
 /// # Errors
 /// See [`parse_terms`].
 pub fn describe_terms(
     asked: &DescribeTerms,
-    lexicon: &LexiconTag,
+    lexicon: impl Fn(&Ruleset) -> LexiconTag,
 ) -> Result<TermsMessage, RefusalMessage> {
     let terms = parse_terms(&asked.edition, asked.seats.into(), &asked.changes)?;
-    Ok(terms_message(&terms, lexicon))
+    Ok(terms_message(&terms, &lexicon(&terms.ruleset())))
 }
 
 /// Terms in full.
@@ -113,8 +114,8 @@ pub fn lexicon_message(lexicon: &LexiconTag) -> LexiconMessage {
     LexiconMessage { name, digest, words }
 }
 
-/// All editions, for `GET /api/rules`.
-pub fn editions_message(lexicon: &LexiconTag) -> Vec<EditionMessage> {
+/// All editions, for `GET /api/rules`; `lexicon` as for [`describe_terms`].
+pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<EditionMessage> {
     let edition = |edition: Edition| {
         let terms = Terms::new(edition, 2, &[]).ok()?;
         let ruleset = edition.ruleset();
@@ -126,7 +127,7 @@ pub fn editions_message(lexicon: &LexiconTag) -> Vec<EditionMessage> {
             palette: ruleset.palette.key().to_owned(),
             challenge: challenge_text(ruleset.challenge),
             clock: ruleset.clock.map(|clock| (clock.bank.0 / Millis::minutes(1).0) as u8),
-            terms: terms_message(&terms, lexicon),
+            terms: terms_message(&terms, &lexicon(&ruleset)),
         })
     };
     Edition::ALL.into_iter().filter_map(edition).collect()
@@ -191,7 +192,7 @@ mod tests {
 
     #[test]
     fn every_edition_is_listed_and_its_own_challenge_rule_is_no_change() {
-        let editions = editions_message(&lexicon());
+        let editions = editions_message(|_| lexicon());
         assert_eq!(editions.len(), 5);
         for edition in editions {
             let changes = [format!("challenge={}", edition.challenge)];

@@ -48,10 +48,15 @@ pub(crate) struct Play {
 }
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
-    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
-    let seats = seats::seats(&args.players, &args.against, &lexicon)?;
+    let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let mut seats = seats::seats(&args.players, &args.against, &lexicon)?;
     let count = u8::try_from(seats.len()).map_err(|_| Stop::bad("too many players"))?;
     let terms: Terms = editions::terms(&args.edition, Some(count), &args.changes)?;
+    if terms.ruleset().family_words {
+        let name = format!("{} family", lexicon.name());
+        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
+        seats = seats::seats(&args.players, &args.against, &lexicon)?;
+    }
     let seed = match args.seed {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|error| {

@@ -120,6 +120,16 @@ fn editions_differ_as_their_leaflets_say() {
 }
 
 #[test]
+fn cla_29_the_classic_edition_leaves_hate_speech_out() {
+    for edition in Edition::ALL {
+        let family = edition == Edition::Classic2023;
+        assert_eq!(edition.ruleset().family_words, family, "{edition}");
+    }
+    assert!(!terms("classic-2023 seats=2 words=all").ruleset().family_words);
+    assert!(terms("diamond-2008 seats=2 words=family").ruleset().family_words);
+}
+
+#[test]
 fn keys_are_stable() {
     let keys = Edition::ALL.map(Edition::key);
     assert_eq!(

@@ -155,7 +155,7 @@ async fn amb_12_a_window_closes_by_itself_and_the_held_move_is_made() {
     let server = Server::start(&folder).await;
     let mine = |name: &str| json!({"type": "mine", "name": name});
     let seats = json!([mine("Ada"), mine("Bob"), mine("Cy")]);
-    let made = server.site.create("classic-2023", &["window=5"], seats).await;
+    let made = server.site.create("classic-2023", &["window=8"], seats).await;
     let tokens: Vec<&str> = made.tokens.iter().map(String::as_str).collect();
     let mut all = server.site.join(&made.id, &tokens).await;
     let turn = all.turn().unwrap();

@@ -173,7 +173,7 @@ async fn a_game_is_bound_to_its_word_list() {
     let config = server::Config { lexicon: other, ..server::Config::new(folder.path()) };
     let server = Server::with(config).await;
     let mut client = server.site.join(&made.id, &tokens).await;
-    assert_eq!(client.game["lexicon"]["name"], "Wordnik");
+    assert_eq!(client.game["lexicon"]["name"], "Wordnik family");
     let other = 1 - turn;
     let challenge = json!({"type": "challenge", "words": []});
     assert_eq!(client.command(other, challenge).await, Err("lexicon_changed".into()));
