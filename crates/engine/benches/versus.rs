@@ -35,9 +35,12 @@ fn main() {
     let generator = Generator::new(&graph).unwrap();
     let prepared = started.elapsed();
     let started = Instant::now();
+    generator.guide().prepare();
+    let mapped = started.elapsed();
+    let started = Instant::now();
     let mut peer = Peer::new(&words);
     println!(
-        "start-up  ours: graph {built:.0?}, masks {prepared:.1?}, {:.1} MB; scrabble: {:.0?}",
+        "start-up  ours: graph {built:.0?}, masks {prepared:.1?}, word map {mapped:.1?}, {:.1} MB; scrabble: {:.0?}",
         (generator.guide().bytes() + graph.nodes().len() * 4) as f64 / 1e6,
         started.elapsed(),
     );

@@ -1,9 +1,12 @@
 //! The board as the generator sees it: both orientations, with what each square allows and earns.
 
+use std::sync::{Arc, OnceLock};
+
 use rules::{Alphabet, Board, Direction, Face, Layout, Letter, MAX_SIZE, Ruleset, Square, Tile};
 
 use crate::cross::cross_word;
 use crate::guide::{ALL_LETTERS, Guide, LetterSet};
+use crate::span::{Ground, MAX_LAID, Spans};
 use crate::{Candidate, anchor};
 
 /// Cells in a lane: the squares of the largest board and a border cell at either end.
@@ -55,7 +58,14 @@ pub struct Grid {
     pub(crate) bonuses: [i32; LANE],
     /// Bit `n` of lane `l` (from 1; 0 and the last are border): cell `n` is covered.
     covered: [[u32; LANE]; 2],
+    /// Likewise: a tile laid on cell `n` forms a cross-word.
+    crossed: [[u32; LANE]; 2],
     lanes: [[Lane; MAX_SIZE]; 2],
+    /// The spans of each lane, found when they are first asked for. Copies of a grid share those
+    /// of the lanes they have in common; nothing touches a lane without an entry.
+    spans: [[Option<Arc<OnceLock<Spans>>>; MAX_SIZE]; 2],
+    /// Lanes that have changed since the last [`Grid::settle`].
+    changed: [u32; 2],
 }
 
 /// 0 for across, 1 for down.
@@ -80,8 +90,12 @@ impl Grid {
             values: values(ruleset.alphabet),
             bonuses: std::array::from_fn(|tiles| ruleset.bonus(tiles)),
             covered: [[0; LANE]; 2],
+            crossed: [[0; LANE]; 2],
             lanes: [[[Cell::default(); LANE]; MAX_SIZE]; 2],
+            spans: Default::default(),
+            changed: [0; 2],
         };
+        grid.spans[0][usize::from(grid.start.row)] = Some(Arc::default());
         for square in layout.squares() {
             let premium = layout.premium(square);
             for direction in HALVES {
@@ -108,6 +122,7 @@ impl Grid {
                 grid.refresh(square, direction, guide);
             }
         }
+        grid.settle();
         grid
     }
 
@@ -159,6 +174,17 @@ impl Grid {
             }
             self.refresh_ends(placement.square, direction.other(), guide);
         }
+        self.settle();
+    }
+
+    /// Forgets the spans of the lanes that have changed.
+    fn settle(&mut self) {
+        for (spans, changed) in self.spans.iter_mut().zip(&mut self.changed) {
+            while *changed != 0 {
+                spans[changed.trailing_zeros() as usize] = Some(Arc::default());
+                *changed &= *changed - 1;
+            }
+        }
     }
 
     fn cover(&mut self, square: Square, face: Face) {
@@ -171,6 +197,8 @@ impl Grid {
             cell.points = points;
             cell.allowed = 0;
             self.covered[half(direction)][lane + 1] |= 1 << at;
+            self.crossed[half(direction)][lane + 1] &= !(1 << at);
+            self.changed[half(direction)] |= 1 << lane;
         }
         self.tiles += 1;
     }
@@ -196,11 +224,14 @@ impl Grid {
         if cell.face != 0 {
             return;
         }
-        cell.crossed = cross.is_some();
         if let Some(cross) = cross {
+            cell.crossed = true;
             cell.allowed = cross.allowed;
             cell.cross_points = cross.points * i16::from(cell.word_factor);
             cell.cross_factor = cell.letter_factor * cell.word_factor;
+            let (lane, at) = place(square, direction);
+            self.crossed[half(direction)][lane + 1] |= 1 << at;
+            self.changed[half(direction)] |= 1 << lane;
         }
     }
 
@@ -218,9 +249,38 @@ impl Grid {
         &self.lanes[half(direction)][lane]
     }
 
+    pub(crate) fn cells(&self, half: usize, lane: usize) -> &Lane {
+        &self.lanes[half][lane]
+    }
+
     /// The covered cells of a lane.
     pub(crate) fn covered(&self, direction: Direction, lane: usize) -> u32 {
         self.covered[half(direction)][lane + 1]
+    }
+
+    /// The empty cells of a lane where a tile forms a cross-word.
+    pub(crate) fn crossed(&self, half: usize, lane: usize) -> u32 {
+        self.crossed[half][lane + 1]
+    }
+
+    /// Where main words can lie in a lane, for plays of at most as many tiles as a full rack has
+    /// and no more than [`MAX_LAID`]. On an empty board only across.
+    pub(crate) fn spans(&self, half: usize, lane: usize) -> Option<&Spans> {
+        let spans = self.spans[half][lane].as_ref()?;
+        Some(spans.get_or_init(|| {
+            let touching = match self.is_empty() {
+                true => 1 << (self.start.column + 1),
+                false => self.crossed[half][lane + 1],
+            };
+            Spans::new(&Ground {
+                cells: &self.lanes[half][lane],
+                covered: self.covered[half][lane + 1],
+                touching,
+                size: self.size,
+                most: self.rack_size.min(MAX_LAID),
+                down: half == 1,
+            })
+        }))
     }
 
     /// The anchors of a lane as a set of cells.

@@ -1,10 +1,12 @@
 //! A word graph made ready for walking: for every list of siblings, which tiles it holds.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use lexicon::{Graph, List, Node};
 use rules::Letter;
+
+use crate::wordmap::WordMap;
 
 /// A set of letters: bit `n` for the letter with number `n`. Bit 0 is the separator of the
 /// GADDAG where the set describes a list of siblings, and unused elsewhere.
@@ -36,6 +38,7 @@ pub struct Guide {
     graph: Graph,
     masks: Arc<[Mask]>,
     root: u32,
+    word_map: Arc<OnceLock<WordMap>>,
 }
 
 /// The graph has only its forward half.
@@ -80,7 +83,7 @@ impl Guide {
             after.accepts |= if node.accepts() { bit } else { 0 };
             masks[index] = after;
         }
-        Ok(Guide { graph: graph.clone(), masks: masks.into(), root })
+        Ok(Guide { graph: graph.clone(), masks: masks.into(), root, word_map: Arc::default() })
     }
 
     /// The graph it was made from.
@@ -90,7 +93,17 @@ impl Guide {
 
     /// Bytes used besides the graph itself.
     pub fn bytes(&self) -> usize {
-        self.masks.len() * size_of::<Mask>()
+        self.masks.len() * size_of::<Mask>() + self.word_map.get().map_or(0, WordMap::bytes)
+    }
+
+    /// Gets everything ready that would otherwise be made when it is first needed: the map from
+    /// tiles to words, which the search for the best play uses. Some 50 ms for 190,000 words.
+    pub fn prepare(&self) {
+        self.word_map();
+    }
+
+    pub(crate) fn word_map(&self) -> &WordMap {
+        self.word_map.get_or_init(|| WordMap::new(&self.graph))
     }
 
     pub(crate) fn masks(&self) -> &[Mask] {

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 
 use rules::{Alphabet, Move, Tiles};
 
+use crate::best::best_play as best_above;
 use crate::{Candidate, Equity, Generator, Holding, Leaves, Opening, Scene};
 
 /// What tiles left with an empty bag cost beside twice their value.
@@ -145,36 +146,32 @@ pub fn kibitz(
 /// The best move by equity: the first that [`kibitz`] lists.
 pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     let scale = Scale::new(scene, leaves);
-    let play = best_play(generator, scene, &scale, &mut 0);
-    let mut best = scale.rank(Choice::Pass);
-    for tiles in exchanges(scene, scale.holding()) {
-        best = better(best, scale.rank(Choice::Exchange(tiles)));
+    let mut rest = scale.rank(Choice::Pass);
+    for number in 1..scale.holding.count() {
+        // Few are worth as much as the best so far; only those are looked at closer.
+        if scene.exchange > 0 && scale.kept[scale.holding.count() - 1 - number] >= rest.equity {
+            let tiles = scale.holding.subset(number);
+            if tiles.len() <= scene.exchange {
+                rest = better(rest, scale.rank(Choice::Exchange(tiles)));
+            }
+        }
     }
-    match play {
-        Some(play) => better(best, scale.rank(Choice::Play(play))),
-        None => best,
+    let (holding, kept) = (&scale.holding, &scale.kept);
+    match best_above(generator, &scene.grid, holding, kept, rest.equity, &mut 0) {
+        Some((_, play)) => better(rest, scale.rank(Choice::Play(play))),
+        None => rest,
     }
 }
 
-/// The best play by equity, if there is any. Adds how many were found to `found`.
+/// The best play by equity, if there is any. Adds how many words were tried to `found`.
 pub(crate) fn best_play(
     generator: &Generator,
     scene: &Scene,
     scale: &Scale,
     found: &mut u32,
 ) -> Option<Candidate> {
-    let mut best: Option<(Equity, Candidate)> = None;
-    generator.generate_with(&scene.grid, scale.holding(), Opening::Across, |candidate| {
-        *found += 1;
-        let equity = scale.weigh(&candidate);
-        let wins = match &best {
-            None => true,
-            Some((top, other)) => equity > *top || equity == *top && candidate.key() < other.key(),
-        };
-        if wins {
-            best = Some((equity, candidate));
-        }
-    });
+    let floor = Equity(i32::MIN);
+    let best = best_above(generator, &scene.grid, &scale.holding, &scale.kept, floor, found);
     best.map(|(_, candidate)| candidate)
 }
 

@@ -25,6 +25,7 @@
 
 mod anchor;
 pub mod bench;
+mod best;
 mod budget;
 mod candidate;
 mod cross;
@@ -44,6 +45,8 @@ mod random;
 mod scene;
 mod selfplay;
 mod sim;
+mod span;
+mod wordmap;
 
 pub use budget::Budget;
 pub use candidate::Candidate;
