@@ -27,12 +27,13 @@ fn main() -> io::Result<()> {
     for name in SOURCES {
         println!("cargo::rerun-if-changed={}", source.join(name).display());
     }
-    println!("cargo::rerun-if-env-changed=PATH");
 
     let (folder, complete) = match build(&source, &out) {
         Ok(folder) => (folder, true),
         Err(reason) => {
             println!("cargo::warning=the browser app is left out: {reason}");
+            // A file that never is: the next build tries again, perhaps with Node by then.
+            println!("cargo::rerun-if-changed={}", out.join("never").display());
             (write_missing(&out, &reason)?, false)
         }
     };

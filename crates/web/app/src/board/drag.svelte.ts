@@ -27,8 +27,8 @@ const LIFT = 56;
 
 export class Drag {
   now = $state.raw<Dragged | null>(null);
-  /** A click that ends a drag is no click. */
-  ended = 0;
+  /** The click that a browser sends at the end of a drag is no click; the next press clears this, or a moment. */
+  swallow = false;
   #start: { index: number; x: number; y: number; id: number } | null = null;
   #panned = 0;
 
@@ -41,11 +41,6 @@ export class Drag {
     addEventListener('pointermove', this.#move);
     addEventListener('pointerup', this.#up);
     addEventListener('pointercancel', this.#cancel);
-  }
-
-  /** Whether a click just now only ended a drag. */
-  get swallow(): boolean {
-    return performance.now() - this.ended < 60;
   }
 
   #move = (event: PointerEvent): void => {
@@ -92,7 +87,12 @@ export class Drag {
     const index = this.#start.index;
     this.#finish();
     if (!now) return;
-    this.ended = performance.now();
+    this.swallow = true;
+    const clear = (): void => {
+      this.swallow = false;
+    };
+    addEventListener('pointerdown', clear, { capture: true, once: true });
+    setTimeout(clear, 80);
     if (now.aim !== null) this.handlers.drop(index, { square: now.aim });
     else if (now.slot !== null) this.handlers.drop(index, { slot: now.slot });
     else this.handlers.drop(index, null);
