@@ -8,10 +8,11 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Row, Sqlite, Transaction};
+use sqlx::{Row, Sqlite, SqliteConnection};
 use table::{Header, Record, SeededChance};
 
 use crate::ServerError;
@@ -135,23 +136,23 @@ impl Store {
         holds: &[SeatHold],
         invite_hash: Option<&str>,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut writing = Writing::begin(&self.pool).await?;
+        let connection = writing.connection()?;
         sqlx::query("insert into games (id, header, seed, finished) values ($1, $2, $3, 0)")
             .bind(&header.id)
             .bind(header.to_string())
             .bind(chance.reveal())
-            .execute(&mut *transaction)
+            .execute(&mut *connection)
             .await?;
-        add(&mut transaction, &header.id, records, holds).await?;
+        add(connection, &header.id, records, holds).await?;
         if let Some(hash) = invite_hash {
             sqlx::query("insert into invites (invite, game) values ($1, $2)")
                 .bind(hash)
                 .bind(&header.id)
-                .execute(&mut *transaction)
+                .execute(&mut *connection)
                 .await?;
         }
-        transaction.commit().await?;
-        Ok(())
+        writing.commit().await
     }
 
     /// Adds events to a game, all of them or none. When this has returned they are on the disk.
@@ -162,16 +163,16 @@ impl Store {
         holds: &[SeatHold],
         finished: bool,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        add(&mut transaction, game, records, holds).await?;
+        let mut writing = Writing::begin(&self.pool).await?;
+        let connection = writing.connection()?;
+        add(connection, game, records, holds).await?;
         if finished {
             sqlx::query("update games set finished = 1 where id = $1")
                 .bind(game)
-                .execute(&mut *transaction)
+                .execute(&mut *connection)
                 .await?;
         }
-        transaction.commit().await?;
-        Ok(())
+        writing.commit().await
     }
 
     /// A game with its events, if there is one of this id.
@@ -227,8 +228,47 @@ impl Store {
     }
 }
 
+/// A transaction. One that does not come to its commit, because a statement failed or because
+/// nobody waits for it any more, takes its connection with it: SQLite then undoes it, and nothing
+/// of it is left for whoever would have got the connection next.
+///
+/// The library's own transactions are not used: when the disk is full SQLite ends them by itself,
+/// the library goes on counting them as open, and later commits are none.
+struct Writing {
+    connection: Option<PoolConnection<Sqlite>>,
+}
+
+impl Writing {
+    async fn begin(pool: &SqlitePool) -> Result<Writing, StoreError> {
+        let mut writing = Writing { connection: Some(pool.acquire().await?) };
+        sqlx::query("begin immediate").execute(writing.connection()?).await?;
+        Ok(writing)
+    }
+
+    fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        let connection = self.connection.as_deref_mut();
+        connection.ok_or_else(|| StoreError::Database(sqlx::Error::PoolClosed))
+    }
+
+    /// When this has returned everything is on the disk.
+    async fn commit(mut self) -> Result<(), StoreError> {
+        sqlx::query("commit").execute(self.connection()?).await?;
+        // Now it may be used again.
+        drop(self.connection.take());
+        Ok(())
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            drop(connection.detach());
+        }
+    }
+}
+
 async fn add(
-    transaction: &mut Transaction<'_, Sqlite>,
+    connection: &mut SqliteConnection,
     game: &str,
     records: &[Record],
     holds: &[SeatHold],
@@ -242,7 +282,7 @@ async fn add(
         .bind(i64::try_from(record.at).unwrap_or(i64::MAX))
         .bind(&record.line)
         .bind(record.command.as_deref())
-        .execute(&mut **transaction)
+        .execute(&mut *connection)
         .await?;
     }
     for hold in holds {
@@ -250,8 +290,92 @@ async fn add(
             .bind(&hold.token_hash)
             .bind(game)
             .bind(i64::from(hold.seat))
-            .execute(&mut **transaction)
+            .execute(&mut *connection)
             .await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn header(id: &str, chance: &SeededChance) -> Header {
+        Header {
+            id: id.to_owned(),
+            terms: table::parse_terms("travel-2006", 2, &[]).unwrap(),
+            lexicon: table::LexiconTag { name: "X".into(), digest: "0".repeat(64), words: 1 },
+            commitment: chance.commitment(),
+            seats: vec![table::SeatKind::Person; 2],
+            created: 0,
+        }
+    }
+
+    fn record(seq: u32) -> Record {
+        Record { seq, at: 0, line: "x".repeat(2_000), command: None }
+    }
+
+    /// Lets every connection of the store have so many pages.
+    async fn allow_pages(store: &Store, pages: u32) {
+        let mut all = Vec::new();
+        for _ in 0..4 {
+            let mut connection = store.pool.acquire().await.unwrap();
+            let limit = format!("pragma max_page_count = {pages}");
+            sqlx::query(&limit).fetch_all(&mut *connection).await.unwrap();
+            all.push(connection);
+        }
+    }
+
+    async fn events(store: &Store) -> Vec<i64> {
+        let rows = sqlx::query("select seq from events order by seq").fetch_all(&store.pool);
+        rows.await.unwrap().iter().map(|row| row.get(0)).collect()
+    }
+
+    #[tokio::test]
+    async fn after_a_full_disk_what_is_acknowledged_is_stored() {
+        let folder = std::env::temp_dir().join(format!("store-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = Store::open(&folder, None).await.unwrap();
+        let chance = SeededChance::new([7; 32]);
+        store.create(&header("g", &chance), &chance, &[], &[], None).await.unwrap();
+        allow_pages(&store, 40).await;
+        let mut stored = Vec::new();
+        let mut refused = 0;
+        for seq in 1..200 {
+            match store.append("g", &[record(seq)], &[], false).await {
+                Ok(()) => stored.push(i64::from(seq)),
+                Err(StoreError::Database(_)) => refused += 1,
+                Err(other) => panic!("{other}"),
+            }
+            if refused == 20 {
+                // Somebody has made room.
+                allow_pages(&store, 10_000).await;
+            }
+        }
+        // New connections have no limit, so that a single refusal would do.
+        assert!(refused > 0 && stored.len() > 100, "{refused} refused, {} stored", stored.len());
+        let other = Store::open(&folder, None).await.unwrap();
+        assert_eq!(events(&other).await, stored);
+        other.close().await;
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_write_that_nobody_waits_for_leaves_nothing_behind() {
+        let folder = std::env::temp_dir().join(format!("store-left-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = Store::open(&folder, None).await.unwrap();
+        let chance = SeededChance::new([7; 32]);
+        store.create(&header("g", &chance), &chance, &[], &[], None).await.unwrap();
+        for seq in 1..20 {
+            let mut writing = Writing::begin(&store.pool).await.unwrap();
+            add(writing.connection().unwrap(), "g", &[record(seq)], &[]).await.unwrap();
+            drop(writing);
+        }
+        store.append("g", &[record(1)], &[], false).await.unwrap();
+        assert_eq!(events(&store).await, [1]);
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }
