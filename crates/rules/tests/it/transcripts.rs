@@ -34,6 +34,7 @@ fn command(game: &Game, text: &str) -> Command {
         }
         "exchange" => Move::Exchange(tiles(rest)),
         "pass" => Move::Pass,
+        "blank" => return Command::TakeBlank { seat, square: rest.parse().unwrap() },
         "challenge" => return challenge(seat.0, rest),
         "accept" => return Command::Accept { seat },
         "propose" => {
