@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { measure, panned, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
 import { clockText } from '../src/lib/clock';
 import { checkDraw } from '../src/lib/fair';
-import { changesOf, fitted, seatCount, seatsOf, usualPlan } from '../src/lib/plan';
+import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { squareAt } from '../src/lib/square';
 import { en } from '../src/text/en';
-import type { EditionMessage } from '../src/wire';
+import type { EditionMessage, VariationMessage } from '../src/wire';
 
 const edition = { key: 'e', seats: [2, 4], challenge: 'single', clock: null } as unknown as EditionMessage;
 const duel = { key: 't', seats: [2, 2], challenge: 'single', clock: 25 } as unknown as EditionMessage;
@@ -28,6 +28,24 @@ describe('a plan', () => {
     expect([plan.people, plan.levels.length, seatCount(plan)]).toEqual([2, 1, 2]);
     expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'beginner' }]);
     expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([{ type: 'mine', name: 'P0' }, { type: 'open' }]);
+  });
+});
+
+describe('variations', () => {
+  const word = (...words: string[]): VariationMessage['values'] => words.map((word) => ({ type: 'word', word }));
+  const variation = (key: string, values: VariationMessage['values']): VariationMessage => ({ key, title: key, summary: '', values });
+  test('with one word or two are switches', () => {
+    expect(switchOf(variation('exchange', word('restricted')))).toEqual({ on: 'restricted', off: null });
+    expect(switchOf(variation('words', word('family', 'all')))).toEqual({ on: 'family', off: 'all' });
+    expect(switchOf(variation('timer', [...word('none'), { type: 'number', least: 15, most: 600 }]))).toBeNull();
+    expect(switchOf(variation('first-word', [{ type: 'number', least: 3, most: 5 }]))).toBeNull();
+  });
+  test('that the edition plays anyway are those its terms do not repeat', () => {
+    const all = [variation('exchange', word('restricted')), variation('words', word('family', 'all')), variation('overrun', word('penalty'))];
+    const asked = allSwitches(all, edition);
+    expect(asked).toEqual(['exchange=restricted', 'words=family']);
+    expect(inForce(asked, 'diamond-2008 seats=2 words=family')).toEqual(['exchange']);
+    expect(inForce(asked, 'classic-2023 seats=2 exchange=restricted')).toEqual(['words']);
   });
 });
 
@@ -78,7 +96,7 @@ test('numbers take the right form of their noun', () => {
 });
 
 test('refusals are at most two sentences and 120 characters', () => {
-  const facts = { squares: ['8F'], onTurn: 'Tomas', deciding: ['Ana', 'Ben'], word: 'FUN', held: '' };
+  const facts = { squares: ['8F'], onTurn: 'Tomas', deciding: ['Ana', 'Ben'], word: 'FUN', held: '', formed: ['FLONK'], laid: 3, firstWord: 4 };
   for (const [code, sentence] of Object.entries(en.refusals)) {
     const text = sentence(facts);
     expect(text.length, code).toBeGreaterThan(0);

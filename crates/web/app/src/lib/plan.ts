@@ -56,6 +56,26 @@ export function choicesOf(variation: VariationMessage): string[] {
   });
 }
 
+/** The word that switches a variation on: it has one word, or the other of two switches it off. */
+export function switchOf(variation: VariationMessage): { on: string; off: string | null } | null {
+  const words = variation.values.map((value) => (value.type === 'word' && value.word !== 'none' ? value.word : null));
+  const [on, off = null] = words;
+  return on && words.length <= 2 && words.length === variation.values.length && !words.includes(null) ? { on, off } : null;
+}
+
+/** The changes that would switch everything on; those that a game's terms do not repeat are in force anyway. */
+export const allSwitches = (variations: VariationMessage[], edition: EditionMessage): string[] =>
+  variations.flatMap((variation) => {
+    const word = switchOf(variation)?.on;
+    return word && reasonAgainst(variation.key, usualPlan('friends'), edition) === null ? [`${variation.key}=${word}`] : [];
+  });
+
+/** Which of the changes asked for the edition already has: its terms, written out, leave them away. */
+export function inForce(asked: readonly string[], text: string): string[] {
+  const written = text.split(' ');
+  return asked.filter((change) => !written.includes(change)).map((change) => change.split('=')[0] ?? '');
+}
+
 /** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
 export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | null {
   if (key === 'overrun' && !plan.extra.timer) return 'timer';

@@ -12,6 +12,10 @@ export interface Settings {
   zoom: boolean;
   confirm: boolean;
   names: 'long' | 'short';
+  /** Letters and numbers along the edges of the board. */
+  coordinates: boolean;
+  /** One line of advice in the first games. */
+  hints: boolean;
 }
 
 const touch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -25,6 +29,8 @@ const usual = (): Settings => ({
   zoom: true,
   confirm: false,
   names: 'long',
+  coordinates: true,
+  hints: true,
 });
 
 class SettingsStore {

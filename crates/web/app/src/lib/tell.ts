@@ -165,18 +165,27 @@ export function resultSentence(game: GameMessage, winners: readonly number[]): s
   return by > 0 ? t.over.wins(names[0] ?? '', you, by) : t.over.winsPlain(names[0] ?? '', you);
 }
 
+/** What the own tiles on the board amount to. */
+export interface OwnTiles {
+  formed: string[];
+  laid: number;
+}
+const NONE: OwnTiles = { formed: [], laid: 0 };
+
 /** The sentence for a refusal: ours where the facts are at hand, else the server's. */
-export function refusalText(refusal: RefusalMessage, game: GameMessage | null = null): string {
+export function refusalText(refusal: RefusalMessage, game: GameMessage | null = null, own: OwnTiles = NONE): string {
   const pending = game?.pending ?? null;
   const deciding = (game?.seats ?? []).flatMap((seat, i) =>
     pending && i !== pending.seat && !pending.accepted.includes(i) && !seat.resigned ? [seat.name] : [],
   );
-  const own = t.refusals[refusal.code]?.({
+  const sentence = t.refusals[refusal.code]?.({
     squares: refusal.squares,
     onTurn: game && game.turn !== null ? nameOf(game, game.turn) : '',
     deciding,
     word: plain(pending?.formed.words[0]?.faces ?? ''),
     held: game?.rack ?? '',
+    firstWord: game?.first_word ?? 0,
+    ...own,
   });
-  return own || refusal.message || t.unknown;
+  return sentence || refusal.message || t.unknown;
 }

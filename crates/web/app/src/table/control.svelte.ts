@@ -9,7 +9,7 @@ import { settings } from '../lib/settings.svelte';
 import { placeName } from '../lib/squares';
 import { columnOf, parseSquare, rowOf } from '../lib/square';
 import { lettersChosen } from '../lib/tentative';
-import { refusalText, spoken } from '../lib/tell';
+import { plain, refusalText, spoken } from '../lib/tell';
 import type { Outcome } from '../lib/tentative.svelte';
 import { t } from '../text';
 
@@ -189,10 +189,16 @@ export class Control {
     }
   }
 
+  /** A refusal as a sentence, with what the page knows of the own tiles. */
+  sentence(refusal: RefusalMessage): string {
+    const formed = this.game.preview?.formed?.words.map((word) => plain(word.faces)) ?? [];
+    return refusalText(refusal, this.game.message, { formed, laid: this.layer.count });
+  }
+
   /** A refusal, seen and heard. */
   refuse(refusal: RefusalMessage): void {
     this.game.refusal = refusal;
-    announcer.call(refusalText(refusal, this.game.message));
+    announcer.call(this.sentence(refusal));
   }
 
   recall(): void {
@@ -213,7 +219,7 @@ export class Control {
     if (this.game.sending) return false;
     this.mode = '';
     const refusal = await this.game.do(command, seat);
-    if (refusal && refusal !== BUSY) announcer.call(refusalText(refusal, this.game.message));
+    if (refusal && refusal !== BUSY) announcer.call(this.sentence(refusal));
     return refusal === null;
   }
 

@@ -13,6 +13,12 @@ export interface RefusalFacts {
   deciding: string[];
   word: string;
   held: string;
+  /** The words that the own tiles form. */
+  formed: string[];
+  /** How many own tiles lie on the board. */
+  laid: number;
+  /** Letters that the first word needs. */
+  firstWord: number;
 }
 
 export const voice = {
@@ -24,6 +30,9 @@ export const voice = {
     gap_in_line: (f) => `There is an empty square${f.squares[0] ? ` at ${f.squares[0]}` : ''}. Fill it, or move the tiles together.`,
     first_play_misses_centre: () => 'The first word has to cover the star at 8H.',
     one_tile_start: () => 'The first word needs at least two tiles.',
+    first_word_too_short: (f) =>
+      f.firstWord > 2 && f.laid > 0 ? `The first word needs at least ${f.firstWord} letters in this game. Yours has ${f.laid}.` : '',
+    word_not_in_list: (f) => (f.formed.length === 1 ? `${f.formed[0]} is not in this game's word list. Try another word.` : ''),
     not_connected: () => 'Join your tiles to a word that is already on the board.',
     blank_needs_letter: () => 'Choose the letter your blank stands for.',
     nothing_placed: () => 'Place at least one tile first, or exchange or pass.',

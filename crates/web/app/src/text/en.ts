@@ -88,7 +88,7 @@ export const en = {
     scope: 'Challenge single words',
     scopeText: 'The challenger names the words meant; the others are not judged.',
     noChallenges: 'Not when words outside the list are refused: there is nothing to challenge.',
-    byEdition: (what: string): string => `${what} (as the edition says)`,
+    byEdition: (what: string): string => `${what} (default)`,
     minutes: (n: number): string => count(n, 'minute', 'minutes'),
     seconds: (n: number): string => count(n, 'second', 'seconds'),
     noClock: 'No clock',
@@ -111,6 +111,7 @@ export const en = {
       timer: 'Set a move timer first.',
       challenges: 'Not when words outside the list are refused: there is nothing to challenge.',
       jacks: 'Long first word says it already.',
+      edition: 'Already the rule in this edition.',
     },
     terms: 'The terms',
     termsText: (edition: string, changes: number): string =>
@@ -235,6 +236,15 @@ export const en = {
     changeRules: 'Change level or rules',
   },
 
+  hints: {
+    off: 'Hints off',
+    place: (first: boolean): string => `Drag tiles to the board, or choose a square and type.${first ? ' The first word covers the star.' : ' Join a word on the board.'}`,
+    points: (n: number): string => `Coloured squares multiply. ${points(n)} so far.`,
+    drawn: (size: number, name: string): string => `You draw back to ${number.format(size)}. Now ${name}.`,
+    doubt: (price: string): string => `You may challenge a word you doubt. ${price}`,
+    stuck: 'Stuck? Shuffle, exchange or pass are all fine.',
+  },
+
   bar: {
     played: (name: string, word: string): string => `${name} played ${word}`,
     at: (coord: string, n: number): string => `at ${coord} for ${points(n)}.`,
@@ -341,6 +351,9 @@ export const en = {
     motions: { system: 'As the device', less: 'Less' },
     names: 'Square names read aloud',
     nameKinds: { long: 'Long', short: 'Short' },
+    coordinates: 'Coordinates on the board',
+    coordinatesText: 'An aid for talking about squares; boards in boxes have none.',
+    hints: 'Hints in the first game',
     zoom: 'Zoom in when placing on small squares',
     confirm: 'Confirm before playing',
   },
