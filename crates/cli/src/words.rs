@@ -43,7 +43,7 @@ pub(crate) enum What {
         #[arg(long)]
         some: bool,
     },
-    /// The words that fit a pattern: ? one letter, * any letters, [ABC] one of these
+    /// The words that fit a pattern: ? one letter, * any letters, `[ABC]` one of these
     Pattern {
         /// The pattern, in quotes
         pattern: String,
