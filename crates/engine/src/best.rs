@@ -15,11 +15,11 @@
 
 use std::collections::BinaryHeap;
 
-use rules::Letter;
+use rules::{Letter, Tile};
 
-use crate::grid::{BLANK, LANE};
+use crate::grid::{BLANK, LANE, Lane};
 use crate::guide::{ALL_LETTERS, LetterSet};
-use crate::span::{MAX_LAID, MULTIPLIERS, Slot, Span};
+use crate::span::{MAX_LAID, Slot, Sorted, Spans, Values};
 use crate::wordmap::{KEYS, WordMap, sum_of};
 use crate::{Candidate, Equity, Generator, Grid, Holding, Opening};
 
@@ -31,8 +31,12 @@ struct Part {
     /// What is kept is worth so much.
     kept: i32,
     /// Its number in the holding.
-    number: u32,
+    number: u16,
     blanks: u8,
+    /// What its tiles are worth that did not find room in `sorted`.
+    rest: u8,
+    /// What its tiles are worth.
+    sorted: Sorted,
 }
 
 /// The parts of a rack by size.
@@ -46,7 +50,7 @@ struct Parts {
 
 impl Parts {
     /// `worth` gives the worth of every sub-multiset kept, by its number.
-    fn new(holding: &Holding, worth: &[Equity]) -> Parts {
+    fn new(grid: &Grid, holding: &Holding, worth: &[Equity]) -> Parts {
         let count = holding.count();
         let mut sizes = vec![0u8; count];
         let mut list = vec![Part::default(); count];
@@ -54,12 +58,17 @@ impl Parts {
         let mut done = 1;
         for (tile, copies) in holding.tiles().counts() {
             let weight = done;
+            let value = grid.values[tile.index()] as u8;
             done *= usize::from(copies) + 1;
             for number in weight..done {
                 let less = list[number - weight];
+                let mut sorted = less.sorted;
+                let rest = less.rest + sorted.insert(value);
                 list[number] = Part {
                     sum: less.sum.wrapping_add(KEYS[tile.index()]),
                     blanks: less.blanks + u8::from(tile.is_blank()),
+                    rest,
+                    sorted,
                     ..less
                 };
                 sizes[number] = sizes[number - weight] + 1;
@@ -78,7 +87,7 @@ impl Parts {
         for (number, (part, size)) in std::iter::zip(list, sizes).enumerate() {
             let size = usize::from(size);
             let kept = worth[count - 1 - number].0;
-            parts.all[next[size] as usize] = Part { kept, number: number as u32, ..part };
+            parts.all[next[size] as usize] = Part { kept, number: number as u16, ..part };
             next[size] += 1;
             parts.best_kept[size] = parts.best_kept[size].max(kept);
         }
@@ -90,12 +99,25 @@ impl Parts {
     }
 }
 
-/// A word made of a part of the rack alone.
+/// All words of one length made of the rack alone.
+#[derive(Default)]
+struct Owns {
+    /// Where the map has them.
+    words: Vec<u32>,
+    /// The parts of the rack that make them and how many each of them makes.
+    parts: Vec<(Part, u32)>,
+    /// The best worth of what they leave on the rack.
+    best_kept: i32,
+}
+
+/// A span on which this rack can lay something.
 #[derive(Clone, Copy)]
-struct Own {
-    /// Where the map has it.
-    at: u32,
-    part: Part,
+struct Live {
+    /// The most it can be worth without what is kept, in thousandths.
+    top: i32,
+    from: usize,
+    /// Cells where a word has to agree with what is there or beside.
+    bound: u32,
 }
 
 /// A search for the best play of a rack on a board.
@@ -105,9 +127,11 @@ struct Search<'a> {
     holding: &'a Holding,
     parts: &'a Parts,
     /// The words made of the rack alone, by length, once they have been asked for.
-    own: [Option<Vec<Own>>; MAX_LAID as usize + 1],
-    /// Cells on which this rack can lay nothing, by half and lane.
-    dead: [[u32; LANE]; 2],
+    own: [Option<Owns>; MAX_LAID as usize + 1],
+    /// The letters that the rack can lay somewhere.
+    playable: LetterSet,
+    /// The spans of the slot at hand.
+    live: Vec<Live>,
     /// What a play has to be worth at least.
     floor: i32,
     best: Option<Candidate>,
@@ -130,17 +154,19 @@ pub(crate) fn best_play(
     if held == 0 {
         return None;
     }
-    if held > usize::from(grid.rack_size()) || grid.rack_size() > MAX_LAID {
+    let dear = holding.tiles().counts().any(|(tile, _)| grid.values[tile.index()] > Values::MOST);
+    if dear || held > usize::from(grid.rack_size()) || grid.rack_size() > MAX_LAID {
         return best_of_all(generator, grid, holding, worth, floor, tried);
     }
-    let parts = Parts::new(holding, worth);
+    let parts = Parts::new(grid, holding, worth);
     let mut search = Search {
         map: generator.guide().word_map(),
         grid,
         holding,
         parts: &parts,
         own: Default::default(),
-        dead: [[0; LANE]; 2],
+        playable: playable(holding),
+        live: Vec::with_capacity(LANE),
         floor: floor.0,
         best: None,
         tried: 0,
@@ -150,7 +176,8 @@ pub(crate) fn best_play(
     search.best.map(|best| (Equity(search.floor), best))
 }
 
-/// The same by looking at every play: for racks larger than the rules have them.
+/// The same by looking at every play: for racks larger than the rules have them and tiles worth
+/// more than any has.
 pub(crate) fn best_of_all(
     generator: &Generator,
     grid: &Grid,
@@ -174,107 +201,132 @@ pub(crate) fn best_of_all(
     best
 }
 
-/// A slot waiting for its turn: bound, half, lane, number in the lane; the highest bound first.
-type Waiting = (i32, u8, u8, u8);
+/// A slot waiting for its turn; the greatest is the next.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Waiting(u64);
+
+impl Waiting {
+    fn new(bound: i32, half: usize, lane: usize, index: usize) -> Waiting {
+        // Flipping the sign puts negative bounds below the others.
+        let bound = u64::from(bound as u32 ^ 1 << 31);
+        Waiting(bound << 32 | (half as u64) << 16 | (lane as u64) << 8 | index as u64)
+    }
+
+    fn bound(self) -> i32 {
+        ((self.0 >> 32) as u32 ^ 1 << 31) as i32
+    }
+
+    /// Half, lane, number in the lane.
+    fn slot(self) -> (usize, usize, usize) {
+        let byte = |n: u32| usize::from((self.0 >> (8 * n)) as u8);
+        (byte(2), byte(1), byte(0))
+    }
+}
 
 impl Search<'_> {
     fn run(&mut self) {
         let held = self.holding.tiles().len();
         let values = self.values();
-        let mut waiting: Vec<Waiting> = Vec::with_capacity(256);
+        let mut waiting: Vec<Waiting> = Vec::with_capacity(512);
         for half in 0..2 {
             for lane in 0..usize::from(self.grid.size()) {
                 let Some(spans) = self.grid.spans(half, lane) else { continue };
-                if spans.slots.is_empty() {
-                    continue;
-                }
-                let dead = self.dead_cells(half, lane);
-                self.dead[half][lane] = dead;
                 for (index, slot) in spans.slots.iter().enumerate() {
                     let laid = usize::from(slot.laid);
                     if laid > held {
                         continue;
                     }
-                    let top = spans
-                        .of(slot)
-                        .filter(|span| span.cells & dead == 0)
-                        .map(|span| span.bound(&values[laid]))
-                        .max();
-                    let Some(top) = top else { continue };
-                    let bound = self.with_bonus(top, laid) + self.parts.best_kept[laid];
+                    let top = self.with_bonus(slot.top.bound(&values[laid]), laid);
+                    let bound = top + self.parts.best_kept[laid];
                     if bound >= self.floor {
-                        waiting.push((bound, half as u8, lane as u8, index as u8));
+                        waiting.push(Waiting::new(bound, half, lane, index));
                     }
                 }
             }
         }
         let mut waiting = BinaryHeap::from(waiting);
-        while let Some((bound, half, lane, index)) = waiting.pop() {
+        while let Some(next) = waiting.pop() {
+            let (bound, (half, lane, index)) = (next.bound(), next.slot());
             if bound < self.floor {
                 break;
             }
-            let (half, lane) = (usize::from(half), usize::from(lane));
             let Some(spans) = self.grid.spans(half, lane) else { continue };
-            let slot = spans.slots[usize::from(index)];
-            // What the best span of this slot can score, in thousandths.
+            let slot = spans.slots[index];
+            let place = Place { half, lane, slot };
             let laid = usize::from(slot.laid);
-            let top = bound - self.parts.best_kept[laid];
-            let place = Place { half, lane, slot, top, values: &values[laid] };
+            let top = self.look_closer(&place, spans, &values[laid]);
+            let kept = if slot.plain { self.own(laid) } else { self.parts.best_kept[laid] };
+            let closer = top.saturating_add(kept);
+            if self.live.is_empty() || closer < self.floor {
+                continue;
+            }
+            // Looked at closely, it may be another slot's turn.
+            if waiting.peek().is_some_and(|next| closer < next.bound()) && closer < bound {
+                waiting.push(Waiting::new(closer, half, lane, index));
+                continue;
+            }
             if slot.plain {
-                self.try_own(&place);
+                self.try_own(&place, top);
             } else {
-                self.try_through(&place);
+                self.try_through(&place, top);
             }
         }
+    }
+
+    /// Finds the spans of a slot on which this rack can lay something: the most that any of them
+    /// can be worth without what is kept.
+    fn look_closer(&mut self, place: &Place, spans: &Spans, values: &Values) -> i32 {
+        let laid = usize::from(place.slot.laid);
+        let cells = self.grid.cells(place.half, place.lane);
+        let crossed = self.grid.crossed(place.half, place.lane);
+        let covered = self.grid.covered_cells(place.half, place.lane);
+        self.live.clear();
+        let mut most = i32::MIN;
+        for span in spans.of(&place.slot) {
+            let mut rest = span.cells & crossed;
+            while rest != 0 {
+                if cells[rest.trailing_zeros() as usize].allowed & self.playable == 0 {
+                    break;
+                }
+                rest &= rest - 1;
+            }
+            if rest != 0 {
+                continue;
+            }
+            let top = self.with_bonus(span.top.bound(values), laid);
+            let from = usize::from(span.from);
+            let whole = ((1u32 << place.slot.len) - 1) << from;
+            let bound = whole & (covered | crossed);
+            self.live.push(Live { top, from, bound });
+            most = most.max(top);
+        }
+        most
     }
 
     fn with_bonus(&self, score: i32, laid: usize) -> i32 {
         (score + self.grid.bonuses[laid]) * 1000
     }
 
-    /// The values of the tiles, the highest first, for each number of tiles laid: beyond
-    /// [`MULTIPLIERS`] tiles the last entry counts all that are left.
-    fn values(&self) -> [[u16; MULTIPLIERS]; LANE] {
-        let mut values: Vec<u16> =
-            self.holding.tiles().iter().map(|tile| self.grid.values[tile.index()] as u16).collect();
-        values.sort_unstable_by(|one, other| other.cmp(one));
-        let mut all = [[0; MULTIPLIERS]; LANE];
-        for (laid, row) in all.iter_mut().enumerate() {
-            for (rank, value) in values.iter().take(laid).enumerate() {
-                row[rank.min(MULTIPLIERS - 1)] += value;
-            }
+    /// The values of the tiles that are worth most, for each number of tiles laid.
+    fn values(&self) -> [Values; LANE] {
+        let value = |tile: Tile| self.grid.values[tile.index()] as u8;
+        let mut all: Vec<u8> = self.holding.tiles().iter().map(value).collect();
+        all.sort_unstable_by(|one, other| other.cmp(one));
+        let mut values = [Values::default(); LANE];
+        let (mut sorted, mut rest) = (Sorted::default(), 0);
+        for (laid, value) in all.into_iter().enumerate() {
+            rest += sorted.insert(value);
+            values[laid + 1] = Values::new(sorted, rest);
         }
-        all
-    }
-
-    /// The cells of a lane on which this rack can lay nothing.
-    fn dead_cells(&self, half: usize, lane: usize) -> u32 {
-        let playable = self.playable();
-        let cells = self.grid.cells(half, lane);
-        let mut crossed = self.grid.crossed(half, lane);
-        let mut dead = 0;
-        while crossed != 0 {
-            let at = crossed.trailing_zeros();
-            crossed &= crossed - 1;
-            dead |= u32::from(cells[at as usize].allowed & playable == 0) << at;
-        }
-        dead
-    }
-
-    fn playable(&self) -> LetterSet {
-        let mut playable = 0;
-        for (tile, _) in self.holding.tiles().counts() {
-            playable |= if tile.is_blank() { ALL_LETTERS } else { 1 << tile.index() };
-        }
-        playable
+        values
     }
 
     /// Words that run over tiles.
-    fn try_through(&mut self, place: &Place<'_>) {
+    fn try_through(&mut self, place: &Place, top: i32) {
         let map = self.map;
         let len = usize::from(place.slot.len);
         for part in self.parts.of_size(usize::from(place.slot.laid)) {
-            if place.top + part.kept < self.floor {
+            if top + part.kept < self.floor || self.top_of(place, part) < self.floor {
                 continue;
             }
             each_word(
@@ -289,70 +341,78 @@ impl Search<'_> {
         }
     }
 
-    /// Words made of the rack alone.
-    fn try_own(&mut self, place: &Place<'_>) {
-        let len = usize::from(place.slot.laid);
-        let map = self.map;
-        let own = self.own[len].take().unwrap_or_else(|| {
-            let mut own = Vec::new();
-            for &part in self.parts.of_size(len) {
-                each_word(map, len, part.sum, part.blanks, &mut |at| {
-                    own.push(Own { at: at as u32, part });
-                });
+    /// Finds the words of a length made of the rack alone, if that has not been done yet; the
+    /// best worth of what they leave on the rack.
+    fn own(&mut self, len: usize) -> i32 {
+        let (map, parts) = (self.map, self.parts);
+        let own = self.own[len].get_or_insert_with(|| {
+            let mut own = Owns { words: Vec::new(), parts: Vec::new(), best_kept: i32::MIN };
+            for &part in parts.of_size(len) {
+                let before = own.words.len();
+                each_word(map, len, part.sum, part.blanks, &mut |at| own.words.push(at as u32));
+                if own.words.len() > before {
+                    own.parts.push((part, (own.words.len() - before) as u32));
+                    own.best_kept = own.best_kept.max(part.kept);
+                }
             }
             own
         });
-        for Own { at, part } in &own {
-            if place.top + part.kept >= self.floor {
-                self.try_word(place, part, map.word(*at as usize, len));
+        own.best_kept
+    }
+
+    /// Words made of the rack alone.
+    fn try_own(&mut self, place: &Place, top: i32) {
+        let len = usize::from(place.slot.laid);
+        let map = self.map;
+        let Some(own) = self.own[len].take() else { return };
+        let mut words = own.words.as_slice();
+        for (part, count) in &own.parts {
+            let (these, rest) = words.split_at(*count as usize);
+            words = rest;
+            if top + part.kept < self.floor || self.top_of(place, part) < self.floor {
+                continue;
+            }
+            for &at in these {
+                self.try_word(place, part, map.word(at as usize, len));
             }
         }
         self.own[len] = Some(own);
     }
 
+    /// What a play of this part of the rack in a slot cannot pass.
+    #[inline(always)]
+    fn top_of(&self, place: &Place, part: &Part) -> i32 {
+        let laid = usize::from(place.slot.laid);
+        let values = Values::new(part.sorted, part.rest);
+        self.with_bonus(place.slot.top.bound(&values), laid) + part.kept
+    }
+
     /// Tries a word at every span of a slot.
-    fn try_word(&mut self, place: &Place<'_>, part: &Part, word: &[u8]) {
+    fn try_word(&mut self, place: &Place, part: &Part, word: &[u8]) {
         self.tried += 1;
-        let Some(spans) = self.grid.spans(place.half, place.lane) else { return };
-        let dead = self.dead[place.half][place.lane];
-        for span in spans.of(&place.slot) {
-            if span.cells & dead == 0 && self.fits(place, span, word) {
-                let top = self.with_bonus(
-                    span.bound(place.values),
-                    word.len().min(usize::from(place.slot.laid)),
-                );
-                if top + part.kept >= self.floor {
-                    self.lay(place, span, part, word);
-                }
+        let cells = self.grid.cells(place.half, place.lane);
+        for index in 0..self.live.len() {
+            let Live { top, from, bound } = self.live[index];
+            if top + part.kept >= self.floor && fits(cells, from, bound, word) {
+                self.lay(place, from, part, word);
             }
         }
     }
 
-    /// Whether a word agrees with the tiles and the cross-words of a span.
-    #[inline(always)]
-    fn fits(&self, place: &Place<'_>, span: &Span, word: &[u8]) -> bool {
-        let from = usize::from(span.from);
-        let cells = &self.grid.cells(place.half, place.lane)[from..];
-        std::iter::zip(cells, word).all(|(cell, &letter)| match cell.face {
-            0 => cell.allowed >> letter & 1 != 0,
-            face => face & !BLANK == letter,
-        })
-    }
-
     /// Lays a word that fits with this part of the rack, as each choice of blanks has it.
-    fn lay(&mut self, place: &Place<'_>, span: &Span, part: &Part, word: &[u8]) {
+    fn lay(&mut self, place: &Place, from: usize, part: &Part, word: &[u8]) {
         let mut counts = [0u8; 32];
         for (tile, count) in self.holding.subset(part.number as usize).counts() {
             counts[tile.index()] = count;
         }
         let mut laying = Laying {
             place,
-            from: usize::from(span.from),
+            from,
             word,
             counts,
             strip: [0; LANE],
             kept: part.kept,
-            number: (self.holding.count() - 1) as u32 - part.number,
+            number: self.holding.full() - u32::from(part.number),
         };
         self.lay_from(&mut laying, 0, 0, 1, 0);
     }
@@ -420,18 +480,40 @@ impl Search<'_> {
 }
 
 /// A slot on the board.
-struct Place<'a> {
+struct Place {
     half: usize,
     lane: usize,
     slot: Slot,
-    /// The bound without a leave.
-    top: i32,
-    values: &'a [u16; MULTIPLIERS],
+}
+
+/// Whether a word agrees with the tiles and the cross-words of the cells where it has to.
+#[inline(always)]
+fn fits(cells: &Lane, from: usize, mut bound: u32, word: &[u8]) -> bool {
+    while bound != 0 {
+        let at = bound.trailing_zeros() as usize;
+        bound &= bound - 1;
+        let cell = &cells[at];
+        let letter = word[at - from];
+        let agrees = match cell.face {
+            0 => cell.allowed >> letter & 1 != 0,
+            face => face & !BLANK == letter,
+        };
+        if !agrees {
+            return false;
+        }
+    }
+    true
+}
+
+/// The letters that a rack can lay somewhere.
+fn playable(holding: &Holding) -> LetterSet {
+    let letter = |tile: Tile| if tile.is_blank() { ALL_LETTERS } else { 1 << tile.index() };
+    holding.tiles().counts().fold(0, |letters, (tile, _)| letters | letter(tile))
 }
 
 /// A word being laid.
 struct Laying<'a> {
-    place: &'a Place<'a>,
+    place: &'a Place,
     from: usize,
     word: &'a [u8],
     /// Tiles still to be laid.

@@ -263,6 +263,10 @@ impl Grid {
         self.crossed[half][lane + 1]
     }
 
+    pub(crate) fn covered_cells(&self, half: usize, lane: usize) -> u32 {
+        self.covered[half][lane + 1]
+    }
+
     /// Where main words can lie in a lane, for plays of at most as many tiles as a full rack has
     /// and no more than [`MAX_LAID`]. On an empty board only across.
     pub(crate) fn spans(&self, half: usize, lane: usize) -> Option<&Spans> {

@@ -19,39 +19,118 @@
 use crate::grid::{BLANK, LANE, Lane};
 use crate::wordmap::KEYS;
 
-/// The multipliers kept for each span. Of a play of more tiles, the smallest are left out; the
-/// bound then counts the last tiles with the last multiplier kept.
-pub(crate) const MULTIPLIERS: usize = 8;
-
 /// The most tiles laid for which the spans of a lane can be numbered with 8 bits.
 pub(crate) const MAX_LAID: u8 = 9;
+
+/// What a span can score at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Top {
+    /// What a point of each tile laid counts, the most first.
+    multipliers: Sorted,
+    /// The points that do not depend on the tiles laid.
+    fixed: i16,
+}
+
+impl Top {
+    /// The most points it can score, without a bonus, with these tiles.
+    #[inline(always)]
+    pub(crate) fn bound(&self, values: &Values) -> i32 {
+        self.multipliers.times(values) + i32::from(self.fixed)
+    }
+
+    /// What neither of two spans can pass.
+    #[inline(always)]
+    pub(crate) fn of_both(self, other: &Top) -> Top {
+        Top {
+            multipliers: self.multipliers.larger(other.multipliers),
+            fixed: self.fixed.max(other.fixed),
+        }
+    }
+}
+
+/// The values of some tiles.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Values {
+    /// The highest, third, fifth and seventh, each in 16 bits, the highest on top.
+    first: u64,
+    /// Likewise the second, fourth, sixth and eighth.
+    second: u64,
+}
+
+impl Values {
+    /// The most a tile can be worth so that no sum overflows.
+    pub(crate) const MOST: i32 = 60;
+
+    /// From values in descending order, of which those that have dropped out are worth `rest`.
+    #[inline(always)]
+    pub(crate) fn new(sorted: Sorted, rest: u8) -> Values {
+        let up = (sorted.0 + (u64::from(rest) << 56)).swap_bytes();
+        Values { first: up >> 8 & EVERY_OTHER, second: up & EVERY_OTHER }
+    }
+}
+
+const EVERY_OTHER: u64 = 0x00ff_00ff_00ff_00ff;
+const LOW: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// Up to eight numbers below 128 in descending order, one in each byte, the greatest in the lowest.
+///
+/// A play of more than eight tiles has more multipliers; then the last tiles count together with
+/// the eighth, which is no less than what follows.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sorted(u64);
+
+impl Sorted {
+    /// The largest number that can be in it.
+    pub(crate) const MOST: u8 = 127;
+
+    /// Puts a number in its place; the smallest drops out and is returned.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, number: u8) -> u8 {
+        let wide = u64::from(number);
+        // The high bit of each byte that is less: as they descend, of all from some place on.
+        let less = !((self.0 | HIGH) - wide * LOW) & HIGH;
+        if less == 0 {
+            return number;
+        }
+        let place = less.trailing_zeros() - 7;
+        let last = (self.0 >> 56) as u8;
+        let before = self.0 & ((1 << place) - 1);
+        self.0 = before | wide << place | (self.0 ^ before) << 8;
+        last
+    }
+
+    /// The larger of the two in each place.
+    #[inline(always)]
+    fn larger(self, other: Sorted) -> Sorted {
+        let at_least = ((self.0 | HIGH) - other.0) & HIGH;
+        let own = (at_least >> 7) * 0xff;
+        Sorted(self.0 & own | other.0 & !own)
+    }
+
+    /// The sum of the products, the first with the first and so on.
+    ///
+    /// As a product of two polynomials in 2^16, one of them backwards, whose coefficient of
+    /// degree 3 is the sum of four products. It is the highest within 64 bits, and none below
+    /// carries over: each is at most 4 times 127 times 128.
+    #[inline(always)]
+    fn times(self, values: &Values) -> i32 {
+        let first = (self.0 & EVERY_OTHER).wrapping_mul(values.first) >> 48;
+        let second = (self.0 >> 8 & EVERY_OTHER).wrapping_mul(values.second) >> 48;
+        (first + second) as i32
+    }
+}
 
 /// A stretch of a lane that a word can fill.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    /// What a point of each tile laid counts, the most first.
-    pub(crate) multipliers: [u8; MULTIPLIERS],
+    pub(crate) top: Top,
     /// The empty cells.
     pub(crate) cells: u32,
-    /// The points that do not depend on the tiles laid.
-    pub(crate) fixed: i16,
     /// The first cell.
     pub(crate) from: u8,
     /// The next span of the slot, counted from 1; 0 if this is the last.
     next: u8,
-}
-
-impl Span {
-    /// The most points it can score, without a bonus, with tiles of these values.
-    #[inline(always)]
-    pub(crate) fn bound(&self, values: &[u16; MULTIPLIERS]) -> i32 {
-        let tiles: i32 = std::iter::zip(self.multipliers, values)
-            .map(|(multiplier, &value)| {
-                i32::from(u16::from(multiplier) as i16) * i32::from(value as i16)
-            })
-            .sum();
-        tiles + i32::from(self.fixed)
-    }
 }
 
 /// The spans that run over the same tiles and take equally many new ones.
@@ -67,6 +146,8 @@ pub(crate) struct Slot {
     pub(crate) len: u8,
     /// The first span, counted from 1.
     first: u8,
+    /// What none of its spans can pass.
+    pub(crate) top: Top,
 }
 
 /// All spans of a lane.
@@ -86,12 +167,16 @@ impl Spans {
         }
         let size = usize::from(ground.size);
         let most = usize::from(ground.most);
-        // The slot of spans by the last run they cover and the tiles they lay, for the run that
-        // comes first at or behind `from`: spans that start behind it cannot share a slot.
+        // The slot of spans by the runs they cover and the tiles they lay, for the run that comes
+        // first at or behind `from`. Spans that start behind it cannot share a slot: then only
+        // numbers above `old` count.
         let mut heads = [[0u8; MAX_LAID as usize + 1]; LANE];
+        let mut old = 0;
+        all.slots.reserve(16);
+        all.spans.reserve(48);
         for from in 1..=size {
             if ground.covered >> (from - 1) & 1 != 0 {
-                heads = [[0; MAX_LAID as usize + 1]; LANE];
+                old = all.slots.len() as u8;
                 continue;
             }
             let ahead = (relevant >> from).trailing_zeros() as usize;
@@ -99,7 +184,7 @@ impl Spans {
                 continue;
             }
             let mut span = Growing {
-                multipliers: [0; MULTIPLIERS],
+                multipliers: Sorted::default(),
                 cells: 0,
                 laid: 0,
                 factor: 1,
@@ -136,7 +221,7 @@ impl Spans {
                     && (span.runs == 0 || ground.down && span.cells & ground.touching != 0);
                 if touches && !single {
                     let head = &mut heads[usize::from(span.runs)][usize::from(span.laid)];
-                    all.push(head, &span, from, at);
+                    *head = all.push(*head, old, &span, from, at);
                 }
             }
         }
@@ -183,7 +268,7 @@ pub(crate) struct Ground<'a> {
 /// A span while it grows to the right.
 #[derive(Clone, Copy)]
 struct Growing {
-    multipliers: [u8; MULTIPLIERS],
+    multipliers: Sorted,
     cells: u32,
     laid: u8,
     /// The main word's factor.
@@ -209,7 +294,7 @@ impl Growing {
             return;
         }
         self.factor *= i32::from(cell.word_factor);
-        self.multipliers = [0; MULTIPLIERS];
+        self.multipliers = Sorted::default();
         let mut cells = self.cells;
         while cells != 0 {
             self.multiply(ground, cells.trailing_zeros() as usize);
@@ -220,45 +305,68 @@ impl Growing {
     fn multiply(&mut self, ground: &Ground<'_>, at: usize) {
         let cell = &ground.cells[at];
         let multiplier = i32::from(cell.letter_factor) * self.factor + i32::from(cell.cross_factor);
-        match u8::try_from(multiplier) {
-            Ok(mut small) => {
-                for kept in &mut self.multipliers {
-                    let larger = small.max(*kept);
-                    small = small.min(*kept);
-                    *kept = larger;
-                }
-            }
-            Err(_) => self.sound = false,
-        }
+        self.sound &= multiplier <= i32::from(Sorted::MOST);
+        self.multipliers.insert(multiplier.min(i32::from(Sorted::MOST)) as u8);
     }
 }
 
 impl Spans {
-    fn push(&mut self, head: &mut u8, span: &Growing, from: usize, end: usize) {
-        if *head == 0 {
+    /// Adds a span to the slot numbered `head`, or to a new one if that is an old one. The
+    /// number of its slot, from 1.
+    fn push(&mut self, mut head: u8, old: u8, span: &Growing, from: usize, end: usize) -> u8 {
+        let fixed = i16::try_from(span.main * span.factor + span.cross);
+        let top = match (span.sound, fixed) {
+            (true, Ok(fixed)) => Top { multipliers: span.multipliers, fixed },
+            // Premiums beyond all measure: the bound lets everything pass.
+            _ => Top { multipliers: Sorted(0x7f7f_7f7f_7f7f_7f7f), fixed: i16::MAX },
+        };
+        if head <= old {
             self.slots.push(Slot {
                 through: span.through,
                 plain: span.runs == 0,
                 laid: span.laid,
                 len: (end - from) as u8,
                 first: 0,
+                top,
             });
-            *head = self.slots.len() as u8;
+            head = self.slots.len() as u8;
         }
-        let slot = &mut self.slots[usize::from(*head) - 1];
-        let fixed = i16::try_from(span.main * span.factor + span.cross);
-        // Premiums beyond all measure: the bound lets everything pass.
-        let (multipliers, fixed) = match (span.sound, fixed) {
-            (true, Ok(fixed)) => (span.multipliers, fixed),
-            _ => ([u8::MAX; MULTIPLIERS], i16::MAX),
-        };
-        self.spans.push(Span {
-            multipliers,
-            cells: span.cells,
-            fixed,
-            from: from as u8,
-            next: slot.first,
-        });
+        let slot = &mut self.slots[usize::from(head) - 1];
+        slot.top = slot.top.of_both(&top);
+        self.spans.push(Span { top, cells: span.cells, from: from as u8, next: slot.first });
         slot.first = self.spans.len() as u8;
+        head
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, Seeded};
+
+    #[test]
+    fn sums_of_products_pair_the_largest_with_the_largest() {
+        let mut random = Seeded::new(1);
+        for _ in 0..2000 {
+            let (mut factors, mut points) = (Vec::new(), Vec::new());
+            let (mut multipliers, mut sorted, mut rest) = (Sorted::default(), Sorted::default(), 0);
+            for _ in 0..random.below(10) {
+                factors.push(random.below(128) as u8);
+                points.push(random.below(Values::MOST as usize + 1) as u8);
+                multipliers.insert(factors[factors.len() - 1]);
+                rest += sorted.insert(points[points.len() - 1]);
+            }
+            factors.sort_unstable_by(|one, other| other.cmp(one));
+            points.sort_unstable_by(|one, other| other.cmp(one));
+            let sum: i32 = std::iter::zip(&factors, &points)
+                .enumerate()
+                // The ninth counts with the eighth multiplier.
+                .map(|(n, (_, &point))| i32::from(factors[n.min(7)]) * i32::from(point))
+                .sum();
+            assert_eq!(multipliers.times(&Values::new(sorted, rest)), sum);
+            let larger = multipliers.larger(sorted).0.to_le_bytes();
+            let pairs = std::iter::zip(multipliers.0.to_le_bytes(), sorted.0.to_le_bytes());
+            assert!(pairs.map(|(one, two)| one.max(two)).eq(larger));
+        }
     }
 }
