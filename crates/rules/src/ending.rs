@@ -76,6 +76,16 @@ impl Position {
         let Some(cap) = clock.forfeit_after else { return false };
         self.used_at(turn, at).since(clock.bank) >= cap && !self.paused
     }
+
+    /// When the others may claim the game on time if the seat on turn does nothing before
+    /// (AMB-15): nothing happens then by itself, but what they may do changes.
+    pub fn claimable_from(&self) -> Option<Millis> {
+        let crate::Phase::Turn(turn) = self.phase() else { return None };
+        let clock = self.ruleset.clock?;
+        let (_, since) = self.running().filter(|&(running, _)| running == turn && !self.paused)?;
+        let used = self.seats[turn.index()].used;
+        Some(since.plus(clock.bank.plus(clock.forfeit_after?).since(used)))
+    }
 }
 
 /// Counts a game out: leftovers, ranking, tie-break, in this order (AMB-53). Penalties are in the

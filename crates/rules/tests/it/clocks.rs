@@ -83,15 +83,23 @@ fn amb_14_clocks_stop_on_the_play_that_goes_out() {
 fn amb_15_far_over_the_time_the_game_can_be_claimed() {
     let claim = Command::ClaimTime { seat: Seat(1) };
     let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
-    game.wait(35 * 60_000 - 1);
+    game.wait(60_000);
+    game.pass(0);
+    game.wait(60_000);
+    game.pass(1);
+    let from = game.position.claimable_from();
+    game.wait(34 * 60_000 - 1);
     assert_eq!(game.refused(claim.clone()), "no_time_claim");
+    assert_eq!(from, Some(rules::Millis(game.now.0 + 1)), "it is known before");
     game.wait(1);
     game.run(claim.clone());
+    assert_eq!(game.position.claimable_from(), None);
     assert_eq!(game.over(), Some(EndReason::Overtime));
     assert_eq!(game.winners(), [1]);
     let mut game = Game::dealt("travel-2006 seats=2", &TWO);
     game.wait(100 * 60_000);
     assert_eq!(game.refused(claim), "no_time_claim", "no clock, no claim");
+    assert_eq!(game.position.claimable_from(), None);
 }
 
 #[test]
