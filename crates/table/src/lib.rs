@@ -29,7 +29,9 @@ pub use name::clean_name;
 pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
 pub use refusal::refuse;
 pub use request::{Input, Request};
-pub use room::{Batch, ReplayError, ReplayProblem, Room, StuckQuestion, Verdict, WrongBatch};
+pub use room::{
+    Batch, GRACE, ReplayError, ReplayProblem, Room, StuckQuestion, Verdict, WrongBatch,
+};
 pub use terms::{
     describe_terms, editions_message, lexicon_message, parse_terms, terms_message,
     variations_message,

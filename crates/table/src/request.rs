@@ -41,7 +41,10 @@ impl Request {
     pub(crate) fn command_id(&self) -> Result<CommandId, RefusalMessage> {
         let length = self.id.chars().count();
         if !(1..=CommandId::MAX_LEN).contains(&length) || self.id.chars().any(char::is_control) {
-            return Err(refuse("bad_command_id", "Give the command an id of 1 to 64 characters."));
+            return Err(refuse(
+                "bad_command_id",
+                "Give the command an id of 1 to 64 characters that can be seen.",
+            ));
         }
         Ok(CommandId { seat: self.seat, id: self.id.clone() })
     }

@@ -17,6 +17,9 @@ use crate::{CommandId, Entry, Header, Input, Record, Request, RoomEvent, clean_n
 /// How many commands of each seat are remembered, so that they are done once.
 const REMEMBERED: usize = 64;
 
+/// How long a move may have been on its way and still count as made in time (AMB-16).
+pub const GRACE: Millis = Millis(1_000);
+
 /// A game with its seats. It changes only by [`Room::commit`].
 #[derive(Clone, Debug)]
 pub struct Room {
@@ -199,8 +202,22 @@ impl Room {
     }
 
     /// When an [`Input::Tick`] is due, if nothing happens before.
+    ///
+    /// The end of a turn comes [`GRACE`] later than the players are shown, so that a move made in
+    /// time is not lost on its way (AMB-16).
     pub fn deadline(&self) -> Option<Millis> {
-        self.folded.position.deadline()
+        let position = &self.folded.position;
+        let turn_ends = position.turn_ends();
+        match position.deadline() {
+            Some(deadline) if Some(deadline) == turn_ends => Some(deadline.plus(GRACE)),
+            other => other,
+        }
+    }
+
+    /// When the others may claim the game on time, if nothing happens before. Nothing happens
+    /// then by itself, but viewers may do more.
+    pub fn claimable_from(&self) -> Option<Millis> {
+        self.folded.position.claimable_from()
     }
 
     /// What a viewer may know.

@@ -100,6 +100,11 @@ pub struct AcceptInvite {
     pub name: String,
     /// The hash of the terms that were read; another one is refused with `terms_changed`.
     pub terms_hash: String,
+    /// A secret that the client makes up, 16 to 64 characters, new for each seat it wants. Sent
+    /// again it gives the same seat again, so that a lost answer costs no seat. May be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub key: Option<String>,
 }
 
 /// The answer to accepting.

@@ -56,6 +56,22 @@ fn a_command_sent_again_is_done_once_even_after_a_restart() {
 }
 
 #[test]
+fn amb_16_a_move_that_was_a_second_on_its_way_still_counts() {
+    let mut game = Game::started("travel-2006 seats=2 timer=60", 3);
+    let shown = game.room.view(rules::Viewer::Spectator, game.at).turn_ends.unwrap();
+    assert_eq!(game.room.deadline(), Some(shown.plus(table::GRACE)));
+    let turn = game.turn();
+    game.at = shown.plus(rules::Millis(999));
+    let play = game.first_play(turn);
+    game.command(turn, play).unwrap();
+    assert_eq!(game.turn(), 1 - turn);
+    // Who sends nothing has passed.
+    game.at = game.room.deadline().unwrap();
+    game.input(&Input::Tick).unwrap();
+    assert_eq!(game.turn(), turn);
+}
+
+#[test]
 fn a_refused_command_may_be_sent_again() {
     let mut game = Game::started("travel-2006 seats=2", 3);
     let turn = game.turn();

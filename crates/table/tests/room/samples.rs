@@ -172,7 +172,7 @@ fn rest(samples: &mut Samples) {
         "rest_created_game",
         CreatedGame { id: text("g1"), tokens: vec![token()], invite: Some(text("secret")) },
     );
-    let accept = AcceptInvite { name: text("Sam"), terms_hash: "00".repeat(32) };
+    let accept = AcceptInvite { name: text("Sam"), terms_hash: "00".repeat(32), key: None };
     samples.add("rest_accept_invite", accept);
     samples.add("rest_accepted_invite", AcceptedInvite { id: text("g1"), token: token() });
     samples.add("rest_my_games", MyGames { tokens: vec![text("secret")] });

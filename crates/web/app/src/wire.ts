@@ -885,7 +885,12 @@ name: string,
 /**
  * The hash of the terms that were read; another one is refused with `terms_changed`.
  */
-terms_hash: string, };
+terms_hash: string, 
+/**
+ * A secret that the client makes up, 16 to 64 characters, new for each seat it wants. Sent
+ * again it gives the same seat again, so that a lost answer costs no seat. May be left out.
+ */
+key?: string, };
 export type AcceptedInvite = { 
 /**
  * The game's id.
