@@ -23,6 +23,7 @@ mod setup;
 mod source;
 mod stop;
 mod study;
+mod troubles;
 mod words;
 
 use std::process::ExitCode;

@@ -9,7 +9,7 @@ use tokio::net::TcpListener;
 
 use crate::args::Common;
 use crate::stop::Stop;
-use crate::{output, source};
+use crate::{output, source, troubles};
 
 /// Serve the web app; also without naming this command
 #[derive(clap::Args, Debug, PartialEq, Eq)]
@@ -53,8 +53,11 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
     let address = listener
         .local_addr()
         .map_err(|error| Stop::bad(format!("cannot listen on {listen}: {error}")))?;
-    // Ready before the address is told, so that whoever reads it may stop the server at once.
+    // All this is ready before the address is told, so that whoever reads it may use the server
+    // and stop it at once.
     let stop = stop_signal()?;
+    troubles::tell();
+    let server = server::open(config).await.map_err(Stop::bad)?;
     announce(address)?;
     if !server::PAGE_COMPLETE {
         eprintln!(
@@ -62,7 +65,8 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
              install Node and build again, or play here with 'tilewright play'"
         );
     }
-    server::run(listener, stop, config).await.map_err(Stop::bad)
+    server.serve(listener, stop).await;
+    Ok(())
 }
 
 /// The address, on standard output, for people and for programs that start this one.

@@ -18,6 +18,8 @@ pub struct Config {
     pub lexicon: &'static Lexicon,
     /// How long computer players seem to think, so that people can follow.
     pub thinking: RangeInclusive<Duration>,
+    /// Connections at once. Each takes an open file of the process.
+    pub connections: usize,
 }
 
 impl Config {
@@ -28,6 +30,7 @@ impl Config {
             database: None,
             lexicon: lexica::bundled(),
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),
+            connections: 16_000,
         }
     }
 }

@@ -14,8 +14,18 @@ pub enum ServerError {
         /// Why.
         error: io::Error,
     },
+    /// Another server uses the data folder.
+    InUse {
+        /// Which.
+        folder: PathBuf,
+    },
     /// The database cannot be opened or read.
-    Database(sqlx::Error),
+    Database {
+        /// Where it is.
+        place: String,
+        /// Why.
+        error: sqlx::Error,
+    },
     /// The database URL is of a kind that is not served.
     DatabaseUrl {
         /// As given.
@@ -25,17 +35,31 @@ pub enum ServerError {
     Lexicon(engine::NoGaddag),
     /// The word list without the words recognised as hate speech cannot be made.
     FamilyList(lexicon::CompileError),
-    /// The listener failed.
-    Listener(io::Error),
 }
 
 impl fmt::Display for ServerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServerError::Data { folder, error } => {
-                write!(f, "cannot make the data folder {}: {error}", folder.display())
+                let folder = folder.display();
+                write!(
+                    f,
+                    "cannot use the data folder {folder} ({error}): name one that can be written"
+                )
             }
-            ServerError::Database(error) => write!(f, "cannot use the database: {error}"),
+            ServerError::InUse { folder } => {
+                let folder = folder.display();
+                write!(
+                    f,
+                    "another Tilewright uses the data folder {folder}: stop it, or name another folder"
+                )
+            }
+            ServerError::Database { place, error } => {
+                write!(
+                    f,
+                    "cannot use the database {place} ({error}): see that it is an SQLite file that can be written"
+                )
+            }
             ServerError::DatabaseUrl { url } => {
                 write!(f, "cannot use the database {url}: give sqlite:///path/to/file")
             }
@@ -43,15 +67,8 @@ impl fmt::Display for ServerError {
             ServerError::FamilyList(error) => {
                 write!(f, "cannot make the family word list: {error}")
             }
-            ServerError::Listener(error) => write!(f, "cannot listen: {error}"),
         }
     }
 }
 
 impl std::error::Error for ServerError {}
-
-impl From<sqlx::Error> for ServerError {
-    fn from(error: sqlx::Error) -> ServerError {
-        ServerError::Database(error)
-    }
-}

@@ -14,7 +14,9 @@ mod app;
 mod computer;
 mod config;
 mod error;
+mod gate;
 mod limit;
+mod listen;
 mod lists;
 mod rest;
 mod room;
@@ -23,9 +25,9 @@ mod secret;
 mod socket;
 mod store;
 
+use std::fs::File;
 use std::future::Future;
 
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
@@ -34,46 +36,73 @@ pub use error::ServerError;
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
 
-/// Serves the app and the API on a listener until `shutdown` is ready; then open requests are
-/// finished, sockets are closed and the database is closed.
+/// A server that is ready: its folder, its database and its word list are open.
+pub struct Server {
+    store: store::Store,
+    rooms: rooms::Rooms,
+    connections: usize,
+    /// Held as long as the server lives, so that no other one uses the same folder.
+    folder: File,
+}
+
+/// Opens the data folder, the database and the word list.
 ///
 /// # Errors
-/// [`ServerError`] if the data folder, the database or the word list cannot be used, or the
-/// listener fails.
+/// [`ServerError`] if one of these cannot be used, or another server uses the folder.
+pub async fn open(config: Config) -> Result<Server, ServerError> {
+    let folder = store::lock(&config.data)?;
+    let store = store::Store::open(&config.data, config.database.as_deref()).await?;
+    let lists = lists::Lists::new(config.lexicon, &config.thinking)?;
+    let rooms = rooms::Rooms::new(store.clone(), lists);
+    Ok(Server { store, rooms, connections: config.connections, folder })
+}
+
+/// Opens a server and serves a listener, as [`open`] and [`Server::serve`] do.
+///
+/// # Errors
+/// [`ServerError`] if the server cannot be opened.
 pub async fn run(
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
     config: Config,
 ) -> Result<(), ServerError> {
-    std::fs::create_dir_all(&config.data)
-        .map_err(|error| ServerError::Data { folder: config.data.clone(), error })?;
-    let store = store::Store::open(&config.data, config.database.as_deref()).await?;
-    let lists = lists::Lists::new(config.lexicon, &config.thinking)?;
-    let rooms = rooms::Rooms::new(store.clone(), lists);
-    let waking = tokio::spawn({
-        let rooms = rooms.clone();
-        async move {
-            if let Err(error) = rooms.wake_unfinished().await {
-                tracing::error!("{error}");
+    open(config).await?.serve(listener, shutdown).await;
+    Ok(())
+}
+
+impl Server {
+    /// Serves the app and the API on a listener until `shutdown` is ready; then open requests are
+    /// finished, sockets are closed and the database is closed.
+    pub async fn serve(
+        self,
+        listener: TcpListener,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) {
+        let Server { store, rooms, connections, folder } = self;
+        let waking = tokio::spawn({
+            let rooms = rooms.clone();
+            async move {
+                if let Err(error) = rooms.wake_unfinished().await {
+                    tracing::error!("cannot wake the games that are not over: {error}");
+                }
             }
-        }
-    });
-    let (stop, stopping) = watch::channel(false);
-    let (open, mut closed) = mpsc::channel(1);
-    let api = rest::Api { rooms: rooms.clone(), stopping, open };
-    let shutdown = async move {
-        shutdown.await;
-        // Nobody may be listening any more.
-        let _ = stop.send(true);
-    };
-    let app = app::with_app(rest::routes(api));
-    // A frame is sent when it is written, not when the next one follows.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let served = axum::serve(listener, app).with_graceful_shutdown(shutdown).await;
-    // Every socket says that it closes; nothing is ever sent on this channel.
-    let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
-    waking.abort();
-    rooms.put_away().await;
-    store.close().await;
-    served.map_err(ServerError::Listener)
+        });
+        let (stop, stopping) = watch::channel(false);
+        let (open, mut closed) = mpsc::channel(1);
+        let gate = gate::Gate::default();
+        let api = rest::Api { rooms: rooms.clone(), gate, stopping: stopping.clone(), open };
+        let stopped = tokio::spawn(async move {
+            shutdown.await;
+            // Nobody may be listening any more.
+            let _ = stop.send(true);
+        });
+        listen::serve(listener, app::with_app(rest::routes(api)), connections, stopping).await;
+        // Every socket says that it closes; nothing is ever sent on this channel.
+        let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
+        stopped.abort();
+        waking.abort();
+        rooms.put_away().await;
+        store.close().await;
+        drop(folder);
+    }
 }

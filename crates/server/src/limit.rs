@@ -22,26 +22,50 @@ pub(crate) const TOKENS: usize = 4;
 /// Tokens given to `POST /api/games/mine`.
 pub(crate) const MY_GAMES: usize = 200;
 
-/// Messages a socket may send at once, and then each second.
-const BURST: f64 = 60.0;
-const PER_SECOND: f64 = 20.0;
+/// How long the head of a request may take, and an idle connection stays open.
+pub(crate) const HEAD: Duration = Duration::from_secs(20);
+/// How long the body of a request may take.
+pub(crate) const BODY_TIME: Duration = Duration::from_secs(20);
 
-/// Counts the messages of a socket.
+/// How much of something may be done at once, and then each second.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Rate {
+    pub(crate) burst: f64,
+    pub(crate) per_second: f64,
+}
+
+/// The messages of a socket.
+pub(crate) const MESSAGES: Rate = Rate { burst: 60.0, per_second: 20.0 };
+/// The requests of an address: a school or a club may be behind one.
+pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
+/// The games made from an address.
+pub(crate) const GAMES: Rate = Rate { burst: 100.0, per_second: 1.0 };
+/// The sockets of an address at once.
+pub(crate) const SOCKETS: u32 = 1_000;
+
+/// Counts what is done.
 pub(crate) struct Allowance {
+    rate: Rate,
     left: f64,
     since: Instant,
 }
 
 impl Allowance {
-    pub(crate) fn new(now: Instant) -> Allowance {
-        Allowance { left: BURST, since: now }
+    pub(crate) fn new(rate: Rate, now: Instant) -> Allowance {
+        Allowance { rate, left: rate.burst, since: now }
     }
 
-    /// Whether one more message is allowed now.
+    /// Whether nothing was done for so long that it need not be remembered.
+    pub(crate) fn is_full(&self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.since).as_secs_f64();
+        self.left + passed * self.rate.per_second >= self.rate.burst
+    }
+
+    /// Whether one more is allowed now.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.since).as_secs_f64();
         self.since = now;
-        self.left = (self.left + passed * PER_SECOND).min(BURST);
+        self.left = (self.left + passed * self.rate.per_second).min(self.rate.burst);
         let allowed = self.left >= 1.0;
         if allowed {
             self.left -= 1.0;
@@ -57,11 +81,13 @@ mod tests {
     #[test]
     fn a_burst_is_allowed_and_then_a_steady_trickle() {
         let start = Instant::now();
-        let mut allowance = Allowance::new(start);
+        let mut allowance = Allowance::new(MESSAGES, start);
         assert_eq!((0..100).filter(|_| allowance.take(start)).count(), 60);
         let later = start + Duration::from_millis(500);
         assert_eq!((0..100).filter(|_| allowance.take(later)).count(), 10);
         let much_later = later + Duration::from_secs(3600);
+        assert!(allowance.is_full(much_later));
         assert_eq!((0..100).filter(|_| allowance.take(much_later)).count(), 60);
+        assert!(!allowance.is_full(much_later));
     }
 }

@@ -1,11 +1,12 @@
 //! The requests: what can be asked without a socket.
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{FromRequestParts, Path, Request, State};
+use axum::extract::{Extension, FromRequestParts, Path, Request, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use rules::{Edition, Millis, Seat};
 use serde::de::DeserializeOwned;
@@ -20,6 +21,7 @@ use table::{
 use tokio::sync::{mpsc, watch};
 
 use crate::answer::{Answer, Refused, json, not_understood};
+use crate::gate::{self, Asking, Gate};
 use crate::room::{Ask, unix_millis};
 use crate::rooms::Rooms;
 use crate::store::SeatHold;
@@ -29,6 +31,7 @@ use crate::{limit, secret, socket};
 #[derive(Clone)]
 pub(crate) struct Api {
     pub(crate) rooms: Rooms,
+    pub(crate) gate: Gate,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Dropped by the last socket that has closed.
@@ -48,6 +51,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/invites/{invite}", get(invite))
         .route("/api/invites/{invite}/accept", post(accept))
         .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn_with_state(api.gate.clone(), gate::pass))
         .with_state(api)
 }
 
@@ -121,12 +125,28 @@ async fn invite(State(api): State<Api>, Named(invite): Named) -> Answer {
 }
 
 async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) -> Answer {
-    let AcceptInvite { name, terms_hash } = read(request).await?;
+    let AcceptInvite { name, terms_hash, key } = read(request).await?;
     let id = invited(&api, &invite).await?;
-    let joined = api
-        .rooms
-        .ask(&id, |reply| Ask::Join { name: name.clone(), terms_hash: terms_hash.clone(), reply })
-        .await?;
+    // The same key gives the same token again, and with it the seat that it holds.
+    let token = match key {
+        Some(key) if !(16..=64).contains(&key.len()) => {
+            return Err(refuse("bad_key", "Make up a key of 16 to 64 characters.").into());
+        }
+        Some(key) => secret::derived(&[&invite, &key]),
+        None => secret::secret()?,
+    };
+    if let Some((game, seat)) = api.rooms.store().hold(&secret::hash(&token)).await?
+        && game == id
+    {
+        return Ok(json(StatusCode::OK, &AcceptedInvite { id, token: SeatToken { seat, token } }));
+    }
+    let ask = |reply| Ask::Join {
+        name: name.clone(),
+        terms_hash: terms_hash.clone(),
+        token: token.clone(),
+        reply,
+    };
+    let joined = api.rooms.ask(&id, ask).await?;
     Ok(json(StatusCode::OK, &AcceptedInvite { id, token: joined? }))
 }
 
@@ -191,12 +211,14 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
 async fn open_socket(
     State(api): State<Api>,
     Named(game): Named,
+    Extension(asking): Extension<Asking>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Answer {
     let upgrade = upgrade.map_err(|_| {
         let message = "This address is for WebSockets: open one.";
         Refused::new(StatusCode::UPGRADE_REQUIRED, "socket_only", message)
     })?;
+    let place = api.gate.socket(asking)?;
     // A game that does not exist is refused before the socket opens.
     api.rooms.summary(&game).await?;
     Ok(upgrade
@@ -206,7 +228,7 @@ async fn open_socket(
         .max_frame_size(limit::BODY)
         .on_upgrade(async move |socket| {
             socket::serve(socket, api.rooms, game, api.stopping).await;
-            drop(api.open);
+            drop((api.open, place));
         }))
 }
 
@@ -226,10 +248,21 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 
 /// The body of a request as a message.
 async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
-    let body = to_bytes(request.into_body(), limit::BODY).await.map_err(|_| {
+    let too_large = || {
         let message = "Send at most 64 kB, and all of it.";
         Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
+    };
+    let body = request.into_body();
+    // Who says at once that it will be too much need not send it.
+    if body.size_hint().lower() > limit::BODY as u64 {
+        return Err(too_large());
+    }
+    let body = tokio::time::timeout(limit::BODY_TIME, to_bytes(body, limit::BODY)).await;
+    let body = body.map_err(|_| {
+        let message = "The request took too long to arrive: send it again.";
+        Refused::new(StatusCode::REQUEST_TIMEOUT, "too_slow", message)
     })?;
+    let body = body.map_err(|_| too_large())?;
     serde_json::from_slice(&body).map_err(|error| Refused {
         status: StatusCode::BAD_REQUEST,
         refusal: not_understood(&error),

@@ -45,6 +45,8 @@ pub(crate) enum Ask {
         name: String,
         /// The terms that were read.
         terms_hash: String,
+        /// What will hold the seat.
+        token: String,
         /// Gets the seat or the refusal.
         reply: oneshot::Sender<Result<SeatToken, Refused>>,
     },
@@ -98,6 +100,10 @@ pub(crate) struct RoomTask {
     asks: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
     connections: HashMap<u64, Connection>,
+    /// Which seats everybody was last told to be connected.
+    told_connected: Vec<bool>,
+    /// The last event after which everybody was told that the game may be claimed on time.
+    claimable_told: u32,
     /// What computer players or the referee are thinking about, if they are.
     thinking: Option<JoinHandle<()>>,
 }
@@ -116,20 +122,35 @@ impl RoomTask {
         let StoredGame { header, chance, records } = stored;
         let room = Room::replay(header, records)?;
         let connections = HashMap::new();
-        Ok(RoomTask { rooms, room, chance, asks, own, connections, thinking: None })
+        Ok(RoomTask {
+            rooms,
+            room,
+            chance,
+            asks,
+            own,
+            connections,
+            told_connected: Vec::new(),
+            claimable_told: 0,
+            thinking: None,
+        })
     }
 
     /// Serves the room until nobody needs it or it is lost.
     pub(crate) async fn run(mut self) {
         self.set_thinking();
         loop {
-            let due = self.due();
+            let (due, claim_due) = (self.due(), self.claim_due());
             let served = tokio::select! {
                 ask = self.asks.recv() => match ask {
                     Some(ask) => self.answer(ask).await,
                     None => break,
                 },
                 () = sleep_until(due) => self.tick().await,
+                () = sleep_until(claim_due) => {
+                    self.claimable_told = self.room.seq();
+                    self.tell_all();
+                    Ok(())
+                }
                 () = tokio::time::sleep(IDLE), if due.is_none() && self.idle() => {
                     // Nobody can wake the room meanwhile. An ask that comes now is dropped, and
                     // asked again of the room as it is woken then.
@@ -167,17 +188,25 @@ impl RoomTask {
         Some(Instant::now() + Duration::from_millis(deadline.since(self.now()).0))
     }
 
+    /// When the players may be told that the game can now be claimed on time.
+    fn claim_due(&self) -> Option<Instant> {
+        let from = self.room.claimable_from()?;
+        let wait = Duration::from_millis(from.since(self.now()).0);
+        (self.claimable_told != self.room.seq()).then(|| Instant::now() + wait)
+    }
+
     async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
         match ask {
             Ask::Connect(connect) => self.connect(connect),
             Ask::Say { socket, message } => return self.say(socket, message).await,
             Ask::Leave { socket } => {
-                if self.connections.remove(&socket).is_some() {
+                self.connections.remove(&socket);
+                if self.connected() != self.told_connected {
                     self.tell_all();
                 }
             }
-            Ask::Join { name, terms_hash, reply } => {
-                let joined = self.join(name, &terms_hash).await;
+            Ask::Join { name, terms_hash, token, reply } => {
+                let joined = self.join(name, &terms_hash, token).await;
                 let lost = joined.is_err();
                 let answer = joined.unwrap_or_else(|Lost| Err(Refused::unavailable()));
                 // Whoever asked may have gone.
@@ -219,7 +248,10 @@ impl RoomTask {
         let sent = last_seq.min(self.room.seq());
         self.connections.insert(socket, Connection { queue, held, viewer, sent });
         self.update(&[socket]);
-        self.tell_others(socket);
+        // Many may watch; that one more does is of no interest to the others.
+        if self.connected() != self.told_connected {
+            self.tell_others(socket);
+        }
     }
 
     async fn say(&mut self, socket: u64, message: ClientMessage) -> Result<(), Lost> {
@@ -280,6 +312,7 @@ impl RoomTask {
         &mut self,
         name: String,
         terms_hash: &str,
+        token: String,
     ) -> Result<Result<SeatToken, Refused>, Lost> {
         if terms_hash != self.room.header().terms_hash() {
             return Ok(Err(refuse(
@@ -295,10 +328,6 @@ impl RoomTask {
                 "All seats of this game are taken: watch it, or start another one.",
             )
             .into()));
-        };
-        let token = match secret::secret() {
-            Ok(token) => token,
-            Err(error) => return Ok(Err(error.into())),
         };
         let hold = SeatHold { seat, token_hash: secret::hash(&token) };
         let input = Input::Sit(vec![(Seat(seat), name)]);
@@ -444,11 +473,13 @@ impl RoomTask {
     }
 
     fn tell_all(&mut self) {
+        self.told_connected = self.connected();
         let sockets: Vec<u64> = self.connections.keys().copied().collect();
         self.update(&sockets);
     }
 
     fn tell_others(&mut self, socket: u64) {
+        self.told_connected = self.connected();
         let sockets: Vec<u64> =
             self.connections.keys().copied().filter(|&other| other != socket).collect();
         self.update(&sockets);

@@ -18,6 +18,16 @@ pub(crate) fn seed() -> Result<[u8; 32], getrandom::Error> {
     Ok(bytes)
 }
 
+/// A secret that follows from others and is found only by who knows them all.
+pub(crate) fn derived(parts: &[&str]) -> String {
+    let mut text = String::from("tilewright seat");
+    for part in parts {
+        // The length keeps the parts apart.
+        let _ = write!(text, " {}:{part}", part.len());
+    }
+    hex(&Sha256::digest(text)[..16])
+}
+
 /// What is stored of a secret. Secrets are found by looking up their hashes, so that how long it
 /// takes tells nothing about them.
 pub(crate) fn hash(secret: &str) -> String {

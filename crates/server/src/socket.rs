@@ -19,6 +19,10 @@ use crate::secret;
 
 /// The server is stopping.
 const GOING_AWAY: u16 = 1001;
+/// A frame that is none.
+const BAD_FRAME: u16 = 1002;
+/// A text that is not UTF-8.
+const NOT_TEXT: u16 = 1007;
 /// Who opened the socket does not keep to the protocol.
 const POLICY: u16 = 1008;
 /// A message is too large.
@@ -57,7 +61,7 @@ pub(crate) async fn serve(
 ) {
     let (queue, mut queued) = mpsc::channel(limit::QUEUE);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let allowance = Allowance::new(Instant::now());
+    let allowance = Allowance::new(limit::MESSAGES, Instant::now());
     let mut socket =
         Socket { socket, number, rooms, game, room: None, queue: Some(queue), allowance };
     let closed = socket.pump(&mut queued, &mut stopping).await;
@@ -131,7 +135,7 @@ impl Socket {
         }
         let message: ClientMessage = match serde_json::from_str(&text) {
             Ok(message) => message,
-            Err(error) => return self.refuse(None, not_understood(&error)).await,
+            Err(error) => return self.refuse(id_in(&text), not_understood(&error)).await,
         };
         match (message, &self.room) {
             (ClientMessage::Ping {}, _) => self.answer(&ServerMessage::Pong {}).await,
@@ -216,6 +220,15 @@ fn id_of(message: ClientMessage) -> Option<String> {
     }
 }
 
+/// The id in a message that is not understood otherwise, so that who sent it knows which it was.
+fn id_in(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct WithId {
+        id: String,
+    }
+    serde_json::from_str(text).ok().map(|WithId { id }| id)
+}
+
 /// The seats that these tokens hold in this game.
 async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat>, Refused> {
     if tokens.len() > limit::TOKENS {
@@ -238,6 +251,14 @@ async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat
 /// What to say when the frames of a socket cannot be read.
 fn broken(error: &axum::Error) -> Closed {
     // The library tells what went wrong in words only.
-    let too_long = error.to_string().to_lowercase().contains("too long");
-    if too_long { Closed::For(TOO_BIG, "send at most 64 kB") } else { Closed::Gone }
+    let said = error.to_string().to_lowercase();
+    if said.contains("too long") {
+        Closed::For(TOO_BIG, "send at most 64 kB")
+    } else if said.contains("utf-8") || said.contains("utf8") {
+        Closed::For(NOT_TEXT, "send text frames in UTF-8")
+    } else if said.contains("protocol error") {
+        Closed::For(BAD_FRAME, "send frames as RFC 6455 describes them")
+    } else {
+        Closed::Gone
+    }
 }

@@ -4,6 +4,7 @@
 //! that a game has one event of each number is the lock between two that want to add.
 
 use std::fmt;
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -19,6 +20,8 @@ use crate::ServerError;
 
 /// The file in the data folder.
 const FILE: &str = "tilewright.db";
+/// The file beside it that a running server holds.
+const LOCK: &str = "tilewright.lock";
 
 const SCHEMA: [&str; 5] = [
     "create table if not exists games (
@@ -95,12 +98,32 @@ fn damaged(error: impl ToString) -> StoreError {
     StoreError::Damaged(error.to_string())
 }
 
+/// Makes the data folder and takes it for this process, until the file is dropped or the process
+/// ends in whatever way.
+pub(crate) fn lock(folder: &Path) -> Result<File, ServerError> {
+    let failed = |error| ServerError::Data { folder: folder.to_owned(), error };
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    let file = File::options().create(true).append(true).open(folder.join(LOCK)).map_err(failed)?;
+    match file.try_lock() {
+        // Some network drives have no locks: the numbers of events still keep two apart.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ServerError::InUse { folder: folder.to_owned() }),
+    }
+}
+
 impl Store {
     /// Opens the database at a URL, or the file in the data folder, and makes its tables.
     pub(crate) async fn open(data: &Path, url: Option<&str>) -> Result<Store, ServerError> {
+        let place = match url {
+            None => data.join(FILE).display().to_string(),
+            Some(url) => url.to_owned(),
+        };
+        let failed = |error| ServerError::Database { place: place.clone(), error };
         let options = match url {
             None => SqliteConnectOptions::new().filename(data.join(FILE)),
-            Some(url) if url.starts_with("sqlite:") => SqliteConnectOptions::from_str(url)?,
+            Some(url) if url.starts_with("sqlite:") => {
+                SqliteConnectOptions::from_str(url).map_err(failed)?
+            }
             Some(url) => return Err(ServerError::DatabaseUrl { url: url.to_owned() }),
         };
         // A commit is on the disk before it is acknowledged, whatever happens to the machine.
@@ -110,9 +133,10 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
+        let pool = pool.map_err(failed)?;
         for statement in SCHEMA {
-            sqlx::query(statement).execute(&pool).await?;
+            sqlx::query(statement).execute(&pool).await.map_err(failed)?;
         }
         Ok(Store { pool })
     }

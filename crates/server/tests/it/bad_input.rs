@@ -191,21 +191,25 @@ async fn a_socket_that_says_no_hello_is_closed() {
 async fn a_socket_that_does_not_read_is_dropped_and_can_come_back() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let made = server.site.two("travel-2006", &[]).await;
+    let mine = |name: &str| json!({"type": "mine", "name": name});
+    let seats = json!([mine("Ada"), mine("Bob"), mine("Cy")]);
+    let made = server.site.create("travel-2006", &[], seats).await;
     let tcp = TcpSocket::new_v4().unwrap();
     tcp.set_recv_buffer_size(4096).unwrap();
     let stream = tcp.connect(server.site.0).await.unwrap();
     let mut slow = server.site.socket_over(stream, &made.id).await;
     slow.hello(&[&made.tokens[0]], 0).await;
     let mut other = server.site.join(&made.id, &[&made.tokens[1]]).await;
-    // Each coming and going is told to all.
+    // Each coming and going of a player is told to all.
     let gone = |client: &Client| client.game["seats"][0]["connected"] == false;
     let mut comings = 0;
     while !gone(&other) {
         comings += 1;
         assert!(comings < 5_000, "it is still there");
-        drop(server.site.join(&made.id, &[]).await);
-        other.next().await;
+        let third = server.site.join(&made.id, &[&made.tokens[2]]).await;
+        other.until(|other| other.game["seats"][2]["connected"] == true).await;
+        drop(third);
+        other.until(|other| other.game["seats"][2]["connected"] == false).await;
     }
     // The others were served all the time, and what was under way still arrives.
     let closed = loop {

@@ -5,6 +5,7 @@ mod bad_input;
 mod client;
 mod computers;
 mod games;
+mod limits;
 mod page;
 mod plays;
 mod restart;

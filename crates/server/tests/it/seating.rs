@@ -57,6 +57,35 @@ async fn trv_43_fol_28_dia_20_var_01_friends_read_the_terms_accept_them_and_the_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_accepts_again_with_the_same_key_gets_the_same_seat() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.create("travel-2006", &[], seats(&["mine", "open", "open"])).await;
+    let path = format!("/api/invites/{}", made.invite.unwrap());
+    let hash = server.site.get(&path).await.json()["terms"]["hash"].clone();
+    let accept = async |server: &Server, key: &str| {
+        let body = json!({"name": "Bob", "terms_hash": hash, "key": key});
+        server.site.post(&format!("{path}/accept"), &body).await
+    };
+    for key in ["", "short", &"x".repeat(65)] {
+        assert_eq!(accept(&server, key).await.refusal(), (422, "bad_key".into()), "{key}");
+    }
+    let (one, two) = ("k".repeat(16), "l".repeat(64));
+    let first = accept(&server, &one).await.json();
+    assert_eq!(first["token"]["seat"], 1);
+    assert_eq!(accept(&server, &one).await.json(), first);
+    let second = accept(&server, &two).await.json();
+    assert_eq!(second["token"]["seat"], 2);
+    assert_ne!(second["token"]["token"], first["token"]["token"]);
+    server.stop().await;
+    // Also when the game is full, and after a restart.
+    let server = Server::start(&folder).await;
+    assert_eq!(accept(&server, &one).await.json(), first);
+    assert_eq!(accept(&server, &"m".repeat(16)).await.refusal(), (422, "game_full".into()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_who_want_the_last_seat_do_not_both_get_it() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -1,0 +1,115 @@
+//! Takes connections: not more than there are places, and none that never says what it wants.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::AsyncWriteExt as _;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tower_service::Service as _;
+
+use crate::gate::Peer;
+use crate::limit;
+
+/// How long to wait when no connection can be taken, because too many files are open.
+const REST: Duration = Duration::from_millis(500);
+
+/// Serves connections until `stopping` turns true, and then those that are open to their end.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    app: Router,
+    most: usize,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let places = Arc::new(Semaphore::new(most));
+    let (open, mut closed) = mpsc::channel::<Infallible>(1);
+    loop {
+        let taken = tokio::select! {
+            taken = listener.accept() => taken,
+            _ = stopping.wait_for(|stopping| *stopping) => break,
+        };
+        match taken {
+            Ok((stream, from)) => match places.clone().try_acquire_owned() {
+                Ok(place) => {
+                    let connection = connection(stream, from, app.clone(), stopping.clone());
+                    let open = open.clone();
+                    tokio::spawn(async move {
+                        connection.await;
+                        drop::<(OwnedSemaphorePermit, _)>((place, open));
+                    });
+                }
+                Err(_) => drop(tokio::spawn(turn_away(stream))),
+            },
+            Err(error) if is_of_the_connection(&error) => {}
+            Err(error) => {
+                tracing::error!("cannot take connections: {error}");
+                tokio::time::sleep(REST).await;
+            }
+        }
+    }
+    drop(open);
+    // Nothing is ever sent: this returns when the last connection has closed.
+    let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
+}
+
+/// Whether somebody has gone before being taken, which is no trouble of the server.
+fn is_of_the_connection(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+async fn connection(
+    stream: TcpStream,
+    from: SocketAddr,
+    app: Router,
+    mut stopping: watch::Receiver<bool>,
+) {
+    // A frame is sent when it is written, not when the next one follows.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(Peer(from.ip()));
+        app.clone().call(request.map(Body::new))
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limit::HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    // A connection that breaks is nobody's business: who was there comes again.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = stopping.wait_for(|stopping| *stopping) => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
+}
+
+/// Says that there is no place.
+async fn turn_away(mut stream: TcpStream) {
+    let body = "{\"code\":\"too_many_connections\",\"message\":\"The server is full: try again \
+                in a few minutes.\",\"squares\":[]}";
+    let answer = format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\ncache-control: no-store\r\nretry-after: 60\r\n\
+         connection: close\r\n\r\n{body}",
+        body.len()
+    );
+    let say = async {
+        // What was asked is read first, so that the answer arrives and not only the end.
+        let mut asked = [0; 4096];
+        let _ = stream.readable().await;
+        let _ = stream.try_read(&mut asked);
+        let _ = stream.write_all(answer.as_bytes()).await;
+        let _ = stream.shutdown().await;
+    };
+    let _ = tokio::time::timeout(REST, say).await;
+}
