@@ -19,6 +19,7 @@ mod decide;
 mod edition;
 mod ending;
 mod event;
+mod fold;
 mod judge;
 mod layout;
 mod log;

@@ -1,0 +1,89 @@
+//! Challenges, and the closing of the window in which a play can be challenged.
+
+use alloc::vec::Vec;
+
+use super::Draft;
+use crate::{
+    ChallengeRule, ChallengeScope, ChargeReason, CloseCause, Event, Letter, Pending, Phase,
+    Refusal, Ruling, Seat,
+};
+
+impl Draft<'_> {
+    /// The open play, if this seat may still challenge or accept it.
+    pub(super) fn judgeable(&self, seat: Seat) -> Result<&Pending, Refusal> {
+        let pending = self.position.pending().ok_or(Refusal::WindowClosed)?;
+        if pending.seat == seat {
+            return Err(Refusal::OwnPlay);
+        }
+        if pending.accepted.contains(&seat) {
+            return Err(Refusal::AlreadyAccepted);
+        }
+        if pending.deadline.is_some_and(|deadline| deadline <= self.inputs.at) {
+            return Err(Refusal::WindowClosed);
+        }
+        Ok(pending)
+    }
+
+    /// Judges the last play. The first challenge settles it for all (AMB-12).
+    pub(super) fn challenge(&mut self, seat: Seat, named: &[Vec<Letter>]) -> Result<(), Refusal> {
+        let pending = self.judgeable(seat)?;
+        for name in named {
+            if !pending.words.iter().any(|word| word.letters() == *name) {
+                let word = name.iter().map(|letter| letter.to_char()).collect();
+                return Err(Refusal::WordNotInPlay { word });
+            }
+        }
+        let only_named =
+            self.position.ruleset().scope == ChallengeScope::Words && !named.is_empty();
+        let rulings: Vec<Ruling> = pending
+            .words
+            .iter()
+            .filter(|word| !only_named || named.contains(&word.letters()))
+            .map(|word| Ruling {
+                word: word.text(),
+                good: self.inputs.judge.accepts(&word.letters()),
+            })
+            .collect();
+        let upheld = rulings.iter().any(|ruling| !ruling.good);
+        let (player, returned) = (pending.seat, pending.drawn);
+        let held = pending.held.is_some();
+        self.push(Event::Challenged { seat, rulings, upheld });
+        if upheld {
+            if held {
+                let waiting = self.position.after(player);
+                self.push(Event::HeldMoveDropped { seat: waiting });
+            }
+            self.push(Event::Withdrawn { seat: player, returned });
+            return Ok(());
+        }
+        let reason = ChargeReason::Challenge;
+        match self.position.ruleset().challenge {
+            ChallengeRule::Void | ChallengeRule::Single => {}
+            ChallengeRule::Double => self.push(Event::SkipOwed { seat }),
+            ChallengeRule::Penalty(points) => {
+                self.push(Event::Charged { seat, points: -i32::from(points), reason });
+            }
+            ChallengeRule::Bonus(points) => {
+                self.push(Event::Charged { seat: player, points: i32::from(points), reason });
+            }
+        }
+        self.close(CloseCause::Ruled);
+        Ok(())
+    }
+
+    /// Closes the window: the score counts, late tiles are drawn and a waiting move is made.
+    pub(super) fn close(&mut self, cause: CloseCause) {
+        let Some(pending) = self.position.pending().cloned() else { return };
+        self.push(Event::WindowClosed { cause });
+        let tiles = self.refill(pending.seat, 0);
+        if !tiles.is_empty() && !pending.is_final {
+            self.push(Event::Drew { seat: pending.seat, tiles });
+        }
+        if let (Some(held), Phase::Turn(seat)) = (pending.held, self.position.phase()) {
+            match self.check_move(seat, &held) {
+                Ok(()) => self.perform(seat, &held),
+                Err(_) => self.push(Event::HeldMoveDropped { seat }),
+            }
+        }
+    }
+}

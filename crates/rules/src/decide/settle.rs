@@ -1,0 +1,81 @@
+//! What follows by itself, until the game waits for somebody.
+
+use super::Draft;
+use crate::{ChargeReason, CloseCause, EndReason, Event, Phase, Proposal, Seat};
+
+impl Draft<'_> {
+    pub(super) fn end(&mut self, reason: EndReason, only: Option<Seat>) {
+        for seat in (0..self.position.seats().len() as u8).map(Seat) {
+            let Some(clock) = self.position.ruleset().clock else { break };
+            let points = -clock.penalty(self.position.used_at(seat, self.inputs.at));
+            if points < 0 {
+                self.push(Event::Charged { seat, points, reason: ChargeReason::Overtime });
+            }
+        }
+        let ending = crate::ending::count(&self.position, reason, only);
+        self.push(Event::Ended(ending));
+    }
+
+    /// Does what follows by itself until the game waits for somebody.
+    pub(super) fn settle(&mut self) {
+        while self.settle_one() {}
+    }
+
+    pub(super) fn settle_one(&mut self) -> bool {
+        let position = &self.position;
+        if matches!(position.phase(), Phase::Over | Phase::Opening) {
+            return false;
+        }
+        if position.active().count() == 1 {
+            let last = position.active().next();
+            self.close(CloseCause::Accepted);
+            self.end(EndReason::Resigned, last);
+            return true;
+        }
+        if let Some(proposal) = position.proposal()
+            && position.active().all(|seat| proposal.agreed.contains(&seat))
+        {
+            match proposal.what {
+                Proposal::Pause => self.push(Event::Paused),
+                Proposal::End => {
+                    self.close(CloseCause::Accepted);
+                    self.end(EndReason::Agreed, None);
+                }
+            }
+            return true;
+        }
+        if position.paused() {
+            let all = position.active().all(|seat| position.seats()[seat.index()].wants_resume);
+            if all {
+                self.push(Event::Resumed);
+            }
+            return all;
+        }
+        if position.pending().is_some() {
+            let accepted = position.all_accepted();
+            if accepted {
+                self.close(CloseCause::Accepted);
+            }
+            return accepted;
+        }
+        if let Some(seat) = position.reached_target() {
+            self.end(EndReason::TargetReached, Some(seat));
+            return true;
+        }
+        if let Some(seat) = position.went_out() {
+            self.end(EndReason::WentOut, Some(seat));
+            return true;
+        }
+        if let Some(reason) = position.turns_are_up() {
+            self.end(reason, None);
+            return true;
+        }
+        match position.phase() {
+            Phase::Turn(seat) if position.seats()[seat.index()].skips > 0 => {
+                self.push(Event::Skipped { seat });
+                true
+            }
+            _ => false,
+        }
+    }
+}

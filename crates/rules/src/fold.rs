@@ -1,0 +1,262 @@
+//! The fold of events into a position.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::position::{OpenProposal, Pending, SeatPosition};
+use crate::{Event, Face, Millis, Phase, Play, Position, Seat, Tile, Tiles, Word};
+
+impl Position {
+    /// Folds one event that happened at a point of time.
+    ///
+    /// It never fails and asks nobody. The events must be those that [`decide`](crate::decide)
+    /// gave for this position; others give a position without meaning, but no panic.
+    pub fn apply(&mut self, at: Millis, event: &Event) {
+        if let Some((seat, since)) = self.running {
+            let used = &mut self.seats[seat.index()].used;
+            *used = used.plus(at.since(since));
+        }
+        let turn = self.on_turn;
+        // An event about nobody in the game, from a damaged log, changes nothing.
+        if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
+            self.fold(at, event);
+        }
+        if self.on_turn != turn || matches!(event, Event::Resumed | Event::ClockStarted) {
+            self.turn_since = at;
+        }
+        self.running = self.clock_seat().map(|seat| (seat, at));
+    }
+
+    /// Whose clock runs: the seat on turn, also while the last play may be challenged; nobody's
+    /// while a committed move waits or the game waits for a ruling (AMB-54).
+    fn clock_seat(&self) -> Option<Seat> {
+        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
+        match self.phase() {
+            Phase::Turn(seat) if self.clock_started && !self.paused && !held => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn seat(&mut self, seat: Seat) -> &mut SeatPosition {
+        &mut self.seats[seat.index()]
+    }
+
+    fn draw(&mut self, seat: Seat, tiles: &Tiles) {
+        self.bag.remove_all(tiles);
+        self.seat(seat).rack.add_all(tiles);
+        self.draws += tiles.len() as u32;
+    }
+
+    fn pass_turn_on(&mut self, from: Seat) {
+        self.on_turn = Some(self.after(from));
+        self.proposal = None;
+    }
+
+    fn fold(&mut self, at: Millis, event: &Event) {
+        match event {
+            Event::OpeningDraw { drawn } => {
+                for &(_, tile) in drawn {
+                    if self.bag.remove(tile) {
+                        self.opening.push(tile);
+                    }
+                }
+                self.draws += drawn.len() as u32;
+            }
+            &Event::Starts { seat } => {
+                let tiles: Tiles = self.opening.drain(..).collect();
+                self.bag.add_all(&tiles);
+                self.on_turn = Some(seat);
+            }
+            Event::Dealt { seat, tiles } | Event::Drew { seat, tiles } => self.draw(*seat, tiles),
+            Event::ClockStarted => self.clock_started = true,
+            Event::Played { seat, text, words, score, drawn } => {
+                let play = text.as_laid().unwrap_or_else(|| Play::new([]));
+                self.fold_play(at, *seat, play, words, *score, drawn);
+            }
+            Event::Exchanged { seat, returned, drawn } => {
+                self.draw(*seat, drawn);
+                self.seat(*seat).rack.remove_all(returned);
+                self.bag.add_all(returned);
+                self.seat(*seat).passes = 0;
+                self.seat(*seat).timeouts = 0;
+                self.declines = 0;
+                self.dry_turns = self.dry_turns.saturating_add(1);
+                self.pass_turn_on(*seat);
+            }
+            &Event::Passed { seat } => {
+                let passes = &mut self.seat(seat).passes;
+                *passes = passes.saturating_add(1);
+                self.fold_own_decision(at, seat);
+                self.dry_turns = self.dry_turns.saturating_add(1);
+                self.pass_turn_on(seat);
+            }
+            &Event::Declined { seat } => {
+                self.fold_own_decision(at, seat);
+                self.fold_decline();
+                self.pass_turn_on(seat);
+            }
+            &Event::TimedOut { seat } => {
+                let timeouts = &mut self.seat(seat).timeouts;
+                *timeouts = timeouts.saturating_add(1);
+            }
+            &Event::BlankTaken { seat, square } => {
+                if let Some(face) = self.board.get(square).filter(|face| face.blank)
+                    && self.seat(seat).rack.remove(Tile::of(face.letter))
+                {
+                    self.seat(seat).rack.add(Tile::BLANK);
+                    self.board.set(square, Some(Face::letter(face.letter)));
+                }
+            }
+            &Event::Accepted { seat } => {
+                if let Some(pending) = &mut self.pending {
+                    pending.accepted.push(seat);
+                }
+            }
+            Event::WindowClosed { cause: _ } => {
+                if let Some(pending) = self.pending.take() {
+                    self.seat(pending.seat).score += pending.score;
+                }
+            }
+            Event::Challenged { .. } => {}
+            Event::Withdrawn { seat, returned } => self.fold_withdrawal(*seat, returned),
+            &Event::Charged { seat, points, reason: _ } => self.seat(seat).score += points,
+            &Event::SkipOwed { seat } => {
+                let skips = &mut self.seat(seat).skips;
+                *skips = skips.saturating_add(1);
+            }
+            &Event::Skipped { seat } => {
+                let skips = &mut self.seat(seat).skips;
+                *skips = skips.saturating_sub(1);
+                self.pass_turn_on(seat);
+            }
+            Event::MoveHeld { seat: _, held } => {
+                if let Some(pending) = &mut self.pending {
+                    pending.held.clone_from(held);
+                }
+            }
+            Event::HeldMoveDropped { seat: _ } => {
+                if let Some(pending) = &mut self.pending {
+                    pending.held = None;
+                }
+            }
+            &Event::Proposed { seat, what } => {
+                self.proposal = Some(OpenProposal { seat, what, agreed: vec![seat] });
+            }
+            &Event::Answered { seat, agree } => match &mut self.proposal {
+                Some(proposal) if agree => proposal.agreed.push(seat),
+                _ => self.proposal = None,
+            },
+            Event::Paused => {
+                self.paused = true;
+                self.proposal = None;
+            }
+            &Event::ResumeAsked { seat } => self.seat(seat).wants_resume = true,
+            Event::Resumed => {
+                self.paused = false;
+                self.seats.iter_mut().for_each(|seat| seat.wants_resume = false);
+            }
+            &Event::Resigned { seat } => {
+                self.seat(seat).resigned = true;
+                self.stuck_checked = false;
+                if self.on_turn == Some(seat) {
+                    self.pass_turn_on(seat);
+                }
+            }
+            Event::StuckChecked { anyone_can_play: _ } => self.stuck_checked = true,
+            Event::Ended(ending) => {
+                for line in &ending.lines {
+                    if let Some(seat) = self.seats.get_mut(line.seat.index()) {
+                        seat.score = line.total();
+                    }
+                }
+                self.proposal = None;
+                self.paused = false;
+                self.ending = Some(ending.clone());
+            }
+        }
+    }
+
+    fn fold_play(
+        &mut self,
+        at: Millis,
+        seat: Seat,
+        play: Play,
+        words: &[Word],
+        score: i32,
+        drawn: &Tiles,
+    ) {
+        self.last_play.clear();
+        for placement in play.placements() {
+            self.board.set(placement.square, Some(placement.face));
+            self.last_play.push(placement.square);
+        }
+        let held = play.tiles();
+        self.seat(seat).rack.remove_all(&held);
+        self.draw(seat, drawn);
+        self.seat(seat).passes = 0;
+        self.seat(seat).timeouts = 0;
+        let target = self.ruleset.targets.map(|targets| i32::from(targets[seat.index() % 4]));
+        let reached = target.is_some_and(|target| self.seat(seat).score + score >= target);
+        let is_final = reached || self.bag.is_empty() && self.seat(seat).rack.is_empty();
+        let next = self.after(seat);
+        // With two seats the next move closes the window, unless the next turn is skipped.
+        let by_move = self.active().count() <= 2 && self.seats[next.index()].skips == 0;
+        let deadline = match (is_final, by_move) {
+            (true, _) => Some(at.plus(self.ruleset.window.last)),
+            (false, true) => None,
+            (false, false) => Some(at.plus(self.ruleset.window.live)),
+        };
+        self.pending = Some(Pending {
+            seat,
+            play,
+            words: words.to_vec(),
+            score,
+            drawn: *drawn,
+            accepted: Vec::new(),
+            deadline,
+            is_final,
+            held: None,
+            dry_turns_before: self.dry_turns,
+        });
+        self.dry_turns = 0;
+        self.stuck_checked = false;
+        self.pass_turn_on(seat);
+    }
+
+    /// Board, rack and bag are as before the play, which counts as a turn without a tile
+    /// (TRV-46, SOW-54).
+    fn fold_withdrawal(&mut self, seat: Seat, returned: &Tiles) {
+        let Some(pending) = self.pending.take() else { return };
+        for placement in pending.play.placements() {
+            self.board.set(placement.square, None);
+        }
+        self.last_play.clear();
+        self.seat(seat).rack.remove_all(returned);
+        self.bag.add_all(returned);
+        let tiles = pending.play.tiles();
+        self.seat(seat).rack.add_all(&tiles);
+        self.dry_turns = pending.dry_turns_before.saturating_add(1);
+        if self.board.is_empty() {
+            self.fold_decline();
+        }
+    }
+
+    /// One more seat could not open; when all have declined in a row one letter less will do
+    /// (VAR-JKO-2, VAR-JKO-3, VAR-MIN1-1). An opening taken off counts as a decline (AMB-21).
+    fn fold_decline(&mut self) {
+        self.declines = self.declines.saturating_add(1);
+        if usize::from(self.declines) >= self.active().count() {
+            self.declines = 0;
+            self.first_word = self.first_word.saturating_sub(1).max(2);
+        }
+    }
+
+    /// A turn given up before its time was up is the player's own decision: the player is there.
+    fn fold_own_decision(&mut self, at: Millis, seat: Seat) {
+        let timer = self.ruleset.move_timer;
+        let since = self.turn_since;
+        if timer.is_none_or(|timer| at.since(since) < timer.span) {
+            self.seat(seat).timeouts = 0;
+        }
+    }
+}
