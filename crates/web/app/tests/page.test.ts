@@ -96,7 +96,7 @@ test('numbers take the right form of their noun', () => {
 });
 
 test('refusals are at most two sentences and 120 characters', () => {
-  const facts = { squares: ['8F'], onTurn: 'Tomas', deciding: ['Ana', 'Ben'], word: 'FUN', held: '', formed: ['FLONK'], laid: 3, firstWord: 4 };
+  const facts = { squares: ['8F'], onTurn: 'Tomas', mine: false, deciding: ['Ana', 'Ben'], word: 'FUN', held: '', formed: ['FLONK'], laid: 3, firstWord: 4 };
   for (const [code, sentence] of Object.entries(en.refusals)) {
     const text = sentence(facts);
     expect(text.length, code).toBeGreaterThan(0);

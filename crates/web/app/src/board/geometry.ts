@@ -17,7 +17,7 @@ export function measure(width: number, height: number): Measure {
   const g = room < 480 ? 1 : 2;
   const f = room < 480 ? 3 : room < 820 ? 20 : 22;
   const q = Math.floor((room - 2 * f - (SIZE + 1) * g) / SIZE);
-  return { q: Math.max(16, Math.min(64, q)), g, f };
+  return { q: Math.max(12, Math.min(64, q)), g, f };
 }
 
 export const viewSide = ({ q, g }: Measure): number => SIZE * q + (SIZE + 1) * g;

@@ -181,6 +181,7 @@ export function refusalText(refusal: RefusalMessage, game: GameMessage | null = 
   const sentence = t.refusals[refusal.code]?.({
     squares: refusal.squares,
     onTurn: game && game.turn !== null ? nameOf(game, game.turn) : '',
+    mine: game !== null && game.turn !== null && game.turn === game.viewer,
     deciding,
     word: plain(pending?.formed.words[0]?.faces ?? ''),
     held: game?.rack ?? '',

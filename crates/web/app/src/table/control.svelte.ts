@@ -270,7 +270,8 @@ export class Control {
       words: message?.may.challenge,
     };
     if (!allowed[mode]) {
-      this.refuse({ code: message?.paused ? 'game_adjourned' : 'not_your_turn', message: '', squares: [] });
+      const held = message?.pending?.held === true && message.turn === message.viewer;
+      this.refuse({ code: message?.paused ? 'game_adjourned' : held ? 'move_held' : 'not_your_turn', message: held ? t.table.held : '', squares: [] });
       return;
     }
     this.game.refusal = null;

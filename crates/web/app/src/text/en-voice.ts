@@ -10,6 +10,8 @@ const not = (count: number): string => (count === 1 ? 'is' : 'are');
 export interface RefusalFacts {
   squares: string[];
   onTurn: string;
+  /** It is the reader's own turn. */
+  mine: boolean;
   deciding: string[];
   word: string;
   held: string;
@@ -24,7 +26,7 @@ export interface RefusalFacts {
 export const voice = {
   /** Sentences by code; without one the server's own sentence is shown. */
   refusals: {
-    not_your_turn: (f) => (f.onTurn ? `It is ${f.onTurn}'s turn. Your tiles stay where you put them.` : ''),
+    not_your_turn: (f) => (f.onTurn && !f.mine ? `It is ${f.onTurn}'s turn. Your tiles stay where you put them.` : ''),
     tiles_not_in_line: (f) =>
       `Put all tiles of a turn in one row or one column.${f.squares[0] ? ` ${f.squares[0]} is out of line.` : ''}`,
     gap_in_line: (f) => `There is an empty square${f.squares[0] ? ` at ${f.squares[0]}` : ''}. Fill it, or move the tiles together.`,

@@ -13,6 +13,8 @@ const list = (words: readonly string[]): string => new Intl.ListFormat('en', { t
 
 export const en = {
   number: (n: number): string => number.format(n),
+  /** A score or sum: a real minus sign, thousands set apart. */
+  score: (n: number): string => (n < 0 ? `\u2212${number.format(-n)}` : number.format(n)),
   signed: (n: number): string => (n < 0 ? `\u2212${number.format(-n)}` : n > 0 ? `+${number.format(n)}` : '0'),
   list,
   points,
@@ -150,7 +152,8 @@ export const en = {
 
   waiting: {
     title: 'Waiting for players',
-    text: (n: number): string => `${count(n, 'seat is', 'seats are')} open. Send this link; the game starts when everyone has sat down.`,
+    text: (n: number, link: boolean): string =>
+      `${count(n, 'seat is', 'seats are')} open. ${link ? 'Send this link; the' : 'The'} game starts when everyone has sat down.`,
     link: 'Link for the others',
     copy: 'Copy link',
     copied: 'Copied',
@@ -248,15 +251,16 @@ export const en = {
   bar: {
     played: (name: string, word: string): string => `${name} played ${word}`,
     at: (coord: string, n: number): string => `at ${coord} for ${points(n)}.`,
-    short: (name: string, word: string, n: number): string => `${name}: ${word}, ${points(n)}`,
+    short: (name: string, word: string, n: number): string => `${name}: ${word}, ${n}`,
     words: (words: string[]): string => `Words: ${words.join(', ')}.`,
+    alsoWords: (words: string[]): string => (words.length > 0 ? ` Also ${words.join(', ')}.` : ''),
     toDecide: 'to decide',
     expires: 'Without an answer the play is accepted.',
     challenge: 'Challenge',
     challengeWords: (n: number): string => `Challenge ${count(n, 'word', 'words')}`,
     accept: 'Accept',
     final: 'This ends the game. Accept or challenge first.',
-    whichWords: 'Which words do you challenge?',
+    whichWords: 'Which words?',
     exchangeTitle: 'Choose the tiles to exchange.',
     exchangeMax: (n: number): string => `At most ${n}: so many are in the bag.`,
     exchangeDo: (n: number): string => (n === 0 ? 'Exchange' : `Exchange ${n}`),
@@ -274,6 +278,7 @@ export const en = {
     proposes: (name: string, what: string): string =>
       what === 'end' ? `${name} proposes to end the game now.` : `${name} proposes to pause.`,
     agreed: (names: string[]): string => `${list(names)} agreed.`,
+    asked: (what: string, names: string[]): string => `${what === 'end' ? 'The end' : 'A pause'} is proposed. Waiting for ${list(names)}.`,
     agree: 'Agree',
     decline: 'Decline',
     paused: 'This game is paused.',
