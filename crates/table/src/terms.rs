@@ -71,7 +71,8 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         about: "word_list".to_owned(),
         text: format!(
             "The words are those of the list {}, {} of them.",
-            lexicon.name, lexicon.words
+            lexicon.name,
+            grouped(lexicon.words)
         ),
         changed: false,
     };
@@ -95,6 +96,14 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         clock: ruleset.clock.map(|clock| clock.bank.0),
         sentences: changed.into_iter().chain(same).collect(),
         chips: chips(terms),
+    }
+}
+
+/// A number with its thousands parted: `194,152`.
+fn grouped(number: u32) -> String {
+    match number / 1000 {
+        0 => number.to_string(),
+        thousands => format!("{},{:03}", grouped(thousands), number % 1000),
     }
 }
 
@@ -172,6 +181,11 @@ mod tests {
 
     fn lexicon() -> LexiconTag {
         LexiconTag { name: "List".into(), digest: "00".into(), words: 3 }
+    }
+
+    #[test]
+    fn numbers_are_parted_by_thousands() {
+        assert_eq!([0, 999, 1_000, 194_007].map(grouped), ["0", "999", "1,000", "194,007"]);
     }
 
     #[test]
