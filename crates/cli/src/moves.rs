@@ -62,6 +62,7 @@ pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
             let shown = file.display();
             let text = String::from_utf8(bytes)
                 .map_err(|_| Stop::bad(format!("{shown}: not a text: give one position a line")))?;
+            let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
             let mut found = false;
             for (number, line) in text.lines().enumerate() {
                 let line = line.trim();

@@ -162,6 +162,9 @@ fn info(output: &mut Output, lexicon: &Lexicon) -> Result<(), Stop> {
 
 /// A word from the command line.
 pub(crate) fn word(text: &str) -> Result<Word, Stop> {
+    if text.is_empty() {
+        return Err(Stop::bad("a word is empty: give words of letters"));
+    }
     text.parse().map_err(|error| Stop::bad(format!("{text}: {error}")))
 }
 

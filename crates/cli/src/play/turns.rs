@@ -53,10 +53,16 @@ impl Turns {
         }
     }
 
-    /// Does something that the rules themselves ask for.
+    /// Does something that the rules themselves ask for, or a computer player. What one of these
+    /// may not do after all it does not insist on: it passes.
     fn do_it(&mut self, command: &rules::Command) -> Result<(), Stop> {
         match self.game.send(command)? {
             Ok(()) => Ok(()),
+            Err(_) if matches!(command, rules::Command::Move { the_move, .. } if *the_move != rules::Move::Pass) =>
+            {
+                let rules::Command::Move { seat, .. } = *command else { return Ok(()) };
+                self.do_it(&rules::Command::Move { seat, the_move: rules::Move::Pass })
+            }
             Err(refusal) => Err(Stop::bad(format!(
                 "{command:?} was refused ({refusal}), which should not happen: please report it"
             ))),

@@ -34,6 +34,16 @@ fn a_game_against_the_computer_ends_with_its_arithmetic() {
 }
 
 #[test]
+fn a_computer_player_that_may_not_play_what_it_found_passes() {
+    for change in ["first-word=4", "first-word=5", "jacks=open"] {
+        for seed in ["1", "2", "3", "4", "5", "6"] {
+            let args = ["play", "--against", "intermediate", "--seed", seed, "--change", change];
+            typed(&args, &"pass\n".repeat(8)).ok();
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_game() {
     let args = ["play", "--against", "beginner", "--against", "intermediate", "--seed", "11"];
     let input = PATIENT.repeat(8);

@@ -174,3 +174,10 @@ fn words_that_the_list_lacks_stay_with_a_warning() {
     assert_eq!(run.code, 0);
     assert!(run.err.contains("8G QZ is not in the list"), "{}", run.err);
 }
+
+#[test]
+fn a_file_of_positions_may_begin_with_a_byte_order_mark() {
+    let place = folder("bom").join("positions.txt");
+    std::fs::write(&place, format!("\u{feff}{}\r\n", cgp(&[], "AB"))).unwrap();
+    tilewright(&["moves", "--cgp-file", place.to_str().unwrap(), "--count-only"]).ok();
+}

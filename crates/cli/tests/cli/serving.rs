@@ -10,6 +10,7 @@ use super::{folder, tilewright};
 struct Served {
     child: Child,
     address: String,
+    data: std::path::PathBuf,
 }
 
 impl Drop for Served {
@@ -32,7 +33,7 @@ fn serve(name: &str) -> Served {
         .strip_prefix("Tilewright is at http://")
         .and_then(|rest| rest.strip_suffix("/\n"))
         .unwrap_or_else(|| panic!("no address in '{line}'"));
-    Served { address: address.to_string(), child }
+    Served { address: address.to_string(), child, data }
 }
 
 #[test]
@@ -44,6 +45,18 @@ fn the_address_is_told_and_answers() {
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 "), "{answer}");
     tilewright(&["serve", "--listen", &served.address]).refused(&["is in use", "--listen"]);
+}
+
+#[test]
+fn no_address_is_told_where_nothing_can_be_kept() {
+    let served = serve("taken");
+    let serve = |data: &str| tilewright(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+    serve(served.data.to_str().unwrap()).refused(&["another Tilewright uses", "name another"]);
+    let file = served.data.join("tilewright.db");
+    serve(file.to_str().unwrap()).refused(&["cannot use the data folder", "tilewright.db"]);
+    let broken = folder("broken");
+    std::fs::write(broken.join("tilewright.db"), [7; 9_000]).unwrap();
+    serve(broken.to_str().unwrap()).refused(&["cannot use the database", "tilewright.db"]);
 }
 
 #[cfg(unix)]

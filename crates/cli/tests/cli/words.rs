@@ -130,3 +130,8 @@ fn a_graph_without_its_second_half_cannot_find_plays() {
     );
     tilewright(&["moves", "--cgp", "15", "--lexicon", &graph]).refused(&["forward half"]);
 }
+
+#[test]
+fn nothing_is_not_a_word() {
+    tilewright(&["lexicon", "check", ""]).refused(&["a word is empty"]);
+}
