@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bestPlay, board, clickTile, launch, person, rack } from './lib/page.mjs';
-import { plays, startServer } from './lib/server.mjs';
+import { bestPlay, board, clickTile, launch, person, phony, rack } from './lib/page.mjs';
+import { startServer } from './lib/server.mjs';
 
 let server, browser;
 before(async () => {
@@ -36,32 +36,33 @@ const onTurn = (page) => page.waitForFunction(() => /^Your turn/.test(document.t
 
 /** Lays all seven tiles through the star in an order that no list has. */
 async function layPhony(page) {
-  const tiles = [...(await rack(page))];
-  const words = new Set(plays(await board(page), tiles.join(''), 5000).map((move) => move.word.toUpperCase()));
-  const letters = () => tiles.map((tile) => (tile === '?' ? 'x' : tile));
-  for (let i = 0; words.has(letters().join('').toUpperCase()) && i < 7; i++) tiles.push(tiles.shift());
-  for (const [i, face] of letters().entries()) await clickTile(page, { square: 7 * 15 + 4 + i, face });
-  return letters().join('').toUpperCase();
+  const faces = phony([...(await rack(page))]);
+  for (const [i, face] of faces.entries()) await clickTile(page, { square: 7 * 15 + 4 + i, face });
+  return faces.join('').toUpperCase();
 }
 
 test('a challenge that succeeds and one that fails', async () => {
   const [a, b] = await seated();
-  const phony = await layPhony(a.page);
-  await a.page.locator('[data-play]').click();
+  const word = await layPhony(a.page);
+  const play = a.page.locator('[data-play]').filter({ hasText: /\d/ });
+  await play.waitFor();
+  assert.equal(await a.page.locator('.problem, .refusal, .tile.bad').count(), 0, 'nothing tells that the word is not in the list');
+  assert.ok(await play.isEnabled());
+  await play.click();
 
-  const bar = b.page.getByRole('region', { name: new RegExp(`played ${phony}`) });
+  const bar = b.page.getByRole('region', { name: new RegExp(`played ${word}`) });
   await bar.waitFor();
   await bar.getByRole('button', { name: 'Challenge' }).click();
   await b.page.locator('#assertive', { hasText: 'Challenge upheld' }).waitFor({ state: 'attached' });
   await onTurn(b.page);
   assert.ok((await board(b.page)).every((row) => /^\.{15}$/.test(row)), 'the play came off the board');
   assert.equal((await rack(a.page)).length, 7, 'and the tiles are back on the rack');
-  assert.equal(await a.page.locator('.sheet .struck').textContent(), phony);
+  assert.equal(await a.page.locator('.sheet .struck').textContent(), word);
 
-  const play = await bestPlay(b.page);
-  for (const tile of play.tiles) await clickTile(b.page, tile);
+  const good = await bestPlay(b.page);
+  for (const tile of good.tiles) await clickTile(b.page, tile);
   await b.page.locator('[data-play]').click();
-  const answer = a.page.getByRole('region', { name: new RegExp(`played ${play.word.toUpperCase()}`) });
+  const answer = a.page.getByRole('region', { name: new RegExp(`played ${good.word.toUpperCase()}`) });
   await answer.getByRole('button', { name: 'Challenge' }).click();
   await a.page.locator('#assertive', { hasText: 'The play stands.' }).waitFor({ state: 'attached' });
   await onTurn(a.page);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, myTurn, person, rack } from './lib/page.mjs';
+import { clickTile, launch, myTurn, person, phony, rack, uncover } from './lib/page.mjs';
 import { startServer } from './lib/server.mjs';
 
 let server, browser;
@@ -45,6 +45,56 @@ test('chosen on the page, they are in force at the table', async () => {
 
   await page.goto('/#/new/computer');
   assert.ok(await page.getByRole('switch', { name: /Nine-tile racks/ }).isChecked(), 'the last choice is remembered');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('switches show what the edition plays anyway', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/friends');
+  const family = page.getByRole('switch', { name: /Family words/ });
+  const restricted = page.getByRole('switch', { name: /Restricted exchanging/ });
+  const sentence = page.getByRole('complementary', { name: 'The terms' }).getByText(/recognised as hate speech/);
+  const is = (locator, state) => page.waitForFunction(([element, state]) => element.matches(state), [locator, state]);
+
+  await page.getByRole('radio', { name: /2023 classic/ }).check();
+  await is(await family.elementHandle(), ':checked:enabled');
+  await is(await restricted.elementHandle(), ':not(:checked):enabled');
+  await sentence.waitFor();
+  await family.uncheck();
+  await sentence.waitFor({ state: 'detached' });
+  await family.check();
+  await sentence.waitFor();
+
+  await page.getByRole('radio', { name: /diamond/ }).check();
+  await is(await restricted.elementHandle(), ':checked:disabled');
+  await page.getByText('Already the rule in this edition.').waitFor();
+  await is(await family.elementHandle(), ':not(:checked):enabled');
+  await sentence.waitFor({ state: 'detached' });
+  await family.check();
+  await sentence.waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('a list that is the referee: refusals name the word and the length', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/pass');
+  await page.getByLabel('Challenges').selectOption('void');
+  await page.getByLabel(/Shortest first word/).selectOption('5');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await uncover(page);
+  const tiles = [...(await rack(page))];
+  const faces = phony(tiles);
+  const lay = async (from, to) => {
+    for (let i = from; i < to; i++) await clickTile(page, { square: 7 * 15 + 4 + i, face: faces[i] });
+  };
+  await lay(2, 4);
+  await page.getByText('The first word needs at least 5 letters in this game. Yours has 2.').waitFor();
+  await lay(0, 2);
+  await lay(4, 7);
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  await page.getByText(`${faces.join('').toUpperCase()} is not in this game's word list. Try another word.`).waitFor();
   assert.deepEqual(thrown, []);
   await context.close();
 });

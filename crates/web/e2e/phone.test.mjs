@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bestPlay, launch, myTurn, person, rack, shownPoints, square } from './lib/page.mjs';
+import { bestPlay, launch, myTurn, person, rack, shownPoints, square, uncover } from './lib/page.mjs';
 import { startServer } from './lib/server.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -86,22 +86,11 @@ test('one device for two: no rack is on the page while the cover stands', async 
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
 
   const heading = page.getByRole('heading', { name: /Give the device to/ });
-  const uncover = async () => {
-    await heading.waitFor();
-    assert.equal(await page.locator('[data-tile], .slot').count(), 0);
-    const name = /to (\w+)$/.exec(await heading.textContent())[1];
-    const box = await page.getByRole('button', { name: `I am ${name}, show my tiles` }).boundingBox();
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.locator('button[data-tile]').first().waitFor();
-    await page.mouse.up();
-    return name;
-  };
-  const first = await uncover();
+  const first = await uncover(page);
   const play = await bestPlay(page);
   for (const tile of play.tiles) await tapTile(page, tile);
   await page.locator('[data-play]').tap();
-  const second = await uncover();
+  const second = await uncover(page);
   assert.notEqual(second, first);
   const reply = await bestPlay(page);
   for (const tile of reply.tiles) await tapTile(page, tile);
@@ -109,7 +98,7 @@ test('one device for two: no rack is on the page while the cover stands', async 
   await heading.waitFor();
   await page.getByRole('region', { name: `${first}, do you challenge?` }).getByRole('button', { name: 'Challenge' }).tap();
   await page.locator('#assertive', { hasText: 'The play stands.' }).waitFor({ state: 'attached' });
-  assert.equal(await uncover(), first);
+  assert.equal(await uncover(page), first);
   assert.deepEqual(thrown, []);
   await context.close();
 });

@@ -12,7 +12,7 @@ export const launch = () => chromium.launch({ executablePath: process.env.CHROMI
 export async function person(browser, url, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const thrown = [];
   page.on('pageerror', (error) => thrown.push(error.message));
   return { context, page, thrown };
@@ -85,4 +85,29 @@ export async function dragTile(page, { square: at, face }) {
 export async function shownPoints(page) {
   const text = await page.locator('[data-play]').filter({ hasText: /\d/ }).textContent();
   return Number(/\d+/.exec(text)[0]);
+}
+
+/** All tiles of a full rack in an order that no list has; blanks stand for x. */
+export function phony(tiles) {
+  const order = [...tiles];
+  const faces = () => order.map((tile) => (tile === '?' ? 'x' : tile));
+  const empty = Array(15).fill('.'.repeat(15));
+  const words = new Set(plays(empty, tiles.join(''), 5000).map((move) => move.word.toUpperCase()));
+  for (let i = 0; words.has(faces().join('').toUpperCase()) && i < order.length; i++) order.push(order.shift());
+  return faces();
+}
+
+/** Takes the cover of a shared device away; the name of whoever is on turn. */
+export async function uncover(page) {
+  const heading = page.getByRole('heading', { name: /Give the device to/ });
+  await heading.waitFor();
+  assert.equal(await page.locator('[data-tile], .slot').count(), 0, 'no rack is on the page under the cover');
+  const name = /to (\w+)$/.exec((await heading.textContent()).replace(/ (\d)$/, '$1'))?.[1] ?? '';
+  const show = page.getByRole('button', { name: /show my tiles/ });
+  const box = await show.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.locator('button[data-tile]').first().waitFor();
+  await page.mouse.up();
+  return name;
 }

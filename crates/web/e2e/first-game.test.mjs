@@ -1,0 +1,143 @@
+/** What a newcomer sees: tiles and squares that say what they are worth, hints, and a quiet bonus. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bestPlay, board, clickTile, launch, myTurn, person, rack, uncover } from './lib/page.mjs';
+import { laid, plays, startServer } from './lib/server.mjs';
+
+let server, browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const VALUES = { A: 1, B: 3, C: 3, D: 2, E: 1, F: 4, G: 2, H: 4, I: 1, J: 8, K: 5, L: 1, M: 3, N: 1, O: 1, P: 3, Q: 10, R: 1, S: 1, T: 1, U: 1, V: 4, W: 4, X: 8, Y: 4, Z: 10 };
+
+async function table(options) {
+  const one = await person(browser, server.url, options);
+  await one.page.goto('/');
+  await one.page.getByRole('button', { name: 'Play now' }).first().click();
+  await myTurn(one.page);
+  return one;
+}
+
+test('TRV-06: the value stands on the tile, bottom right', async () => {
+  const { context, page } = await table();
+  const tiles = await page.locator('button[data-tile]').evaluateAll((all) =>
+    all.map((button) => {
+      const face = button.querySelector('.tile').getBoundingClientRect();
+      const value = button.querySelector('.tile i');
+      const at = value?.getBoundingClientRect();
+      return { tile: button.dataset.tile, value: value?.textContent ?? '', corner: at ? at.left > face.left + face.width / 2 && at.top > face.top + face.height / 2 : true };
+    }),
+  );
+  assert.equal(tiles.length, 7);
+  for (const { tile, value, corner } of tiles) {
+    assert.equal(value, tile === '?' ? '' : String(VALUES[tile]), tile);
+    assert.ok(corner, `${tile}: bottom right`);
+  }
+  await context.close();
+});
+
+test('CLA-16: premium values are printed on the squares', async () => {
+  const { context, page } = await person(browser, server.url);
+  await page.goto('/#/new/pass');
+  await page.getByRole('radio', { name: /2023 classic/ }).check();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await uncover(page);
+  const texts = await page.locator('[data-square]').evaluateAll((all) => all.map((cell) => cell.querySelector(':scope > span:not(.sr)')?.textContent ?? ''));
+  const count = (label) => texts.filter((text) => text === label).length;
+  assert.deepEqual(['2L', '3L', '2W', '3W'].map(count), [24, 12, 16, 8], 'and the star in the middle doubles the word');
+  await context.close();
+});
+
+test('SOW-09: coordinates on the board are an aid that can be switched off', async () => {
+  const { context, page } = await table();
+  const edges = page.locator('.board .edge');
+  assert.equal(await edges.count(), 30);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const coordinates = page.getByRole('switch', { name: /Coordinates on the board/ });
+  await coordinates.uncheck();
+  await page.keyboard.press('Escape');
+  await edges.first().waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('grid', { name: 'Board' }).waitFor();
+  assert.equal(await edges.count(), 0, 'and stay off');
+  await context.close();
+});
+
+const HINT = /Drag tiles to the board, or choose a square and type\. The first word covers the star\.|You may challenge a word you doubt\./;
+
+test('hints go once they are followed, and do not come back', async () => {
+  const { context, page, thrown } = await table();
+  const hint = page.getByText(HINT);
+  await hint.waitFor();
+  const first = (await hint.textContent()).includes('challenge') ? 'doubt' : 'place';
+  const play = await bestPlay(page);
+  for (const tile of play.tiles) await clickTile(page, tile);
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
+  if (first === 'place') await page.getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();
+  await page.locator('[data-play]').click();
+  await page.waitForFunction(
+    (wanted) => wanted.every((key) => JSON.parse(localStorage.getItem('tilewright:hints') ?? '[]').includes(key)),
+    [first, 'place', 'points'],
+  );
+  await myTurn(page);
+  await page.reload();
+  await myTurn(page);
+  await page.locator('[data-square][tabindex="0"]').focus();
+  await page.keyboard.press('6');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByText(/Drag tiles to the board, or choose a square and type\. /).count(), 0);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('hints can be switched off where they stand', async () => {
+  const { context, page } = await table();
+  await page.getByText(HINT).waitFor();
+  const off = page.getByRole('button', { name: 'Hints off' });
+  await off.click();
+  await off.waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:settings')).hints), false);
+  await context.close();
+});
+
+/** A play of seven tiles out of nine, if there is one. */
+function sevenOf(rows, tiles) {
+  for (let i = 0; i < tiles.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const seven = [...tiles].filter((_, at) => at !== i && at !== j).join('');
+      const move = plays(rows, seven, 1)[0];
+      if (move && laid(move, rows).length === 7) return laid(move, rows);
+    }
+  }
+  return null;
+}
+
+test('a play of many tiles: its bonus shows beside the score for a moment', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  let tiles = null;
+  for (let game = 0; !tiles; game++) {
+    assert.ok(game < 30, 'nine letters without a word of seven, thirty times');
+    await page.goto('/#/new/computer');
+    const nine = page.getByRole('switch', { name: /Nine-tile racks/ });
+    await nine.check();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await myTurn(page);
+    const held = await rack(page);
+    tiles = held.includes('?') ? null : sevenOf(await board(page), held);
+  }
+  for (const tile of tiles) await clickTile(page, tile);
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  const chip = page.locator('.seat .bonus');
+  await chip.waitFor();
+  assert.equal(await chip.textContent(), '+50');
+  await chip.waitFor({ state: 'detached' });
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
