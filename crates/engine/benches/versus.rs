@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::bench::static_game;
+use engine::bench::{rollouts as roll_out, static_game};
 use engine::{Candidate, Generator, Grid, Leaves, Random, Scene, Seeded, best};
 use lexicon::{Halves, Words, compile};
 use peer::Peer;
@@ -50,6 +50,7 @@ fn main() {
     all_plays(&generator, &ruleset, &positions, &mut peer);
     best_play(&generator, &ruleset, &positions, &mut peer);
     games(&generator, &ruleset, &mut peer);
+    rollouts(&generator, &ruleset, &positions, &mut peer);
     for measure in engine::bench::run(&generator, &ruleset, 4, || epoch.elapsed()) {
         println!(
             "{:12} ours {:12.0} {}/s   signature {}",
@@ -73,7 +74,9 @@ fn positions(generator: &Generator, ruleset: &Ruleset, wanted: usize) -> Vec<(Bo
             let rack = &mut racks[turn % 2];
             positions.push((board.clone(), *rack));
             let grid = Grid::of(&board, ruleset, generator.guide());
-            let best = generator.plays(&grid, rack).into_iter().max_by_key(Candidate::score);
+            let plays = generator.plays(&grid, rack);
+            // Equal scores in an order that does not depend on how plays are found.
+            let best = plays.iter().max_by_key(|play| (play.score(), format!("{play:?}")));
             let Some(best) = best else { break };
             for placement in best.placements() {
                 board.set(placement.square, Some(placement.face));
@@ -88,28 +91,45 @@ fn positions(generator: &Generator, ruleset: &Ruleset, wanted: usize) -> Vec<(Bo
     positions
 }
 
-/// Runs both in turns for a while and gives the shortest time of each.
-fn race(mut ours: impl FnMut() -> usize, mut theirs: impl FnMut() -> usize) -> [Duration; 2] {
-    let mut best = [Duration::MAX; 2];
-    for _ in 0..7 {
-        let started = Instant::now();
-        black_box(ours());
-        best[0] = best[0].min(started.elapsed());
-        let started = Instant::now();
-        black_box(theirs());
-        best[1] = best[1].min(started.elapsed());
-    }
-    best
+/// Processor time of this thread, which other programs disturb less than the time on the wall;
+/// that one where the system does not tell.
+fn processor(epoch: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let spent = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    spent.map_or_else(|| epoch.elapsed(), Duration::from_nanos)
 }
 
-/// Prints a line for one kind of work.
-fn report(work: &str, unit: &str, amount: usize, [ours, theirs]: [Duration; 2]) {
-    let speed = |time: Duration| amount as f64 / time.as_secs_f64();
+const ROUNDS: usize = 9;
+
+/// Runs both in turns for a while and gives the times of each round.
+fn race(
+    mut ours: impl FnMut() -> usize,
+    mut theirs: impl FnMut() -> usize,
+) -> [[Duration; 2]; ROUNDS] {
+    let epoch = Instant::now();
+    std::array::from_fn(|_| {
+        let started = processor(epoch);
+        black_box(ours());
+        let between = processor(epoch);
+        black_box(theirs());
+        [between - started, processor(epoch) - between]
+    })
+}
+
+/// Prints a line for one kind of work: the medians, and the least and the largest ratio.
+fn report(work: &str, unit: &str, amount: usize, times: [[Duration; 2]; ROUNDS]) {
+    let median = |mut numbers: [f64; ROUNDS]| {
+        numbers.sort_unstable_by(f64::total_cmp);
+        (numbers[ROUNDS / 2], numbers[0], numbers[ROUNDS - 1])
+    };
+    let speed = |side: usize| median(times.map(|time| amount as f64 / time[side].as_secs_f64())).0;
+    let ratios = times.map(|[ours, theirs]| theirs.as_secs_f64() / ours.as_secs_f64());
+    let (ratio, least, largest) = median(ratios);
     println!(
-        "{work:12} ours {:12.0} {unit}/s   scrabble {:12.0} {unit}/s   {:.2}x   ({amount} {unit})",
-        speed(ours),
-        speed(theirs),
-        theirs.as_secs_f64() / ours.as_secs_f64(),
+        "{work:12} ours {:12.0} {unit}/s   scrabble {:10.0} {unit}/s   {ratio:.2}x \
+         ({least:.2} to {largest:.2})   {amount} {unit}",
+        speed(0),
+        speed(1),
     );
 }
 
@@ -148,14 +168,9 @@ fn best_play(
     positions: &[(Board, Tiles)],
     peer: &mut Peer,
 ) {
-    let leaves = Leaves::formula();
-    let unseen = |board: &Board, rack: &Tiles| {
-        let mut unseen = ruleset.alphabet.full_set();
-        unseen.remove_all(&board.covered().map(|(_, face)| face.tile()).collect());
-        unseen.remove_all(rack);
-        unseen
-    };
-    let ours: Vec<_> = positions.iter().map(|(b, rack)| (b, rack, unseen(b, rack))).collect();
+    let leaves = Leaves::default();
+    let ours: Vec<_> =
+        positions.iter().map(|(b, rack)| (b, rack, unseen(ruleset, b, rack))).collect();
     let theirs: Vec<_> = ours
         .iter()
         .map(|(b, rack, unseen)| (peer.board(b), peer.rack(rack), unseen.len().saturating_sub(7)))
@@ -174,9 +189,65 @@ fn best_play(
     report("best play", "positions", positions.len(), times);
 }
 
+/// What neither lies on the board nor on the rack.
+fn unseen(ruleset: &Ruleset, board: &Board, rack: &Tiles) -> Tiles {
+    let mut unseen = ruleset.alphabet.full_set();
+    unseen.remove_all(&board.covered().map(|(_, face)| face.tile()).collect());
+    unseen.remove_all(rack);
+    unseen
+}
+
+/// Rollouts of two plies after the move looked at, from positions with tiles in the bag. Both
+/// sides list and weigh all moves of the position first; ours halves the number of candidates as
+/// it goes, theirs keeps all in this setting.
+fn rollouts(
+    generator: &Generator,
+    ruleset: &Ruleset,
+    positions: &[(Board, Tiles)],
+    peer: &mut Peer,
+) {
+    const ROLLOUTS: u32 = 120;
+    let leaves = Leaves::default();
+    let open: Vec<_> = positions
+        .iter()
+        .map(|(board, rack)| (board, rack, unseen(ruleset, board, rack)))
+        .filter(|(.., unseen)| unseen.len() > 14)
+        .step_by(25)
+        .collect();
+    let scenes: Vec<Scene> = open
+        .iter()
+        .map(|&(board, rack, unseen)| {
+            Scene::new(ruleset, Grid::of(board, ruleset, generator.guide()), *rack, unseen, 1)
+        })
+        .collect();
+    let theirs: Vec<_> = open
+        .iter()
+        .map(|(board, rack, unseen)| (peer.board(board), peer.rack(rack), unseen.len() - 7))
+        .collect();
+    let (mut our_count, mut their_count) = (0, 0);
+    let mut times = race(
+        || {
+            let roll = |scene| roll_out(generator, scene, &leaves, ROLLOUTS, 1) as usize;
+            our_count = scenes.iter().map(roll).sum();
+            our_count
+        },
+        || {
+            let roll =
+                |(board, rack, bag): &(_, _, usize)| peer.simulate(board, rack, *bag, ROLLOUTS);
+            their_count = theirs.iter().map(roll).sum();
+            their_count
+        },
+    );
+    // Per rollout: the numbers made differ a little.
+    for [_, time] in &mut times {
+        *time = time.mul_f64(our_count as f64 / their_count as f64);
+    }
+    report("rollouts", "rollouts", our_count, times);
+}
+
 fn games(generator: &Generator, ruleset: &Ruleset, peer: &mut Peer) {
     const GAMES: u64 = 40;
-    let leaves = Leaves::formula();
+    let leaves = Leaves::default();
     let times = race(
         || (0..GAMES).map(|s| static_game(generator, ruleset, &leaves, s).turns as usize).sum(),
         || (0..GAMES).map(|seed| peer.game(seed)).sum(),

@@ -92,6 +92,20 @@ pub fn run(
     measures
 }
 
+/// Simulates the moves of a position: how many rollouts were made.
+pub fn rollouts(
+    generator: &Generator,
+    scene: &Scene,
+    leaves: &Leaves,
+    rollouts: u32,
+    seed: u64,
+) -> u32 {
+    let budget = Budget { rollouts, nodes: 0 };
+    let ranked = kibitz(generator, scene, leaves, Opening::Across);
+    sim::choose(generator, leaves, scene, &ranked, budget, &mut Seeded::new(seed))
+        .map_or(0, |found| found.rollouts)
+}
+
 /// A game of two players by static equity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StaticGame {

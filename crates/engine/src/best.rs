@@ -15,100 +15,15 @@
 
 use std::collections::BinaryHeap;
 
-use rules::{Letter, Tile};
+use rules::Tile;
 
-use crate::grid::{BLANK, LANE, Lane};
-use crate::guide::{ALL_LETTERS, LetterSet};
+use crate::grid::LANE;
+use crate::guide::LetterSet;
+use crate::laying::{Laying, fits};
+use crate::parts::{Owns, Part, Parts, can_use_spans, each_word, playable};
 use crate::span::{MAX_LAID, Slot, Sorted, Spans, Values};
-use crate::wordmap::{KEYS, WordMap, sum_of};
+use crate::wordmap::WordMap;
 use crate::{Candidate, Equity, Generator, Grid, Holding, Opening};
-
-/// A part of the rack that could be laid.
-#[derive(Clone, Copy, Default)]
-struct Part {
-    /// The sum of the keys of its letters.
-    sum: u64,
-    /// What is kept is worth so much.
-    kept: i32,
-    /// Its number in the holding.
-    number: u16,
-    blanks: u8,
-    /// What its tiles are worth that did not find room in `sorted`.
-    rest: u8,
-    /// What its tiles are worth.
-    sorted: Sorted,
-}
-
-/// The parts of a rack by size.
-struct Parts {
-    all: Vec<Part>,
-    /// Where the parts of each size start.
-    starts: [u32; LANE + 1],
-    /// The best worth of what is kept when so many are laid.
-    best_kept: [i32; LANE],
-}
-
-impl Parts {
-    /// `worth` gives the worth of every sub-multiset kept, by its number.
-    fn new(grid: &Grid, holding: &Holding, worth: &[Equity]) -> Parts {
-        let count = holding.count();
-        let mut sizes = vec![0u8; count];
-        let mut list = vec![Part::default(); count];
-        // In the order of the numbers each one follows from another with one tile less.
-        let mut done = 1;
-        for (tile, copies) in holding.tiles().counts() {
-            let weight = done;
-            let value = grid.values[tile.index()] as u8;
-            done *= usize::from(copies) + 1;
-            for number in weight..done {
-                let less = list[number - weight];
-                let mut sorted = less.sorted;
-                let rest = less.rest + sorted.insert(value);
-                list[number] = Part {
-                    sum: less.sum.wrapping_add(KEYS[tile.index()]),
-                    blanks: less.blanks + u8::from(tile.is_blank()),
-                    rest,
-                    sorted,
-                    ..less
-                };
-                sizes[number] = sizes[number - weight] + 1;
-            }
-        }
-        let mut parts = Parts {
-            all: vec![Part::default(); count],
-            starts: [0; LANE + 1],
-            best_kept: [i32::MIN; LANE],
-        };
-        sizes.iter().for_each(|&size| parts.starts[usize::from(size) + 1] += 1);
-        for size in 0..LANE {
-            parts.starts[size + 1] += parts.starts[size];
-        }
-        let mut next = parts.starts;
-        for (number, (part, size)) in std::iter::zip(list, sizes).enumerate() {
-            let size = usize::from(size);
-            let kept = worth[count - 1 - number].0;
-            parts.all[next[size] as usize] = Part { kept, number: number as u16, ..part };
-            next[size] += 1;
-            parts.best_kept[size] = parts.best_kept[size].max(kept);
-        }
-        parts
-    }
-
-    fn of_size(&self, size: usize) -> &[Part] {
-        &self.all[self.starts[size] as usize..self.starts[size + 1] as usize]
-    }
-}
-
-/// All words of one length made of the rack alone.
-#[derive(Default)]
-struct Owns {
-    /// Where the map has them.
-    words: Vec<u32>,
-    /// The parts of the rack that make them and how many each of them makes.
-    parts: Vec<(Part, u32)>,
-    /// The best worth of what they leave on the rack.
-    best_kept: i32,
-}
 
 /// A span on which this rack can lay something.
 #[derive(Clone, Copy)]
@@ -154,11 +69,10 @@ pub(crate) fn best_play(
     if held == 0 {
         return None;
     }
-    let dear = holding.tiles().counts().any(|(tile, _)| grid.values[tile.index()] > Values::MOST);
-    if dear || held > usize::from(grid.rack_size()) || grid.rack_size() > MAX_LAID {
+    if !can_use_spans(grid, holding) {
         return best_of_all(generator, grid, holding, worth, floor, tried);
     }
-    let parts = Parts::new(grid, holding, worth);
+    let parts = Parts::new(grid, holding, |number| worth[number].0);
     let mut search = Search {
         map: generator.guide().word_map(),
         grid,
@@ -255,7 +169,7 @@ impl Search<'_> {
             let place = Place { half, lane, slot };
             let laid = usize::from(slot.laid);
             let top = self.look_closer(&place, spans, &values[laid]);
-            let kept = if slot.plain { self.own(laid) } else { self.parts.best_kept[laid] };
+            let kept = if slot.plain { self.own_best(laid) } else { self.parts.best_kept[laid] };
             let closer = top.saturating_add(kept);
             if self.live.is_empty() || closer < self.floor {
                 continue;
@@ -341,23 +255,10 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the words of a length made of the rack alone, if that has not been done yet; the
-    /// best worth of what they leave on the rack.
-    fn own(&mut self, len: usize) -> i32 {
+    /// The best worth of what the words of a length made of the rack alone leave on it.
+    fn own_best(&mut self, len: usize) -> i32 {
         let (map, parts) = (self.map, self.parts);
-        let own = self.own[len].get_or_insert_with(|| {
-            let mut own = Owns { words: Vec::new(), parts: Vec::new(), best_kept: i32::MIN };
-            for &part in parts.of_size(len) {
-                let before = own.words.len();
-                each_word(map, len, part.sum, part.blanks, &mut |at| own.words.push(at as u32));
-                if own.words.len() > before {
-                    own.parts.push((part, (own.words.len() - before) as u32));
-                    own.best_kept = own.best_kept.max(part.kept);
-                }
-            }
-            own
-        });
-        own.best_kept
+        self.own[len].get_or_insert_with(|| Owns::new(map, parts, len)).best_kept
     }
 
     /// Words made of the rack alone.
@@ -401,81 +302,31 @@ impl Search<'_> {
 
     /// Lays a word that fits with this part of the rack, as each choice of blanks has it.
     fn lay(&mut self, place: &Place, from: usize, part: &Part, word: &[u8]) {
-        let mut counts = [0u8; 32];
-        for (tile, count) in self.holding.subset(part.number as usize).counts() {
-            counts[tile.index()] = count;
-        }
-        let mut laying = Laying {
-            place,
-            from,
-            word,
-            counts,
-            strip: [0; LANE],
-            kept: part.kept,
-            number: self.holding.full() - u32::from(part.number),
-        };
-        self.lay_from(&mut laying, 0, 0, 1, 0);
-    }
-
-    fn lay_from(
-        &mut self,
-        laying: &mut Laying<'_>,
-        index: usize,
-        main: i32,
-        factor: i32,
-        cross: i32,
-    ) {
-        let Some(&letter) = laying.word.get(index) else {
-            self.weigh(laying, main * factor + cross);
-            return;
-        };
-        let at = laying.from + index;
-        let cell = &self.grid.cells(laying.place.half, laying.place.lane)[at];
-        if cell.face != 0 {
-            self.lay_from(laying, index + 1, main + i32::from(cell.points), factor, cross);
-            return;
-        }
-        let factor = factor * i32::from(cell.word_factor);
-        let cross = cross + i32::from(cell.cross_points);
-        for (kind, code) in [(usize::from(letter), letter), (0, letter | BLANK)] {
-            if laying.counts[kind] == 0 {
-                continue;
+        let grid = self.grid;
+        let cells = grid.cells(place.half, place.lane);
+        let tiles = part.tiles(self.holding);
+        let laying = Laying { cells, values: &grid.values, from, word };
+        laying.each_way(&tiles, |strip, score| {
+            let score = score + grid.bonuses[usize::from(place.slot.laid)];
+            let equity = score * 1000 + part.kept;
+            if equity < self.floor {
+                return;
             }
-            laying.counts[kind] -= 1;
-            laying.strip[at] = code;
-            let value = self.grid.values[kind];
-            self.lay_from(
-                laying,
-                index + 1,
-                main + value * i32::from(cell.letter_factor),
-                factor,
-                cross + value * i32::from(cell.cross_factor),
-            );
-            laying.counts[kind] += 1;
-        }
-    }
-
-    fn weigh(&mut self, laying: &Laying<'_>, score: i32) {
-        let Place { half, lane, ref slot, .. } = *laying.place;
-        let score = score + self.grid.bonuses[usize::from(slot.laid)];
-        let equity = score * 1000 + laying.kept;
-        if equity < self.floor {
-            return;
-        }
-        let candidate = Candidate {
-            strip: laying.strip,
-            score,
-            kept: laying.number,
-            lane: lane as u8,
-            down: half == 1,
-            laid: slot.laid,
-        };
-        let equal = equity == self.floor;
-        if equal && self.best.is_some_and(|best| best.key() < candidate.key()) {
-            return;
-        }
-        self.floor = equity;
-        self.best = Some(candidate);
+            let candidate = Candidate {
+                strip: *strip,
+                score,
+                kept: self.holding.full() - u32::from(part.number),
+                lane: place.lane as u8,
+                down: place.half == 1,
+                laid: place.slot.laid,
+            };
+            let equal = equity == self.floor;
+            if equal && self.best.is_some_and(|best| best.key() < candidate.key()) {
+                return;
+            }
+            self.floor = equity;
+            self.best = Some(candidate);
+        });
     }
 }
 
@@ -484,81 +335,4 @@ struct Place {
     half: usize,
     lane: usize,
     slot: Slot,
-}
-
-/// Whether a word agrees with the tiles and the cross-words of the cells where it has to.
-#[inline(always)]
-fn fits(cells: &Lane, from: usize, mut bound: u32, word: &[u8]) -> bool {
-    while bound != 0 {
-        let at = bound.trailing_zeros() as usize;
-        bound &= bound - 1;
-        let cell = &cells[at];
-        let letter = word[at - from];
-        let agrees = match cell.face {
-            0 => cell.allowed >> letter & 1 != 0,
-            face => face & !BLANK == letter,
-        };
-        if !agrees {
-            return false;
-        }
-    }
-    true
-}
-
-/// The letters that a rack can lay somewhere.
-fn playable(holding: &Holding) -> LetterSet {
-    let letter = |tile: Tile| if tile.is_blank() { ALL_LETTERS } else { 1 << tile.index() };
-    holding.tiles().counts().fold(0, |letters, (tile, _)| letters | letter(tile))
-}
-
-/// A word being laid.
-struct Laying<'a> {
-    place: &'a Place,
-    from: usize,
-    word: &'a [u8],
-    /// Tiles still to be laid.
-    counts: [u8; 32],
-    strip: [u8; LANE],
-    kept: i32,
-    number: u32,
-}
-
-/// Hands on where the map has every word of a length whose letters have this sum when the blanks
-/// are made any letters.
-#[inline]
-fn each_word(map: &WordMap, len: usize, sum: u64, blanks: u8, then: &mut impl FnMut(usize)) {
-    match blanks {
-        0 => each_anagram(map, len, sum, then),
-        _ => each_choice(map, len, sum, blanks, 1, then),
-    }
-}
-
-/// Blanks from `least` on, so that no choice comes twice.
-fn each_choice(
-    map: &WordMap,
-    len: usize,
-    sum: u64,
-    blanks: u8,
-    least: usize,
-    then: &mut impl FnMut(usize),
-) {
-    let letters = KEYS.iter().enumerate().take(usize::from(Letter::COUNT) + 1).skip(least);
-    for (letter, &key) in letters {
-        let sum = sum.wrapping_add(key);
-        match blanks {
-            1 => each_anagram(map, len, sum, then),
-            _ => each_choice(map, len, sum, blanks - 1, letter, then),
-        }
-    }
-}
-
-#[inline(always)]
-fn each_anagram(map: &WordMap, len: usize, sum: u64, then: &mut impl FnMut(usize)) {
-    let mut range = map.find(len, sum);
-    while range.start < range.end {
-        if sum_of(map.word(range.start, len)) == sum {
-            then(range.start);
-        }
-        range.start += len;
-    }
 }

@@ -117,9 +117,16 @@ impl Grid {
         for (square, face) in board.covered() {
             grid.cover(square, face);
         }
-        for square in ruleset.layout.squares() {
-            for direction in HALVES {
-                grid.refresh(square, direction, guide);
+        for direction in HALVES {
+            for lane in 0..usize::from(grid.size) {
+                // A cross-word needs a tile in the lane before or behind.
+                let rows = &grid.covered[half(direction)];
+                let mut beside = (rows[lane] | rows[lane + 2]) & !rows[lane + 1];
+                while beside != 0 {
+                    let at = beside.trailing_zeros() as usize;
+                    beside &= beside - 1;
+                    grid.refresh(square_at(direction, lane, at), direction, guide);
+                }
             }
         }
         grid.settle();

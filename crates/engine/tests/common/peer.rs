@@ -9,6 +9,7 @@ use scrabble::eval::{EvalContext, Evaluator, StaticEvaluator};
 use scrabble::lexicon::Lexicon;
 use scrabble::movegen::MoveGenerator;
 use scrabble::rules::GameConfig;
+use scrabble::sim::{SimOptions, Simulator};
 
 pub(crate) struct Peer {
     config: GameConfig,
@@ -78,6 +79,22 @@ impl Peer {
             }
         }
         best
+    }
+
+    /// Plays so many rollouts of two plies with its twelve best plays; how many it made.
+    pub(crate) fn simulate(
+        &self,
+        board: &scrabble::board::Board,
+        rack: &scrabble::rack::Rack,
+        bag: usize,
+        rollouts: u32,
+    ) -> usize {
+        let candidates = 12;
+        let iterations = rollouts as usize / candidates;
+        let options = SimOptions { candidates, plies: 2, iterations, rounds: 1, seed: 1 };
+        let mut simulator = Simulator::new(&self.config, options);
+        let results = simulator.run(board, rack, &self.lexicon, bag, 0);
+        results.iter().map(|result| result.iterations).sum()
     }
 
     /// A game of two static players; the number of turns.

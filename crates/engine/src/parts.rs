@@ -1,0 +1,186 @@
+//! The parts of a rack, and the words made of them.
+
+use rules::{Letter, Tile};
+
+use crate::grid::LANE;
+use crate::guide::{ALL_LETTERS, LetterSet};
+use crate::span::{MAX_LAID, Sorted, Values};
+use crate::wordmap::{KEYS, WordMap, sum_of};
+use crate::{Grid, Holding};
+
+/// A part of the rack that could be laid.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Part {
+    /// The sum of the keys of its letters.
+    pub(crate) sum: u64,
+    /// What is kept is worth so much.
+    pub(crate) kept: i32,
+    /// Its number in the holding.
+    pub(crate) number: u16,
+    pub(crate) blanks: u8,
+    /// What its tiles are worth that did not find room in `sorted`.
+    pub(crate) rest: u8,
+    /// What its tiles are worth.
+    pub(crate) sorted: Sorted,
+}
+
+/// The parts of a rack by size.
+pub(crate) struct Parts {
+    all: Vec<Part>,
+    /// Where the parts of each size start.
+    starts: [u32; LANE + 1],
+    /// The best worth of what is kept when so many are laid.
+    pub(crate) best_kept: [i32; LANE],
+}
+
+impl Parts {
+    /// `worth` gives the worth of every sub-multiset kept, by its number.
+    pub(crate) fn new(grid: &Grid, holding: &Holding, worth: impl Fn(usize) -> i32) -> Parts {
+        let count = holding.count();
+        let mut sizes = vec![0u8; count];
+        let mut list = vec![Part::default(); count];
+        // In the order of the numbers each one follows from another with one tile less.
+        let mut done = 1;
+        for (tile, copies) in holding.tiles().counts() {
+            let weight = done;
+            let value = grid.values[tile.index()] as u8;
+            done *= usize::from(copies) + 1;
+            for number in weight..done {
+                let less = list[number - weight];
+                let mut sorted = less.sorted;
+                let rest = less.rest + sorted.insert(value);
+                list[number] = Part {
+                    sum: less.sum.wrapping_add(KEYS[tile.index()]),
+                    blanks: less.blanks + u8::from(tile.is_blank()),
+                    rest,
+                    sorted,
+                    ..less
+                };
+                sizes[number] = sizes[number - weight] + 1;
+            }
+        }
+        let mut parts = Parts {
+            all: vec![Part::default(); count],
+            starts: [0; LANE + 1],
+            best_kept: [i32::MIN; LANE],
+        };
+        sizes.iter().for_each(|&size| parts.starts[usize::from(size) + 1] += 1);
+        for size in 0..LANE {
+            parts.starts[size + 1] += parts.starts[size];
+        }
+        let mut next = parts.starts;
+        for (number, (part, size)) in std::iter::zip(list, sizes).enumerate() {
+            let size = usize::from(size);
+            let kept = worth(count - 1 - number);
+            parts.all[next[size] as usize] = Part { kept, number: number as u16, ..part };
+            next[size] += 1;
+            parts.best_kept[size] = parts.best_kept[size].max(kept);
+        }
+        parts
+    }
+
+    pub(crate) fn of_size(&self, size: usize) -> &[Part] {
+        &self.all[self.starts[size] as usize..self.starts[size + 1] as usize]
+    }
+}
+
+/// All words of one length made of the rack alone.
+pub(crate) struct Owns {
+    /// Where the map has them.
+    pub(crate) words: Vec<u32>,
+    /// The parts of the rack that make them and how many each of them makes.
+    pub(crate) parts: Vec<(Part, u32)>,
+    /// The best worth of what they leave on the rack.
+    pub(crate) best_kept: i32,
+}
+
+impl Part {
+    /// How many tiles of each kind it has, the blanks first.
+    #[inline]
+    pub(crate) fn tiles(&self, holding: &Holding) -> [u8; 32] {
+        let mut tiles = [0; 32];
+        let mut number = usize::from(self.number);
+        for (tile, copies) in holding.tiles().counts() {
+            let radix = usize::from(copies) + 1;
+            tiles[tile.index()] = (number % radix) as u8;
+            number /= radix;
+        }
+        tiles
+    }
+}
+
+impl Owns {
+    pub(crate) fn new(map: &WordMap, parts: &Parts, len: usize) -> Owns {
+        let mut own = Owns { words: Vec::new(), parts: Vec::new(), best_kept: i32::MIN };
+        for &part in parts.of_size(len) {
+            let before = own.words.len();
+            each_word(map, len, part.sum, part.blanks, &mut |at| own.words.push(at as u32));
+            if own.words.len() > before {
+                own.parts.push((part, (own.words.len() - before) as u32));
+                own.best_kept = own.best_kept.max(part.kept);
+            }
+        }
+        own
+    }
+}
+
+/// Whether the spans of a board serve this rack: not if it is larger than the rules have it or
+/// has tiles worth more than any has.
+pub(crate) fn can_use_spans(grid: &Grid, holding: &Holding) -> bool {
+    let tiles = holding.tiles();
+    tiles.len() <= usize::from(grid.rack_size())
+        && grid.rack_size() <= MAX_LAID
+        && tiles.counts().all(|(tile, _)| grid.values[tile.index()] <= Values::MOST)
+}
+
+/// The letters that a rack can lay somewhere.
+pub(crate) fn playable(holding: &Holding) -> LetterSet {
+    let letter = |tile: Tile| if tile.is_blank() { ALL_LETTERS } else { 1 << tile.index() };
+    holding.tiles().counts().fold(0, |letters, (tile, _)| letters | letter(tile))
+}
+
+/// Hands on where the map has every word of a length whose letters have this sum when the blanks
+/// are made any letters.
+#[inline]
+pub(crate) fn each_word(
+    map: &WordMap,
+    len: usize,
+    sum: u64,
+    blanks: u8,
+    then: &mut impl FnMut(usize),
+) {
+    match blanks {
+        0 => each_anagram(map, len, sum, then),
+        _ => each_choice(map, len, sum, blanks, 1, then),
+    }
+}
+
+/// Blanks from `least` on, so that no choice comes twice.
+fn each_choice(
+    map: &WordMap,
+    len: usize,
+    sum: u64,
+    blanks: u8,
+    least: usize,
+    then: &mut impl FnMut(usize),
+) {
+    let letters = KEYS.iter().enumerate().take(usize::from(Letter::COUNT) + 1).skip(least);
+    for (letter, &key) in letters {
+        let sum = sum.wrapping_add(key);
+        match blanks {
+            1 => each_anagram(map, len, sum, then),
+            _ => each_choice(map, len, sum, blanks - 1, letter, then),
+        }
+    }
+}
+
+#[inline(always)]
+fn each_anagram(map: &WordMap, len: usize, sum: u64, then: &mut impl FnMut(usize)) {
+    let mut range = map.find(len, sum);
+    while range.start < range.end {
+        if sum_of(map.word(range.start, len)) == sum {
+            then(range.start);
+        }
+        range.start += len;
+    }
+}
