@@ -39,9 +39,14 @@ impl Lists {
             let computers = Computers::new(&lexicon, family, thinking.clone())?;
             Ok(List { lexicon, tag, computers })
         };
-        let exclusions = lexica::family_exclusions();
-        let family = lexicon.without(format!("{} family", lexicon.name()), exclusions);
-        let family = family.map_err(ServerError::FamilyList)?;
+        let family = if lexicon.digest() == lexica::bundled().digest() {
+            // Compiled once, however many servers a process starts.
+            lexica::family().clone()
+        } else {
+            let exclusions = lexica::family_exclusions();
+            let family = lexicon.without(format!("{} family", lexicon.name()), exclusions);
+            family.map_err(ServerError::FamilyList)?
+        };
         Ok(Lists {
             all: list(lexicon.clone(), false).map_err(ServerError::Lexicon)?,
             family: list(family, true).map_err(ServerError::Lexicon)?,
