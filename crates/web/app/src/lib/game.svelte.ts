@@ -48,6 +48,8 @@ export class Game {
   #wanted = new Map<string, (refusal: RefusalMessage | null) => void>();
   #asked = new Map<string, (answer: { good: boolean } | RefusalMessage) => void>();
   #fresh = true;
+  /** A command that is on disk while the position after it is still on its way. */
+  #stored: { id: string; seq: number } | null = null;
 
   constructor(
     readonly id: string,
@@ -164,7 +166,9 @@ export class Game {
         this.#update(message.events, message.game);
         break;
       case 'done':
-        this.#answered(message.id, null);
+        // Until the new position is here the tiles stay as they were sent.
+        if (this.message && this.message.seq < message.seq) this.#stored = { id: message.id, seq: message.seq };
+        else this.#answered(message.id, null);
         break;
       case 'refused':
         this.#refused(message.id, message.refusal);
@@ -204,6 +208,11 @@ export class Game {
     this.#receivedAt = this.now = performance.now();
     storeInTab(this.#key(game.viewer), events);
     this.#settle(game, changed ? [] : news, changed);
+    if (this.#stored && game.seq >= this.#stored.seq) {
+      const { id } = this.#stored;
+      this.#stored = null;
+      this.#answered(id, null);
+    }
     if (news.length === 0) return;
     if (news.some(({ event }) => event.type === 'starts') && game.at - (news.at(-1)?.at ?? 0) < 20_000) this.opening = true;
     if (fresh && known.length === 0 && events.length > 12) return;
