@@ -154,8 +154,15 @@ impl fmt::Display for TermsError {
             TermsError::UnknownEdition => crate::edition::UnknownEdition.fmt(f),
             TermsError::NoSeats => write!(f, "say how many seats: seats=2"),
             TermsError::Seats { edition, seats } => {
-                let (least, most) = edition.ruleset().seats;
-                write!(f, "{} is for {least} to {most} players, not {seats}", edition.name())
+                let name = edition.name();
+                match edition.ruleset().seats {
+                    (least, most) if least == most => {
+                        write!(f, "{name} is for {least} players, not {seats}")
+                    }
+                    (least, most) => {
+                        write!(f, "{name} is for {least} to {most} players, not {seats}")
+                    }
+                }
             }
             TermsError::BadChange { change } => {
                 write!(f, "'{change}' is not a change: use {}", crate::variation::all_changes())
