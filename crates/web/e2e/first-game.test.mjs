@@ -74,13 +74,13 @@ const HINT = /Drag tiles to the board, or choose a square and type\. The first w
 
 test('hints go once they are followed, and do not come back', async () => {
   const { context, page, thrown } = await table();
-  const hint = page.getByText(HINT);
+  const hint = page.locator('.strip').getByText(HINT);
   await hint.waitFor();
   const first = (await hint.textContent()).includes('challenge') ? 'doubt' : 'place';
   const play = await bestPlay(page);
   for (const tile of play.tiles) await clickTile(page, tile);
   await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
-  if (first === 'place') await page.getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();
+  if (first === 'place') await page.locator('.strip').getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();
   await page.locator('[data-play]').click();
   await page.waitForFunction(
     (wanted) => wanted.every((key) => JSON.parse(localStorage.getItem('tilewright:hints') ?? '[]').includes(key)),
@@ -92,14 +92,14 @@ test('hints go once they are followed, and do not come back', async () => {
   await page.locator('[data-square][tabindex="0"]').focus();
   await page.keyboard.press('6');
   await page.keyboard.press('Escape');
-  assert.equal(await page.getByText(/Drag tiles to the board, or choose a square and type\. /).count(), 0);
+  assert.equal(await page.locator('.strip').getByText(/Drag tiles to the board, or choose a square and type\. /).count(), 0);
   assert.deepEqual(thrown, []);
   await context.close();
 });
 
 test('hints can be switched off where they stand', async () => {
   const { context, page } = await table();
-  await page.getByText(HINT).waitFor();
+  await page.locator('.strip').getByText(HINT).waitFor();
   const off = page.getByRole('button', { name: 'Hints off' });
   await off.click();
   await off.waitFor({ state: 'detached' });
