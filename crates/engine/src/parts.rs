@@ -164,9 +164,8 @@ fn each_choice(
     least: usize,
     then: &mut impl FnMut(usize),
 ) {
-    let letters = KEYS.iter().enumerate().take(usize::from(Letter::COUNT) + 1).skip(least);
-    for (letter, &key) in letters {
-        let sum = sum.wrapping_add(key);
+    for letter in least..=usize::from(Letter::COUNT) {
+        let sum = sum.wrapping_add(KEYS[letter & 31]);
         match blanks {
             1 => each_anagram(map, len, sum, then),
             _ => each_choice(map, len, sum, blanks - 1, letter, then),
