@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use rules::{Alphabet, Leftovers, Ruleset, Tiles};
 
+use crate::odds::Odds;
 use crate::perft::{Perft, Signature};
 use crate::{
     Budget, Choice, Generator, Grid, Leaves, Opening, Random, Scene, Seeded, best, kibitz, sim,
@@ -76,15 +77,14 @@ pub fn run(
     });
     measure("rollouts", "rollouts", &mut |signature| {
         let budget = Budget { rollouts: 240, nodes: 0 };
-        let mut random = Seeded::new(1);
         let open = scenes.iter().filter(|scene| scene.bag > 0).step_by(10);
         let mut rollouts = 0;
         for scene in open {
             let ranked = kibitz(generator, scene, &leaves, Opening::Across);
-            let found = sim::choose(generator, &leaves, scene, &ranked, budget, &mut random);
-            if let Some(found) = found {
-                signature.add(found.choice.equity.0 as u64);
-                rollouts += u64::from(found.rollouts);
+            let tools = (generator, &leaves, Odds::trained());
+            if let Some((choice, tried)) = sim::choose(tools, scene, &ranked, budget, 1) {
+                signature.add(choice.equity.0 as u64);
+                rollouts += tried;
             }
         }
         rollouts
@@ -102,8 +102,8 @@ pub fn rollouts(
 ) -> u32 {
     let budget = Budget { rollouts, nodes: 0 };
     let ranked = kibitz(generator, scene, leaves, Opening::Across);
-    sim::choose(generator, leaves, scene, &ranked, budget, &mut Seeded::new(seed))
-        .map_or(0, |found| found.rollouts)
+    let tools = (generator, leaves, Odds::trained());
+    sim::choose(tools, scene, &ranked, budget, seed).map_or(0, |(_, tried)| tried as u32)
 }
 
 /// A game of two players by static equity.
@@ -154,7 +154,7 @@ fn scenes(generator: &Generator, ruleset: &Ruleset, wanted: u64) -> Vec<Scene> {
 
 /// Plays two seats from the draws of a seed, moves being chosen by `choose`. What the leftovers
 /// change at the end.
-fn play_static(
+pub fn play_static(
     generator: &Generator,
     ruleset: &Ruleset,
     seed: u64,

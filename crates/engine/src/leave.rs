@@ -1,150 +1,257 @@
 //! What the tiles kept after a move are worth.
+//!
+//! A table of worths holds for every multiset of up to [`MAX_ORDER`] tiles the *part* of its worth
+//! that none of its sub-multisets has: a single tile its own worth, a pair what the two are worth
+//! more (or less) together than apart, and so on. A leave is worth the sum of all its parts. Two
+//! things speak for parts: a small table of parts of up to four tiles says nearly as much as a
+//! large one of whole leaves, and the worths of all leaves of a rack follow from the parts by
+//! running sums, one pass for each kind of tile.
 
-use rules::{Letter, Tile, Tiles};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 
-use crate::{Equity, Holding};
+use rules::{Tile, Tiles};
 
-/// The worth of leaves. For now a formula over a small table; a trained table can take its place
-/// behind [`Leaves::value`].
-///
-/// The formula, in thousandths of a point: the worth of each kind, less a price for every
-/// repetition, less a price for vowels and consonants out of balance, and what Q does with and
-/// without U. The empty leave is worth 0.
-#[derive(Clone, Debug)]
+use crate::klv::Klv;
+use crate::lattice::{self, MAX_ORDER};
+use crate::{Equity, Holding, formula};
+
+/// The parts found by training on the bundled list, up to [`BUNDLED_ORDER`] tiles, as 16-bit
+/// little-endian numbers of [`BUNDLED_UNIT`] thousandths. `docs/lab` tells how they were made.
+static BUNDLED: &[u8] = include_bytes!("../data/leaves");
+const BUNDLED_ORDER: usize = 4;
+const BUNDLED_UNIT: i32 = 4;
+
+/// The worth of leaves. Cloning is cheap.
+#[derive(Clone)]
 pub struct Leaves {
-    singles: [i32; Tile::KINDS],
-    repeats: [i32; Tile::KINDS],
-    vowels: u32,
+    kind: Kind,
 }
 
-/// Worth of one tile of a kind and price of each further one, the blank first, then A to Z.
-const TABLE: [(i32, i32); Tile::KINDS] = [
-    (24_000, 9_000), // ?
-    (800, 2_600),    // A
-    (-1_200, 2_500), // B
-    (900, 3_000),    // C
-    (500, 2_200),    // D
-    (2_400, 2_600),  // E
-    (-1_600, 2_400), // F
-    (-1_600, 2_800), // G
-    (1_400, 3_200),  // H
-    (-600, 3_600),   // I
-    (-1_400, 0),     // J
-    (-700, 0),       // K
-    (300, 2_600),    // L
-    (900, 2_800),    // M
-    (700, 2_400),    // N
-    (-1_000, 2_800), // O
-    (600, 2_800),    // P
-    (-6_200, 0),     // Q
-    (1_400, 2_700),  // R
-    (7_600, 2_800),  // S
-    (800, 2_200),    // T
-    (-3_200, 3_600), // U
-    (-4_400, 3_000), // V
-    (-2_600, 3_200), // W
-    (3_400, 0),      // X
-    (100, 3_000),    // Y
-    (4_600, 0),      // Z
-];
-
-/// Price of having so many more vowels than consonants, and of the reverse.
-const MORE_VOWELS: [i32; 8] = [0, 200, 1_600, 3_800, 6_400, 9_000, 12_000, 15_000];
-const MORE_CONSONANTS: [i32; 8] = [0, 0, 700, 2_000, 4_200, 7_000, 10_000, 13_000];
-
-/// What a U takes back of the price of a Q.
-const Q_WITH_U: i32 = 6_000;
-/// What a blank takes back of the price of a Q.
-const Q_WITH_BLANK: i32 = 2_000;
+#[derive(Clone)]
+enum Kind {
+    Nothing,
+    Formula,
+    Parts { order: usize, parts: Arc<[i32]> },
+}
 
 impl Default for Leaves {
+    /// [`Leaves::trained`].
     fn default() -> Leaves {
-        Leaves::formula()
+        Leaves::trained()
     }
 }
 
 impl Leaves {
-    /// The formula of this file.
+    /// The values trained on the bundled list. They serve for any English list.
+    pub fn trained() -> Leaves {
+        static TRAINED: OnceLock<Leaves> = OnceLock::new();
+        TRAINED
+            .get_or_init(|| {
+                let (numbers, _) = BUNDLED.as_chunks::<2>();
+                let parts = numbers.iter().map(|&n| i32::from(i16::from_le_bytes(n)));
+                Leaves::from_parts(BUNDLED_ORDER, parts.map(|part| part * BUNDLED_UNIT).collect())
+            })
+            .clone()
+    }
+
+    /// A small formula made by hand: each kind, less a price for repetitions and for vowels and
+    /// consonants out of balance.
     pub fn formula() -> Leaves {
-        let letters = "AEIOU".chars().filter_map(Letter::from_char);
-        Leaves {
-            singles: TABLE.map(|(single, _)| single),
-            repeats: TABLE.map(|(_, repeat)| repeat),
-            vowels: letters.fold(0, |set, letter| set | 1 << letter.number()),
-        }
+        Leaves { kind: Kind::Formula }
     }
 
     /// No leave is worth anything: for players that look at the score alone.
     pub fn none() -> Leaves {
-        Leaves { singles: [0; Tile::KINDS], repeats: [0; Tile::KINDS], vowels: 0 }
+        Leaves { kind: Kind::Nothing }
+    }
+
+    /// The values of a file. Leaves of up to six tiles that it lacks are worth nothing, as is the
+    /// empty one; larger ones are worth what their parts add up to.
+    pub fn of(klv: &Klv) -> Leaves {
+        let order = klv.leaves().map(|(tiles, _)| tiles.len()).max().unwrap_or(0).min(MAX_ORDER);
+        let mut parts = vec![0; lattice::count(order)];
+        for (tiles, points) in klv.leaves() {
+            if let Some(number) = lattice::rank(&tiles).filter(|_| tiles.len() <= order) {
+                parts[number as usize] = (points * 1000.0).round() as i32;
+            }
+        }
+        // From worths to parts: what a multiset is worth without one tile of a kind comes off,
+        // kind by kind. Going down through the numbers, the smaller one is still untouched.
+        let all = Tile::kinds().flat_map(|tile| [tile; MAX_ORDER]).collect();
+        let mut numbers = Vec::with_capacity(parts.len());
+        lattice::each(&all, order, |tiles, number| numbers.push((number, *tiles)));
+        numbers.sort_unstable_by_key(|&(number, _)| number);
+        for tile in Tile::kinds() {
+            for (number, tiles) in numbers.iter().rev() {
+                let mut without = *tiles;
+                if without.remove(tile)
+                    && let Some(smaller) = lattice::rank(&without)
+                {
+                    parts[*number as usize] -= parts[smaller as usize];
+                }
+            }
+        }
+        Leaves::from_parts(order, parts)
+    }
+
+    /// A table of parts in the order of [`lattice::rank`].
+    pub(crate) fn from_parts(order: usize, parts: Vec<i32>) -> Leaves {
+        debug_assert_eq!(parts.len(), lattice::count(order));
+        Leaves { kind: Kind::Parts { order, parts: parts.into() } }
+    }
+
+    /// The parts of up to four tiles, as they are bundled with the program: 62,930 bytes. `None`
+    /// if these values have no parts or a part is beyond 131 points.
+    pub fn to_bundle(&self) -> Option<Vec<u8>> {
+        let Kind::Parts { order: BUNDLED_ORDER.., parts } = &self.kind else { return None };
+        let mut bytes = Vec::with_capacity(2 * lattice::count(BUNDLED_ORDER));
+        for &part in &parts[..lattice::count(BUNDLED_ORDER)] {
+            let units = (f64::from(part) / f64::from(BUNDLED_UNIT)).round() as i32;
+            bytes.extend(i16::try_from(units).ok()?.to_le_bytes());
+        }
+        Some(bytes)
     }
 
     /// The worth of some tiles kept.
     pub fn value(&self, kept: &Tiles) -> Equity {
-        let mut value = 0;
-        let (mut vowels, mut consonants) = (0usize, 0usize);
-        for (tile, count) in kept.counts() {
-            let (kind, count) = (tile.index(), i32::from(count));
-            // The second copy costs the price once, the third twice more, and so on.
-            value += self.singles[kind] * count - self.repeats[kind] * (count * (count - 1) / 2);
-            if self.vowels >> kind & 1 != 0 {
-                vowels += count as usize;
-            } else if !tile.is_blank() {
-                consonants += count as usize;
+        match &self.kind {
+            Kind::Nothing => Equity::ZERO,
+            Kind::Formula => formula::value(kept),
+            Kind::Parts { order, parts } => {
+                let mut sum = 0;
+                lattice::each(kept, *order, |_, number| sum += parts[number as usize]);
+                Equity(sum)
             }
         }
-        if self.vowels == 0 {
-            return Equity(value);
-        }
-        value -= MORE_VOWELS[vowels.saturating_sub(consonants).min(7)];
-        value -= MORE_CONSONANTS[consonants.saturating_sub(vowels).min(7)];
-        let has = |c: char| Tile::from_char(c).is_some_and(|tile| kept.count(tile) > 0);
-        if has('Q') {
-            value += match (has('U'), has('?')) {
-                (true, _) => Q_WITH_U,
-                (false, true) => Q_WITH_BLANK,
-                (false, false) => 0,
-            };
-        }
-        Equity(value)
     }
 
     /// The worth of every sub-multiset of a rack, by its number.
     pub fn table(&self, holding: &Holding) -> Vec<Equity> {
-        (0..holding.count()).map(|number| self.value(&holding.subset(number))).collect()
+        let mut worth = vec![Equity::ZERO; holding.count()];
+        match &self.kind {
+            Kind::Nothing => {}
+            Kind::Formula => {
+                for (number, worth) in worth.iter_mut().enumerate() {
+                    *worth = formula::value(&holding.subset(number));
+                }
+            }
+            Kind::Parts { order, parts } => {
+                look_up(holding, *order, parts, &mut worth);
+                sum_up(holding, &mut worth);
+            }
+        }
+        worth
+    }
+}
+
+/// The part of every sub-multiset. In the order of the numbers each one follows from another with
+/// one tile less of its last kind.
+fn look_up(holding: &Holding, order: usize, parts: &[i32], found: &mut [Equity]) {
+    let mut places = vec![(0u32, 0usize); found.len()];
+    found[0] = Equity(parts[0]);
+    for (tile, copies) in holding.tiles().counts() {
+        let weight = holding.weights()[tile.index()] as usize;
+        for number in weight..weight * (usize::from(copies) + 1) {
+            let (sum, size) = places[number - weight];
+            let size = size + 1;
+            if size > order {
+                places[number] = (0, size);
+                continue;
+            }
+            let sum = sum + lattice::step(tile.index(), size);
+            places[number] = (sum, size);
+            found[number] = Equity(parts[(lattice::offset(size) + sum) as usize]);
+        }
+    }
+}
+
+/// From parts to worths: running sums along every kind.
+fn sum_up(holding: &Holding, worth: &mut [Equity]) {
+    for (tile, copies) in holding.tiles().counts() {
+        let weight = holding.weights()[tile.index()] as usize;
+        let block = weight * (usize::from(copies) + 1);
+        for start in (0..worth.len()).step_by(block) {
+            for number in start + weight..start + block {
+                let below = worth[number - weight];
+                worth[number] += below;
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Leaves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Nothing => write!(f, "Leaves(none)"),
+            Kind::Formula => write!(f, "Leaves(formula)"),
+            Kind::Parts { order, .. } => write!(f, "Leaves(parts of up to {order} tiles)"),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn value(tiles: &str) -> Equity {
-        Leaves::formula().value(&tiles.parse().unwrap())
-    }
+    use crate::{Random, Seeded};
 
     #[test]
     fn good_leaves_are_worth_more() {
-        assert_eq!(value(""), Equity::ZERO);
-        for (better, worse) in [
-            ("?", "S"),
-            ("S", "E"),
-            ("QU", "Q"),
-            ("AERST", "AEIOU"),
-            ("ENRST", "GVVWW"),
-            ("ER", "EE"),
-            ("NRST?", "NRSTT"),
-        ] {
-            assert!(value(better) > value(worse), "{better} and {worse}");
+        for leaves in [Leaves::formula(), Leaves::trained()] {
+            let value = |tiles: &str| leaves.value(&tiles.parse().unwrap());
+            assert_eq!(value(""), Equity::ZERO);
+            for (better, worse) in [
+                ("?", "S"),
+                ("S", "E"),
+                ("QU", "Q"),
+                ("AERST", "AEIOU"),
+                ("ENRST", "GVVWW"),
+                ("ER", "EE"),
+                ("NRST?", "NRSTT"),
+            ] {
+                assert!(value(better) > value(worse), "{leaves:?}: {better} and {worse}");
+            }
         }
     }
 
     #[test]
     fn the_table_follows_the_numbers_of_the_rack() {
-        let holding = Holding::new(&"AEEQU?".parse().unwrap());
-        let leaves = Leaves::formula();
-        for (number, &value) in leaves.table(&holding).iter().enumerate() {
-            assert_eq!(value, leaves.value(&holding.subset(number)));
+        for rack in ["AEEQU?", "AEINRST", "AAEEIIOO?", ""] {
+            let holding = Holding::new(&rack.parse().unwrap());
+            for leaves in [Leaves::none(), Leaves::formula(), Leaves::trained()] {
+                for (number, &value) in leaves.table(&holding).iter().enumerate() {
+                    assert_eq!(value, leaves.value(&holding.subset(number)), "{leaves:?}");
+                }
+            }
         }
+    }
+
+    #[test]
+    fn values_of_a_file_come_back_exactly() {
+        let mut random = Seeded::new(1);
+        let set = rules::ENGLISH.full_set();
+        let mut given = std::collections::BTreeMap::new();
+        for round in 0..200 {
+            let tiles = random.draw(&mut set.clone(), 1 + round % 6);
+            given.insert(tiles.to_string(), random.below(80_000) as i32 - 40_000);
+        }
+        let klv = Klv::new(
+            given
+                .iter()
+                .map(|(tiles, value)| (tiles.parse().unwrap(), f64::from(*value) as f32 / 1000.0)),
+        );
+        let leaves = Leaves::of(&klv);
+        for (tiles, &value) in &given {
+            assert_eq!(leaves.value(&tiles.parse().unwrap()), Equity(value), "{tiles}");
+        }
+        assert_eq!(leaves.value(&"VVWWUU".parse().unwrap()), Equity::ZERO);
+        assert_eq!(leaves.value(&Tiles::new()), Equity::ZERO);
+    }
+
+    #[test]
+    fn the_bundle_holds_what_is_needed() {
+        assert_eq!(BUNDLED.len(), 2 * lattice::count(BUNDLED_ORDER));
+        assert_eq!(Leaves::trained().to_bundle().as_deref(), Some(BUNDLED));
+        assert_eq!(Leaves::formula().to_bundle(), None);
     }
 }

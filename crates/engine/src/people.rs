@@ -107,6 +107,9 @@ fn notice(
     let mut sums = Vec::new();
     let mut sum = 0u64;
     known.generate_with(&scene.grid, scale.holding(), Opening::Both, |candidate| {
+        if !scene.may_open(candidate.laid()) {
+            return;
+        }
         sum += weight(habits, scene, &candidate);
         plays.push(candidate);
         sums.push(sum);

@@ -1,10 +1,11 @@
 //! Computer players: from what a seat may know to what it does.
 
-use rules::{ChallengeRule, Command, Letter, Phase, Proposal, Seat, View, Viewer};
+use rules::{ChallengeRule, Command, Letter, Phase, Proposal, Seat, Square, Tile, View, Viewer};
 
+use crate::odds::Odds;
 use crate::{
-    Budget, Choice, Generator, Guide, Leaves, Level, Opening, Random, Scene, best, endgame, kibitz,
-    people, sim,
+    Budget, Choice, Generator, Guide, Knowledge, Leaves, Level, Opening, Random, Ranked, Scene,
+    best, endgame, kibitz, people, sim,
 };
 
 /// A computer player. It is told what a person in its seat would see, and nothing else.
@@ -27,7 +28,7 @@ impl Player {
             level,
             full: Generator::with_guide(lexicon.clone()),
             known: Generator::with_guide(known.clone()),
-            leaves: Leaves::formula(),
+            leaves: Leaves::trained(),
             budget: Budget::default(),
         }
     }
@@ -66,6 +67,13 @@ impl Player {
         {
             return Some(Command::Challenge { seat, words });
         }
+        if may.act
+            && may.take_blank
+            && self.level.knowledge() == Knowledge::Full
+            && let Some(square) = self.blank_to_take(view)
+        {
+            return Some(Command::TakeBlank { seat, square });
+        }
         if may.act {
             let the_move = self.choose(view, random)?.to_move();
             return Some(Command::Move { seat, the_move });
@@ -83,23 +91,45 @@ impl Player {
                 let known = Scene::of(view, self.known.guide())?;
                 people::choose(self.level, &self.known, &self.full, &known, view, random)
             }
-            Level::Expert => best(&self.full, &scene, &self.leaves).choice,
-            Level::Champion => self.look_ahead(&scene, random),
+            Level::Expert if scene.may_open(2) => best(&self.full, &scene, &self.leaves).choice,
+            Level::Expert => self.ranked(&scene).first()?.choice,
+            Level::Champion => self.look_ahead(&scene, random)?,
         })
     }
 
-    fn look_ahead(&self, scene: &Scene, random: &mut impl Random) -> Choice {
-        let ranked = || kibitz(&self.full, scene, &self.leaves, Opening::Across);
-        let found = if endgame::applies(scene) {
-            endgame::choose(&self.full, scene, &ranked(), self.budget)
-        } else if scene.bag > 0 && scene.opponents.len() == 1 {
-            sim::choose(&self.full, &self.leaves, scene, &ranked(), self.budget, random)
-                .map(|found| found.choice)
-        } else {
-            // Three and four seats: who plays what in between is anybody's guess.
-            None
+    /// All moves, the best first, without plays that are too short to be the first.
+    fn ranked(&self, scene: &Scene) -> Vec<Ranked> {
+        let mut ranked = kibitz(&self.full, scene, &self.leaves, Opening::Across);
+        ranked.retain(|ranked| match &ranked.choice {
+            Choice::Play(candidate) => scene.may_open(candidate.laid()),
+            Choice::Exchange(_) | Choice::Pass => true,
+        });
+        ranked
+    }
+
+    fn look_ahead(&self, scene: &Scene, random: &mut impl Random) -> Option<Choice> {
+        if endgame::applies(scene) {
+            return endgame::choose(&self.full, scene, self.budget);
+        }
+        let ranked = self.ranked(scene);
+        let tools = (&self.full, &self.leaves, Odds::trained());
+        let hidden = scene.bag > 0 || scene.opponents.iter().any(|&held| held > 0);
+        let found = match hidden {
+            true => sim::choose(tools, scene, &ranked, self.budget, random.next_u64()),
+            false => None,
         };
-        found.unwrap_or_else(|| best(&self.full, scene, &self.leaves)).choice
+        found.map(|(ranked, _)| ranked).or(ranked.first().copied()).map(|ranked| ranked.choice)
+    }
+
+    /// A blank on the board that it can take for the letter it stands for: a blank is worth more
+    /// than any letter. Not from a play that can still be challenged.
+    fn blank_to_take(&self, view: &View) -> Option<Square> {
+        let rack = view.rack?;
+        view.board
+            .covered()
+            .filter(|(_, face)| face.blank && rack.count(Tile::of(face.letter)) > 0)
+            .map(|(square, _)| square)
+            .find(|square| view.pending.is_none() || !view.last_play.contains(square))
     }
 
     /// Whether it agrees to the open proposal. A pause harms nobody; to end the game it agrees

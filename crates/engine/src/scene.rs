@@ -1,6 +1,6 @@
 //! What a seat knows of a position, as far as evaluation needs it.
 
-use rules::{Alphabet, Leftovers, Ruleset, Tiles, View, Viewer};
+use rules::{Alphabet, Leftovers, Ruleset, Seat, Tiles, View, Viewer};
 
 use crate::{Grid, Guide};
 
@@ -26,6 +26,10 @@ pub struct Scene {
     pub alphabet: &'static Alphabet,
     /// What unplayed tiles cost and earn.
     pub leftovers: Leftovers,
+    /// Letters that the first word needs; 2 unless the rules ask for more.
+    pub first_word: u8,
+    /// Whether the game ends if this turn is a pass.
+    pub pass_ends: bool,
 }
 
 impl Scene {
@@ -53,6 +57,8 @@ impl Scene {
             lead: 0,
             alphabet: ruleset.alphabet,
             leftovers: ruleset.leftovers,
+            first_word: 2,
+            pass_ends: false,
         }
     }
 
@@ -61,8 +67,8 @@ impl Scene {
         let (Viewer::Seat(own), Some(rack)) = (view.viewer, view.rack) else { return None };
         let count = view.seats.len();
         let others = (1..count)
-            .map(|step| &view.seats[(own.index() + step) % count])
-            .filter(|seat| !seat.resigned);
+            .map(|step| (own.index() + step) % count)
+            .filter(|&seat| !view.seats[seat].resigned);
         // A play that can still be challenged counts as if it stood.
         let score = |seat: usize| {
             let open = view.pending.as_ref().filter(|open| open.seat.index() == seat);
@@ -72,17 +78,37 @@ impl Scene {
             .filter(|&seat| seat != own.index() && !view.seats[seat].resigned)
             .map(score)
             .max();
+        // Tiles for a play that can still be challenged may be drawn later, but before this move
+        // counts: as if they were drawn.
+        let full = usize::from(view.ruleset.rack_size);
+        let open = view.pending.as_ref().map(|open| open.seat.index());
+        let due = open.filter(|&seat| seat != own.index()).map_or(0, |seat| {
+            full.saturating_sub(usize::from(view.seats[seat].tiles)).min(view.bag)
+        });
+        let held = |seat: usize| {
+            usize::from(view.seats[seat].tiles) + if open == Some(seat) { due } else { 0 }
+        };
+        let bag = view.bag - due;
+        let most = view.may.exchange.as_ref().map_or(0, |&most| usize::from(most));
+        let least = usize::from(view.ruleset.exchange.min_bag.max(1));
         Some(Scene {
             grid: Grid::of(&view.board, &view.ruleset, guide),
             rack,
-            bag: view.bag,
+            bag,
             unseen: view.unseen,
-            exchange: view.may.exchange.as_ref().map_or(0, |&most| usize::from(most)),
-            opponents: others.map(|seat| usize::from(seat.tiles)).collect(),
+            exchange: if bag >= least { most.min(bag) } else { 0 },
+            opponents: others.map(held).collect(),
             lead: score(own.index()) - best.unwrap_or(0),
             alphabet: view.ruleset.alphabet,
             leftovers: view.ruleset.leftovers,
+            first_word: view.first_word,
+            pass_ends: pass_ends(view, own),
         })
+    }
+
+    /// Whether a play is long enough, should it be the first.
+    pub fn may_open(&self, laid: usize) -> bool {
+        !self.grid.is_empty() || laid >= usize::from(self.first_word)
     }
 
     /// What going out earns beside the play itself, as a difference to the others, in points: the
@@ -97,4 +123,18 @@ impl Scene {
             Leftovers::DeductAndCollect | Leftovers::CollectDouble => 2 * value,
         }
     }
+}
+
+/// Whether a pass of this seat is the last of those that end a game.
+fn pass_ends(view: &View, own: Seat) -> bool {
+    let end = &view.ruleset.end;
+    let all_passed = |rounds: u8| {
+        let active = view.seats.iter().enumerate().filter(|(_, seat)| !seat.resigned);
+        active
+            .into_iter()
+            .all(|(index, seat)| seat.passes + u8::from(index == own.index()) >= rounds)
+    };
+    end.pass_rounds.is_some_and(all_passed)
+        || end.scoreless_turns.is_some_and(|turns| view.dry_turns + 1 >= u16::from(turns))
+        || view.turns_to_stall == Some(1)
 }

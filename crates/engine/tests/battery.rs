@@ -23,7 +23,7 @@ fn player(level: Level, lexicon: &Guide) -> Player {
         Level::Intermediate => Some(guide(Vocabulary::Broad)),
         Level::Expert | Level::Champion => None,
     };
-    Player::new(level, lexicon, known.as_ref()).with_budget(Budget { rollouts: 24, nodes: 40 })
+    Player::new(level, lexicon, known.as_ref()).with_budget(Budget { rollouts: 8, nodes: 20 })
 }
 
 /// Any edition with any seats and now and then something changed.
@@ -43,6 +43,8 @@ fn random_terms(random: &mut Seeded) -> Terms {
         "racks=9",
         "finish=beginner,expert",
         "blanks=recycle",
+        "jacks=open",
+        "first-word=4",
         "exchange=restricted",
         "draw=late",
     ];
@@ -236,7 +238,9 @@ fn with_another_tile(
     };
     let here: Tile = held.iter().find(|&tile| rack.count(tile) > 0)?;
     let there = live.bag().nth(random.below(live.bag().len()))?;
-    if here == there || positions[last].bag().count(there) == 0 || !held.remove(here) {
+    // It must have been in the bag beside what was drawn.
+    let spare = positions[last].bag().count(there) > held.count(there);
+    if here == there || !spare || !held.remove(here) {
         return None;
     }
     held.add(there);

@@ -1,0 +1,122 @@
+//! The endgame search against a plain search of everything.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use engine::endgame::{Proof, applies, solve};
+use engine::{Choice, Generator, Grid, Leaves, Opening, Random, Scene, Seeded, kibitz};
+use lexicon::{Halves, Words, compile};
+use rules::{Edition, Tiles};
+
+const WORDS: &str = "AT TA TEA EAT ATE TEN NET ERE RE ION ONE NO ON IN IT TIE DO ID AID DIE TO \
+    TOE TOES DIES AIDS TENS NETS OD ODE ODES AN ANT ANTS AS IS SO DOT DOTS TOD NOD NODS ZA ZAS";
+
+/// Plain minimax: the best change of the spread for the side on turn. It shares the generator
+/// with the search and nothing else.
+fn minimax(generator: &Generator, scene: &Scene, passed: bool) -> i32 {
+    let moves = kibitz(generator, scene, &Leaves::none(), Opening::Both);
+    moves.iter().map(|m| worth(generator, scene, &m.choice, passed)).max().unwrap()
+}
+
+fn worth(generator: &Generator, scene: &Scene, choice: &Choice, passed: bool) -> i32 {
+    let value = |tiles: &Tiles| scene.alphabet.value(tiles);
+    let mut mine = scene.rack;
+    mine.remove_all(&choice.tiles());
+    let mut next = Scene { rack: scene.unseen, unseen: mine, ..scene.clone() };
+    next.opponents = vec![mine.len()];
+    match choice {
+        Choice::Play(play) => {
+            if mine.is_empty() {
+                return play.score() + 2 * value(&scene.unseen);
+            }
+            next.grid.apply(play, generator.guide());
+            play.score() - minimax(generator, &next, false)
+        }
+        _ if passed => value(&scene.unseen) - value(&scene.rack),
+        _ => -minimax(generator, &next, true),
+    }
+}
+
+fn generator() -> Generator {
+    let graph = compile(&Words::parse(WORDS).unwrap(), Halves::Both).unwrap();
+    Generator::new(&graph).unwrap()
+}
+
+/// Endgames with a few tiles each on boards of two plays.
+fn scenes(generator: &Generator, count: usize) -> Vec<Scene> {
+    let ruleset = Edition::TournamentSowpods.ruleset();
+    let mut random = Seeded::new(4);
+    (0..count)
+        .map(|_| {
+            let mut pool: Tiles = "AADDEEIINNOOSSTT".parse().unwrap();
+            let mut grid = Grid::new(&ruleset);
+            for _ in 0..2 {
+                let rack = random.draw(&mut pool, 6);
+                let plays = generator.plays(&grid, &rack);
+                if !plays.is_empty() {
+                    grid.apply(&plays[random.below(plays.len())], generator.guide());
+                }
+            }
+            let mut pool: Tiles = "ADEINOSTZZV".parse().unwrap();
+            let sizes = [1 + random.below(3), 1 + random.below(3)];
+            let racks = sizes.map(|size| random.draw(&mut pool, size));
+            let mut scene = Scene::new(&ruleset, grid, racks[0], racks[1], 1);
+            scene.pass_ends = random.percent(20);
+            scene
+        })
+        .collect()
+}
+
+#[test]
+fn small_endgames_are_solved_exactly() {
+    let generator = generator();
+    let mut better_than_static = 0;
+    for scene in scenes(&generator, 120) {
+        assert!(applies(&scene));
+        let best = minimax(&generator, &scene, scene.pass_ends);
+        // The size of the table changes the work and nothing else.
+        for bits in [0, 4, 14] {
+            let found = solve(&generator, &scene, bits, &mut |_| true).unwrap();
+            assert_eq!(found.proof, Proof::Exact);
+            assert_eq!((found.low, found.high), (Some(found.value), Some(found.value)));
+            assert_eq!(found.value, best, "{bits} bits\n{:?}", scene.grid);
+            let first = worth(&generator, &scene, &found.line[0], scene.pass_ends);
+            assert_eq!(first, best, "the first move is a best one\n{:?}", scene.grid);
+        }
+        let ranked = kibitz(&generator, &scene, &Leaves::none(), Opening::Both);
+        let first = worth(&generator, &scene, &ranked[0].choice, scene.pass_ends);
+        better_than_static += i32::from(first < best);
+    }
+    assert!(better_than_static > 0);
+}
+
+#[test]
+fn bounds_hold_wherever_the_search_is_stopped() {
+    let generator = generator();
+    let mut proofs = [0; 3];
+    for scene in scenes(&generator, 40) {
+        let best = minimax(&generator, &scene, scene.pass_ends);
+        for budget in [0, 3, 10, 30, 100, 1000] {
+            let found = solve(&generator, &scene, 10, &mut |work| work < budget).unwrap();
+            assert!(found.low.is_none_or(|low| low <= best), "{found:?} {best}");
+            assert!(found.high.is_none_or(|high| high >= best), "{found:?} {best}");
+            assert!(!found.line.is_empty());
+            match found.proof {
+                Proof::Exact => assert_eq!(found.value, best),
+                Proof::Bounds => assert!(found.low != found.high),
+                Proof::Heuristic => assert_eq!((found.low, found.high), (None, None)),
+            }
+            proofs[found.proof as usize] += 1;
+        }
+    }
+    assert!(proofs.iter().all(|&count| count > 0), "{proofs:?}");
+}
+
+#[test]
+fn what_is_no_endgame_of_two_seats_is_not_searched() {
+    let generator = generator();
+    let scene = &scenes(&generator, 1)[0];
+    let bag = Scene { bag: 1, ..scene.clone() };
+    let three = Scene { opponents: vec![1, 1], ..scene.clone() };
+    for scene in [bag, three] {
+        assert!(!applies(&scene) && solve(&generator, &scene, 4, &mut |_| true).is_none());
+    }
+}
