@@ -7,7 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::serve::Serve;
-use crate::{bench, editions, moves, play, selfplay, words};
+use crate::{bench, editions, endgame, leaves, moves, play, selfplay, sim, words};
 
 /// Crossword tile games: play, serve and study.
 #[derive(Parser, Debug)]
@@ -60,6 +60,15 @@ pub(crate) enum Command {
     Selfplay(selfplay::Selfplay),
     /// Find every play of a position
     Moves(moves::Moves),
+    /// Try moves out against racks the opponent may hold
+    Sim(sim::Sim),
+    /// Search a position with an empty bag to its end
+    Endgame(endgame::Endgame),
+    /// What kept tiles are worth
+    Leaves {
+        #[command(subcommand)]
+        what: leaves::What,
+    },
     /// Measure the engine: fixed work, with a signature of the results
     Bench(bench::Bench),
 }

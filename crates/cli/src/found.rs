@@ -1,6 +1,6 @@
 //! What `tilewright moves` has found, and how it is written.
 
-use engine::{Choice, Ranked, Scene};
+use engine::{Choice, Grid, Guide, Ranked, Scene};
 use rules::{Face, PlayText};
 use serde::Serialize;
 
@@ -65,4 +65,31 @@ fn print(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
         "{} plays, best score {best}, score sum {}, {} exchanges",
         found.count, found.score_sum, found.exchanges
     ))
+}
+
+/// A move in one word or two: `8D TRAIN`, `exchange QV`, `pass`.
+pub(crate) fn told(choice: &Choice, grid: &Grid) -> String {
+    match choice {
+        Choice::Play(candidate) => {
+            let (coord, faces) = candidate.word(grid);
+            let word: String = faces.into_iter().map(Face::to_char).collect();
+            format!("{coord} {word}")
+        }
+        Choice::Exchange(tiles) => format!("exchange {tiles}"),
+        Choice::Pass => "pass".to_string(),
+    }
+}
+
+/// The moves of a line, each told on the board that the ones before it leave.
+pub(crate) fn line(line: &[Choice], scene: &Scene, guide: &Guide) -> Vec<String> {
+    let mut grid = scene.grid.clone();
+    line.iter()
+        .map(|choice| {
+            let told = told(choice, &grid);
+            if let Choice::Play(candidate) = choice {
+                grid.apply(candidate, guide);
+            }
+            told
+        })
+        .collect()
 }

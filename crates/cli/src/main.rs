@@ -11,16 +11,21 @@ mod args;
 mod bench;
 mod cgp;
 mod editions;
+mod endgame;
 mod found;
 mod hall;
+mod leaves;
 mod moves;
 mod output;
 mod parameters;
 mod play;
+mod position;
 mod selfplay;
 mod serve;
 mod setup;
+mod sim;
 mod source;
+mod spec;
 mod stop;
 mod study;
 mod troubles;
@@ -60,5 +65,8 @@ fn run(args: &Args) -> Result<(), Stop> {
         Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, common),
         Some(Command::Bench(bench)) => bench::run(bench, common),
         Some(Command::Moves(moves)) => moves::run(moves, common),
+        Some(Command::Sim(sim)) => sim::run(sim, common),
+        Some(Command::Endgame(endgame)) => endgame::run(endgame, common),
+        Some(Command::Leaves { what }) => leaves::run(what, common),
     }
 }

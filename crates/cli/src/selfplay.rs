@@ -6,9 +6,9 @@ use engine::{Generator, Guide, Level};
 use serde::Serialize;
 
 use crate::args::Common;
-use crate::hall::{FNV_BASIS, Hall, fnv};
+use crate::hall::{FNV_BASIS, Hall, Outcome, fnv};
 use crate::output::Output;
-use crate::play::computer;
+use crate::spec::Spec;
 use crate::stop::Stop;
 use crate::{editions, source};
 
@@ -24,9 +24,10 @@ pub(crate) struct Selfplay {
     /// How many games at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// A player's level; given once for each of the two [default: expert]
+    /// A player: LEVEL[,rollouts=N][,nodes=N][,leaves=none|formula|FILE]; given once for each of
+    /// the two [default: expert]
     #[arg(long = "player", value_name = "SPEC")]
-    players: Vec<Level>,
+    players: Vec<Spec>,
     /// The rules: an edition's key
     #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
     edition: String,
@@ -40,7 +41,7 @@ struct Summary {
     mean_scores: [f64; 2],
     /// Of the first player, a draw counted as half.
     win_rate: f64,
-    /// One standard error of it.
+    /// One standard error of it, from pairs of games with the same draws.
     win_rate_error: f64,
     /// Of the games alone.
     games_per_second: f64,
@@ -52,15 +53,15 @@ struct Summary {
 
 pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
     let begun = Instant::now();
-    let levels = match args.players[..] {
-        [] => [Level::Expert; 2],
-        [first, second] => [first, second],
+    let specs = match &args.players[..] {
+        [] => [Spec::of(Level::Expert), Spec::of(Level::Expert)],
+        [first, second] => [first.clone(), second.clone()],
         _ => return Err(Stop::bad("give --player twice, once for each of the two, or not at all")),
     };
     let terms = editions::terms(&args.edition, Some(2), &[])?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
-    let players = [computer(levels[0], &guide)?, computer(levels[1], &guide)?];
+    let players = [specs[0].player(&guide)?, specs[1].player(&guide)?];
     let hall =
         Hall { terms, lexicon, referee: Generator::with_guide(guide), players, seed: args.seed };
     let startup_seconds = begun.elapsed().as_secs_f64();
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
         turns: outcomes.iter().map(|outcome| outcome.turns).sum(),
         mean_scores: [mean(0), mean(1)],
         win_rate,
-        win_rate_error: (win_rate * (1.0 - win_rate) / games).sqrt(),
+        win_rate_error: error(&outcomes, win_rate),
         games_per_second: games / seconds.max(f64::EPSILON),
         startup_seconds,
         signature: format!("{signature:016x}"),
@@ -88,16 +89,30 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
     if output.is_json() {
         output.object(&summary)?;
     } else {
-        print(&mut output, &summary, levels)?;
+        print(&mut output, &summary, &specs)?;
     }
     output.end()
 }
 
-fn print(output: &mut Output, summary: &Summary, levels: [Level; 2]) -> Result<(), Stop> {
+/// The standard error of the win rate. The games of a pair are not independent: what counts is how
+/// much pairs differ. A last game without its pair is left out.
+fn error(outcomes: &[Outcome], win_rate: f64) -> f64 {
+    let (pairs, _) = outcomes.as_chunks::<2>();
+    if pairs.len() < 2 {
+        return (win_rate * (1.0 - win_rate) / outcomes.len().max(1) as f64).sqrt();
+    }
+    let rates = || pairs.iter().map(|[a, b]| f64::from(a.half_wins + b.half_wins) / 4.0);
+    let count = pairs.len() as f64;
+    let mean = rates().sum::<f64>() / count;
+    let squares: f64 = rates().map(|rate| (rate - mean) * (rate - mean)).sum();
+    (squares / (count - 1.0) / count).sqrt()
+}
+
+fn print(output: &mut Output, summary: &Summary, specs: &[Spec; 2]) -> Result<(), Stop> {
     let Summary { games, turns, mean_scores, win_rate, win_rate_error, .. } = summary;
     output.line(format!("{games} games, {turns} turns"))?;
-    for (level, score) in levels.iter().zip(mean_scores) {
-        output.line(format!("{level:<13} {score:.2} points a game"))?;
+    for (spec, score) in specs.iter().zip(mean_scores) {
+        output.line(format!("{:<13} {score:.2} points a game", spec.to_string()))?;
     }
     output.line(format!(
         "the first won {:.1} % of the games, give or take {:.1} %",

@@ -1,0 +1,78 @@
+//! `tilewright endgame`: a position with an empty bag, searched to its end.
+
+use std::time::Instant;
+
+use engine::endgame;
+use serde_json::json;
+
+use crate::args::Common;
+use crate::found;
+use crate::output::Output;
+use crate::position::{Asked, Desk, Opened};
+use crate::stop::Stop;
+
+/// Search a position with an empty bag to its end
+#[derive(clap::Args, Debug)]
+pub(crate) struct Endgame {
+    #[command(flatten)]
+    asked: Asked,
+    /// Seconds to search each position at most
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    time: f64,
+}
+
+/// Entries of the table as a power of two: some 20 MB.
+const TABLE_BITS: u32 = 18;
+
+pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
+    if !(args.time >= 0.0 && args.time.is_finite()) {
+        return Err(Stop::bad("--time needs a number of seconds"));
+    }
+    let desk = Desk::new(&args.asked, common)?;
+    let mut output = Output::new(common.format);
+    desk.each(&args.asked, |opened| {
+        let Opened { text, place, cgp, scene } = &opened;
+        let (held, unseen) = (cgp.racks.get(1).map_or(0, |rack| rack.len()), scene.unseen.len());
+        if scene.bag > 0 || (held > 0 && held < unseen) {
+            return Err(Stop::bad(format!(
+                "{place}: {unseen} tiles are unseen and the opponent holds {}: the bag is not \
+                 empty, use 'tilewright sim'",
+                if held > 0 { held } else { unseen - scene.bag }
+            )));
+        }
+        let begun = Instant::now();
+        let mut calls = 0u32;
+        let mut go_on = |_: u64| {
+            calls = calls.wrapping_add(1);
+            !calls.is_multiple_of(8) || begun.elapsed().as_secs_f64() < args.time
+        };
+        let found = endgame::solve(&desk.generator, scene, TABLE_BITS, &mut go_on).ok_or_else(|| {
+            Stop::bad(format!("{place}: an endgame has two racks with tiles on both"))
+        })?;
+        let seconds = begun.elapsed().as_secs_f64();
+        let line = found::line(&found.line, scene, desk.generator.guide());
+        if output.is_json() {
+            return output.object(&json!({
+                "cgp": text,
+                "value": found.value,
+                "proof": found.proof.key(),
+                "low": found.low,
+                "high": found.high,
+                "pv": line,
+                "nodes": found.nodes,
+                "seconds": seconds,
+            }));
+        }
+        let bound = |bound: Option<i32>| bound.map_or("unknown".to_string(), |b| format!("{b:+}"));
+        output.line(format!(
+            "{:+} points for the player to move ({}, from {} to {}), {} positions in {seconds:.2} s",
+            found.value,
+            found.proof.key(),
+            bound(found.low),
+            bound(found.high),
+            found.nodes
+        ))?;
+        output.line(format!("  {}", line.join(", ")))
+    })?;
+    output.end()
+}

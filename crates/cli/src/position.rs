@@ -1,0 +1,128 @@
+//! Positions handed to the analysis commands: read, held against the rules, made ready.
+
+use std::path::PathBuf;
+
+use engine::{Generator, Grid, Scene};
+use lexicon::Lexicon;
+use rules::Ruleset;
+
+use crate::args::Common;
+use crate::cgp::Cgp;
+use crate::stop::Stop;
+use crate::{editions, setup, source};
+
+/// Which positions, under which rules.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Asked {
+    /// A position: "BOARD RACK/OPPONENT SCORE/SCORE TURNS"
+    #[arg(long, value_name = "CGP", required_unless_present = "cgp_file")]
+    cgp: Option<String>,
+    /// A file with one position a line; empty lines and lines with # are skipped
+    #[arg(long, value_name = "FILE", conflicts_with = "cgp")]
+    cgp_file: Option<PathBuf>,
+    /// The rules: an edition's key
+    #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
+    edition: String,
+}
+
+/// A position made ready.
+pub(crate) struct Opened<'t> {
+    /// As it was written.
+    pub(crate) text: &'t str,
+    /// Where it was written.
+    pub(crate) place: String,
+    pub(crate) cgp: Cgp,
+    pub(crate) scene: Scene,
+}
+
+/// What every position is held against.
+pub(crate) struct Desk {
+    ruleset: Ruleset,
+    lexicon: Lexicon,
+    pub(crate) generator: Generator,
+    /// Whether the lexicon was asked for by name.
+    told: bool,
+}
+
+impl Desk {
+    pub(crate) fn new(asked: &Asked, common: &Common) -> Result<Desk, Stop> {
+        let ruleset = editions::terms(&asked.edition, None, &[])?.ruleset();
+        let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+        let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
+        Ok(Desk { ruleset, lexicon, generator, told: common.lexicon.is_some() })
+    }
+
+    /// Goes through the positions that were asked for.
+    pub(crate) fn each(
+        &self,
+        asked: &Asked,
+        mut work: impl FnMut(Opened<'_>) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let Some(file) = &asked.cgp_file else {
+            let Some(text) = &asked.cgp else {
+                return Err(Stop::bad("give a position with --cgp or --cgp-file"));
+            };
+            return work(self.open(text, "--cgp")?);
+        };
+        let bytes = source::bytes(file)?;
+        let shown = file.display();
+        let text = String::from_utf8(bytes)
+            .map_err(|_| Stop::bad(format!("{shown}: not a text: give one position a line")))?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let mut found = false;
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if !line.is_empty() && !line.starts_with('#') {
+                work(self.open(line, &format!("{shown}: line {}", number + 1))?)?;
+                found = true;
+            }
+        }
+        if found {
+            Ok(())
+        } else {
+            Err(Stop::bad(format!("{shown}: no position in it: give one a line")))
+        }
+    }
+
+    fn open<'t>(&self, text: &'t str, place: &str) -> Result<Opened<'t>, Stop> {
+        let cgp: Cgp = text.parse().map_err(|e| Stop::bad(format!("{place}, {e}")))?;
+        let mut ruleset = self.ruleset;
+        if let Some(least) = cgp.operation("etl") {
+            ruleset.exchange.min_bag = least.parse().map_err(|_| {
+                Stop::bad(format!("{place}: operation etl needs a number, not '{least}'"))
+            })?;
+        }
+        if let Some(problem) = setup::problem(&cgp, &ruleset) {
+            return Err(Stop::bad(format!("{place}: {problem}")));
+        }
+        self.warn(&cgp, place);
+        let grid = Grid::of(&cgp.board, &ruleset, self.generator.guide());
+        let mut unseen = setup::unseen(&cgp, &ruleset);
+        cgp.racks[1..].iter().for_each(|other| unseen.add_all(other));
+        let others = (cgp.racks.len() - 1).max(1);
+        let mut scene = Scene::new(&ruleset, grid, cgp.racks[0], unseen, others);
+        let best = cgp.scores.get(1..).and_then(|others| others.iter().max());
+        scene.lead = cgp.scores.first().unwrap_or(&0) - best.unwrap_or(&0);
+        let turns = usize::from(cgp.dry_turns) + 1;
+        let seats = others + 1;
+        let end = &ruleset.end;
+        scene.pass_ends = end.pass_rounds.is_some_and(|r| turns >= usize::from(r) * seats)
+            || end.scoreless_turns.is_some_and(|most| turns >= usize::from(most));
+        Ok(Opened { text, place: place.to_string(), cgp, scene })
+    }
+
+    /// What is odd about a position but no reason to refuse it.
+    fn warn(&self, cgp: &Cgp, place: &str) {
+        let graph = self.lexicon.graph();
+        for (coord, word) in setup::unknown_words(&cgp.board, |letters| graph.contains(letters)) {
+            eprintln!("tilewright: {place}: {coord} {word} is not in the list, kept as it lies");
+        }
+        let other = cgp.operation("lex").filter(|name| lexica::by_name(name).is_none());
+        if let Some(name) = other.filter(|_| !self.told) {
+            eprintln!(
+                "tilewright: {place}: asks for the lexicon {name}; {} is used, --lexicon changes it",
+                self.lexicon.name()
+            );
+        }
+    }
+}

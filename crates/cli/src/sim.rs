@@ -1,0 +1,179 @@
+//! `tilewright sim`: moves tried out against racks the opponent may hold.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::Instant;
+
+use engine::odds::Odds;
+use engine::sim::{Judged, Report, Row, Sim as Simulation};
+use engine::{Choice, Opening, Ranked, Scene, kibitz};
+use serde::Serialize;
+
+use crate::args::Common;
+use crate::output::Output;
+use crate::position::{Asked, Desk, Opened};
+use crate::stop::Stop;
+use crate::{found, leaves};
+
+/// Try moves out against racks the opponent may hold
+#[derive(clap::Args, Debug)]
+pub(crate) struct Sim {
+    #[command(flatten)]
+    asked: Asked,
+    /// Moves after each candidate; once the bag is empty the game is played to its end
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=60))]
+    plies: u32,
+    /// How often each candidate is tried at most
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    iterations: u32,
+    /// How many candidates, the best by static equity
+    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    candidates: u16,
+    /// How many iterations at a time; the result does not depend on it
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// The number that all draws follow from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// The chance taken that the best candidate is dropped early, in percent; 0 drops none
+    #[arg(long, value_name = "PERCENT", default_value_t = 5.0)]
+    doubt: f64,
+    /// Leave the speed out, so that the same seed gives the same bytes
+    #[arg(long)]
+    no_times: bool,
+    /// Leave values from this file instead of the bundled ones
+    #[arg(long, value_name = "FILE.klv2")]
+    leaves: Option<PathBuf>,
+}
+
+/// The answer for one position.
+#[derive(Serialize)]
+struct Found<'a> {
+    cgp: &'a str,
+    candidates: Vec<Candidate>,
+    /// That the first candidate is the best of them.
+    confidence: f64,
+    rollouts: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rollouts_per_second: Option<f64>,
+}
+
+/// One candidate.
+#[derive(Serialize)]
+struct Candidate {
+    /// Nothing for an exchange or a pass.
+    coord: Option<String>,
+    word: String,
+    score: i32,
+    equity: f64,
+    win: f64,
+    spread: f64,
+    iterations: u32,
+    /// Points that the first is ahead of it, from and to (95 %).
+    behind: [f64; 2],
+    /// The same for the chance to win.
+    behind_win: [f64; 2],
+}
+
+pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
+    if !(0.0..=50.0).contains(&args.doubt) {
+        return Err(Stop::bad("--doubt needs a number of percent from 0 to 50"));
+    }
+    let desk = Desk::new(&args.asked, common)?;
+    let leaves = leaves::open(args.leaves.as_deref())?;
+    let mut output = Output::new(common.format);
+    desk.each(&args.asked, |opened| {
+        let Opened { text, place, scene, .. } = &opened;
+        if scene.rack.is_empty() {
+            return Err(Stop::bad(format!("{place}: the player to move has no tiles")));
+        }
+        let mut ranked = kibitz(&desk.generator, scene, &leaves, Opening::Across);
+        ranked.truncate(usize::from(args.candidates));
+        let tools = (&desk.generator, &leaves, Odds::trained());
+        let settings = (args.plies, args.seed, args.doubt / 100.0);
+        let begun = Instant::now();
+        let report = simulate(Simulation::new(tools, scene, &ranked, settings), args);
+        let seconds = begun.elapsed().as_secs_f64();
+        let candidates = report.judged.iter().map(|judged| candidate(judged, scene)).collect();
+        let speed = report.rollouts as f64 / seconds.max(f64::EPSILON);
+        let found = Found {
+            cgp: text,
+            candidates,
+            confidence: report.confidence,
+            rollouts: report.rollouts,
+            rollouts_per_second: (!args.no_times).then_some(speed),
+        };
+        if output.is_json() { output.object(&found) } else { print(&mut output, &found) }
+    })?;
+    output.end()
+}
+
+fn simulate(mut sim: Simulation<'_>, args: &Sim) -> Report {
+    while !sim.settled() && sim.iterations() < args.iterations {
+        let block = sim.block();
+        let block: Vec<u32> = (block.start..block.end.min(args.iterations)).collect();
+        let share = block.len().div_ceil(usize::from(args.threads));
+        let rows: Vec<Row> = thread::scope(|scope| {
+            let sim = &sim;
+            let workers: Vec<_> = block
+                .chunks(share)
+                .map(|part| {
+                    scope.spawn(move || {
+                        part.iter().map(|&number| sim.iteration(number)).collect::<Vec<_>>()
+                    })
+                })
+                .collect();
+            workers
+                .into_iter()
+                .flat_map(|worker| {
+                    worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
+                .collect()
+        });
+        sim.take(rows);
+    }
+    sim.report()
+}
+
+fn candidate(judged: &Judged, scene: &Scene) -> Candidate {
+    let Ranked { choice, equity, .. } = judged.ranked;
+    let told = found::told(&choice, &scene.grid);
+    let (coord, word) = match (&choice, told.split_once(' ')) {
+        (Choice::Play(_), Some((coord, word))) => (Some(coord.to_string()), word.to_string()),
+        _ => (None, told),
+    };
+    Candidate {
+        coord,
+        word,
+        score: choice.score(),
+        equity: equity.as_points(),
+        win: judged.win,
+        spread: judged.spread,
+        iterations: judged.iterations,
+        behind: judged.behind,
+        behind_win: judged.behind_win,
+    }
+}
+
+fn print(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
+    for candidate in &found.candidates {
+        let Candidate { coord, word, score, win, spread, iterations, behind, .. } = candidate;
+        output.line(format!(
+            "{:>3} {word:<15} {score:>4}  wins {:>5.1} %  {spread:>+7.1} points  behind by {:.1} \
+             to {:.1}  ({iterations} times)",
+            coord.as_deref().unwrap_or(""),
+            100.0 * win,
+            behind[0],
+            behind[1]
+        ))?;
+    }
+    output.line(format!(
+        "the first is the best with {:.1} % confidence after {} rollouts",
+        100.0 * found.confidence,
+        found.rollouts
+    ))?;
+    match found.rollouts_per_second {
+        Some(speed) => output.line(format!("{speed:.0} rollouts a second")),
+        None => Ok(()),
+    }
+}

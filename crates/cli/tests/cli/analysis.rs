@@ -1,0 +1,164 @@
+//! `tilewright sim`, `endgame` and `leaves`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::{file, folder, objects, tilewright};
+
+const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+const MID: &str = "15/15/15/15/15/15/15/3RETINAS5/15/15/15/15/15/15/15 AEGOTUV/ 0/66 0";
+
+#[test]
+fn simulation_gives_the_same_bytes_for_any_number_of_threads() {
+    let run = |threads: &str| {
+        let args = [
+            "sim",
+            "--format",
+            "json",
+            "--no-times",
+            "--iterations",
+            "70",
+            "--candidates",
+            "6",
+            "--seed",
+            "5",
+            "--threads",
+            threads,
+            "--cgp",
+            MID,
+        ];
+        tilewright(&args).ok()
+    };
+    let one = run("1");
+    assert_eq!(one, run("2"));
+    assert_eq!(one, run("7"));
+    let found = &objects(&one)[0];
+    let candidates = found["candidates"].as_array().unwrap();
+    assert_eq!(candidates.len(), 6);
+    assert_eq!(candidates[0]["iterations"], 70);
+    for candidate in candidates {
+        let number = |key: &str| candidate[key].as_f64().unwrap();
+        assert!((0.0..=1.0).contains(&number("win")) && number("spread").abs() < 200.0);
+        assert!(candidate["behind"][0].as_f64() <= candidate["behind"][1].as_f64());
+    }
+    assert!((0.0..=1.0).contains(&found["confidence"].as_f64().unwrap()));
+    assert_eq!(found["cgp"], MID);
+    assert!(found.get("rollouts_per_second").is_none());
+    let timed = tilewright(&["sim", "--format", "json", "--iterations", "2", "--cgp", MID]).ok();
+    assert!(objects(&timed)[0]["rollouts_per_second"].as_f64().unwrap() > 0.0);
+}
+
+/// The first positions with an empty bag of games between experts, with so many tiles left.
+fn late(most: usize, games: u64) -> Vec<String> {
+    let ruleset = rules::Edition::Travel2006.ruleset();
+    let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+    let leaves = engine::Leaves::trained();
+    let mut found = Vec::new();
+    for seed in 0..games {
+        let mut taken = false;
+        engine::bench::play_static(&generator, &ruleset, seed, |scene, _| {
+            let left = scene.rack.len() + scene.unseen.len();
+            if !taken && engine::endgame::applies(scene) && left <= most {
+                taken = true;
+                let rows: Vec<String> = format!("{:?}", scene.grid).lines().map(row).collect();
+                found.push(format!("{} {}/{} 300/310 0", rows.join("/"), scene.rack, scene.unseen));
+            }
+            engine::best(&generator, scene, &leaves).choice
+        });
+    }
+    found
+}
+
+/// A row of a board with its empty squares counted.
+fn row(squares: &str) -> String {
+    let mut row = String::new();
+    let mut empty = 0;
+    for square in squares.chars().chain(['|']) {
+        if square != '.' && empty > 0 {
+            row += &empty.to_string();
+            empty = 0;
+        }
+        match square {
+            '.' => empty += 1,
+            '|' => {}
+            face => row.push(face),
+        }
+    }
+    row
+}
+
+#[test]
+fn endgames_are_proven_within_the_time() {
+    let positions = late(8, 14);
+    assert!(positions.len() >= 4);
+    let file = file(&folder("late"), "late.cgp", positions.join("\n"));
+    let args = ["endgame", "--format", "json", "--cgp-file", &file, "--time", "20"];
+    let found = objects(&tilewright(&args).ok());
+    assert_eq!(found.len(), positions.len());
+    for (found, position) in found.iter().zip(&positions) {
+        assert_eq!(found["cgp"], *position);
+        assert_eq!(found["proof"], "exact", "{found}");
+        assert_eq!((&found["low"], &found["high"]), (&found["value"], &found["value"]));
+        assert!(!found["pv"].as_array().unwrap().is_empty());
+        assert!(found["nodes"].as_u64().unwrap() > 0 && found["seconds"].as_f64().unwrap() < 20.5);
+    }
+    let at_once = ["endgame", "--time", "0", "--format", "json", "--cgp", &late(14, 1)[0]];
+    let found = &objects(&tilewright(&at_once).ok())[0];
+    assert!(found["proof"] != "exact" && found["seconds"].as_f64().unwrap() < 1.0, "{found}");
+}
+
+#[test]
+fn a_position_with_tiles_in_the_bag_is_no_endgame() {
+    tilewright(&["endgame", "--cgp", MID]).refused(&["unseen", "tilewright sim"]);
+    let one = late(8, 1).remove(0);
+    let (board, rest) = one.split_once(' ').unwrap();
+    let rack = rest.split_once('/').unwrap().0;
+    // Without the opponent's rack it is what is left.
+    let found = tilewright(&["endgame", "--cgp", &format!("{board} {rack}/ 0/0 0")]).ok();
+    assert!(found.contains("exact"), "{found}");
+}
+
+#[test]
+fn bad_times_and_doubts_are_refused() {
+    let cgp = format!("{EMPTY} A/ 0/0 0");
+    tilewright(&["endgame", "--time=-1", "--cgp", &cgp]).refused(&["--time"]);
+    tilewright(&["sim", "--doubt", "70", "--cgp", &cgp]).refused(&["--doubt"]);
+    let none = format!("{EMPTY} / 0/0 0");
+    tilewright(&["sim", "--cgp", &none]).refused(&["no tiles"]);
+}
+
+#[test]
+fn leaves_are_trained_resumed_and_used() {
+    let folder = folder("leaves");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    let (one, two) = (path("one.klv2"), path("two.klv2"));
+    let journal = path("progress");
+    let train = |output: &str, more: &[&str]| {
+        let args = ["leaves", "train", "--games", "16", "-o", output];
+        tilewright(&[&args[..], more].concat())
+    };
+    train(&one, &["--resume", &journal]).ok();
+    // A journal cut short anywhere gives the same values, as do two threads.
+    let whole = fs::read(&journal).unwrap();
+    fs::write(&journal, &whole[..whole.len() * 2 / 3]).unwrap();
+    train(&two, &["--resume", &journal, "--threads", "2"]).ok();
+    assert_eq!(fs::read(&one).unwrap(), fs::read(&two).unwrap());
+    assert_eq!(fs::read(&journal).unwrap(), whole);
+    train(&two, &["--resume", &journal, "--seed", "2"]).refused(&["not the progress"]);
+
+    let show = ["leaves", "show", "--format", "json", "?", "Q", "--leaves", &one];
+    let shown: Vec<Value> = objects(&tilewright(&show).ok());
+    assert!(shown[0]["value"].as_f64().unwrap() > 8.0, "{shown:?}");
+    assert!(shown[1]["value"].as_f64().unwrap() < 0.0, "{shown:?}");
+    let sort = ["moves", "--sort", "equity", "--format", "json", "--top", "1", "--cgp", MID];
+    let with = tilewright(&[&sort[..], &["--leaves", &one]].concat()).ok();
+    let without = tilewright(&sort).ok();
+    assert_ne!(objects(&with)[0]["moves"][0]["equity"], objects(&without)[0]["moves"][0]["equity"]);
+    let bad = file(&folder, "bad.klv2", b"\x05\0\0\0");
+    tilewright(&[&sort[..], &["--leaves", &bad]].concat()).refused(&["bad.klv2", "KLV2"]);
+    let play = ["selfplay", "--games", "2", "--player", "expert", "--player"];
+    let with = format!("expert,leaves={one}");
+    tilewright(&[&play[..], &[&with]].concat()).ok();
+    tilewright(&[&play[..], &["expert,leaves"]].concat()).refused(&["leaves=none|formula|FILE"]);
+}
