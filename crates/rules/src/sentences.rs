@@ -142,11 +142,11 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
                 .to_string(),
         ));
     }
+    let family = "Words recognised as hate speech do not count as words.";
     if ruleset.family_words {
-        all.push((
-            "family_words",
-            "Words recognised as hate speech do not count as words.".to_string(),
-        ));
+        all.push(("family_words", family.to_string()));
+    } else if ruleset.edition.ruleset().family_words {
+        all.push(("family_words", "All words of the list count as words.".to_string()));
     }
     if ruleset.dictionary == Dictionary::Open {
         all.push((

@@ -125,7 +125,9 @@ fn cla_29_the_classic_edition_leaves_hate_speech_out() {
         let family = edition == Edition::Classic2023;
         assert_eq!(edition.ruleset().family_words, family, "{edition}");
     }
-    assert!(!terms("classic-2023 seats=2 words=all").ruleset().family_words);
+    let all = terms("classic-2023 seats=2 words=all");
+    assert!(!all.ruleset().family_words);
+    assert!(sentences(&all)[0].changed, "taking a rule away is a change that is told");
     assert!(terms("diamond-2008 seats=2 words=family").ruleset().family_words);
 }
 
