@@ -4,16 +4,16 @@
 /// the same answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Rollouts of a candidate in a simulation; some 250 microseconds each. One that finds more
-    /// than [`Budget::PLAYS_A_ROLLOUT`] plays counts for more.
+    /// Rollouts of a candidate in a simulation; some 100 microseconds each. One that looks at more
+    /// than [`Budget::PLAYS_A_ROLLOUT`] words counts for more.
     pub rollouts: u32,
-    /// Nodes of an endgame search; some 100 microseconds each. One that finds more than
+    /// Nodes of an endgame search; some 20 microseconds each. One that finds more than
     /// [`Budget::PLAYS_A_NODE`] plays counts for more.
     pub nodes: u32,
 }
 
 impl Budget {
-    /// Plays that a rollout finds for the price of one.
+    /// Words that a rollout looks at for the price of one.
     pub const PLAYS_A_ROLLOUT: u32 = 1_000;
     /// Plays that a node of a search finds for the price of one.
     pub const PLAYS_A_NODE: u32 = 250;
