@@ -1,4 +1,4 @@
-//! Checks and chores of the project: `cargo xtask test`, `tidy`, `protocol` and `release`.
+//! Checks and chores of the project: `cargo xtask test`, `battery`, `tidy`, `protocol` and `release`.
 //!
 //! It has no dependencies, so that it builds in seconds on a machine where nothing is built yet.
 #![forbid(unsafe_code)]
@@ -8,6 +8,7 @@
     reason = "a program has no items for others: `pub` says which modules share"
 )]
 
+mod battery;
 mod protocol;
 mod release;
 mod source;
@@ -20,6 +21,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing and run everything
 cargo xtask tidy                                       the project's own checks
+cargo xtask battery [--games N] [--seed N]             random games of every mode, 20,000 of them
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask release                                    what is left to do before a release";
 
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.first().map(String::as_str) {
         Some("test") => test::run(rest),
         Some("tidy") if rest.is_empty() => tidy::run(),
+        Some("battery") => battery::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
         Some("release") if rest.is_empty() => release::run(),
         _ => Err(Stop::Usage(format!("usage:\n{USAGE}"))),

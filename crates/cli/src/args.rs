@@ -7,7 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::serve::Serve;
-use crate::{bench, editions, endgame, leaves, moves, play, selfplay, sim, words};
+use crate::{bench, duplicate, editions, endgame, leaves, moves, play, selfplay, sim, team, words};
 
 /// Crossword tile games: play, serve and study.
 #[derive(Parser, Debug)]
@@ -58,12 +58,19 @@ pub(crate) enum Command {
     },
     /// Let computer players play each other
     Selfplay(selfplay::Selfplay),
+    /// Let a computer team play Together, and count how often it wins
+    Team(team::Team),
     /// Find every play of a position
     Moves(moves::Moves),
     /// Try moves out against racks the opponent may hold
     Sim(sim::Sim),
     /// Search a position with an empty bag to its end
     Endgame(endgame::Endgame),
+    /// Duplicate sessions: judge one again
+    Duplicate {
+        #[command(subcommand)]
+        what: duplicate::What,
+    },
     /// What kept tiles are worth
     Leaves {
         #[command(subcommand)]

@@ -1,8 +1,8 @@
-//! `tilewright endgame`: a position with an empty bag, searched to its end.
+//! `tilewright endgame`: a position with an empty bag, or nearly, searched to its end.
 
 use std::time::Instant;
 
-use engine::endgame;
+use engine::{Leaves, endgame, pre_endgame};
 use serde_json::json;
 
 use crate::args::Common;
@@ -11,7 +11,7 @@ use crate::output::Output;
 use crate::position::{Asked, Desk, Opened};
 use crate::stop::Stop;
 
-/// Search a position with an empty bag to its end
+/// Search a position with at most four tiles in the bag to its end
 #[derive(clap::Args, Debug)]
 pub(crate) struct Endgame {
     #[command(flatten)]
@@ -21,7 +21,7 @@ pub(crate) struct Endgame {
     time: f64,
 }
 
-/// Entries of the table as a power of two: some 20 MB.
+/// Positions remembered as a power of two: some 6 MB.
 const TABLE_BITS: u32 = 18;
 
 pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
@@ -31,12 +31,15 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     let desk = Desk::new(&args.asked, common)?;
     let mut output = Output::new(common.format);
     desk.each(&args.asked, |opened| {
-        let Opened { text, place, cgp, scene } = &opened;
+        let Opened { text, place, cgp, scene, .. } = &opened;
+        if pre_endgame::applies(scene) {
+            return before(args, &desk, &opened, &mut output);
+        }
         let (held, unseen) = (cgp.racks.get(1).map_or(0, |rack| rack.len()), scene.unseen.len());
         if scene.bag > 0 || (held > 0 && held < unseen) {
             return Err(Stop::bad(format!(
-                "{place}: {unseen} tiles are unseen and the opponent holds {}: the bag is not \
-                 empty, use 'tilewright sim'",
+                "{place}: {unseen} tiles are unseen and the opponent holds {}: only positions with \
+                 at most four tiles in the bag can be searched, use 'tilewright sim'",
                 if held > 0 { held } else { unseen - scene.bag }
             )));
         }
@@ -75,4 +78,66 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         output.line(format!("  {}", line.join(", ")))
     })?;
     output.end()
+}
+
+/// How many moves are told.
+const TOLD: usize = 10;
+
+/// A position with a few tiles in the bag: every draw is gone through.
+fn before(
+    args: &Endgame,
+    desk: &Desk,
+    opened: &Opened<'_>,
+    output: &mut Output,
+) -> Result<(), Stop> {
+    let Opened { text, place, scene, .. } = opened;
+    let begun = Instant::now();
+    let mut calls = 0u32;
+    let mut go_on = |_: u64| {
+        calls = calls.wrapping_add(1);
+        !calls.is_multiple_of(8) || begun.elapsed().as_secs_f64() < args.time
+    };
+    let leaves = Leaves::trained();
+    let report = pre_endgame::solve(&desk.generator, scene, &leaves, &mut go_on)
+        .ok_or_else(|| Stop::bad(format!("{place}: there is no time to look at any move")))?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let told = |weighed: &pre_endgame::Weighed| found::told(&weighed.choice, &scene.grid);
+    if output.is_json() {
+        let moves: Vec<_> = report
+            .moves
+            .iter()
+            .map(|weighed| {
+                json!({
+                    "move": told(weighed),
+                    "win": weighed.win,
+                    "spread": weighed.spread,
+                    "proof": weighed.proof.key(),
+                })
+            })
+            .collect();
+        return output.object(&json!({
+            "cgp": text,
+            "bag": scene.bag,
+            "proof": report.proof.key(),
+            "moves": moves,
+            "nodes": report.nodes,
+            "seconds": seconds,
+        }));
+    }
+    output.line(format!(
+        "{} in the bag: {}, {} positions in {seconds:.2} s",
+        scene.bag,
+        report.proof.key(),
+        report.nodes
+    ))?;
+    for weighed in report.moves.iter().take(TOLD) {
+        output.line(format!(
+            "  {:<24} wins {:>5.1} %  {:>+7.1} points  {}",
+            told(weighed),
+            100.0 * weighed.win,
+            weighed.spread,
+            weighed.proof.key()
+        ))?;
+    }
+    Ok(())
 }

@@ -10,10 +10,12 @@
 mod args;
 mod bench;
 mod cgp;
+mod duplicate;
 mod editions;
 mod endgame;
 mod found;
 mod hall;
+mod last;
 mod leaves;
 mod moves;
 mod output;
@@ -28,6 +30,7 @@ mod source;
 mod spec;
 mod stop;
 mod study;
+mod team;
 mod troubles;
 mod words;
 
@@ -63,10 +66,12 @@ fn run(args: &Args) -> Result<(), Stop> {
         Some(Command::Lexicon { what }) => words::run(what, common),
         Some(Command::Play(play)) => play::run(play, common),
         Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, common),
+        Some(Command::Team(team)) => team::run(team, common),
         Some(Command::Bench(bench)) => bench::run(bench, common),
         Some(Command::Moves(moves)) => moves::run(moves, common),
         Some(Command::Sim(sim)) => sim::run(sim, common),
         Some(Command::Endgame(endgame)) => endgame::run(endgame, common),
+        Some(Command::Duplicate { what }) => duplicate::run(what, common),
         Some(Command::Leaves { what }) => leaves::run(what, common),
     }
 }

@@ -1,8 +1,8 @@
 //! The parameters of a ruleset by name, for the command line.
 
 use rules::{
-    AtZero, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, Leftovers, Ruleset,
-    TieBreak,
+    Anagrams, AtZero, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, Leftovers,
+    Ruleset, ThemeRule, TieBreak,
 };
 use serde_json::Value;
 
@@ -10,6 +10,7 @@ use serde_json::Value;
 pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
     let Ruleset {
         edition: _,
+        mode,
         seats,
         layout,
         alphabet,
@@ -22,22 +23,33 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         scope,
         window,
         end,
+        open_racks,
+        open_pool,
         leftovers,
         tie_break,
         clock,
         move_timer,
         first_word,
         blank_recycling,
+        letter_recycling,
+        anagrams,
+        two_bags,
+        theme,
         family_words,
         dictionary,
         targets,
+        duplicate,
+        unbuild,
+        bingo,
         palette,
+        together,
     } = *ruleset;
     let bonuses: Vec<String> = bonuses
         .iter()
         .map(|bonus| format!("{} points for {} tiles", bonus.points, bonus.tiles))
         .collect();
     vec![
+        ("mode", mode.key().into()),
         ("fewest_seats", seats.0.into()),
         ("most_seats", seats.1.into()),
         ("layout", layout.name.into()),
@@ -60,6 +72,8 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("end_stuck_check", end.stuck_check.into()),
         ("end_stall_rounds_empty_bag", end.stall_rounds.map(|rounds| rounds.0).into()),
         ("end_stall_rounds", end.stall_rounds.map(|rounds| rounds.1).into()),
+        ("open_racks", open_racks.into()),
+        ("open_pool", open_pool.into()),
         ("leftovers", leftovers_key(leftovers).into()),
         ("tie_break", tie_key(tie_break).into()),
         ("clock_minutes", clock.map(|clock| clock.bank.0 / 60_000).into()),
@@ -73,10 +87,31 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("first_word_letters", first_word.map_or(2, |first| first.letters).into()),
         ("exchange_before_first_word", first_word.is_none_or(|first| first.exchange).into()),
         ("blank_recycling", blank_recycling.into()),
+        ("letter_recycling", letter_recycling.into()),
+        ("board_anagrams", anagrams.map(anagrams_key).into()),
+        ("two_bags", two_bags.into()),
+        ("theme_decided_by", theme.map(theme_key).into()),
         ("family_words", family_words.into()),
         ("dictionary", dictionary_key(dictionary).into()),
         ("targets", targets.map(|targets| targets.to_vec()).into()),
+        ("round_seconds", (duplicate.round.0 / 1000).into()),
+        ("placed", duplicate.placed.key().into()),
+        ("arbitrator", duplicate.arbitrator.key().into()),
+        ("notation", duplicate.notation.key().into()),
+        ("y_is_both", duplicate.y_is_both.into()),
+        ("rounds", duplicate.rounds.into()),
+        ("unbuild_starter", starter_key(unbuild).into()),
+        ("bingo_caller", bingo.caller.key().into()),
+        ("bingo_pace_seconds", (bingo.pace.0 / 1000).into()),
+        ("bingo_words_listed", bingo.listed.into()),
+        ("bingo_wild_blank", bingo.wild_blank.into()),
+        ("bingo_automatic_claim", bingo.automatic.into()),
         ("palette", palette.key().into()),
+        ("starter_cards", together.starter_cards.into()),
+        ("deal_check", together.deal_check.into()),
+        ("together_stuck_check", together.stuck_check.into()),
+        ("pass_over_empty", together.pass_over_empty.into()),
+        ("talk_filter", together.talk_filter.into()),
     ]
 }
 
@@ -98,6 +133,27 @@ fn at_zero_key(at_zero: AtZero) -> String {
     match at_zero {
         AtZero::Pass => "pass".to_string(),
         AtZero::Penalty(points) => format!("{points} points a minute"),
+    }
+}
+
+fn starter_key(starter: rules::unbuild::Starter) -> &'static str {
+    match starter {
+        rules::unbuild::Starter::Lowest => "lowest score",
+        rules::unbuild::Starter::Winner => "winner",
+    }
+}
+
+fn anagrams_key(anagrams: Anagrams) -> &'static str {
+    match anagrams {
+        Anagrams::Free => "free",
+        Anagrams::Strict => "strict",
+    }
+}
+
+fn theme_key(theme: ThemeRule) -> &'static str {
+    match theme {
+        ThemeRule::Vote => "vote",
+        ThemeRule::List => "list",
     }
 }
 
@@ -130,6 +186,7 @@ fn leftovers_key(leftovers: Leftovers) -> &'static str {
     match leftovers {
         Leftovers::DeductAndCollect => "deduct and collect",
         Leftovers::CollectDouble => "collect double",
+        Leftovers::NotCounted => "not counted",
     }
 }
 

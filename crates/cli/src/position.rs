@@ -33,6 +33,8 @@ pub(crate) struct Opened<'t> {
     pub(crate) place: String,
     pub(crate) cgp: Cgp,
     pub(crate) scene: Scene,
+    /// The rules it is under.
+    pub(crate) ruleset: Ruleset,
 }
 
 /// What every position is held against.
@@ -108,7 +110,7 @@ impl Desk {
         let end = &ruleset.end;
         scene.pass_ends = end.pass_rounds.is_some_and(|r| turns >= usize::from(r) * seats)
             || end.scoreless_turns.is_some_and(|most| turns >= usize::from(most));
-        Ok(Opened { text, place: place.to_string(), cgp, scene })
+        Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset })
     }
 
     /// What is odd about a position but no reason to refuse it.

@@ -113,3 +113,26 @@ pub(crate) fn unknown_words(
     }
     unknown
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Random;
+
+    /// Whatever is written, the answer is a position or a reason, never a panic.
+    #[test]
+    fn odd_texts_are_answered() {
+        let pieces =
+            ["15", "/", "/", "A", "z", "?", " ", "99", "-", ";", "\u{e9}", "0", "lex", "\t"];
+        let mut random = engine::Seeded::new(1);
+        for _ in 0..20_000 {
+            let count = random.below(40);
+            let text: String = (0..count).map(|_| pieces[random.below(pieces.len())]).collect();
+            if let Ok(cgp) = text.parse::<Cgp>() {
+                assert!(!cgp.racks.is_empty(), "{text}");
+                let ruleset = rules::Edition::Travel2006.ruleset();
+                assert!(problem(&cgp, &ruleset).is_some(), "{text}");
+            }
+        }
+    }
+}

@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use engine::odds::Odds;
 use engine::sim::{Judged, Report, Row, Sim as Simulation};
-use engine::{Choice, Opening, Ranked, Scene, kibitz};
+use engine::{Choice, Generator, Inference, Leaves, Opening, Ranked, Scene, kibitz};
 use serde::Serialize;
 
 use crate::args::Common;
+use crate::last::LastMove;
 use crate::output::Output;
 use crate::position::{Asked, Desk, Opened};
 use crate::stop::Stop;
@@ -38,6 +39,12 @@ pub(crate) struct Sim {
     /// The chance taken that the best candidate is dropped early, in percent; 0 drops none
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0)]
     doubt: f64,
+    /// Let the opponent hold what its last move makes likely, told with --last
+    #[arg(long, requires = "last")]
+    infer: bool,
+    /// The opponent's last move: '8D TRAIN', with . for tiles that lay there before, or 'exchange 3'
+    #[arg(long, value_name = "MOVE", requires = "infer", conflicts_with = "cgp_file")]
+    last: Option<LastMove>,
     /// Leave the speed out, so that the same seed gives the same bytes
     #[arg(long)]
     no_times: bool,
@@ -46,16 +53,40 @@ pub(crate) struct Sim {
     leaves: Option<PathBuf>,
 }
 
+/// Racks that an inference looks at.
+const INFERRED: u32 = 1_000;
+/// Leaves that are listed of an inference.
+const LISTED: usize = 5;
+
 /// The answer for one position.
 #[derive(Serialize)]
 struct Found<'a> {
     cgp: &'a str,
     candidates: Vec<Candidate>,
+    /// Where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inferred: Option<Inferred>,
     /// That the first candidate is the best of them.
     confidence: f64,
     rollouts: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     rollouts_per_second: Option<f64>,
+}
+
+/// What the last move tells of the opponent's rack.
+#[derive(Serialize)]
+struct Inferred {
+    /// How many tiles it kept; 0 if nothing is to be known.
+    kept: usize,
+    /// The likeliest leaves.
+    likely: Vec<Likely>,
+}
+
+/// Tiles that the opponent may have kept, with their chance from 0 to 1.
+#[derive(Serialize)]
+struct Likely {
+    leave: String,
+    chance: f64,
 }
 
 /// One candidate.
@@ -92,13 +123,20 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
         let tools = (&desk.generator, &leaves, Odds::trained());
         let settings = (args.plies, args.seed, args.doubt / 100.0);
         let begun = Instant::now();
-        let report = simulate(Simulation::new(tools, scene, &ranked, settings), args);
+        let inference = match &args.last {
+            Some(last) => infer(last, &opened, (&desk.generator, &leaves), args.seed)?,
+            None => None,
+        };
+        let inferred = args.infer.then(|| inferred(inference.as_ref()));
+        let sim = Simulation::new(tools, scene, &ranked, settings).informed(inference);
+        let report = simulate(sim, args);
         let seconds = begun.elapsed().as_secs_f64();
         let candidates = report.judged.iter().map(|judged| candidate(judged, scene)).collect();
         let speed = report.rollouts as f64 / seconds.max(f64::EPSILON);
         let found = Found {
             cgp: text,
             candidates,
+            inferred,
             confidence: report.confidence,
             rollouts: report.rollouts,
             rollouts_per_second: (!args.no_times).then_some(speed),
@@ -106,6 +144,27 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
         if output.is_json() { output.object(&found) } else { print(&mut output, &found) }
     })?;
     output.end()
+}
+
+fn infer(
+    last: &LastMove,
+    opened: &Opened<'_>,
+    tools: (&Generator, &Leaves),
+    seed: u64,
+) -> Result<Option<Inference>, Stop> {
+    let (last, before) = last.before(opened, tools.0)?;
+    // Other racks than the first that the simulation draws from its seed.
+    Ok(Inference::new(tools, &opened.scene, &before, &last, (INFERRED, !seed)))
+}
+
+fn inferred(inference: Option<&Inference>) -> Inferred {
+    let mut leaves = inference.map(Inference::leaves).unwrap_or_default();
+    leaves.truncate(LISTED);
+    let likely = |(kept, chance): (rules::Tiles, f64)| Likely { leave: kept.to_string(), chance };
+    Inferred {
+        kept: inference.map_or(0, Inference::kept),
+        likely: leaves.into_iter().map(likely).collect(),
+    }
 }
 
 fn simulate(mut sim: Simulation<'_>, args: &Sim) -> Report {
@@ -166,6 +225,14 @@ fn print(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
             behind[0],
             behind[1]
         ))?;
+    }
+    if let Some(Inferred { kept, likely }) = &found.inferred {
+        if *kept == 0 {
+            output.line("the last move tells nothing: every rack counts as chance has it")?;
+        }
+        for Likely { leave, chance } in likely {
+            output.line(format!("the opponent kept {leave:<7} {:>5.1} %", 100.0 * chance))?;
+        }
     }
     output.line(format!(
         "the first is the best with {:.1} % confidence after {} rollouts",

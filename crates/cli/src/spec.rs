@@ -16,12 +16,13 @@ pub(crate) struct Spec {
     rollouts: Option<u32>,
     nodes: Option<u32>,
     leaves: Option<String>,
+    infer: bool,
 }
 
 impl Spec {
     /// The plain player of a level.
     pub(crate) fn of(level: Level) -> Spec {
-        Spec { level, rollouts: None, nodes: None, leaves: None }
+        Spec { level, rollouts: None, nodes: None, leaves: None, infer: false }
     }
 
     /// The player.
@@ -29,7 +30,7 @@ impl Spec {
         let mut budget = Budget::default();
         budget.rollouts = self.rollouts.unwrap_or(budget.rollouts);
         budget.nodes = self.nodes.unwrap_or(budget.nodes);
-        let player = computer(self.level, guide)?.with_budget(budget);
+        let player = computer(self.level, guide)?.with_budget(budget).with_inference(self.infer);
         Ok(match self.leaves.as_deref() {
             None => player,
             Some("none") => player.with_leaves(Leaves::none()),
@@ -47,10 +48,10 @@ impl std::fmt::Display for Spec {
                 write!(f, ",{key}={number}")?;
             }
         }
-        match &self.leaves {
-            Some(leaves) => write!(f, ",leaves={leaves}"),
-            None => Ok(()),
+        if let Some(leaves) = &self.leaves {
+            write!(f, ",leaves={leaves}")?;
         }
+        if self.infer { write!(f, ",infer") } else { Ok(()) }
     }
 }
 
@@ -72,10 +73,11 @@ impl FromStr for Spec {
                 Some(("leaves", value)) if !value.is_empty() => {
                     spec.leaves = Some(value.to_string());
                 }
+                None if part == "infer" && spec.level == Level::Champion => spec.infer = true,
                 _ => {
                     return Err(format!(
-                        "'{part}' is not known behind a level: use rollouts=N, nodes=N or \
-                         leaves=none|formula|FILE"
+                        "'{part}' is not known behind a level: use rollouts=N, nodes=N, \
+                         leaves=none|formula|FILE or, behind champion, infer"
                     ));
                 }
             }
@@ -90,7 +92,9 @@ mod tests {
 
     #[test]
     fn specs_come_back_and_bad_ones_are_told() {
-        for text in ["expert", "champion,rollouts=5000,nodes=7", "expert,leaves=none"] {
+        for text in
+            ["expert", "champion,rollouts=5000,nodes=7", "expert,leaves=none", "champion,infer"]
+        {
             assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_string()));
         }
         for (text, says) in [
@@ -98,6 +102,7 @@ mod tests {
             ("expert,rollouts=0", "number from 1"),
             ("expert,speed=3", "rollouts=N"),
             ("expert,leaves=", "leaves=none"),
+            ("expert,infer", "behind champion"),
         ] {
             let error = text.parse::<Spec>().unwrap_err();
             assert!(error.contains(says), "{error}");

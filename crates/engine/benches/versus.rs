@@ -94,6 +94,8 @@ fn positions(generator: &Generator, ruleset: &Ruleset, wanted: usize) -> Vec<(Bo
 /// Processor time of this thread, which other programs disturb less than the time on the wall;
 /// that one where the system does not tell.
 fn processor(epoch: Instant) -> Duration {
+    // The system books the time when it may change threads; else only every few milliseconds.
+    std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let spent = told.and_then(|text| text.split(' ').next()?.parse().ok());
     spent.map_or_else(|| epoch.elapsed(), Duration::from_nanos)

@@ -82,7 +82,7 @@ pub fn run(
         for scene in open {
             let ranked = kibitz(generator, scene, &leaves, Opening::Across);
             let tools = (generator, &leaves, Odds::trained());
-            if let Some((choice, tried)) = sim::choose(tools, scene, &ranked, budget, 1) {
+            if let Some((choice, tried)) = sim::choose(tools, scene, &ranked, budget, (1, None)) {
                 signature.add(choice.equity.0 as u64);
                 rollouts += tried;
             }
@@ -103,7 +103,7 @@ pub fn rollouts(
     let budget = Budget { rollouts, nodes: 0 };
     let ranked = kibitz(generator, scene, leaves, Opening::Across);
     let tools = (generator, leaves, Odds::trained());
-    sim::choose(tools, scene, &ranked, budget, seed).map_or(0, |(_, tried)| tried as u32)
+    sim::choose(tools, scene, &ranked, budget, (seed, None)).map_or(0, |(_, tried)| tried as u32)
 }
 
 /// A game of two players by static equity.
@@ -199,6 +199,7 @@ fn leftovers(alphabet: &Alphabet, rule: Leftovers, racks: &[Tiles; 2]) -> [i32; 
     let values = [alphabet.value(&racks[0]), alphabet.value(&racks[1])];
     let out = racks.iter().position(Tiles::is_empty);
     match (out, rule) {
+        (_, Leftovers::NotCounted) => [0, 0],
         (None, _) => [-values[0], -values[1]],
         (Some(0), Leftovers::CollectDouble) => [2 * values[1], 0],
         (Some(_), Leftovers::CollectDouble) => [0, 2 * values[0]],

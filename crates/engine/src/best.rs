@@ -150,7 +150,7 @@ impl Search<'_> {
                     if laid > held {
                         continue;
                     }
-                    let top = self.with_bonus(slot.top.bound(&values[laid]), laid);
+                    let top = self.with_bonus(slot.top().bound(&values[laid]), laid);
                     let bound = top + self.parts.best_kept[laid];
                     if bound >= self.floor {
                         waiting.push(Waiting::new(bound, half, lane, index));
@@ -207,7 +207,7 @@ impl Search<'_> {
             if rest != 0 {
                 continue;
             }
-            let top = self.with_bonus(span.top.bound(values), laid);
+            let top = self.with_bonus(span.top().bound(values), laid);
             let from = usize::from(span.from);
             let whole = ((1u32 << place.slot.len) - 1) << from;
             let bound = whole & (covered | crossed);
@@ -285,7 +285,7 @@ impl Search<'_> {
     fn top_of(&self, place: &Place, part: &Part) -> i32 {
         let laid = usize::from(place.slot.laid);
         let values = Values::new(part.sorted, part.rest);
-        self.with_bonus(place.slot.top.bound(&values), laid) + part.kept
+        self.with_bonus(place.slot.top().bound(&values), laid) + part.kept
     }
 
     /// Tries a word at every span of a slot.

@@ -7,16 +7,14 @@ pub struct Budget {
     /// Rollouts of a candidate in a simulation; some 100 microseconds each. One that looks at more
     /// than [`Budget::PLAYS_A_ROLLOUT`] words counts for more.
     pub rollouts: u32,
-    /// Nodes of an endgame search; some 20 microseconds each. One that finds more than
-    /// [`Budget::PLAYS_A_NODE`] plays counts for more.
+    /// Positions that a search of an endgame or of what comes before it looks at; some 3
+    /// microseconds each.
     pub nodes: u32,
 }
 
 impl Budget {
     /// Words that a rollout looks at for the price of one.
     pub const PLAYS_A_ROLLOUT: u32 = 1_000;
-    /// Plays that a node of a search finds for the price of one.
-    pub const PLAYS_A_NODE: u32 = 250;
     /// Next to nothing: for tests and fast games.
     pub const SMALL: Budget = Budget { rollouts: 60, nodes: 100 };
 }
@@ -24,6 +22,6 @@ impl Budget {
 impl Default for Budget {
     /// What a person across the table likes to wait for: well under a second.
     fn default() -> Budget {
-        Budget { rollouts: 1_200, nodes: 4_000 }
+        Budget { rollouts: 1_200, nodes: 60_000 }
     }
 }

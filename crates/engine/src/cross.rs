@@ -1,7 +1,7 @@
 //! Cross-sets and cross-scores: what a square allows because of the tiles above and below it.
 
 use crate::grid::{BLANK, Lane};
-use crate::guide::{Guide, LetterSet};
+use crate::guide::{Guide, LetterSet, Step};
 
 /// The word that a tile laid on a square would complete in the other direction.
 pub(crate) struct Cross {
@@ -16,30 +16,36 @@ pub(crate) struct Cross {
 ///
 /// With tiles on one side only, the graph's list behind them says it all: read the tiles towards
 /// the front, then, if the new letter comes last, take the separator. With tiles on both sides,
-/// every letter that can stand before the back part is tried against the front part.
+/// every letter that can stand before the back part and behind the front part is tried.
 pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross> {
     let (front, front_points) = run(lane, at, -1);
     let (back, back_points) = run(lane, at, 1);
     if front.is_empty() && back.is_empty() {
         return None;
     }
-    let spell = |list: u32, tiles: &[crate::grid::Cell]| {
-        tiles.iter().rev().fold(list, |list, cell| guide.descend(list, cell.face & !BLANK))
+    let spell = |step: Step, tiles: &[crate::grid::Cell]| {
+        tiles.iter().rev().fold(step, |step, cell| guide.step(step, cell.face & !BLANK))
     };
-    let allowed = if back.is_empty() {
+    let allowed = if let ([], [cell]) = (front, back) {
+        guide.pair(cell.face & !BLANK).before
+    } else if let ([cell], []) = (front, back) {
+        guide.pair(cell.face & !BLANK).behind
+    } else if back.is_empty() {
         let before = spell(guide.root(), front);
-        guide.mask(guide.descend(before, 0)).accepts
+        guide.step(before, 0).accepts
     } else if front.is_empty() {
-        guide.mask(spell(guide.root(), back)).accepts
+        spell(guide.root(), back).accepts
     } else {
-        let list = spell(guide.root(), back);
-        let mut letters = guide.mask(list).tiles & !1;
+        let after = spell(guide.root(), back);
+        // Only what can stand before the one and behind the other needs a look.
+        let before = guide.step(spell(guide.root(), front), 0);
+        let mut letters = after.tiles & before.tiles & !1;
         let mut allowed = 0;
         while letters != 0 {
             let letter = letters.trailing_zeros() as u8;
             letters &= letters - 1;
-            let list = spell(guide.descend(list, letter), &front[1..]);
-            let accepted = guide.mask(list).accepts >> (front[0].face & !BLANK) & 1;
+            let whole = spell(guide.step(after, letter), &front[1..]);
+            let accepted = whole.accepts >> (front[0].face & !BLANK) & 1;
             allowed |= accepted << letter;
         }
         allowed

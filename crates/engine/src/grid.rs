@@ -51,6 +51,8 @@ pub struct Grid {
     size: u8,
     start: Square,
     rack_size: u8,
+    /// Tiles that may be laid in one turn at most, whatever is held.
+    most_laid: u8,
     tiles: u16,
     /// Points of each kind of tile.
     pub(crate) values: [i32; 32],
@@ -86,6 +88,7 @@ impl Grid {
             size: layout.size,
             start: layout.start,
             rack_size: ruleset.rack_size,
+            most_laid: if ruleset.open_pool { ruleset.rack_size } else { u8::MAX },
             tiles: 0,
             values: values(ruleset.alphabet),
             bonuses: std::array::from_fn(|tiles| ruleset.bonus(tiles)),
@@ -96,15 +99,17 @@ impl Grid {
             changed: [0; 2],
         };
         grid.spans[0][usize::from(grid.start.row)] = Some(Arc::default());
-        for square in layout.squares() {
-            let premium = layout.premium(square);
-            for direction in HALVES {
-                *grid.cell_mut(square, direction) = Cell {
+        for row in 0..usize::from(layout.size) {
+            for column in 0..usize::from(layout.size) {
+                let premium = layout.premium(Square::new(row as u8, column as u8));
+                let cell = Cell {
                     allowed: ALL_LETTERS,
                     letter_factor: premium.letter_factor() as u8,
                     word_factor: premium.word_factor() as u8,
                     ..Cell::default()
                 };
+                grid.lanes[0][row][column + 1] = cell;
+                grid.lanes[1][column][row + 1] = cell;
             }
         }
         grid
@@ -146,6 +151,11 @@ impl Grid {
     /// Tiles on a full rack.
     pub fn rack_size(&self) -> u8 {
         self.rack_size
+    }
+
+    /// Tiles that may be laid in one turn at most, whatever is held.
+    pub(crate) fn most_laid(&self) -> u8 {
+        self.most_laid
     }
 
     /// Whether nothing lies on it.

@@ -1,9 +1,9 @@
-//! A word graph made ready for walking: for every list of siblings, which tiles it holds.
+//! A word graph made ready for walking: for every node, which tiles may follow.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use lexicon::{Graph, List, Node};
+use lexicon::{Graph, List};
 use rules::Letter;
 
 use crate::wordmap::WordMap;
@@ -15,29 +15,69 @@ pub(crate) type LetterSet = u32;
 /// Every letter, without the separator.
 pub(crate) const ALL_LETTERS: LetterSet = ((1 << Letter::COUNT) - 1) << 1;
 
-/// What a list of siblings holds, as two sets.
+/// Where a walk stands: behind a node of the graph, before its children.
+///
+/// All that decides whether it is worth going on lies together: the children themselves, which
+/// may be anywhere in memory, need not be touched to see that none of them can be laid.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Mask {
-    /// The tiles that have a node here.
+pub(crate) struct Step {
+    /// The tiles that may follow.
     pub(crate) tiles: LetterSet,
-    /// Those whose node ends a stored string.
+    /// Those that end a stored string.
     pub(crate) accepts: LetterSet,
+    /// Where the children start, and in the top bit whether what has been read is a stored string.
+    arc: u32,
 }
 
-/// A word graph together with the sets of its lists.
+impl Step {
+    const WORD: u32 = 1 << 31;
+
+    /// Whether what has been read so far is a stored string.
+    #[inline(always)]
+    pub(crate) const fn is_word(self) -> bool {
+        self.arc & Step::WORD != 0
+    }
+
+    /// Whether the separator may follow.
+    #[inline(always)]
+    pub(crate) const fn can_turn(self) -> bool {
+        self.tiles & 1 != 0
+    }
+
+    /// The number of the step behind a tile that may follow: siblings lie side by side in
+    /// ascending order.
+    #[inline(always)]
+    pub(crate) const fn behind(self, tile: usize) -> usize {
+        let before = self.tiles & ((1 << tile) - 1);
+        ((self.arc & !Step::WORD) + before.count_ones()) as usize
+    }
+}
+
+/// The letters that make a word of two with some letter.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Pair {
+    /// Before it.
+    pub(crate) before: LetterSet,
+    /// Behind it.
+    pub(crate) behind: LetterSet,
+}
+
+/// A word graph prepared for walking.
 ///
-/// Which letters can be laid on a square is then one AND of three sets: what the graph allows
-/// next, what the cross-word allows and what the rack holds. As siblings lie side by side in
-/// ascending order, the node of a tile is found by counting the smaller tiles of its list.
+/// Which letters can be laid on a square is one AND of three sets: what the graph allows next,
+/// what the cross-word allows and what the rack holds. As siblings lie side by side in ascending
+/// order, the node of a tile is found by counting the smaller tiles of its list.
 ///
-/// The sets take 8 bytes a node and one pass from the back: a list that starts at a node holds
-/// that node's tile and whatever the list from the next node on holds.
+/// The steps take 12 bytes a node and are made in two passes, the first from the back: a list that
+/// starts at a node holds that node's tile and whatever the list from the next node on holds.
 /// Cloning is cheap: clones share everything.
 #[derive(Clone)]
 pub struct Guide {
     graph: Graph,
-    masks: Arc<[Mask]>,
-    root: u32,
+    steps: Arc<[Step]>,
+    root: Step,
+    /// The letters that make a word of two before or behind a letter: what most cross-words are.
+    pairs: [Pair; 32],
     word_map: Arc<OnceLock<WordMap>>,
 }
 
@@ -69,21 +109,36 @@ impl Guide {
     /// # Errors
     /// [`NoGaddag`] if the graph has only its forward half.
     pub fn new(graph: &Graph) -> Result<Guide, NoGaddag> {
-        let root = graph.gaddag_root().ok_or(NoGaddag)?.index();
+        let root = graph.gaddag_root().ok_or(NoGaddag)?;
         let nodes = graph.nodes();
-        let mut masks = vec![Mask::default(); nodes.len()];
-        let mut after = Mask::default();
+        // What the list starting at each node holds.
+        let mut lists = vec![(0, 0); nodes.len()];
+        let (mut tiles, mut accepts) = (0, 0);
         // Nodes 0 and 1 only point to the two halves; list 0 means no siblings and stays empty.
         for (index, node) in nodes.iter().enumerate().skip(2).rev() {
             if node.is_end() {
-                after = Mask::default();
+                (tiles, accepts) = (0, 0);
             }
-            let bit = 1 << node.tile();
-            after.tiles |= bit;
-            after.accepts |= if node.accepts() { bit } else { 0 };
-            masks[index] = after;
+            // Files may have nodes that no path leads to, with anything in them.
+            let bit = 1u32.checked_shl(node.tile().into()).unwrap_or(0);
+            tiles |= bit;
+            accepts |= if node.accepts() { bit } else { 0 };
+            lists[index] = (tiles, accepts);
         }
-        Ok(Guide { graph: graph.clone(), masks: masks.into(), root, word_map: Arc::default() })
+        let step = |list: List, word: bool| {
+            let (tiles, accepts) = lists.get(list.index() as usize).copied().unwrap_or_default();
+            Step { tiles, accepts, arc: list.index() | if word { Step::WORD } else { 0 } }
+        };
+        let steps = nodes.iter().map(|node| step(node.arc(), node.accepts())).collect();
+        let root = step(root, false);
+        let (graph, word_map) = (graph.clone(), Arc::default());
+        let mut guide = Guide { graph, steps, root, pairs: [Pair::default(); 32], word_map };
+        guide.pairs = std::array::from_fn(|tile| {
+            let letter = guide.step(root, tile as u8);
+            let behind = guide.step(letter, 0).accepts;
+            if tile == 0 { Pair::default() } else { Pair { before: letter.accepts, behind } }
+        });
+        Ok(guide)
     }
 
     /// The graph it was made from.
@@ -93,7 +148,7 @@ impl Guide {
 
     /// Bytes used besides the graph itself.
     pub fn bytes(&self) -> usize {
-        self.masks.len() * size_of::<Mask>() + self.word_map.get().map_or(0, WordMap::bytes)
+        self.steps.len() * size_of::<Step>() + self.word_map.get().map_or(0, WordMap::bytes)
     }
 
     /// Gets everything ready that would otherwise be made when it is first needed: the map from
@@ -106,35 +161,28 @@ impl Guide {
         self.word_map.get_or_init(|| WordMap::new(&self.graph))
     }
 
-    pub(crate) fn masks(&self) -> &[Mask] {
-        &self.masks
+    pub(crate) fn steps(&self) -> &[Step] {
+        &self.steps
     }
 
-    pub(crate) fn root(&self) -> u32 {
+    /// Before the first letter in the GADDAG.
+    pub(crate) fn root(&self) -> Step {
         self.root
     }
 
-    /// The sets of a list; both empty for list 0.
+    /// What makes words of two with a letter.
     #[inline(always)]
-    pub(crate) fn mask(&self, list: u32) -> Mask {
-        self.masks[list as usize]
+    pub(crate) fn pair(&self, letter: u8) -> Pair {
+        self.pairs[usize::from(letter & 31)]
     }
 
-    /// The node of a letter (or of the separator, 0) in a list.
+    /// The step behind a letter (or the separator, 0); one that leads nowhere if it cannot follow.
     #[inline(always)]
-    pub(crate) fn step(&self, list: u32, tile: u8) -> Option<Node> {
-        let tiles = self.mask(list).tiles;
-        let bit = 1u32 << tile;
-        if tiles & bit == 0 {
-            return None;
+    pub(crate) fn step(&self, step: Step, tile: u8) -> Step {
+        if step.tiles >> tile & 1 == 0 {
+            return Step::default();
         }
-        Some(self.graph.nodes()[(list + (tiles & (bit - 1)).count_ones()) as usize])
-    }
-
-    /// The list behind a letter, or 0.
-    #[inline(always)]
-    pub(crate) fn descend(&self, list: u32, tile: u8) -> u32 {
-        self.step(list, tile).map_or(List::EMPTY, Node::arc).index()
+        self.steps[step.behind(usize::from(tile))]
     }
 }
 

@@ -163,6 +163,21 @@ pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     }
 }
 
+/// The best leave of so many tiles, the first by number of equal ones; `None` if the rack is
+/// smaller.
+pub(crate) fn best_of_size(leaves: &Leaves, rack: &Tiles, size: usize) -> Option<(Tiles, Equity)> {
+    let holding = Holding::new(rack);
+    let worths = leaves.table(&holding);
+    let mut best: Option<(Tiles, Equity)> = None;
+    for (number, &worth) in worths.iter().enumerate() {
+        let kept = holding.subset(number);
+        if kept.len() == size && best.is_none_or(|(_, top)| worth > top) {
+            best = Some((kept, worth));
+        }
+    }
+    best
+}
+
 /// The best play by equity, if there is any. Adds how many words were tried to `found`.
 pub(crate) fn best_play(
     generator: &Generator,

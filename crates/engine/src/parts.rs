@@ -5,7 +5,7 @@ use rules::{Letter, Tile};
 use crate::grid::LANE;
 use crate::guide::{ALL_LETTERS, LetterSet};
 use crate::span::{MAX_LAID, Sorted, Values};
-use crate::wordmap::{KEYS, WordMap, sum_of};
+use crate::wordmap::{KEYS, WordMap};
 use crate::{Grid, Holding};
 
 /// A part of the rack that could be laid.
@@ -140,7 +140,7 @@ pub(crate) fn playable(holding: &Holding) -> LetterSet {
 }
 
 /// Hands on where the map has every word of a length whose letters have this sum when the blanks
-/// are made any letters.
+/// are made any letters. Once in a while it is another word, which the tiles cannot be laid as.
 #[inline]
 pub(crate) fn each_word(
     map: &WordMap,
@@ -150,13 +150,25 @@ pub(crate) fn each_word(
     then: &mut impl FnMut(usize),
 ) {
     match blanks {
-        0 => each_anagram(map, len, sum, then),
-        _ => each_choice(map, len, sum, blanks, 1, then),
+        0 => map.each_anagram(len, sum, then),
+        1 => each_choice(map, len, sum, 1, then),
+        _ => each_pair(map, len, sum, blanks, 1, then),
     }
 }
 
-/// Blanks from `least` on, so that no choice comes twice.
-fn each_choice(
+/// One blank, from `least` on.
+#[inline]
+fn each_choice(map: &WordMap, len: usize, sum: u64, least: usize, then: &mut impl FnMut(usize)) {
+    if !map.can_lack_one(len, sum) {
+        return;
+    }
+    for key in &KEYS[least..=usize::from(Letter::COUNT)] {
+        map.each_anagram(len, sum.wrapping_add(*key), &mut *then);
+    }
+}
+
+/// Several blanks, from `least` on, so that no choice comes twice.
+fn each_pair(
     map: &WordMap,
     len: usize,
     sum: u64,
@@ -167,19 +179,8 @@ fn each_choice(
     for letter in least..=usize::from(Letter::COUNT) {
         let sum = sum.wrapping_add(KEYS[letter & 31]);
         match blanks {
-            1 => each_anagram(map, len, sum, then),
-            _ => each_choice(map, len, sum, blanks - 1, letter, then),
+            2 => each_choice(map, len, sum, letter, then),
+            _ => each_pair(map, len, sum, blanks - 1, letter, then),
         }
-    }
-}
-
-#[inline(always)]
-fn each_anagram(map: &WordMap, len: usize, sum: u64, then: &mut impl FnMut(usize)) {
-    let mut range = map.find(len, sum);
-    while range.start < range.end {
-        if sum_of(map.word(range.start, len)) == sum {
-            then(range.start);
-        }
-        range.start += len;
     }
 }

@@ -6,7 +6,7 @@
 //! sooner than long ones, plays that cross one word sooner than plays alongside several. Of those
 //! noticed, the best is taken more often than not, else the next best, and so on.
 
-use rules::{Ruleset, View, examine};
+use rules::{Board, Ruleset, View, examine};
 
 use crate::kibitz::Scale;
 use crate::{Candidate, Choice, Equity, Generator, Leaves, Level, Opening, Random, Scene};
@@ -71,7 +71,7 @@ pub(crate) fn choose(
     let scale = Scale::new(scene, &leaves);
     let mut noticed: Vec<(Equity, Candidate)> = notice(habits, known, scene, &scale, random)
         .into_iter()
-        .filter(|candidate| all_words_good(full, view, &view.ruleset, candidate))
+        .filter(|candidate| all_words_good(full, &view.board, &view.ruleset, candidate))
         .map(|candidate| {
             let felt = scale.weigh(&candidate) - Equity::points(candidate.score());
             let felt = Equity(felt.0 / 100 * habits.leave);
@@ -93,6 +93,28 @@ pub(crate) fn choose(
             .or(fallback.map(|&(_, candidate)| Choice::Play(candidate)))
             .unwrap_or(Choice::Pass),
     }
+}
+
+/// The play of a Beginner or Intermediate where only the score counts and nothing is kept.
+pub(crate) fn by_score(
+    level: Level,
+    (known, full): (&Generator, &Generator),
+    scene: &Scene,
+    (board, ruleset): (&Board, &Ruleset),
+    random: &mut impl Random,
+) -> Option<Candidate> {
+    let habits = habits(level);
+    let scale = Scale::new(scene, &Leaves::formula());
+    let mut noticed: Vec<Candidate> = notice(habits, known, scene, &scale, random)
+        .into_iter()
+        .filter(|candidate| all_words_good(full, board, ruleset, candidate))
+        .collect();
+    noticed.sort_by_key(Candidate::key);
+    let mut pick = 0;
+    while pick + 1 < noticed.len() && !random.percent(habits.takes_best) {
+        pick += 1;
+    }
+    noticed.get(pick).copied()
 }
 
 /// Some of the plays, each at most once.
@@ -144,9 +166,14 @@ fn weight(habits: &Habits, scene: &Scene, candidate: &Candidate) -> u64 {
     tiles * crosses * blank / 1000 + 1
 }
 
-fn all_words_good(full: &Generator, view: &View, ruleset: &Ruleset, candidate: &Candidate) -> bool {
+fn all_words_good(
+    full: &Generator,
+    board: &Board,
+    ruleset: &Ruleset,
+    candidate: &Candidate,
+) -> bool {
     let graph = full.guide().graph();
-    examine(&view.board, ruleset, &candidate.play())
+    examine(board, ruleset, &candidate.play())
         .is_ok_and(|formed| formed.words.iter().all(|word| graph.contains(&word.letters())))
 }
 

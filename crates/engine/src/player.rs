@@ -1,12 +1,18 @@
 //! Computer players: from what a seat may know to what it does.
 
-use rules::{ChallengeRule, Command, Letter, Phase, Proposal, Seat, Square, Tile, View, Viewer};
+use rules::{
+    ChallengeRule, Command, Letter, Move, Phase, Proposal, Seat, Square, Tile, Tiles, View, Viewer,
+    examine,
+};
 
 use crate::odds::Odds;
 use crate::{
-    Budget, Choice, Generator, Guide, Knowledge, Leaves, Level, Opening, Random, Ranked, Scene,
-    best, endgame, kibitz, people, sim,
+    Budget, Candidate, Choice, Generator, Grid, Guide, Inference, Knowledge, Last, Leaves, Level,
+    Opening, Random, Ranked, Scene, best, endgame, kibitz, open, people, pre_endgame, sim,
 };
+
+/// Racks that an inference looks at.
+const INFERRED: u32 = 300;
 
 /// A computer player. It is told what a person in its seat would see, and nothing else.
 #[derive(Clone, Debug)]
@@ -16,6 +22,7 @@ pub struct Player {
     known: Generator,
     leaves: Leaves,
     budget: Budget,
+    infers: bool,
 }
 
 impl Player {
@@ -30,6 +37,7 @@ impl Player {
             known: Generator::with_guide(known.clone()),
             leaves: Leaves::trained(),
             budget: Budget::default(),
+            infers: false,
         }
     }
 
@@ -45,9 +53,27 @@ impl Player {
         Player { leaves, ..self }
     }
 
+    /// The same player, drawing conclusions from the opponent's last play or not. Only a Champion
+    /// does, and only against one opponent, from plays that could still be challenged when its
+    /// turn came.
+    #[must_use]
+    pub fn with_inference(self, infers: bool) -> Player {
+        Player { infers, ..self }
+    }
+
     /// How strong it is.
     pub fn level(&self) -> Level {
         self.level
+    }
+
+    /// The words of the game, and those it knows.
+    pub(crate) fn graphs(&self) -> (&lexicon::Graph, &lexicon::Graph) {
+        (self.full.guide().graph(), self.known.guide().graph())
+    }
+
+    /// How much work a decision may cost.
+    pub(crate) fn budget(&self) -> Budget {
+        self.budget
     }
 
     /// What it does now, if there is anything for it to do. Ask once after each change of the
@@ -61,6 +87,9 @@ impl Player {
         if may.answer {
             let agree = self.agrees(view)?;
             return Some(Command::Answer { seat, agree });
+        }
+        if let Some(command) = self.speaks(view, seat) {
+            return Some(command);
         }
         if may.challenge
             && let Some(words) = self.challenges(view, random)
@@ -76,15 +105,57 @@ impl Player {
         }
         if may.act {
             let the_move = self.choose(view, random)?.to_move();
-            return Some(Command::Move { seat, the_move });
+            // Where there is nobody to pass to, having nothing to lay is the end.
+            let stops = view.ruleset.open_pool && the_move == Move::Pass;
+            return Some(match stops {
+                true => Command::Resign { seat },
+                false => Command::Move { seat, the_move },
+            });
         }
         // With two seats the next move accepts the play; waiting for a window, say so at once.
         let waits = view.pending.as_ref().is_some_and(|open| open.deadline.is_some());
         (may.accept && waits).then_some(Command::Accept { seat })
     }
 
+    /// Where all tiles lie open: the play with the most points that it knows; a Champion looks for
+    /// the best line and makes its first play. `None` if nothing can be laid.
+    fn open_play(&self, view: &View, pool: &Tiles) -> Option<Candidate> {
+        let grid = |generator: &Generator| Grid::of(&view.board, &view.ruleset, generator.guide());
+        let full = grid(&self.full);
+        if self.level == Level::Champion {
+            let most = self.budget.rollouts / 16;
+            let breadth = open::Breadth::default();
+            let go_on = |done| done < most;
+            let found = open::best_continuation(&self.full, full, *pool, breadth, go_on);
+            return found.plays.first().copied();
+        }
+        // What it knows from elsewhere is no word here: then it looks among all words.
+        let graph = self.full.guide().graph();
+        let good = |candidate: &Candidate| {
+            examine(&view.board, &view.ruleset, &candidate.play())
+                .is_ok_and(|formed| formed.words.iter().all(|w| graph.contains(&w.letters())))
+        };
+        open::greedy(&self.known, &grid(&self.known), pool)
+            .filter(good)
+            .or_else(|| open::greedy(&self.full, &full, pool))
+    }
+
+    /// All words of the lexicon.
+    pub(crate) fn full(&self) -> &Generator {
+        &self.full
+    }
+
+    /// The words it knows.
+    pub(crate) fn known(&self) -> &Generator {
+        &self.known
+    }
+
     /// The move it makes on its turn; `None` if the view is not a seat's.
     pub fn choose(&self, view: &View, random: &mut impl Random) -> Option<Choice> {
+        if view.ruleset.open_pool {
+            let play = self.open_play(view, &view.rack?);
+            return Some(play.map_or(Choice::Pass, Choice::Play));
+        }
         let scene = Scene::of(view, self.full.guide())?;
         Some(match self.level {
             Level::Beginner | Level::Intermediate => {
@@ -93,7 +164,7 @@ impl Player {
             }
             Level::Expert if scene.may_open(2) => best(&self.full, &scene, &self.leaves).choice,
             Level::Expert => self.ranked(&scene).first()?.choice,
-            Level::Champion => self.look_ahead(&scene, random)?,
+            Level::Champion => self.look_ahead(&scene, view, random)?,
         })
     }
 
@@ -107,18 +178,67 @@ impl Player {
         ranked
     }
 
-    fn look_ahead(&self, scene: &Scene, random: &mut impl Random) -> Option<Choice> {
+    fn look_ahead(&self, scene: &Scene, view: &View, random: &mut impl Random) -> Option<Choice> {
         if endgame::applies(scene) {
             return endgame::choose(&self.full, scene, self.budget);
+        }
+        let found = pre_endgame::choose(&self.full, scene, &self.leaves, self.budget);
+        if found.is_some() {
+            return found;
         }
         let ranked = self.ranked(scene);
         let tools = (&self.full, &self.leaves, Odds::trained());
         let hidden = scene.bag > 0 || scene.opponents.iter().any(|&held| held > 0);
         let found = match hidden {
-            true => sim::choose(tools, scene, &ranked, self.budget, random.next_u64()),
+            true => {
+                let seed = random.next_u64();
+                let inference = self.infers.then(|| self.infer(scene, view, !seed)).flatten();
+                sim::choose(tools, scene, &ranked, self.budget, (seed, inference))
+            }
             false => None,
         };
         found.map(|(ranked, _)| ranked).or(ranked.first().copied()).map(|ranked| ranked.choice)
+    }
+
+    /// What the play just made tells of the opponent's rack.
+    fn infer(&self, scene: &Scene, view: &View, seed: u64) -> Option<Inference> {
+        let open = view.pending.as_ref().filter(|open| Viewer::Seat(open.seat) != view.viewer)?;
+        if scene.opponents.len() != 1 {
+            return None;
+        }
+        let mut board = view.board.clone();
+        let mut tiles = Tiles::new();
+        for &square in &view.last_play {
+            tiles.add(board.get(square)?.tile());
+            board.set(square, None);
+        }
+        let mut before = scene.clone();
+        before.grid = Grid::of(&board, &view.ruleset, self.full.guide());
+        before.bag = scene.bag + tiles.len();
+        let least = usize::from(view.ruleset.exchange.min_bag.max(1));
+        before.exchange = if before.bag >= least { before.bag } else { 0 };
+        let last = Last::Play { tiles, score: open.score };
+        let tools = (&self.full, &self.leaves);
+        Inference::new(tools, scene, &before, &last, (INFERRED, seed))
+    }
+
+    /// Bags for the first rack, votes and claims where a theme or two bags are played with.
+    ///
+    /// It draws three vowels of seven. It cannot tell what belongs to a theme: it trusts people
+    /// with words of three letters or more, and claims none itself.
+    fn speaks(&self, view: &View, seat: Seat) -> Option<Command> {
+        if view.phase == Phase::Choosing(seat) {
+            let vowels = (view.ruleset.rack_size * 3 + 3) / 7;
+            return Some(Command::ChooseBags { seat, vowels });
+        }
+        let theme = view.theme.as_ref()?;
+        let asked = theme.claims.iter().find(|claim| theme.votes.contains(&claim.number));
+        if let Some(claim) = asked {
+            let agree = claim.word.len() > 2;
+            return Some(Command::VoteTheme { seat, number: claim.number, agree });
+        }
+        let last = view.phase == Phase::Claims && view.may.claim;
+        last.then(|| Command::ClaimTheme { seat, words: Vec::new(), plea: String::new() })
     }
 
     /// A blank on the board that it can take for the letter it stands for: a blank is worth more
@@ -182,7 +302,7 @@ impl Player {
 
 /// The seats that may have something to do now, in the order in which they should be asked: those
 /// who can challenge or answer before the one on turn moves.
-pub fn order_of_asking(phase: Phase, seats: u8) -> impl Iterator<Item = Seat> {
+pub fn order_of_asking(phase: Phase, seats: u16) -> impl Iterator<Item = Seat> {
     let last = match phase {
         Phase::Turn(seat) => Some(seat),
         _ => None,

@@ -10,7 +10,7 @@ use rules::{Leftovers, Tile, Tiles};
 
 use crate::kibitz::{Scale, best_play};
 use crate::odds::{CERTAIN, Odds};
-use crate::{Choice, Equity, Generator, Leaves, Random, Scene};
+use crate::{Candidate, Choice, Equity, Generator, Inference, Leaves, Random, Scene};
 
 /// Moves after which a rollout that does not end is broken off.
 const LONGEST: usize = 60;
@@ -25,8 +25,27 @@ pub(crate) struct Draw {
 
 impl Draw {
     pub(crate) fn new(scene: &Scene, random: &mut impl Random) -> Draw {
+        Draw::guessed(scene, None, random)
+    }
+
+    /// The same with what is known of the seat that moved last, the one before the seat on turn.
+    pub(crate) fn guessed(
+        scene: &Scene,
+        inference: Option<&Inference>,
+        random: &mut impl Random,
+    ) -> Draw {
         let mut pool = scene.unseen;
-        let racks = scene.opponents.iter().map(|&held| random.draw(&mut pool, held)).collect();
+        let last = scene.opponents.len().saturating_sub(1);
+        let guessed = inference
+            .zip(scene.opponents.last())
+            .map(|(inference, &held)| inference.draw(&mut pool, held, random));
+        let mut racks: Vec<Tiles> = Vec::with_capacity(scene.opponents.len());
+        for (index, &held) in scene.opponents.iter().enumerate() {
+            racks.push(match guessed.filter(|_| index == last) {
+                Some(rack) => rack,
+                None => random.draw(&mut pool, held),
+            });
+        }
         let mut bag: Vec<Tile> = pool.iter().collect();
         for last in (1..bag.len()).rev() {
             bag.swap(last, random.below(last + 1));
@@ -102,6 +121,8 @@ struct Line<'a> {
     /// What each has scored since.
     scores: Vec<i32>,
     passes: usize,
+    /// The last play, which is not on the board yet: after the last move nobody looks at it.
+    last: Option<Candidate>,
     found: u32,
 }
 
@@ -117,6 +138,7 @@ pub(crate) fn play(ground: &Ground<'_>, start: &Start, draw: &Draw, found: &mut 
         kept: vec![Equity::ZERO; seats],
         scores: vec![0; seats],
         passes: usize::from(start.choice == Choice::Pass),
+        last: None,
         found: 0,
     };
     line.kept[0] = start.worth;
@@ -170,6 +192,9 @@ impl Line<'_> {
     }
 
     fn make_best(&mut self, seat: usize) {
+        if let Some(play) = self.last.take() {
+            self.scene.grid.apply(&play, self.ground.generator.guide());
+        }
         let mut unseen = Tiles::new();
         for (other, rack) in self.racks.iter().enumerate() {
             if other != seat {
@@ -194,8 +219,8 @@ impl Line<'_> {
         self.kept[seat] = scale.weigh(&play) - Equity::points(play.score());
         self.scores[seat] += play.score();
         self.racks[seat].remove_all(&play.tiles());
-        self.scene.grid.apply(&play, self.ground.generator.guide());
         self.refill(seat, play.laid());
+        self.last = Some(play);
     }
 
     fn outcome(mut self, last: usize, next: usize) -> Outcome {
@@ -229,6 +254,7 @@ impl Line<'_> {
         let out = self.racks.iter().position(Tiles::is_empty);
         for (seat, score) in self.scores.iter_mut().enumerate() {
             *score += match (out, self.scene.leftovers) {
+                (_, Leftovers::NotCounted) => 0,
                 (Some(out), Leftovers::DeductAndCollect) if out == seat => all,
                 (Some(out), Leftovers::CollectDouble) if out == seat => 2 * all,
                 (Some(_), Leftovers::CollectDouble) => 0,
@@ -315,6 +341,7 @@ mod tests {
             kept: vec![Equity::ZERO; 2],
             scores: vec![0; 2],
             passes: 0,
+            last: None,
             found: 0,
         };
         line.refill(0, 1);
@@ -346,6 +373,7 @@ mod tests {
                 kept: vec![Equity::ZERO; 3],
                 scores: vec![0; 3],
                 passes: 0,
+                last: None,
                 found: 0,
             };
             line.count_leftovers();

@@ -28,6 +28,8 @@ pub struct Scene {
     pub leftovers: Leftovers,
     /// Letters that the first word needs; 2 unless the rules ask for more.
     pub first_word: u8,
+    /// Whether the game ends as soon as a seat reaches its target (VAR-FIN-1).
+    pub finish_line: bool,
     /// Whether the game ends if this turn is a pass.
     pub pass_ends: bool,
 }
@@ -58,6 +60,7 @@ impl Scene {
             alphabet: ruleset.alphabet,
             leftovers: ruleset.leftovers,
             first_word: 2,
+            finish_line: ruleset.targets.is_some(),
             pass_ends: false,
         }
     }
@@ -95,13 +98,14 @@ impl Scene {
             grid: Grid::of(&view.board, &view.ruleset, guide),
             rack,
             bag,
-            unseen: view.unseen,
+            unseen: hidden(view, own),
             exchange: if bag >= least { most.min(bag) } else { 0 },
             opponents: others.map(held).collect(),
             lead: score(own.index()) - best.unwrap_or(0),
             alphabet: view.ruleset.alphabet,
             leftovers: view.ruleset.leftovers,
             first_word: view.first_word,
+            finish_line: view.ruleset.targets.is_some(),
             pass_ends: pass_ends(view, own),
         })
     }
@@ -121,8 +125,18 @@ impl Scene {
                 value + value / self.opponents.len() as i32
             }
             Leftovers::DeductAndCollect | Leftovers::CollectDouble => 2 * value,
+            Leftovers::NotCounted => 0,
         }
     }
+}
+
+/// Bag and other racks, those that lie open among them: players weigh what others may hold, not
+/// what they happen to see.
+fn hidden(view: &View, own: Seat) -> Tiles {
+    let others = view.seats.iter().enumerate().filter(|&(index, _)| index != own.index());
+    let mut hidden = view.unseen;
+    others.filter_map(|(_, seat)| seat.rack).for_each(|rack| hidden.add_all(&rack));
+    hidden
 }
 
 /// Whether a pass of this seat is the last of those that end a game.

@@ -129,7 +129,7 @@ fn next_command(
         let anyone_can_play = anyone_can_play(referee, position);
         return Some(Command::StuckVerdict { anyone_can_play });
     }
-    order_of_asking(position.phase(), players.len() as u8).find_map(|seat: Seat| {
+    order_of_asking(position.phase(), players.len() as u16).find_map(|seat: Seat| {
         let view = position.view(Viewer::Seat(seat), at);
         players[seat.index()].decide(&view, random)
     })

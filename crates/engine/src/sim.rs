@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use crate::odds::{CERTAIN, Odds};
 use crate::rollout::{Draw, Ground, Outcome, Start, play};
-use crate::{Budget, Equity, Generator, Leaves, Ranked, Scene, Seeded};
+use crate::{Budget, Equity, Generator, Inference, Leaves, Ranked, Scene, Seeded};
 
 /// Iterations of a block.
 const BLOCK: u32 = 16;
@@ -28,6 +28,7 @@ const PRIOR: i64 = 24;
 pub struct Sim<'a> {
     ground: Ground<'a>,
     scene: &'a Scene,
+    inference: Option<Inference>,
     seed: u64,
     doubt: f64,
     arms: Vec<Arm>,
@@ -106,7 +107,16 @@ impl<'a> Sim<'a> {
                 live: true,
             })
             .collect();
-        Sim { ground, scene, seed, doubt, arms, iterations: 0, rollouts: 0, plays: 0 }
+        let (iterations, rollouts, plays) = (0, 0, 0);
+        let inference = None;
+        Sim { ground, scene, inference, seed, doubt, arms, iterations, rollouts, plays }
+    }
+
+    /// The same simulation with racks of the seat that moved last as likely as its move makes
+    /// them; without an inference, every rack is as likely as chance has it.
+    #[must_use]
+    pub fn informed(self, inference: Option<Inference>) -> Sim<'a> {
+        Sim { inference, ..self }
     }
 
     /// The iterations to be worked on next, all of them with [`Sim::iteration`] in any order.
@@ -117,7 +127,7 @@ impl<'a> Sim<'a> {
     /// Works on one iteration.
     pub fn iteration(&self, number: u32) -> Row {
         let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let draw = Draw::new(self.scene, &mut Seeded::new(seed));
+        let draw = Draw::guessed(self.scene, self.inference.as_ref(), &mut Seeded::new(seed));
         let mut plays = 0;
         let live = self.arms.iter().filter(|arm| arm.live);
         let outcomes = live.map(|arm| play(&self.ground, &arm.start, &draw, &mut plays)).collect();
@@ -288,7 +298,7 @@ pub(crate) fn choose(
     scene: &Scene,
     ranked: &[Ranked],
     budget: Budget,
-    seed: u64,
+    (seed, inference): (u64, Option<Inference>),
 ) -> Option<(Ranked, u64)> {
     let top = ranked.first()?.equity;
     let candidates: Vec<Ranked> = ranked
@@ -298,7 +308,7 @@ pub(crate) fn choose(
         .copied()
         .collect();
     let plies = scene.opponents.len() as u32 + 1;
-    let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, 0.5));
+    let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, 0.5)).informed(inference);
     let halvings = u64::from(candidates.len().next_power_of_two().trailing_zeros().max(1));
     for halving in 1..=halvings {
         while !sim.settled() && sim.cost() * halvings < u64::from(budget.rollouts) * halving {
@@ -378,12 +388,12 @@ mod tests {
         let tools = (&generator, &leaves, Odds::trained());
         for rollouts in [20, 200, 2000] {
             let budget = Budget { rollouts, nodes: 0 };
-            let (choice, tried) = choose(tools, &scene, &ranked, budget, 3).unwrap();
+            let (choice, tried) = choose(tools, &scene, &ranked, budget, (3, None)).unwrap();
             assert!(ranked.contains(&choice));
             assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");
-            assert_eq!(choose(tools, &scene, &ranked, budget, 3), Some((choice, tried)));
+            assert_eq!(choose(tools, &scene, &ranked, budget, (3, None)), Some((choice, tried)));
         }
-        assert_eq!(choose(tools, &scene, &[], Budget::SMALL, 3), None);
+        assert_eq!(choose(tools, &scene, &[], Budget::SMALL, (3, None)), None);
     }
 
     #[test]

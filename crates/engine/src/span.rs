@@ -37,15 +37,6 @@ impl Top {
     pub(crate) fn bound(&self, values: &Values) -> i32 {
         self.multipliers.times(values) + i32::from(self.fixed)
     }
-
-    /// What neither of two spans can pass.
-    #[inline(always)]
-    pub(crate) fn of_both(self, other: &Top) -> Top {
-        Top {
-            multipliers: self.multipliers.larger(other.multipliers),
-            fixed: self.fixed.max(other.fixed),
-        }
-    }
 }
 
 /// The values of some tiles.
@@ -124,9 +115,10 @@ impl Sorted {
 /// A stretch of a lane that a word can fill.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    pub(crate) top: Top,
+    multipliers: Sorted,
     /// The empty cells.
     pub(crate) cells: u32,
+    fixed: i16,
     /// The first cell.
     pub(crate) from: u8,
     /// The next span of the slot, counted from 1; 0 if this is the last.
@@ -146,8 +138,24 @@ pub(crate) struct Slot {
     pub(crate) len: u8,
     /// The first span, counted from 1.
     first: u8,
+    fixed: i16,
+    multipliers: Sorted,
+}
+
+impl Span {
+    /// What it can score at most.
+    #[inline(always)]
+    pub(crate) fn top(&self) -> Top {
+        Top { multipliers: self.multipliers, fixed: self.fixed }
+    }
+}
+
+impl Slot {
     /// What none of its spans can pass.
-    pub(crate) top: Top,
+    #[inline(always)]
+    pub(crate) fn top(&self) -> Top {
+        Top { multipliers: self.multipliers, fixed: self.fixed }
+    }
 }
 
 /// All spans of a lane.
@@ -174,6 +182,10 @@ impl Spans {
         let mut old = 0;
         all.slots.reserve(16);
         all.spans.reserve(48);
+        // What spans have before the first cell that is relevant to them, by the number of cells:
+        // worked out once for all that come to the same one.
+        let mut before = [Growing::NOTHING; MAX_LAID as usize + 1];
+        let mut reached = 0;
         for from in 1..=size {
             if ground.covered >> (from - 1) & 1 != 0 {
                 old = all.slots.len() as u8;
@@ -183,18 +195,16 @@ impl Spans {
             if ahead > most {
                 continue;
             }
-            let mut span = Growing {
-                multipliers: Sorted::default(),
-                cells: 0,
-                laid: 0,
-                factor: 1,
-                main: 0,
-                cross: 0,
-                through: 0,
-                runs: 0,
-                sound: true,
-            };
-            let mut at = from;
+            let first = from + ahead;
+            if first != reached {
+                reached = first;
+                for more in 1..=ahead {
+                    before[more] = before[more - 1];
+                    before[more].lay(ground, first - more);
+                }
+            }
+            let mut span = before[ahead];
+            let mut at = first;
             loop {
                 if ground.covered >> at & 1 != 0 {
                     while ground.covered >> at & 1 != 0 {
@@ -216,10 +226,9 @@ impl Spans {
                 if ground.covered >> at & 1 != 0 || span.laid == 0 {
                     continue;
                 }
-                let touches = span.runs > 0 || span.cells & ground.touching != 0;
                 let single = span.laid == 1
                     && (span.runs == 0 || ground.down && span.cells & ground.touching != 0);
-                if touches && !single {
+                if !single {
                     let head = &mut heads[usize::from(span.runs)][usize::from(span.laid)];
                     *head = all.push(*head, old, &span, from, at);
                 }
@@ -284,6 +293,19 @@ struct Growing {
 }
 
 impl Growing {
+    const NOTHING: Growing = Growing {
+        multipliers: Sorted(0),
+        cells: 0,
+        laid: 0,
+        factor: 1,
+        main: 0,
+        cross: 0,
+        through: 0,
+        runs: 0,
+        sound: true,
+    };
+
+    #[inline(always)]
     fn lay(&mut self, ground: &Ground<'_>, at: usize) {
         let cell = &ground.cells[at];
         self.cells |= 1 << at;
@@ -302,6 +324,7 @@ impl Growing {
         }
     }
 
+    #[inline(always)]
     fn multiply(&mut self, ground: &Ground<'_>, at: usize) {
         let cell = &ground.cells[at];
         let multiplier = i32::from(cell.letter_factor) * self.factor + i32::from(cell.cross_factor);
@@ -315,10 +338,10 @@ impl Spans {
     /// number of its slot, from 1.
     fn push(&mut self, mut head: u8, old: u8, span: &Growing, from: usize, end: usize) -> u8 {
         let fixed = i16::try_from(span.main * span.factor + span.cross);
-        let top = match (span.sound, fixed) {
-            (true, Ok(fixed)) => Top { multipliers: span.multipliers, fixed },
+        let (multipliers, fixed) = match (span.sound, fixed) {
+            (true, Ok(fixed)) => (span.multipliers, fixed),
             // Premiums beyond all measure: the bound lets everything pass.
-            _ => Top { multipliers: Sorted(0x7f7f_7f7f_7f7f_7f7f), fixed: i16::MAX },
+            _ => (Sorted(0x7f7f_7f7f_7f7f_7f7f), i16::MAX),
         };
         if head <= old {
             self.slots.push(Slot {
@@ -327,13 +350,16 @@ impl Spans {
                 laid: span.laid,
                 len: (end - from) as u8,
                 first: 0,
-                top,
+                fixed,
+                multipliers,
             });
             head = self.slots.len() as u8;
         }
         let slot = &mut self.slots[usize::from(head) - 1];
-        slot.top = slot.top.of_both(&top);
-        self.spans.push(Span { top, cells: span.cells, from: from as u8, next: slot.first });
+        slot.multipliers = slot.multipliers.larger(multipliers);
+        slot.fixed = slot.fixed.max(fixed);
+        let (from, next) = (from as u8, slot.first);
+        self.spans.push(Span { multipliers, cells: span.cells, fixed, from, next });
         slot.first = self.spans.len() as u8;
         head
     }

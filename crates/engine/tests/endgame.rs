@@ -1,7 +1,7 @@
 //! The endgame search against a plain search of everything.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use engine::endgame::{Proof, applies, solve};
+use engine::endgame::{Proof, Solver, applies, solve};
 use engine::{Choice, Generator, Grid, Leaves, Opening, Random, Scene, Seeded, kibitz};
 use lexicon::{Halves, Words, compile};
 use rules::{Edition, Tiles};
@@ -86,6 +86,63 @@ fn small_endgames_are_solved_exactly() {
         better_than_static += i32::from(first < best);
     }
     assert!(better_than_static > 0);
+}
+
+/// What is remembered of other endgames, and how much room there is for it, changes the work and
+/// nothing else: with the bundled list and full racks, where no plain search comes to an end.
+#[test]
+fn a_solver_that_remembers_finds_the_same_values() {
+    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let ruleset = Edition::TournamentSowpods.ruleset();
+    let mut scenes = Vec::new();
+    for seed in 0..12 {
+        engine::bench::play_static(&generator, &ruleset, seed, |scene, _| {
+            let left = scene.rack.len() + scene.unseen.len();
+            if applies(scene) && left <= 8 {
+                scenes.push(scene.clone());
+            }
+            kibitz(&generator, scene, &Leaves::trained(), Opening::Across)[0].choice
+        });
+    }
+    assert!(scenes.len() > 10);
+    let mut large = Solver::new(&generator, 16);
+    let mut small = Solver::new(&generator, 5);
+    for scene in &scenes {
+        let fresh = solve(&generator, scene, 12, &mut |_| true).unwrap();
+        assert_eq!(fresh.proof, Proof::Exact);
+        for solver in [&mut large, &mut small] {
+            for _ in 0..2 {
+                let found = solver.solve(scene, &mut |_| true).unwrap();
+                assert_eq!((found.value, found.proof), (fresh.value, Proof::Exact));
+            }
+        }
+        // The line is what the value says: every move of it leads to the value of the next.
+        let Choice::Play(play) = &fresh.line[0] else { continue };
+        let mut mine = scene.rack;
+        mine.remove_all(&play.tiles());
+        if mine.is_empty() {
+            assert_eq!(fresh.value, play.score() + 2 * scene.alphabet.value(&scene.unseen));
+            continue;
+        }
+        let mut next = Scene { rack: scene.unseen, unseen: mine, ..scene.clone() };
+        next.opponents = vec![mine.len()];
+        next.pass_ends = false;
+        next.grid.apply(play, generator.guide());
+        let reply = large.solve(&next, &mut |_| true).unwrap();
+        assert_eq!(fresh.value, play.score() - reply.value);
+    }
+}
+
+#[test]
+fn var_fin_1_with_a_finish_line_nothing_is_called_exact() {
+    let generator = generator();
+    let changes = ["finish=beginner".parse().unwrap()];
+    let ruleset = rules::Terms::new(Edition::Diamond2008, 2, &changes).unwrap().ruleset();
+    let plain = &scenes(&generator, 1)[0];
+    let scene = Scene::new(&ruleset, plain.grid.clone(), plain.rack, plain.unseen, 1);
+    assert!(scene.finish_line && !plain.finish_line);
+    let found = solve(&generator, &scene, 10, &mut |_| true).unwrap();
+    assert_eq!((found.proof, found.low, found.high), (Proof::Heuristic, None, None));
 }
 
 #[test]

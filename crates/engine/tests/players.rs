@@ -32,11 +32,16 @@ fn game(terms: &str, lines: &[&str]) -> Position {
 
 /// Seat 0 has laid a play that can be challenged by seat 1.
 fn after_play(terms: &str, text: &str) -> Position {
+    after_play_against(terms, text, "AINRSTU")
+}
+
+/// The same with this rack of seat 1.
+fn after_play_against(terms: &str, text: &str, other: &str) -> Position {
     let mut position = Position::new(&terms.parse().unwrap());
     let letters: String = text.split(' ').nth(1).unwrap().to_string();
     let mut rack = letters.clone();
     rack.extend("EEEEEEE".chars().take(7 - letters.len()));
-    for line in ["starts 0", &format!("deal 0 {rack}"), "deal 1 AINRSTU", "clock"] {
+    for line in ["starts 0", &format!("deal 0 {rack}"), &format!("deal 1 {other}"), "clock"] {
         position.apply(Millis(0), &line.parse().unwrap());
     }
     let play = text.parse::<rules::PlayText>().unwrap().resolve(position.board()).unwrap();
@@ -176,4 +181,26 @@ fn people_do_not_always_make_the_same_move() {
             .collect();
         assert!(moves.len() > 3, "{level}: {moves:?}");
     }
+}
+
+/// What a Champion infers follows from what it sees: with the same view, another rack behind it
+/// changes nothing. And it infers something: some of its moves are others.
+#[test]
+fn a_champion_infers_from_plays_and_not_from_racks() {
+    let position = after_play_against("folio-2001 seats=2", "8D TRAIN", "ACGOTUV");
+    let viewer = Viewer::Seat(Seat(1));
+    let plain = player(Level::Champion);
+    let infers = plain.clone().with_inference(true);
+    let mut others = 0;
+    for seed in 0..12 {
+        let other = position.resampled(viewer, &engine::Draws(seed));
+        let hidden = |position: &Position| position.seats()[0].rack;
+        assert_ne!(hidden(&position), hidden(&other));
+        let decide = |player: &Player, position: &Position| {
+            player.decide(&position.view(viewer, Millis(1)), &mut Seeded::new(seed))
+        };
+        assert_eq!(decide(&infers, &position), decide(&infers, &other));
+        others += u32::from(decide(&infers, &position) != decide(&plain, &position));
+    }
+    assert!(others > 0);
 }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Tile};
+use crate::{Face, Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Tile};
 
 /// What somebody wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +25,41 @@ pub enum Command {
         seat: Seat,
         /// Where the blank lies.
         square: Square,
+    },
+    /// Puts a tile from the rack in the place of a letter on the board, and takes the letter. Not
+    /// the turn itself: a move follows (AMB-44).
+    TakeLetter {
+        /// Who.
+        seat: Seat,
+        /// Where the letter lies.
+        square: Square,
+        /// What the tile laid there shows.
+        face: Face,
+    },
+    /// Says how many vowels the next draw takes; the rest are consonants (VAR-DBG).
+    ChooseBags {
+        /// Who.
+        seat: Seat,
+        /// At most so many vowels.
+        vowels: u8,
+    },
+    /// Claims words of the own last play for the theme; no words at all: nothing more to claim.
+    ClaimTheme {
+        /// Who.
+        seat: Seat,
+        /// Which words.
+        words: Vec<Vec<Letter>>,
+        /// Why they belong to it: one line, perhaps empty.
+        plea: String,
+    },
+    /// Votes on a claim of another seat.
+    VoteTheme {
+        /// Who.
+        seat: Seat,
+        /// The claim's number.
+        number: u16,
+        /// Whether the word belongs to the theme.
+        agree: bool,
     },
     /// Challenges the last play.
     Challenge {
@@ -137,6 +172,8 @@ pub enum Refusal {
     },
     /// No tile chosen for an exchange (DIA-17).
     ExchangeNothingChosen,
+    /// All tiles are there already: there is nothing to exchange, and nobody to pass to (AMB-51).
+    OnlyPlays,
     /// No exchange before the first word stands (AMB-21).
     ExchangeBeforeOpening {
         /// Letters asked for.
@@ -162,6 +199,40 @@ pub enum Refusal {
         /// The letter.
         letter: Letter,
     },
+    /// No tile lies there.
+    NoTileThere {
+        /// The square.
+        square: Square,
+    },
+    /// A blank on the board is not taken like a letter.
+    BlankStays {
+        /// The square.
+        square: Square,
+    },
+    /// A swap has to show another letter than before.
+    SameLetter {
+        /// The square.
+        square: Square,
+        /// The letter there.
+        letter: Letter,
+    },
+    /// The letter was taken from that very square in this turn.
+    PutBack {
+        /// The square.
+        square: Square,
+        /// The letter.
+        letter: Letter,
+    },
+    /// The bags for the first racks are being chosen.
+    BagsToChoose,
+    /// The game is over but for claims of the theme.
+    ClaimsOpen,
+    /// The seat has no words that can still be claimed.
+    NothingToClaim,
+    /// The theme's list decides: nothing is claimed.
+    ListDecides,
+    /// No such claim is open to this seat's vote.
+    NoSuchClaim,
     /// Nothing can be challenged or accepted: no play, or its window has closed.
     WindowClosed,
     /// The own play can be challenged by the others only.
@@ -207,11 +278,21 @@ impl Refusal {
             Refusal::ExchangeBagLow { .. } => "exchange_bag_low",
             Refusal::ExchangeMoreThanBag { .. } => "exchange_more_than_bag",
             Refusal::ExchangeNothingChosen => "exchange_nothing_chosen",
+            Refusal::OnlyPlays => "only_plays",
             Refusal::ExchangeBeforeOpening { .. } => "exchange_before_opening",
             Refusal::NotInThisGame { .. } => "not_in_this_game",
             Refusal::NoBlankThere { .. } => "no_blank_there",
             Refusal::BlankStillOpen { .. } => "blank_still_open",
             Refusal::SwapLetterDiffers { .. } => "swap_letter_differs",
+            Refusal::NoTileThere { .. } => "no_tile_there",
+            Refusal::BlankStays { .. } => "blank_stays",
+            Refusal::SameLetter { .. } => "same_letter",
+            Refusal::PutBack { .. } => "put_back",
+            Refusal::BagsToChoose => "bags_to_choose",
+            Refusal::ClaimsOpen => "claims_open",
+            Refusal::NothingToClaim => "nothing_to_claim",
+            Refusal::ListDecides => "list_decides",
+            Refusal::NoSuchClaim => "no_such_claim",
             Refusal::WindowClosed => "window_closed",
             Refusal::OwnPlay => "own_play",
             Refusal::WordNotInPlay { .. } => "word_not_in_play",
@@ -227,7 +308,12 @@ impl Refusal {
     pub fn square(&self) -> Option<Square> {
         match self {
             Refusal::Play(problem) => problem.square(),
-            Refusal::NoBlankThere { square } | Refusal::BlankStillOpen { square } => Some(*square),
+            Refusal::NoBlankThere { square }
+            | Refusal::BlankStillOpen { square }
+            | Refusal::NoTileThere { square }
+            | Refusal::BlankStays { square }
+            | Refusal::SameLetter { square, .. }
+            | Refusal::PutBack { square, .. } => Some(*square),
             Refusal::Text(
                 PlayTextError::NothingThere { square } | PlayTextError::Different { square, .. },
             ) => Some(*square),
@@ -287,6 +373,9 @@ impl fmt::Display for Refusal {
             Refusal::ExchangeNothingChosen => {
                 write!(f, "choose the tiles you want to exchange, or pass")
             }
+            Refusal::OnlyPlays => {
+                write!(f, "all tiles are yours already: lay up to seven of them, or stop")
+            }
             Refusal::ExchangeBeforeOpening { letters } => write!(
                 f,
                 "no exchange yet: the first word still needs {letters} letters; play one or pass"
@@ -304,6 +393,36 @@ impl fmt::Display for Refusal {
             Refusal::SwapLetterDiffers { letter } => {
                 write!(f, "that blank stands for {letter}: you need {letter} on your rack to swap")
             }
+            Refusal::NoTileThere { square } => {
+                write!(f, "there is no tile at {square}: choose a square with a letter")
+            }
+            Refusal::BlankStays { square } => {
+                write!(f, "the tile at {square} is a blank: only letters can be swapped")
+            }
+            Refusal::SameLetter { square, letter } => {
+                write!(f, "{square} already shows {letter}: lay another letter there")
+            }
+            Refusal::PutBack { square, letter } => write!(
+                f,
+                "you took {letter} from {square} in this turn: it cannot go back there before the next"
+            ),
+            Refusal::BagsToChoose => {
+                write!(
+                    f,
+                    "the first tiles are being drawn: choose your bags, or wait for the others"
+                )
+            }
+            Refusal::ClaimsOpen => {
+                write!(f, "the game is over: only words for the theme are still being decided")
+            }
+            Refusal::NothingToClaim => write!(
+                f,
+                "you have no word left to claim: claims are made within 30 seconds of the own play"
+            ),
+            Refusal::ListDecides => {
+                write!(f, "the theme's list decides in this game: its words count by themselves")
+            }
+            Refusal::NoSuchClaim => write!(f, "that claim is not open to your vote any more"),
             Refusal::WindowClosed => write!(f, "no play can be challenged now"),
             Refusal::OwnPlay => {
                 write!(f, "this was your own play: only the others can challenge or accept it")

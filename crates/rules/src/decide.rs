@@ -1,8 +1,11 @@
 //! The referee: judges a command against a position and says what happens.
 
+mod bags;
 mod challenge;
 mod moves;
 mod settle;
+mod swaps;
+mod theme;
 
 use alloc::vec::Vec;
 
@@ -80,6 +83,10 @@ impl Draft<'_> {
         match command {
             Command::Move { the_move, .. } => self.make_move(seat, the_move),
             Command::TakeBlank { square, .. } => self.take_blank(seat, *square),
+            Command::TakeLetter { square, face, .. } => self.take_letter(seat, *square, *face),
+            Command::ChooseBags { vowels, .. } => self.choose_bags(seat, *vowels),
+            Command::ClaimTheme { words, plea, .. } => self.claim(seat, words, plea),
+            Command::VoteTheme { number, agree, .. } => self.vote(seat, *number, *agree),
             Command::Challenge { words, .. } => self.challenge(seat, words),
             Command::Accept { .. } => {
                 self.judgeable(seat)?;
@@ -99,6 +106,10 @@ impl Draft<'_> {
     fn actor(&self, command: &Command) -> Result<Seat, Refusal> {
         let (Command::Move { seat, .. }
         | Command::TakeBlank { seat, .. }
+        | Command::TakeLetter { seat, .. }
+        | Command::ChooseBags { seat, .. }
+        | Command::ClaimTheme { seat, .. }
+        | Command::VoteTheme { seat, .. }
         | Command::Challenge { seat, .. }
         | Command::Accept { seat }
         | Command::Propose { seat, .. }
@@ -136,11 +147,19 @@ impl Draft<'_> {
         }
         let starter = best[0];
         self.push(Event::Starts { seat: starter });
+        if self.position.ruleset().two_bags {
+            // Everybody chooses the bags for the first rack, one after another.
+            return Ok(());
+        }
         let clock_first = self.position.ruleset().deal == DealOrder::StarterThenClock;
         let mut seat = starter;
         loop {
-            let tiles: Tiles =
-                self.draw(usize::from(self.position.ruleset().rack_size)).into_iter().collect();
+            let ruleset = self.position.ruleset();
+            let count = match ruleset.open_pool {
+                true => self.position.bag().len(),
+                false => usize::from(ruleset.rack_size),
+            };
+            let tiles: Tiles = self.draw(count).into_iter().collect();
             self.push(Event::Dealt { seat, tiles });
             if clock_first && seat == starter {
                 self.push(Event::ClockStarted);
@@ -166,6 +185,11 @@ impl Draft<'_> {
         if due(self.position.pending().and_then(|pending| pending.deadline)) {
             self.close(CloseCause::Expired);
         }
+        if let (Phase::Choosing(seat), true) =
+            (self.position.phase(), due(self.position.choice_ends()))
+        {
+            self.deal(seat);
+        }
         if let (Phase::Turn(seat), true) = (self.position.phase(), due(self.position.turn_ends())) {
             self.push(Event::TimedOut { seat });
             // A pass can be refused only where no turn ends: nothing more happens then.
@@ -179,6 +203,14 @@ impl Draft<'_> {
         }
         if self.position.pending().is_some_and(|pending| pending.deadline.is_some()) {
             return Err(Refusal::WindowOpen);
+        }
+        if self.alone() {
+            // Nobody else has to agree.
+            match what {
+                Proposal::Pause => self.push(Event::Paused),
+                Proposal::End => self.stop(),
+            }
+            return Ok(());
         }
         self.push(Event::Proposed { seat, what });
         Ok(())
@@ -200,12 +232,30 @@ impl Draft<'_> {
         if self.position.seats()[seat.index()].wants_resume {
             return Err(Refusal::AlreadyAnswered);
         }
+        if self.alone() {
+            self.push(Event::Resumed);
+            return Ok(());
+        }
         self.push(Event::ResumeAsked { seat });
         Ok(())
     }
 
+    fn alone(&self) -> bool {
+        self.position.ruleset().mode.is_alone()
+    }
+
+    /// Whoever plays alone has had enough: the game is counted as it stands (AMB-51).
+    fn stop(&mut self) {
+        self.close(CloseCause::Accepted);
+        self.end(EndReason::Stopped, None);
+    }
+
     /// With two seats the other wins; with more the rest play on (AMB-49).
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.alone() {
+            self.stop();
+            return Ok(());
+        }
         let waiting = match self.position.pending() {
             Some(pending) if pending.held.is_some() => Some(self.position.after(pending.seat)),
             _ => None,

@@ -3,8 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::bingo::BingoRules;
 use crate::ruleset::*;
-use crate::{ClockRule, ENGLISH, Millis, STANDARD};
+use crate::together::TogetherRule;
+use crate::{ClockRule, ENGLISH, Millis, Mode, STANDARD};
 
 /// A published ruleset by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -83,6 +85,7 @@ impl Edition {
 /// What the leaflets share; each edition below says where it differs.
 const TRAVEL_2006: Ruleset = Ruleset {
     edition: Edition::Travel2006,
+    mode: Mode::Match,
     seats: (2, 4),
     layout: &STANDARD,
     alphabet: &ENGLISH,
@@ -100,16 +103,26 @@ const TRAVEL_2006: Ruleset = Ruleset {
         stuck_check: true,
         stall_rounds: Some((2, 6)),
     },
+    open_racks: false,
+    open_pool: false,
     leftovers: Leftovers::DeductAndCollect,
     tie_break: TieBreak::Draw,
     clock: None,
     move_timer: None,
     first_word: None,
     blank_recycling: false,
+    letter_recycling: false,
+    anagrams: None,
+    two_bags: false,
+    theme: None,
     family_words: false,
     dictionary: Dictionary::Closed,
     targets: None,
+    duplicate: crate::duplicate::Options::LEAFLET,
+    unbuild: crate::unbuild::Starter::Lowest,
+    bingo: BingoRules::USUAL,
     palette: Palette::Classic,
+    together: TogetherRule::LEAFLET,
 };
 
 const FOLIO_2001: Ruleset = Ruleset {
@@ -123,6 +136,7 @@ const FOLIO_2001: Ruleset = Ruleset {
 
 const TOURNAMENT_SOWPODS: Ruleset = Ruleset {
     edition: Edition::TournamentSowpods,
+    mode: Mode::Match,
     seats: (2, 2),
     exchange: ExchangeRule { min_bag: 7, none_is_pass: false },
     deal: DealOrder::StarterThenClock,

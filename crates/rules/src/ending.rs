@@ -53,6 +53,9 @@ impl Position {
     /// [`Refusal::ExchangeBagLow`] with fewer tiles in the bag than the edition asks for, or
     /// with none.
     pub fn exchange_limit(&self, seat: Seat) -> Result<u8, Refusal> {
+        if self.ruleset.open_pool {
+            return Err(Refusal::OnlyPlays);
+        }
         let have = self.bag.len();
         let letters = self.first_word();
         if letters > 2 && self.ruleset.first_word.is_some_and(|first| !first.exchange) {
@@ -69,6 +72,9 @@ impl Position {
     /// Whether a seat is so far over its time, or has let so many turns run out, that the others
     /// may claim the game (AMB-15, AMB-16).
     pub fn may_claim_time(&self, turn: Seat, at: Millis) -> bool {
+        if self.ruleset.mode.is_alone() {
+            return false;
+        }
         if self.seats[turn.index()].timeouts >= 3 {
             return true;
         }
@@ -96,13 +102,14 @@ pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) 
         matches!(reason, EndReason::Resigned | EndReason::Overtime | EndReason::TargetReached);
     let out = only.filter(|_| reason == EndReason::WentOut);
     let value = |seat: Seat| position.ruleset.alphabet.value(&position.seats[seat.index()].rack);
-    let all: Vec<Seat> = (0..position.seats.len() as u8).map(Seat).collect();
+    let all: Vec<Seat> = (0..position.seats.len() as u16).map(Seat).collect();
     let others: i32 = all.iter().filter(|&&seat| Some(seat) != out).map(|&s| value(s)).sum();
     let lines: Vec<FinalLine> = all
         .iter()
         .map(|&seat| {
             let held = &position.seats[seat.index()];
             let (deducted, collected) = match (position.ruleset.leftovers, out) {
+                (Leftovers::NotCounted, _) => (0, 0),
                 _ if given_up => (0, 0),
                 (Leftovers::DeductAndCollect, Some(out)) if out == seat => (0, others),
                 (Leftovers::CollectDouble, Some(out)) if out == seat => (0, 2 * others),

@@ -3,11 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Move, PlayText, Square, Tile, Tiles, Word};
+use crate::{Face, Move, PlayText, Square, Tile, Tiles, Word};
 
 /// A seat, counted from 0 in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Seat(pub u8);
+pub struct Seat(pub u16);
 
 impl Seat {
     /// As an index into lists of seats.
@@ -128,6 +128,67 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// Where.
         square: Square,
+    },
+    /// A tile from the rack takes the place of a letter, which goes to the rack (VAR-RCY-1).
+    LetterTaken {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        square: Square,
+        /// What lies there now.
+        face: Face,
+        /// The words through the square, which score nothing (VAR-RCY-3).
+        words: Vec<Word>,
+    },
+    /// A seat says how many vowels its next draw takes (VAR-DBG).
+    BagsChosen {
+        /// Who.
+        seat: Seat,
+        /// At most so many.
+        vowels: u8,
+    },
+    /// From which bags the tiles of the next event are drawn, the vowels first (VAR-DBG).
+    BagsDrawn {
+        /// Who draws.
+        seat: Seat,
+        /// From the bag of vowels.
+        vowels: u8,
+        /// From the bag of consonants.
+        consonants: u8,
+    },
+    /// A word is claimed for the theme (VAR-THM).
+    ThemeClaimed {
+        /// Who.
+        seat: Seat,
+        /// The claim's number, from 1.
+        number: u16,
+        /// The word in capitals.
+        word: String,
+        /// Why.
+        plea: String,
+    },
+    /// A vote on a claim.
+    ThemeVoted {
+        /// Who.
+        seat: Seat,
+        /// The claim's number.
+        number: u16,
+        /// Whether the word belongs to the theme.
+        agree: bool,
+    },
+    /// A claim is settled; granted, it earns its points.
+    ThemeSettled {
+        /// Whose claim.
+        seat: Seat,
+        /// Its number.
+        number: u16,
+        /// Whether it is granted.
+        granted: bool,
+    },
+    /// A seat has no more claims for its last play.
+    ClaimsDone {
+        /// Who.
+        seat: Seat,
     },
     /// A seat accepts the last play.
     Accepted {
@@ -335,11 +396,13 @@ pub enum EndReason {
     Overtime,
     /// Somebody has reached the own target (VAR-FIN-1).
     TargetReached,
+    /// Whoever plays alone has stopped (AMB-51).
+    Stopped,
 }
 
 impl EndReason {
     /// All reasons.
-    pub const ALL: [EndReason; 9] = [
+    pub const ALL: [EndReason; 10] = [
         EndReason::WentOut,
         EndReason::AllPassed,
         EndReason::ScorelessTurns,
@@ -349,6 +412,7 @@ impl EndReason {
         EndReason::Resigned,
         EndReason::Overtime,
         EndReason::TargetReached,
+        EndReason::Stopped,
     ];
 
     /// A stable key.
@@ -363,6 +427,7 @@ impl EndReason {
             EndReason::Resigned => "resigned",
             EndReason::Overtime => "overtime",
             EndReason::TargetReached => "target_reached",
+            EndReason::Stopped => "stopped",
         }
     }
 }
@@ -431,6 +496,13 @@ impl<H> Event<H> {
             | Event::Declined { seat }
             | Event::TimedOut { seat }
             | Event::BlankTaken { seat, .. }
+            | Event::LetterTaken { seat, .. }
+            | Event::BagsChosen { seat, .. }
+            | Event::BagsDrawn { seat, .. }
+            | Event::ThemeClaimed { seat, .. }
+            | Event::ThemeVoted { seat, .. }
+            | Event::ThemeSettled { seat, .. }
+            | Event::ClaimsDone { seat }
             | Event::Accepted { seat }
             | Event::Challenged { seat, .. }
             | Event::Withdrawn { seat, .. }
@@ -487,6 +559,27 @@ impl Event {
             &Event::Declined { seat } => Event::Declined { seat },
             &Event::TimedOut { seat } => Event::TimedOut { seat },
             &Event::BlankTaken { seat, square } => Event::BlankTaken { seat, square },
+            Event::LetterTaken { seat, square, face, words } => Event::LetterTaken {
+                seat: *seat,
+                square: *square,
+                face: *face,
+                words: words.clone(),
+            },
+            &Event::BagsChosen { seat, vowels } => Event::BagsChosen { seat, vowels },
+            &Event::BagsDrawn { seat, vowels, consonants } => {
+                Event::BagsDrawn { seat, vowels, consonants }
+            }
+            Event::ThemeClaimed { seat, number, word, plea } => Event::ThemeClaimed {
+                seat: *seat,
+                number: *number,
+                word: word.clone(),
+                plea: plea.clone(),
+            },
+            &Event::ThemeVoted { seat, number, agree } => Event::ThemeVoted { seat, number, agree },
+            &Event::ThemeSettled { seat, number, granted } => {
+                Event::ThemeSettled { seat, number, granted }
+            }
+            &Event::ClaimsDone { seat } => Event::ClaimsDone { seat },
             &Event::Accepted { seat } => Event::Accepted { seat },
             &Event::WindowClosed { cause } => Event::WindowClosed { cause },
             Event::Challenged { seat, rulings, upheld } => {

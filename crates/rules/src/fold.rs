@@ -3,8 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::position::{OpenProposal, Pending, SeatPosition};
-use crate::{Event, Face, Millis, Phase, Play, Position, Seat, Tile, Tiles, Word};
+use crate::position::{OpenProposal, Pending, SeatPosition, Swap, Swaps};
+use crate::{
+    ChallengeRule, Event, Face, Millis, Phase, Placement, Play, Position, Seat, Tile, Tiles, Word,
+};
 
 impl Position {
     /// Folds one event that happened at a point of time.
@@ -21,7 +23,18 @@ impl Position {
         if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
             self.fold(at, event);
         }
-        if self.on_turn != turn || matches!(event, Event::Resumed | Event::ClockStarted) {
+        // Playing alone, one turn follows the other on the same seat.
+        let begins = match event {
+            Event::Resumed
+            | Event::ClockStarted
+            | Event::Played { .. }
+            | Event::Exchanged { .. }
+            | Event::Passed { .. }
+            | Event::Declined { .. } => true,
+            Event::Dealt { .. } => self.ruleset.two_bags,
+            _ => false,
+        };
+        if self.on_turn != turn || begins {
             self.turn_since = at;
         }
         self.running = self.clock_seat().map(|seat| (seat, at));
@@ -42,7 +55,7 @@ impl Position {
     }
 
     fn draw(&mut self, seat: Seat, tiles: &Tiles) {
-        self.bag.remove_all(tiles);
+        self.leave_bags(tiles);
         self.seat(seat).rack.add_all(tiles);
         self.draws += tiles.len() as u32;
     }
@@ -50,6 +63,7 @@ impl Position {
     fn pass_turn_on(&mut self, from: Seat) {
         self.on_turn = Some(self.after(from));
         self.proposal = None;
+        self.swaps = Swaps::default();
     }
 
     fn fold(&mut self, at: Millis, event: &Event) {
@@ -74,21 +88,21 @@ impl Position {
                 self.fold_play(at, *seat, play, words, *score, drawn);
             }
             Event::Exchanged { seat, returned, drawn } => {
+                let vowel_blanks = self.vowel_blanks;
                 self.draw(*seat, drawn);
                 self.seat(*seat).rack.remove_all(returned);
-                self.bag.add_all(returned);
+                self.return_to_bags(returned);
                 self.seat(*seat).passes = 0;
                 self.seat(*seat).timeouts = 0;
                 self.declines = 0;
-                self.dry_turns = self.dry_turns.saturating_add(1);
-                self.pass_turn_on(*seat);
+                self.fold_dry_turn(at, *seat, (*returned, *drawn), vowel_blanks);
             }
             &Event::Passed { seat } => {
                 let passes = &mut self.seat(seat).passes;
                 *passes = passes.saturating_add(1);
                 self.fold_own_decision(at, seat);
-                self.dry_turns = self.dry_turns.saturating_add(1);
-                self.pass_turn_on(seat);
+                let nothing = (Tiles::new(), Tiles::new());
+                self.fold_dry_turn(at, seat, nothing, self.vowel_blanks);
             }
             &Event::Declined { seat } => {
                 self.fold_own_decision(at, seat);
@@ -105,8 +119,39 @@ impl Position {
                 {
                     self.seat(seat).rack.add(Tile::BLANK);
                     self.board.set(square, Some(Face::letter(face.letter)));
+                    if self.ruleset.letter_recycling {
+                        self.swaps.steps.push(Swap { square, before: face });
+                    }
                 }
             }
+            Event::LetterTaken { seat, square, face, words } => {
+                if let Some(before) = self.board.get(*square)
+                    && self.seat(*seat).rack.remove(face.tile())
+                {
+                    self.seat(*seat).rack.add(before.tile());
+                    self.board.set(*square, Some(*face));
+                    self.swaps.steps.push(Swap { square: *square, before });
+                    for word in words {
+                        if !self.swaps.words.contains(word) {
+                            self.swaps.words.push(word.clone());
+                        }
+                    }
+                }
+            }
+            &Event::BagsChosen { seat, vowels } => self.seat(seat).bag_wish = Some(vowels),
+            &Event::BagsDrawn { seat, vowels, consonants: _ } => {
+                self.seat(seat).bag_wish = None;
+                self.drawing = Some(vowels);
+            }
+            Event::ThemeClaimed { seat, number, word, plea } => {
+                self.claim(at, *seat, *number, word, plea);
+            }
+            &Event::ThemeVoted { seat, number, agree } => {
+                let claim = self.claims.iter_mut().find(|claim| claim.number == number);
+                claim.into_iter().for_each(|claim| claim.votes.push((seat, agree)));
+            }
+            &Event::ThemeSettled { seat: _, number, granted } => self.settle_claim(number, granted),
+            &Event::ClaimsDone { seat } => self.claimable.retain(|open| open.seat != seat),
             &Event::Accepted { seat } => {
                 if let Some(pending) = &mut self.pending {
                     pending.accepted.push(seat);
@@ -157,6 +202,10 @@ impl Position {
             }
             &Event::Resigned { seat } => {
                 self.seat(seat).resigned = true;
+                if self.on_turn == Some(seat) {
+                    let swaps = core::mem::take(&mut self.swaps);
+                    self.undo(seat, &swaps);
+                }
                 self.stuck_checked = false;
                 if self.on_turn == Some(seat) {
                     self.pass_turn_on(seat);
@@ -186,41 +235,99 @@ impl Position {
         drawn: &Tiles,
     ) {
         self.last_play.clear();
-        for placement in play.placements() {
-            self.board.set(placement.square, Some(placement.face));
-            self.last_play.push(placement.square);
+        let laid = play.from_rack(&self.board);
+        let mut covered = Vec::new();
+        for &Placement { square, face } in play.placements() {
+            covered.extend(self.board.get(square).map(|face| Placement { square, face }));
+            self.board.set(square, Some(face));
+            self.last_play.push(square);
         }
-        let held = play.tiles();
-        self.seat(seat).rack.remove_all(&held);
+        self.seat(seat).rack.remove_all(&laid);
+        let vowel_blanks_before = self.vowel_blanks;
         self.draw(seat, drawn);
+        self.open_to_claims(at, seat, words);
         self.seat(seat).passes = 0;
         self.seat(seat).timeouts = 0;
         let target = self.ruleset.targets.map(|targets| i32::from(targets[seat.index() % 4]));
         let reached = target.is_some_and(|target| self.seat(seat).score + score >= target);
         let is_final = reached || self.bag.is_empty() && self.seat(seat).rack.is_empty();
-        let next = self.after(seat);
-        // With two seats the next move closes the window, unless the next turn is skipped.
-        let by_move = self.active().count() <= 2 && self.seats[next.index()].skips == 0;
-        let deadline = match (is_final, by_move) {
-            (true, _) => Some(at.plus(self.ruleset.window.last)),
-            (false, true) => None,
-            (false, false) => Some(at.plus(self.ruleset.window.live)),
-        };
+        let swaps = core::mem::take(&mut self.swaps);
         self.pending = Some(Pending {
             seat,
             play,
-            words: words.to_vec(),
+            words: words.iter().chain(&swaps.words).cloned().collect(),
             score,
             drawn: *drawn,
             accepted: Vec::new(),
-            deadline,
+            deadline: self.window_of(at, seat, is_final),
             is_final,
             held: None,
+            covered,
+            swaps,
+            exchanged: Tiles::new(),
+            vowel_blanks_before,
             dry_turns_before: self.dry_turns,
         });
         self.dry_turns = 0;
         self.stuck_checked = false;
         self.pass_turn_on(seat);
+    }
+
+    /// When the window on a turn of this seat closes by itself (AMB-12, AMB-14).
+    fn window_of(&self, at: Millis, seat: Seat, is_final: bool) -> Option<Millis> {
+        let next = self.after(seat);
+        // With two seats the next move closes the window, unless the next turn is skipped.
+        let by_move = self.active().count() <= 2 && self.seats[next.index()].skips == 0;
+        match (is_final, by_move) {
+            (true, _) => Some(at.plus(self.ruleset.window.last)),
+            (false, true) => None,
+            (false, false) => Some(at.plus(self.ruleset.window.live)),
+        }
+    }
+
+    /// A turn without a tile laid. Letters swapped in it can be challenged as a play can (AMB-44).
+    fn fold_dry_turn(
+        &mut self,
+        at: Millis,
+        seat: Seat,
+        (returned, drawn): (Tiles, Tiles),
+        vowel_blanks_before: u8,
+    ) {
+        let before = self.dry_turns;
+        self.dry_turns = before.saturating_add(1);
+        let swaps = core::mem::take(&mut self.swaps);
+        if !swaps.words.is_empty() && self.ruleset.challenge != ChallengeRule::Void {
+            let is_final = self.turns_are_up().is_some();
+            self.last_play = swaps.steps.iter().map(|step| step.square).collect();
+            self.pending = Some(Pending {
+                seat,
+                play: Play::new([]),
+                words: swaps.words.clone(),
+                score: 0,
+                drawn,
+                accepted: Vec::new(),
+                deadline: self.window_of(at, seat, is_final),
+                is_final,
+                held: None,
+                covered: Vec::new(),
+                swaps,
+                exchanged: returned,
+                vowel_blanks_before,
+                dry_turns_before: before,
+            });
+        }
+        self.pass_turn_on(seat);
+    }
+
+    /// Puts every letter back that was swapped, the last one first (AMB-44).
+    fn undo(&mut self, seat: Seat, swaps: &Swaps) {
+        for step in swaps.steps.iter().rev() {
+            if let Some(now) = self.board.get(step.square) {
+                self.seat(seat).rack.add(now.tile());
+                self.seat(seat).rack.remove_all(&[step.before.tile()].into_iter().collect());
+                self.board.set(step.square, Some(step.before));
+            }
+        }
     }
 
     /// Board, rack and bag are as before the play, which counts as a turn without a tile
@@ -230,11 +337,20 @@ impl Position {
         for placement in pending.play.placements() {
             self.board.set(placement.square, None);
         }
+        for placement in &pending.covered {
+            self.board.set(placement.square, Some(placement.face));
+        }
         self.last_play.clear();
         self.seat(seat).rack.remove_all(returned);
         self.bag.add_all(returned);
-        let tiles = pending.play.tiles();
-        self.seat(seat).rack.add_all(&tiles);
+        self.seat(seat).rack.add_all(&pending.from_rack());
+        self.bag.remove_all(&pending.exchanged);
+        self.vowel_blanks = pending.vowel_blanks_before;
+        if !pending.play.is_empty() {
+            self.drop_claims(seat);
+        }
+        self.seat(seat).rack.add_all(&pending.exchanged);
+        self.undo(seat, &pending.swaps);
         self.dry_turns = pending.dry_turns_before.saturating_add(1);
         if self.board.is_empty() {
             self.fold_decline();

@@ -1,5 +1,7 @@
 //! The bare board: its size, its start square and its premium squares.
 
+use core::fmt;
+
 use crate::Square;
 
 /// What an uncovered square does to the play that first covers it (TRV-53).
@@ -82,6 +84,39 @@ impl Layout {
         Layout { name, size: size as u8, start: Square::new(middle, middle), premiums }
     }
 
+    /// Reads a layout from all its rows, from the top: as many rows as a row has squares, 5 to
+    /// [`MAX_SIZE`] of them. `.` plain, `d` `t` double and triple letter, `D` `T` double and triple
+    /// word. It need not be symmetrical.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError`] says what is wrong and where.
+    pub fn from_rows(
+        name: &'static str,
+        start: Square,
+        rows: &[&str],
+    ) -> Result<Layout, LayoutError> {
+        let size = rows.len();
+        if !(5..=MAX_SIZE).contains(&size) {
+            return Err(LayoutError::Size { rows: size });
+        }
+        let mut premiums = [Premium::Plain; MAX_SIZE * MAX_SIZE];
+        for (row, text) in rows.iter().enumerate() {
+            let squares = text.chars().count();
+            if squares != size {
+                return Err(LayoutError::Row { row, squares, wanted: size });
+            }
+            for (column, found) in text.chars().enumerate() {
+                if !".dtDT".contains(found) {
+                    return Err(LayoutError::Premium { row, column, found });
+                }
+                premiums[row * MAX_SIZE + column] = Premium::from_byte(found as u8);
+            }
+        }
+        let layout = Layout { name, size: size as u8, start, premiums };
+        if layout.contains(start) { Ok(layout) } else { Err(LayoutError::Start(start)) }
+    }
+
     /// The premium of a square; squares off the board are plain.
     pub const fn premium(&self, square: Square) -> Premium {
         if self.contains(square) {
@@ -103,8 +138,74 @@ impl Layout {
     }
 }
 
-impl core::fmt::Debug for Layout {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+/// Why rows are no layout. Rows and columns count from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LayoutError {
+    /// There are fewer than 5 rows or more than [`MAX_SIZE`].
+    Size {
+        /// How many there are.
+        rows: usize,
+    },
+    /// A row is longer or shorter than there are rows.
+    Row {
+        /// Which.
+        row: usize,
+        /// How many squares it has.
+        squares: usize,
+        /// How many it should have.
+        wanted: usize,
+    },
+    /// A character stands for no premium.
+    Premium {
+        /// In which row.
+        row: usize,
+        /// In which column.
+        column: usize,
+        /// Which character.
+        found: char,
+    },
+    /// The start is off the board.
+    Start(Square),
+}
+
+impl LayoutError {
+    /// A stable code.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            LayoutError::Size { .. } => "layout_size",
+            LayoutError::Row { .. } => "layout_row",
+            LayoutError::Premium { .. } => "layout_premium",
+            LayoutError::Start(_) => "layout_start",
+        }
+    }
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LayoutError::Size { rows } => {
+                write!(f, "{rows} rows: a board has 5 to {MAX_SIZE} of them")
+            }
+            LayoutError::Row { row, squares, wanted } => {
+                write!(f, "row {} has {squares} squares: give it {wanted}", row + 1)
+            }
+            LayoutError::Premium { row, column, found } => write!(
+                f,
+                "row {}, column {}: '{found}' is no premium: use . d t D or T",
+                row + 1,
+                column + 1
+            ),
+            LayoutError::Start(start) => {
+                write!(f, "the start {start} is off the board: choose a square on it")
+            }
+        }
+    }
+}
+
+impl core::error::Error for LayoutError {}
+
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "Layout({})", self.name)
     }
 }
@@ -123,3 +224,33 @@ pub static STANDARD: Layout = Layout::mirrored(
         "T..d...D...d..T",
     ],
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: [&str; 5] = ["T...D", ".d...", "..t..", ".....", "D...."];
+
+    #[test]
+    fn rows_are_read_as_they_stand() {
+        let start = Square::new(1, 2);
+        let layout = Layout::from_rows("small", start, &ROWS).unwrap();
+        assert_eq!((layout.size, layout.start), (5, start));
+        assert_eq!(layout.premium(Square::new(0, 0)), Premium::TripleWord);
+        assert_eq!(layout.premium(Square::new(0, 4)), Premium::DoubleWord);
+        assert_eq!(layout.premium(Square::new(4, 4)), Premium::Plain);
+        assert_eq!(layout.premium(Square::new(5, 0)), Premium::Plain);
+    }
+
+    #[test]
+    fn what_is_no_board_is_refused_with_the_place() {
+        let start = Square::new(2, 2);
+        let code = |rows: &[&str], start| Layout::from_rows("x", start, rows).unwrap_err().code();
+        assert_eq!(code(&ROWS[..4], start), "layout_size");
+        assert_eq!(code(&["."; 22], start), "layout_size");
+        assert_eq!(code(&["T...D", ".d..", "..t..", ".....", "D...."], start), "layout_row");
+        assert_eq!(code(&["T...D", ".d.x.", "..t..", ".....", "D...."], start), "layout_premium");
+        assert_eq!(code(&ROWS, Square::new(2, 5)), "layout_start");
+        assert_eq!(code(&["\u{e9}...."; 5], start), "layout_premium");
+    }
+}

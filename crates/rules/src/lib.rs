@@ -11,27 +11,36 @@
 extern crate alloc;
 
 mod alphabet;
+mod bags;
+pub mod bingo;
 mod board;
 mod chance;
 mod clock;
 mod command;
 mod decide;
+pub mod duplicate;
 mod edition;
 mod ending;
 mod event;
 mod fold;
+mod game;
 mod judge;
 mod layout;
 mod log;
+mod mode;
 mod play;
 mod position;
 mod ruleset;
 mod score;
 mod sentences;
+mod solitaire;
 mod square;
 mod terms;
+mod theme;
 mod tile;
 mod tiles;
+pub mod together;
+pub mod unbuild;
 mod variation;
 mod view;
 
@@ -46,20 +55,24 @@ pub use event::{
     ChargeReason, CloseCause, EndReason, Ending, Event, FinalLine, Proposal, Ruling, Seat,
     SeenTiles, Viewer,
 };
+pub use game::{Game, Reason};
 pub use judge::Judge;
-pub use layout::{Layout, MAX_SIZE, Premium, STANDARD};
+pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
 pub use log::ParseEventError;
+pub use mode::{Entry, Mode};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
-pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition};
+pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition, Swaps};
 pub use ruleset::{
-    AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, EndRules,
-    ExchangeRule, FirstWord, Leftovers, MoveTimer, Palette, Ruleset, TieBreak, Window,
+    Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
+    EndRules, ExchangeRule, FirstWord, Leftovers, MoveTimer, Palette, Ruleset, ThemeRule, TieBreak,
+    Window,
 };
 pub use score::{Formed, PlayProblem, Word, examine};
 pub use sentences::{Sentence, chips, price, sentences};
 pub use square::{Coord, Direction, Notation, ParseCoordError, Square};
 pub use terms::{Terms, TermsError};
+pub use theme::{Claim, LONGEST_PLEA, THEME_BONUS, Theme};
 pub use tile::{Face, Letter, ParseTileError, Tile};
 pub use tiles::{ParseTilesError, Tiles};
 pub use variation::{Change, VARIATIONS, Value, Variation};
-pub use view::{May, PendingView, SeatView, View};
+pub use view::{May, PendingView, SeatView, ThemeView, View};

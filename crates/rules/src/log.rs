@@ -12,6 +12,12 @@
 //! decline 0                               cannot open with so long a word
 //! timeout 0                               the time of the turn is up
 //! blank 0 8H                              a letter for the blank on that square
+//! letter 0 8D G = 8D:GRAIN:0              a tile for the letter on that square; the words there
+//! bags 0 3                                three vowels in the next draw, if there are
+//! from 0 3 4                              the next tiles: so many vowels, so many consonants
+//! claim 0 1 SHIP it sails on it           a word claimed for the theme, and why
+//! vote 1 1 no      theme 0 1 granted      a vote, and what came of it
+//! claimed 0                               no more claims
 //! accept 1
 //! close moved                             the challenge window
 //! challenge 1 failed TRAIN+               words judged: + good, - not
@@ -38,7 +44,11 @@ use crate::{
 };
 
 /// Tiles as a word of a line.
-trait TilesText {
+pub trait TilesText {
+    /// Writes them.
+    ///
+    /// # Errors
+    /// Those of the formatter.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
@@ -57,12 +67,17 @@ impl TilesText for SeenTiles {
     }
 }
 
-struct Show<'a, T>(&'a T);
+pub(crate) struct Show<'a, T>(pub(crate) &'a T);
 
 impl<T: TilesText> fmt::Display for Show<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f)
     }
+}
+
+/// Tiles as a word of a line: `-` for none.
+pub(crate) fn shown(tiles: &Tiles) -> impl fmt::Display + '_ {
+    Show(tiles)
 }
 
 impl<H: TilesText> fmt::Display for Event<H> {
@@ -87,6 +102,27 @@ impl<H: TilesText> fmt::Display for Event<H> {
             Event::Declined { seat } => write!(f, "decline {seat}"),
             Event::TimedOut { seat } => write!(f, "timeout {seat}"),
             Event::BlankTaken { seat, square } => write!(f, "blank {seat} {square}"),
+            Event::LetterTaken { seat, square, face, words } => {
+                write!(f, "letter {seat} {square} {face} =")?;
+                words.iter().try_for_each(|word| write!(f, " {word}"))
+            }
+            Event::BagsChosen { seat, vowels } => write!(f, "bags {seat} {vowels}"),
+            Event::BagsDrawn { seat, vowels, consonants } => {
+                write!(f, "from {seat} {vowels} {consonants}")
+            }
+            Event::ThemeClaimed { seat, number, word, plea } if plea.is_empty() => {
+                write!(f, "claim {seat} {number} {word}")
+            }
+            Event::ThemeClaimed { seat, number, word, plea } => {
+                write!(f, "claim {seat} {number} {word} {plea}")
+            }
+            Event::ThemeVoted { seat, number, agree } => {
+                write!(f, "vote {seat} {number} {}", yes_no(*agree))
+            }
+            Event::ThemeSettled { seat, number, granted } => {
+                write!(f, "theme {seat} {number} {}", granted_text(*granted))
+            }
+            Event::ClaimsDone { seat } => write!(f, "claimed {seat}"),
             Event::Accepted { seat } => write!(f, "accept {seat}"),
             Event::WindowClosed { cause } => write!(f, "close {}", cause.key()),
             Event::Challenged { seat, rulings, upheld } => {
@@ -151,8 +187,12 @@ impl fmt::Display for Ending {
     }
 }
 
-const fn yes_no(yes: bool) -> &'static str {
+pub(crate) const fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
+}
+
+const fn granted_text(granted: bool) -> &'static str {
+    if granted { "granted" } else { "refused" }
 }
 
 /// A line that is not an event.
@@ -171,31 +211,51 @@ impl fmt::Display for ParseEventError {
 impl core::error::Error for ParseEventError {}
 
 /// The words of a line, taken one after another.
-struct Parts<'a>(core::str::SplitWhitespace<'a>);
+pub(crate) struct Parts<'a>(core::iter::Peekable<core::str::SplitWhitespace<'a>>);
 
 impl<'a> Parts<'a> {
-    fn word(&mut self) -> Result<&'a str, ParseEventError> {
+    pub(crate) fn of(line: &'a str) -> Parts<'a> {
+        Parts(line.split_whitespace().peekable())
+    }
+
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
+        self.0.next()
+    }
+
+    pub(crate) fn peek(&mut self) -> Option<&'a str> {
+        self.0.peek().copied()
+    }
+
+    /// That nothing follows.
+    pub(crate) fn end(&mut self) -> Result<(), ParseEventError> {
+        match self.next() {
+            None => Ok(()),
+            Some(more) => Err(bad(more)),
+        }
+    }
+
+    pub(crate) fn word(&mut self) -> Result<&'a str, ParseEventError> {
         self.0.next().ok_or_else(|| bad("end of line"))
     }
 
-    fn take<T: FromStr>(&mut self) -> Result<T, ParseEventError> {
+    pub(crate) fn take<T: FromStr>(&mut self) -> Result<T, ParseEventError> {
         parse(self.word()?)
     }
 
-    fn seat(&mut self) -> Result<Seat, ParseEventError> {
+    pub(crate) fn seat(&mut self) -> Result<Seat, ParseEventError> {
         seat(self.word()?)
     }
 
-    fn tiles(&mut self) -> Result<Tiles, ParseEventError> {
+    pub(crate) fn tiles(&mut self) -> Result<Tiles, ParseEventError> {
         tiles(self.word()?)
     }
 
-    fn literal(&mut self, literal: &str) -> Result<(), ParseEventError> {
+    pub(crate) fn literal(&mut self, literal: &str) -> Result<(), ParseEventError> {
         let word = self.word()?;
         if word == literal { Ok(()) } else { Err(bad(word)) }
     }
 
-    fn one_of<T: Copy>(
+    pub(crate) fn one_of<T: Copy>(
         &mut self,
         all: &[T],
         key: impl Fn(T) -> &'static str,
@@ -203,11 +263,11 @@ impl<'a> Parts<'a> {
         one_of(self.word()?, all, key)
     }
 
-    fn yes(&mut self) -> Result<bool, ParseEventError> {
+    pub(crate) fn yes(&mut self) -> Result<bool, ParseEventError> {
         one_of(self.word()?, &[true, false], yes_no)
     }
 
-    fn rest<T>(
+    pub(crate) fn rest<T>(
         &mut self,
         parse: impl Fn(&str) -> Result<T, ParseEventError>,
     ) -> Result<Vec<T>, ParseEventError> {
@@ -215,7 +275,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-fn bad(part: &str) -> ParseEventError {
+pub(crate) fn bad(part: &str) -> ParseEventError {
     ParseEventError { part: part.to_string() }
 }
 
@@ -250,7 +310,7 @@ fn fields<'a, const N: usize>(word: &'a str) -> Result<[&'a str; N], ParseEventE
     parts.try_into().map_err(|_| bad(word))
 }
 
-fn word(text: &str) -> Result<Word, ParseEventError> {
+pub(crate) fn word(text: &str) -> Result<Word, ParseEventError> {
     let [coord, faces, points] = fields(text)?;
     let faces = faces.chars().map(Face::from_char).collect::<Option<_>>();
     Ok(Word {
@@ -260,7 +320,7 @@ fn word(text: &str) -> Result<Word, ParseEventError> {
     })
 }
 
-fn ruling(text: &str) -> Result<Ruling, ParseEventError> {
+pub(crate) fn ruling(text: &str) -> Result<Ruling, ParseEventError> {
     let good = text.ends_with('+');
     let word = text.strip_suffix(['+', '-']).ok_or_else(|| bad(text))?;
     Ok(Ruling { word: word.to_string(), good })
@@ -268,8 +328,11 @@ fn ruling(text: &str) -> Result<Ruling, ParseEventError> {
 
 fn placement(text: &str) -> Result<Placement, ParseEventError> {
     let [square, face] = fields(text)?;
-    let face = character(face).and_then(Face::from_char).ok_or_else(|| bad(text))?;
-    Ok(Placement { square: parse::<Square>(square)?, face })
+    Ok(Placement { square: parse::<Square>(square)?, face: self::face(face)? })
+}
+
+fn face(text: &str) -> Result<Face, ParseEventError> {
+    character(text).and_then(Face::from_char).ok_or_else(|| bad(text))
 }
 
 fn drawn(text: &str) -> Result<(Seat, Tile), ParseEventError> {
@@ -312,7 +375,7 @@ fn held(parts: &mut Parts<'_>) -> Result<Option<Move>, ParseEventError> {
     }
 }
 
-fn play_text(parts: &mut Parts<'_>) -> Result<PlayText, ParseEventError> {
+pub(crate) fn play_text(parts: &mut Parts<'_>) -> Result<PlayText, ParseEventError> {
     let (coord, word) = (parts.word()?, parts.word()?);
     alloc::format!("{coord} {word}").parse().map_err(|_| bad(word))
 }
@@ -321,7 +384,7 @@ impl FromStr for Event {
     type Err = ParseEventError;
 
     fn from_str(line: &str) -> Result<Event, ParseEventError> {
-        let mut parts = Parts(line.split_whitespace());
+        let mut parts = Parts::of(line);
         let p = &mut parts;
         let event = match p.word()? {
             "draw" => Event::OpeningDraw { drawn: p.rest(drawn)? },
@@ -345,6 +408,27 @@ impl FromStr for Event {
             "decline" => Event::Declined { seat: p.seat()? },
             "timeout" => Event::TimedOut { seat: p.seat()? },
             "blank" => Event::BlankTaken { seat: p.seat()?, square: p.take()? },
+            "letter" => {
+                let (seat, square, face) = (p.seat()?, p.take()?, face(p.word()?)?);
+                p.literal("=")?;
+                Event::LetterTaken { seat, square, face, words: p.rest(word)? }
+            }
+            "bags" => Event::BagsChosen { seat: p.seat()?, vowels: p.take()? },
+            "from" => {
+                Event::BagsDrawn { seat: p.seat()?, vowels: p.take()?, consonants: p.take()? }
+            }
+            "claim" => {
+                let (seat, number, word) = (p.seat()?, p.take()?, p.word()?.to_string());
+                let plea = p.rest(|part| Ok(part.to_string()))?.join(" ");
+                Event::ThemeClaimed { seat, number, word, plea }
+            }
+            "vote" => Event::ThemeVoted { seat: p.seat()?, number: p.take()?, agree: p.yes()? },
+            "theme" => Event::ThemeSettled {
+                seat: p.seat()?,
+                number: p.take()?,
+                granted: p.one_of(&[true, false], granted_text)?,
+            },
+            "claimed" => Event::ClaimsDone { seat: p.seat()? },
             "accept" => Event::Accepted { seat: p.seat()? },
             "close" => Event::WindowClosed { cause: p.one_of(&CloseCause::ALL, CloseCause::key)? },
             "challenge" => {
@@ -379,10 +463,7 @@ impl FromStr for Event {
             "end" => Event::Ended(ending(p)?),
             other => return Err(bad(other)),
         };
-        match parts.0.next() {
-            None => Ok(event),
-            Some(more) => Err(bad(more)),
-        }
+        p.end().map(|()| event)
     }
 }
 
@@ -405,6 +486,16 @@ pass 3
 decline 2
 timeout 1
 blank 0 8H
+letter 0 8D g = 8D:gRAIN:0
+letter 0 8D G =
+bags 0 3
+from 0 3 4
+claim 0 1 SHIP
+claim 0 65535 SHIP it sails: on it, yes!
+vote 1 1 no
+theme 0 1 granted
+theme 0 1 refused
+claimed 0
 accept 1
 close moved
 close accepted
@@ -449,7 +540,7 @@ end scoreless_turns 0:-5:AX:-9:0 1:280:?:0:0 won-tie 1 0";
             "pass",
             "pass x",
             "pass 0 0",
-            "pass 256",
+            "pass 65536",
             "draw 0:AB",
             "close late",
             "play 0 8D",

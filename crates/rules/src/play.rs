@@ -46,7 +46,16 @@ impl Play {
         self.placements.is_empty()
     }
 
-    /// The pieces used.
+    /// The tiles that come from the rack, on a board without the play: the others of a rearranged
+    /// word lay there before.
+    pub fn from_rack(&self, board: &Board) -> Tiles {
+        let mut tiles = self.tiles();
+        let before = |placement: &Placement| board.get(placement.square).map(Face::tile);
+        tiles.remove_all(&self.placements.iter().filter_map(before).collect());
+        tiles
+    }
+
+    /// The pieces laid, those of a rearranged word among them.
     pub fn tiles(&self) -> Tiles {
         self.placements.iter().map(|placement| placement.face.tile()).collect()
     }
@@ -69,7 +78,7 @@ pub enum Move {
 pub struct PlayText {
     /// Where the main word starts and which way it reads.
     pub coord: Coord,
-    /// The word square by square; nothing where it runs over a tile on the board.
+    /// The word square by square; nothing where it runs over a tile that stays as it is.
     pub letters: Vec<Option<Face>>,
 }
 
@@ -102,6 +111,19 @@ impl PlayText {
     /// [`PlayTextError`] if a letter differs from the tile on its square, a `.` stands for an
     /// empty square, or the word leaves the board.
     pub fn resolve(&self, board: &Board) -> Result<Play, PlayTextError> {
+        self.read(board, false)
+    }
+
+    /// The play this text means where words on the board may be rearranged (VAR-ANA): a letter
+    /// that differs from the tile on its square is meant to lie there instead.
+    ///
+    /// # Errors
+    /// [`PlayTextError`] if a `.` stands for an empty square, or the word leaves the board.
+    pub fn resolve_rearranging(&self, board: &Board) -> Result<Play, PlayTextError> {
+        self.read(board, true)
+    }
+
+    fn read(&self, board: &Board, rearranging: bool) -> Result<Play, PlayTextError> {
         let mut placements = Vec::new();
         for (index, letter) in self.letters.iter().enumerate() {
             let square = self
@@ -114,6 +136,10 @@ impl PlayText {
                 (None, Some(face)) => placements.push(Placement { square, face }),
                 (None, None) => return Err(PlayTextError::NothingThere { square }),
                 (Some(there), Some(face)) if there.letter != face.letter => {
+                    if rearranging {
+                        placements.push(Placement { square, face });
+                        continue;
+                    }
                     return Err(PlayTextError::Different { square, there, wanted: face });
                 }
                 (Some(_), _) => {}
@@ -122,7 +148,7 @@ impl PlayText {
         Ok(Play::new(placements))
     }
 
-    /// The tiles laid, if every letter given is a new tile.
+    /// The tiles laid, if every letter given is a new tile or one of a rearranged word.
     pub fn as_laid(&self) -> Option<Play> {
         let mut placements = Vec::new();
         for (index, letter) in self.letters.iter().enumerate() {

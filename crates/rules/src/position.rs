@@ -3,9 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::theme::Claimable;
 use crate::{
-    AtZero, Board, Ending, Face, Millis, Move, Play, Proposal, Ruleset, Seat, Square, Terms, Tile,
-    Tiles, Word,
+    AtZero, Board, Claim, Ending, Face, Letter, Millis, Move, Placement, Play, Proposal, Ruleset,
+    Seat, Square, Terms, Theme, Tile, Tiles, Word,
 };
 
 /// Where a game stands. It holds everything, hidden tiles too: only a
@@ -37,6 +38,19 @@ pub struct Position {
     /// Tiles drawn at random so far: the number of the next draw.
     pub(crate) draws: u32,
     pub(crate) last_play: Vec<Square>,
+    /// What the seat on turn has swapped in this turn.
+    pub(crate) swaps: Swaps,
+    /// Of two bags: how many blanks lie with the vowels.
+    pub(crate) vowel_blanks: u8,
+    /// How many vowels the next draw was said to take.
+    pub(crate) drawing: Option<u8>,
+    pub(crate) theme: Option<Theme>,
+    /// Claims not settled yet, oldest first.
+    pub(crate) claims: Vec<Claim>,
+    pub(crate) claimable: Vec<Claimable>,
+    pub(crate) last_claim: u16,
+    /// Plays so far.
+    pub(crate) plays: u32,
     pub(crate) ending: Option<Ending>,
 }
 
@@ -59,6 +73,8 @@ pub struct SeatPosition {
     pub resigned: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
+    /// How many vowels its next draw is to take, of two bags.
+    pub bag_wish: Option<u8>,
 }
 
 /// A play that can still be challenged.
@@ -82,8 +98,64 @@ pub struct Pending {
     pub is_final: bool,
     /// The move that the next player has committed meanwhile.
     pub held: Option<Move>,
+    /// What lay on squares of the play before, where it rearranges a word.
+    pub covered: Vec<Placement>,
+    /// The letters swapped before in the same turn.
+    pub swaps: Swaps,
+    /// The tiles exchanged, if this is an exchange after swaps that can be challenged.
+    pub(crate) exchanged: Tiles,
+    /// Blanks with the vowels before the replacement was drawn.
+    pub(crate) vowel_blanks_before: u8,
     /// Dry turns before this play, in case it comes off.
     pub(crate) dry_turns_before: u16,
+}
+
+impl Pending {
+    /// The tiles of the play that came from the rack.
+    pub fn from_rack(&self) -> Tiles {
+        let mut tiles = self.play.tiles();
+        tiles.remove_all(&self.covered.iter().map(|placement| placement.face.tile()).collect());
+        tiles
+    }
+
+    /// Every square whose tile this turn has put there.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        let swapped = self.swaps.steps.iter().map(|step| step.square);
+        self.play.placements().iter().map(|placement| placement.square).chain(swapped)
+    }
+}
+
+/// Letters of the board swapped in one turn (VAR-RCY). They are undone together with the play
+/// that follows them (AMB-44).
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Swaps {
+    pub(crate) steps: Vec<Swap>,
+    /// The words that the steps formed, each once, worth nothing.
+    pub(crate) words: Vec<Word>,
+}
+
+/// One tile in the place of another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Swap {
+    pub(crate) square: Square,
+    pub(crate) before: Face,
+}
+
+impl Swaps {
+    /// Whether nothing was swapped.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Whether a letter was taken from this square in this turn: it may not go back there.
+    pub fn took(&self, square: Square, letter: Letter) -> bool {
+        self.steps.iter().any(|step| step.square == square && step.before.letter == letter)
+    }
+
+    /// The letters taken from the board.
+    pub(crate) fn taken(&self) -> Tiles {
+        self.steps.iter().map(|step| step.before.tile()).collect()
+    }
 }
 
 /// A proposal waiting for answers.
@@ -102,12 +174,16 @@ pub struct OpenProposal {
 pub enum Phase {
     /// The start.
     Opening,
+    /// The choice of bags for this seat's first rack (VAR-DBG).
+    Choosing(Seat),
     /// A move of this seat. A play may be open to challenge meanwhile.
     Turn(Seat),
     /// The acceptance of the play with which this seat goes out (AMB-14).
     FinalAcceptance(Seat),
     /// The verdict whether anybody can still play (AMB-07).
     StuckCheck,
+    /// The last claims of the theme and the votes on them (AMB-20).
+    Claims,
     /// Nothing.
     Over,
 }
@@ -125,6 +201,7 @@ impl Position {
             timeouts: 0,
             resigned: false,
             wants_resume: false,
+            bag_wish: None,
         };
         Position {
             board: Board::new(ruleset.layout.size),
@@ -145,6 +222,14 @@ impl Position {
             stuck_checked: false,
             draws: 0,
             last_play: Vec::new(),
+            swaps: Swaps::default(),
+            vowel_blanks: 1,
+            drawing: None,
+            theme: Theme::of(terms),
+            claims: Vec::new(),
+            claimable: Vec::new(),
+            last_claim: 0,
+            plays: 0,
             ending: None,
         }
     }
@@ -199,6 +284,11 @@ impl Position {
         self.draws
     }
 
+    /// What the seat on turn has swapped in this turn.
+    pub fn swaps(&self) -> &Swaps {
+        &self.swaps
+    }
+
     /// The squares of the last play that stands or can be challenged.
     pub fn last_play(&self) -> &[Square] {
         &self.last_play
@@ -216,7 +306,9 @@ impl Position {
         }
         match (&self.pending, self.on_turn) {
             (_, None) => Phase::Opening,
+            (_, Some(_)) if let Some(seat) = self.choosing() => Phase::Choosing(seat),
             (Some(pending), _) if pending.is_final => Phase::FinalAcceptance(pending.seat),
+            _ if self.ends_after_claims() => Phase::Claims,
             (_, Some(seat)) if self.stuck_check_due() => {
                 debug_assert!(!self.seats[seat.index()].resigned);
                 Phase::StuckCheck
@@ -227,12 +319,12 @@ impl Position {
 
     /// Seats that still play, in order.
     pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
-        (0..self.seats.len() as u8).map(Seat).filter(|seat| !self.seats[seat.index()].resigned)
+        (0..self.seats.len() as u16).map(Seat).filter(|seat| !self.seats[seat.index()].resigned)
     }
 
     /// The next seat in order of play that still plays (TRV-13).
     pub fn after(&self, seat: Seat) -> Seat {
-        let count = self.seats.len() as u8;
+        let count = self.seats.len() as u16;
         (1..=count)
             .map(|step| Seat((seat.0 + step) % count))
             .find(|next| !self.seats[next.index()].resigned)
@@ -260,7 +352,8 @@ impl Position {
             return None;
         }
         let window = self.pending.as_ref().and_then(|pending| pending.deadline);
-        [window, self.turn_ends()].into_iter().flatten().min()
+        let all = [window, self.turn_ends(), self.choice_ends(), self.claims_end()];
+        all.into_iter().flatten().min()
     }
 
     /// When the time of the turn is up, if that ends it (AMB-16).

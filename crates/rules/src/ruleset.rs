@@ -1,14 +1,18 @@
 //! The parameters of a game. An edition is a value of [`Ruleset`]; no rule asks which edition
 //! is played.
 
-use crate::{Alphabet, ClockRule, Edition, Layout, Millis};
+use crate::bingo::BingoRules;
+use crate::together::TogetherRule;
+use crate::{Alphabet, ClockRule, Edition, Entry, Layout, Millis, Mode};
 
 /// Everything that editions and house rules may set.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ruleset {
     /// The edition it comes from.
     pub edition: Edition,
-    /// Fewest and most seats.
+    /// The way the set is played with.
+    pub mode: Mode,
+    /// Fewest and most seats of a match.
     pub seats: (u8, u8),
     /// The bare board.
     pub layout: &'static Layout,
@@ -33,6 +37,11 @@ pub struct Ruleset {
     pub window: Window,
     /// What ends the game besides going out.
     pub end: EndRules,
+    /// Whether those who play see every rack (VAR-SOL-2, AMB-51).
+    pub open_racks: bool,
+    /// Whether all tiles lie face up before the player, who lays up to a rack of them in a turn
+    /// (VAR-SOL-3, AMB-51).
+    pub open_pool: bool,
     /// What unplayed tiles cost and earn.
     pub leftovers: Leftovers,
     /// Who wins a tie.
@@ -45,17 +54,38 @@ pub struct Ruleset {
     pub first_word: Option<FirstWord>,
     /// Whether blanks on the board can be swapped for the letter they stand for (VAR-RBL).
     pub blank_recycling: bool,
+    /// Whether letters on the board can be swapped for others from the rack (VAR-RCY).
+    pub letter_recycling: bool,
+    /// Whether and how a word on the board may be rearranged by a play (VAR-ANA).
+    pub anagrams: Option<Anagrams>,
+    /// Whether vowels and consonants are drawn from two bags (VAR-DBG).
+    pub two_bags: bool,
+    /// Whether words of a theme earn more, and who decides (VAR-THM).
+    pub theme: Option<ThemeRule>,
     /// Whether words recognised as hate speech are treated as not listed (CLA-29).
     pub family_words: bool,
     /// Whether words may be looked up during play (VAR-OPEN).
     pub dictionary: Dictionary,
     /// A target score for each seat; reaching it ends the game (VAR-FIN).
     pub targets: Option<[u16; 4]>,
+    /// What can be chosen about a duplicate session.
+    pub duplicate: crate::duplicate::Options,
+    /// Who begins when the board is taken apart after the game (VAR-UNS, AMB-23).
+    pub unbuild: crate::unbuild::Starter,
+    /// What is agreed upon for Letter bingo (VAR-BNG).
+    pub bingo: BingoRules,
     /// The colours of the premium squares.
     pub palette: Palette,
+    /// The settings of Together; they matter in that mode only.
+    pub together: TogetherRule,
 }
 
 impl Ruleset {
+    /// How many may play.
+    pub const fn entry(&self) -> Entry {
+        self.mode.entry(self.seats)
+    }
+
     /// The bonus for laying so many tiles in one turn.
     pub fn bonus(&self, tiles: usize) -> i32 {
         self.bonuses
@@ -159,6 +189,8 @@ pub enum Leftovers {
     /// Who went out collects the others' tiles twice and they lose nothing; if nobody went out
     /// everybody loses the own tiles (SOW-52, SOW-54).
     CollectDouble,
+    /// Nobody loses or gains anything (AMB-51).
+    NotCounted,
 }
 
 /// Who wins when final scores are equal.
@@ -195,6 +227,24 @@ pub struct FirstWord {
     pub letters: u8,
     /// Whether tiles may be exchanged before it stands (AMB-21).
     pub exchange: bool,
+}
+
+/// How a play may rearrange a word on the board (AMB-43).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anagrams {
+    /// Old and new tiles may stand anywhere in the altered word.
+    Free,
+    /// Old tiles trade places among their own squares, new ones stand outside of them.
+    Strict,
+}
+
+/// Who says whether a word belongs to the theme (AMB-20).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ThemeRule {
+    /// The opponents: it does unless more than half of those who vote say no.
+    Vote,
+    /// The list of the terms.
+    List,
 }
 
 /// Whether words may be looked up during play.

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Board, Coord, Direction, Face, Letter, Play, Ruleset, Square};
+use crate::{Anagrams, Board, Coord, Direction, Face, Letter, Play, Ruleset, Square};
 
 /// A word formed or modified by a play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -98,6 +98,28 @@ pub enum PlayProblem {
     },
     /// The tiles do not touch the words on the board (TRV-68).
     NotConnected,
+    /// More tiles than may be laid in one turn, where all of them are at hand (AMB-51).
+    TooManyTiles {
+        /// So many may be laid.
+        most: u8,
+    },
+    /// A word is rearranged without a new tile (VAR-ANA-1).
+    NeedsNewTile,
+    /// More than one word, or something that is no word, is rearranged (AMB-43).
+    NotOneWord {
+        /// A tile that is not of the word.
+        square: Square,
+    },
+    /// A tile of the rearranged word is not in it any more (AMB-43).
+    LosesTile {
+        /// Which.
+        face: Face,
+    },
+    /// A new tile on a square of the old word, where that is not allowed (AMB-43).
+    NewTileInside {
+        /// The square.
+        square: Square,
+    },
 }
 
 impl PlayProblem {
@@ -113,6 +135,11 @@ impl PlayProblem {
             PlayProblem::OneTileStart => "one_tile_start",
             PlayProblem::FirstWordTooShort { .. } => "first_word_too_short",
             PlayProblem::NotConnected => "not_connected",
+            PlayProblem::TooManyTiles { .. } => "too_many_tiles",
+            PlayProblem::NeedsNewTile => "needs_new_tile",
+            PlayProblem::NotOneWord { .. } => "not_one_word",
+            PlayProblem::LosesTile { .. } => "loses_tile",
+            PlayProblem::NewTileInside { .. } => "new_tile_inside",
         }
     }
 
@@ -123,6 +150,8 @@ impl PlayProblem {
             | PlayProblem::SquareTaken { square, .. }
             | PlayProblem::NotInLine { square }
             | PlayProblem::Gap { square }
+            | PlayProblem::NotOneWord { square }
+            | PlayProblem::NewTileInside { square }
             | PlayProblem::MissesCentre { start: square } => Some(square),
             _ => None,
         }
@@ -162,6 +191,24 @@ impl fmt::Display for PlayProblem {
             PlayProblem::NotConnected => {
                 write!(f, "join your tiles to a word that is already on the board")
             }
+            PlayProblem::TooManyTiles { most } => {
+                write!(f, "lay at most {most} tiles in one turn: take the others back")
+            }
+            PlayProblem::NeedsNewTile => {
+                write!(f, "add at least one tile from your rack to the word you rearrange")
+            }
+            PlayProblem::NotOneWord { square } => {
+                write!(f, "rearrange the letters of one word only: {square} is not part of it")
+            }
+            PlayProblem::LosesTile { face } => write!(
+                f,
+                "every tile of the word you rearrange stays in it: {} is missing",
+                face.letter
+            ),
+            PlayProblem::NewTileInside { square } => write!(
+                f,
+                "in this game new tiles go before or behind the word you rearrange, not to {square}"
+            ),
         }
     }
 }
@@ -177,15 +224,27 @@ pub fn examine(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<Formed, 
     let (Some(first), Some(last)) = (placements.first(), placements.last()) else {
         return Err(PlayProblem::NothingPlaced);
     };
+    if ruleset.open_pool && placements.len() > usize::from(ruleset.rack_size) {
+        return Err(PlayProblem::TooManyTiles { most: ruleset.rack_size });
+    }
     let mut laid = board.clone();
-    for &crate::Placement { square, face } in placements {
+    let mut new = 0;
+    for (index, &crate::Placement { square, face }) in placements.iter().enumerate() {
         if !board.contains(square) {
             return Err(PlayProblem::OffBoard { square });
         }
-        if let Some(holds) = laid.get(square) {
-            return Err(PlayProblem::SquareTaken { square, holds });
+        let twice = index > 0 && placements[index - 1].square == square;
+        match laid.get(square) {
+            Some(holds) if twice || ruleset.anagrams.is_none() => {
+                return Err(PlayProblem::SquareTaken { square, holds });
+            }
+            Some(_) => {}
+            None => new += 1,
         }
         laid.set(square, Some(face));
+    }
+    if new == 0 {
+        return Err(PlayProblem::NeedsNewTile);
     }
     let direction = line_of(&laid, play)?;
     let mut square = first.square;
@@ -196,13 +255,19 @@ pub fn examine(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<Formed, 
         square = square.step(direction, 1).unwrap_or(last.square);
     }
     check_joined(board, ruleset, play)?;
+    if let Some(anagrams) = ruleset.anagrams.filter(|_| new < placements.len()) {
+        check_rearranged(board, play, direction, anagrams)?;
+    }
 
     let mut words = Vec::new();
     words.extend(word_through(board, &laid, ruleset, first.square, direction));
     for placement in placements {
-        words.extend(word_through(board, &laid, ruleset, placement.square, direction.other()));
+        // A crossing word whose letter stays is not scored again (AMB-43).
+        if board.get(placement.square).is_none_or(|old| old.letter != placement.face.letter) {
+            words.extend(word_through(board, &laid, ruleset, placement.square, direction.other()));
+        }
     }
-    let bonus = ruleset.bonus(placements.len());
+    let bonus = ruleset.bonus(new);
     let score = bonus + words.iter().map(|word| word.points).sum::<i32>();
     Ok(Formed { words, bonus, score })
 }
@@ -250,9 +315,62 @@ fn check_joined(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<(), Pla
     Ok(())
 }
 
+/// One whole word of the line is laid anew with all its tiles, some of them perhaps on squares
+/// newly covered (VAR-ANA-1, AMB-43).
+fn check_rearranged(
+    board: &Board,
+    play: &Play,
+    direction: Direction,
+    anagrams: Anagrams,
+) -> Result<(), PlayProblem> {
+    let (mut moved, mut lifted, mut inside, mut outside) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for placement in play.placements() {
+        match board.get(placement.square) {
+            None => outside.push(placement.face),
+            Some(old) if old == placement.face => {}
+            Some(old) => {
+                moved.push(placement.square);
+                lifted.push(old);
+                inside.push(placement.face);
+            }
+        }
+    }
+    let Some(&first) = moved.first() else { return Ok(()) };
+    let run = board.run(first, direction);
+    let of_word = |square: &Square| run.len() > 1 && run.iter().any(|(other, _)| other == square);
+    if let Some(&square) = moved.iter().find(|square| !of_word(square)) {
+        return Err(PlayProblem::NotOneWord { square });
+    }
+    if anagrams == Anagrams::Strict {
+        let mut old = lifted.clone();
+        for (&square, face) in moved.iter().zip(&inside) {
+            match old.iter().position(|lifted| lifted == face) {
+                Some(index) => drop(old.swap_remove(index)),
+                None => return Err(PlayProblem::NewTileInside { square }),
+            }
+        }
+    }
+    inside.append(&mut outside);
+    for face in lifted {
+        match inside.iter().position(|&laid| laid == face) {
+            Some(index) => drop(inside.swap_remove(index)),
+            None => return Err(PlayProblem::LosesTile { face }),
+        }
+    }
+    Ok(())
+}
+
+/// The word of two or more letters through a square, worth nothing (VAR-RCY-3).
+pub(crate) fn word_at(board: &Board, square: Square, direction: Direction) -> Option<Word> {
+    let run = board.run(square, direction);
+    let coord = Coord::new(run.first().filter(|_| run.len() > 1)?.0, direction);
+    Some(Word { coord, faces: run.into_iter().map(|(_, face)| face).collect(), points: 0 })
+}
+
 /// The word of two or more letters through a newly covered square, with its points.
 ///
-/// Letter premiums count before word premiums, and only under tiles laid in this play
+/// Letter premiums count before word premiums, and only on squares that were empty before the turn
 /// (TRV-52, TRV-53); a blank is worth 0 on a letter premium and still multiplies the word
 /// (TRV-54, TRV-55).
 fn word_through(

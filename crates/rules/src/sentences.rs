@@ -4,9 +4,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::unbuild::Starter;
 use crate::{
-    AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, Leftovers, Ruleset,
-    Terms, TieBreak,
+    Anagrams, AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, Leftovers,
+    Mode, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
 };
 
 /// A rule in plain words.
@@ -24,7 +25,10 @@ pub struct Sentence {
 /// The rules of a game in plain sentences, what differs from the edition first.
 pub fn sentences(terms: &Terms) -> Vec<Sentence> {
     let now = all(&terms.ruleset(), terms.seats());
-    let before = all(&terms.edition().ruleset(), terms.seats());
+    let mut edition = terms.edition().ruleset();
+    edition.mode = terms.mode();
+    solitaire::adjust(&mut edition);
+    let before = all(&edition, terms.seats());
     let mut sentences: Vec<Sentence> = now
         .into_iter()
         .map(|(about, text)| {
@@ -32,6 +36,10 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
             Sentence { about, text, changed }
         })
         .collect();
+    if let Some(theme) = Theme::of(terms) {
+        let text = theme_sentence(&theme);
+        sentences.push(Sentence { about: "theme", text, changed: true });
+    }
     sentences.sort_by_key(|sentence| !sentence.changed);
     sentences
 }
@@ -39,6 +47,15 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
 /// A few words on what matters most at the table, shortest first.
 pub fn chips(terms: &Terms) -> Vec<String> {
     let ruleset = terms.ruleset();
+    if ruleset.mode == Mode::Duplicate {
+        return crate::duplicate::chips(&ruleset);
+    }
+    if ruleset.mode == Mode::Bingo {
+        return bingo::chips(&ruleset);
+    }
+    if ruleset.mode == Mode::Together {
+        return crate::together::chips(&ruleset);
+    }
     let mut chips = Vec::new();
     match ruleset.clock {
         Some(clock) => chips.push(format!("{} min each", clock.bank.0 / 60_000)),
@@ -66,6 +83,18 @@ pub fn chips(terms: &Terms) -> Vec<String> {
     if ruleset.blank_recycling {
         chips.push("Blanks recycle".to_string());
     }
+    if ruleset.letter_recycling {
+        chips.push("Letters recycle".to_string());
+    }
+    if ruleset.anagrams.is_some() {
+        chips.push("Board anagrams".to_string());
+    }
+    if ruleset.two_bags {
+        chips.push("Two bags".to_string());
+    }
+    if let Some(theme) = Theme::of(terms) {
+        chips.push(format!("Theme: {}", theme.name));
+    }
     if ruleset.dictionary == Dictionary::Open {
         chips.push("Dictionary open".to_string());
     }
@@ -89,23 +118,39 @@ pub fn price(ruleset: &Ruleset) -> String {
 }
 
 fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
+    if ruleset.mode == Mode::Duplicate {
+        return crate::duplicate::sentences(ruleset);
+    }
+    if ruleset.mode == Mode::Bingo {
+        return bingo::sentences(ruleset);
+    }
+    if ruleset.mode == Mode::Together {
+        return crate::together::sentences(ruleset, seats);
+    }
     let mut all = Vec::new();
     all.push((
         "players",
-        format!("{seats} players. Whoever draws the letter nearest to A starts."),
+        solitaire::players(ruleset).unwrap_or_else(|| {
+            format!("{seats} players. Whoever draws the letter nearest to A starts.")
+        }),
     ));
     let size = ruleset.layout.size;
+    let racks = match ruleset.open_pool {
+        true => String::new(),
+        false => format!(", {} on each rack", ruleset.rack_size),
+    };
     all.push((
         "board",
         format!(
-            "{size} by {size} squares, {} tiles, {} on each rack. The first word covers the star.",
+            "{size} by {size} squares, {} tiles{racks}. The first word covers the star.",
             ruleset.alphabet.full_set().len(),
-            ruleset.rack_size
         ),
     ));
     for bonus in ruleset.bonuses {
         let exactly = bonus.tiles == ruleset.rack_size;
-        let tiles = if exactly {
+        let tiles = if exactly && ruleset.open_pool {
+            bonus.tiles.to_string()
+        } else if exactly {
             format!("all {}", bonus.tiles)
         } else {
             format!("{} or more", bonus.tiles)
@@ -142,6 +187,39 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
                 .to_string(),
         ));
     }
+    if ruleset.letter_recycling {
+        all.push((
+            "letters",
+            "On your turn, before you move, you may swap letters on the board for others from your \
+             rack, one at a time, for no points; every step has to leave words. A blank on the \
+             board stays, and no letter goes back to the square it was taken from in that turn. \
+             The swaps and the move stand or fall together."
+                .to_string(),
+        ));
+    }
+    if let Some(anagrams) = ruleset.anagrams {
+        let strict = match anagrams {
+            Anagrams::Free => "",
+            Anagrams::Strict => " The old tiles trade places, the new ones go outside of them.",
+        };
+        all.push((
+            "anagrams",
+            format!(
+                "A play may lay the letters of one word on the board in another order when it adds \
+                 at least one tile to it.{strict} Premium squares that were covered before do not \
+                 count."
+            ),
+        ));
+    }
+    if ruleset.two_bags {
+        all.push((
+            "bags",
+            "Vowels and consonants lie in two bags with one blank each; Y is a consonant. Say \
+             beforehand how many vowels you draw, else the rack is balanced; where one bag is empty \
+             the other serves. Tiles go back to their own bag, a blank to the bag with fewer."
+                .to_string(),
+        ));
+    }
     let family = "Words recognised as hate speech do not count as words.";
     if ruleset.family_words {
         all.push(("family_words", family.to_string()));
@@ -154,15 +232,10 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
             "The dictionary is open: look up any word, as often as you like.".to_string(),
         ));
     }
-    all.push(("exchange", exchange(ruleset)));
-    all.push((
-        "pass",
-        if ruleset.exchange.none_is_pass {
-            "You may pass at any time, also by exchanging nothing.".to_string()
-        } else {
-            "You may pass at any time.".to_string()
-        },
-    ));
+    if !ruleset.open_pool {
+        all.push(("exchange", exchange(ruleset)));
+        all.push(("pass", pass(ruleset)));
+    }
     if let Some(targets) = ruleset.targets {
         let list: Vec<String> =
             targets.iter().take(usize::from(seats)).map(u16::to_string).collect();
@@ -176,10 +249,10 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
             format!("Whoever first reaches {each} wins at once, whatever tiles are left."),
         ));
     }
-    all.push(("ending", ending(ruleset)));
+    all.push(("ending", solitaire::ending(ruleset).unwrap_or_else(|| ending(ruleset))));
     all.push((
         "leftovers",
-        match ruleset.leftovers {
+        solitaire::leftovers(ruleset).unwrap_or_else(|| match ruleset.leftovers {
             Leftovers::DeductAndCollect => {
                 "Everybody loses the value of the tiles left; who went out gains them all.".to_string()
             }
@@ -188,17 +261,24 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
                  both lose the value of their own."
                     .to_string()
             }
-        },
+            Leftovers::NotCounted => "Tiles that are left cost nothing.".to_string(),
+        }),
     ));
-    all.push((
-        "tie",
-        match ruleset.tie_break {
-            TieBreak::Draw => "Equal final scores are a draw.".to_string(),
-            TieBreak::ScoreBeforeLeftovers => {
-                "A tie goes to the higher score before leftovers.".to_string()
-            }
-        },
-    ));
+    if seats > 1 {
+        all.push((
+            "tie",
+            match ruleset.tie_break {
+                TieBreak::Draw => "Equal final scores are a draw.".to_string(),
+                TieBreak::ScoreBeforeLeftovers => {
+                    "A tie goes to the higher score before leftovers.".to_string()
+                }
+            },
+        ));
+    }
+    if ruleset.unbuild == Starter::Winner {
+        let text = "If the board is unbuilt after the game, whoever won begins.";
+        all.push(("unbuild", text.to_string()));
+    }
     all.push(("clock", clock(ruleset.clock)));
     if let Some(timer) = ruleset.move_timer {
         let seconds = timer.span.0 / 1000;
@@ -210,9 +290,37 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     }
     all.push((
         "pause",
-        "The game can be paused if all agree, and gone on with on any day.".to_string(),
+        match ruleset.mode.is_alone() {
+            true => "You may pause the game, or stop it, at any time.".to_string(),
+            false => {
+                "The game can be paused if all agree, and gone on with on any day.".to_string()
+            }
+        },
     ));
     all
+}
+
+fn pass(ruleset: &Ruleset) -> String {
+    if ruleset.exchange.none_is_pass {
+        "You may pass at any time, also by exchanging nothing.".to_string()
+    } else {
+        "You may pass at any time.".to_string()
+    }
+}
+
+fn theme_sentence(theme: &Theme) -> String {
+    let Theme { name, .. } = theme;
+    if theme.by_list() {
+        let count = theme.words.len();
+        return format!(
+            "The theme is \"{name}\": each of the {count} words of its list that you play earns 5 \
+             points more."
+        );
+    }
+    format!(
+        "The theme is \"{name}\": within 30 seconds of your play you may claim words for it, and \
+         each one earns 5 points more unless more than half of the opponents who vote say no."
+    )
 }
 
 fn challenge(ruleset: &Ruleset, seats: u8) -> String {
@@ -259,7 +367,11 @@ fn ending(ruleset: &Ruleset) -> String {
             ", after {filled} rounds without a new tile ({empty} with an empty bag)"
         ));
     }
-    text.push_str(", or when all agree.");
+    text.push_str(if ruleset.mode.is_alone() {
+        ", or when you stop."
+    } else {
+        ", or when all agree."
+    });
     text
 }
 

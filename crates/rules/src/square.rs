@@ -97,6 +97,21 @@ impl Coord {
         Coord { square, direction }
     }
 
+    /// Reads a place written in one of the notations of AMB-26.
+    ///
+    /// # Errors
+    /// [`ParseCoordError`] if it is not a letter and a number.
+    pub fn read(text: &str, notation: Notation) -> Result<Coord, ParseCoordError> {
+        let Coord { square, direction } = text.parse()?;
+        Ok(match notation {
+            Notation::International => Coord::new(square, direction),
+            Notation::LetterFirst => Coord::new(square, direction.other()),
+            Notation::Duplicate => {
+                Coord::new(Square::new(square.column, square.row), direction.other())
+            }
+        })
+    }
+
     /// Writes the place in one of the notations of AMB-26.
     pub fn in_notation(self, notation: Notation) -> impl fmt::Display {
         struct Shown(Coord, Notation);
@@ -144,6 +159,21 @@ pub enum Notation {
     Duplicate,
     /// Letters name columns; the letter comes first for a word across: `D8`.
     LetterFirst,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Notation; 3] =
+        [Notation::International, Notation::Duplicate, Notation::LetterFirst];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Notation::International => "international",
+            Notation::Duplicate => "duplicate",
+            Notation::LetterFirst => "letter-first",
+        }
+    }
 }
 
 /// Why a text is not a place on a board.
@@ -209,6 +239,9 @@ mod tests {
             assert_eq!(coord.in_notation(Notation::Duplicate).to_string(), duplicate);
             assert_eq!(coord.in_notation(Notation::LetterFirst).to_string(), literal);
             assert_eq!(international.parse(), Ok(coord));
+            assert_eq!(Coord::read(international, Notation::International), Ok(coord));
+            assert_eq!(Coord::read(duplicate, Notation::Duplicate), Ok(coord));
+            assert_eq!(Coord::read(literal, Notation::LetterFirst), Ok(coord));
         }
     }
 

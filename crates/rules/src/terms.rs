@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Change, Edition, Ruleset};
+use crate::{Change, Edition, Entry, Mode, Ruleset};
 
 /// The terms of a game: `diamond-2008 seats=3 challenge=single`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -19,22 +19,25 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms of an edition for so many seats, with changes in any order. A change that only
-    /// repeats what the edition says is left out.
+    /// The terms of an edition for so many seats, with changes in any order; no seats (0) where
+    /// the mode lets any number in. A change that only repeats what the edition says is left out.
     ///
     /// # Errors
     /// [`TermsError`] if the edition is not for so many seats, a change is given twice or two
     /// changes make no sense together.
     pub fn new(edition: Edition, seats: u8, changes: &[Change]) -> Result<Terms, TermsError> {
         let base = edition.ruleset();
-        if !(base.seats.0..=base.seats.1).contains(&seats) {
-            return Err(TermsError::Seats { edition, seats });
+        // Against the edition in the mode that is chosen: in another one most things say nothing.
+        let mut moded = base;
+        for change in changes.iter().filter(|change| change.variation().key == "mode") {
+            change.apply(&mut moded, seats);
         }
         let mut kept = Vec::new();
         for change in changes {
             if changes.iter().filter(|other| other.variation() == change.variation()).count() > 1 {
                 return Err(TermsError::Twice { key: change.variation().key });
             }
+            let base = if change.variation().key == "mode" { base } else { moded };
             let mut with = base;
             change.apply(&mut with, seats);
             // Alone some changes do nothing; with the others they may.
@@ -46,6 +49,13 @@ impl Terms {
         kept.sort_by_key(Change::rank);
         let terms = Terms { edition, seats, changes: kept };
         let ruleset = terms.ruleset();
+        let fits = match ruleset.entry() {
+            Entry::Seats(least, most) => (least..=most).contains(&seats),
+            Entry::Open => seats == 0,
+        };
+        if !fits {
+            return Err(TermsError::Seats { edition, mode: ruleset.mode, seats });
+        }
         match terms.changes.iter().find_map(|change| change.senseless(&ruleset, seats)) {
             Some(reason) => Err(TermsError::Senseless { reason }),
             None => Ok(terms),
@@ -57,9 +67,14 @@ impl Terms {
         self.edition
     }
 
-    /// How many seats.
+    /// How many seats; 0 where any number may play.
     pub fn seats(&self) -> u8 {
         self.seats
+    }
+
+    /// The way the set is played with.
+    pub fn mode(&self) -> Mode {
+        self.ruleset().mode
     }
 
     /// What differs from the edition, in a fixed order.
@@ -79,7 +94,10 @@ impl Terms {
 
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} seats={}", self.edition, self.seats)?;
+        self.edition.fmt(f)?;
+        if self.seats > 0 {
+            write!(f, " seats={}", self.seats)?;
+        }
         for change in &self.changes {
             write!(f, " {change}")?;
         }
@@ -91,14 +109,17 @@ impl FromStr for Terms {
     type Err = TermsError;
 
     fn from_str(text: &str) -> Result<Terms, TermsError> {
-        let mut parts = text.split_whitespace();
+        let mut parts = text.split_whitespace().peekable();
         let edition =
             parts.next().and_then(|key| key.parse().ok()).ok_or(TermsError::UnknownEdition)?;
-        let seats = parts
-            .next()
-            .and_then(|part| part.strip_prefix("seats="))
-            .and_then(|seats| seats.parse().ok())
-            .ok_or(TermsError::NoSeats)?;
+        let seats = match parts.peek().and_then(|part| part.strip_prefix("seats=")) {
+            Some(seats) => seats.parse().ok().filter(|&seats| seats > 0),
+            None => Some(0),
+        };
+        let seats = seats.ok_or(TermsError::NoSeats)?;
+        if seats > 0 {
+            parts.next();
+        }
         let changes: Vec<Change> = parts.map(str::parse).collect::<Result<_, _>>()?;
         Terms::new(edition, seats, &changes)
     }
@@ -109,12 +130,14 @@ impl FromStr for Terms {
 pub enum TermsError {
     /// No edition of that key.
     UnknownEdition,
-    /// The text does not say how many seats.
+    /// What the text says of the seats is no number of them.
     NoSeats,
-    /// The edition is not for so many seats (TRV-01, SOW-01).
+    /// The edition in this mode is not for so many seats (TRV-01, SOW-01).
     Seats {
         /// The edition.
         edition: Edition,
+        /// The mode.
+        mode: Mode,
         /// Seats asked for.
         seats: u8,
     },
@@ -153,13 +176,19 @@ impl fmt::Display for TermsError {
         match self {
             TermsError::UnknownEdition => crate::edition::UnknownEdition.fmt(f),
             TermsError::NoSeats => write!(f, "say how many seats: seats=2"),
-            TermsError::Seats { edition, seats } => {
-                let name = edition.name();
-                match edition.ruleset().seats {
-                    (least, most) if least == most => {
+            TermsError::Seats { edition, mode, seats } => {
+                let name = match mode {
+                    Mode::Match => edition.name(),
+                    _ => mode.title(),
+                };
+                match mode.entry(edition.ruleset().seats) {
+                    Entry::Open => write!(f, "{name} takes any number of players: leave out seats"),
+                    Entry::Seats(_, _) if *seats == 0 => write!(f, "say how many seats: seats=2"),
+                    Entry::Seats(1, 1) => write!(f, "{name} is for one player, not {seats}"),
+                    Entry::Seats(least, most) if least == most => {
                         write!(f, "{name} is for {least} players, not {seats}")
                     }
-                    (least, most) => {
+                    Entry::Seats(least, most) => {
                         write!(f, "{name} is for {least} to {most} players, not {seats}")
                     }
                 }
@@ -187,6 +216,8 @@ mod tests {
         assert_eq!(terms.to_string().parse(), Ok(terms));
         let same: Terms = "travel-2006 seats=2 challenge=single clock=none".parse().unwrap();
         assert_eq!(same.to_string(), "travel-2006 seats=2");
+        let same: Terms = "travel-2006 round=180 mode=duplicate".parse().unwrap();
+        assert_eq!(same.to_string(), "travel-2006 mode=duplicate");
     }
 
     #[test]

@@ -10,8 +10,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::bingo::Caller;
+use crate::duplicate::{Arbitrator, Placed};
 use crate::ruleset::*;
-use crate::{ClockRule, Millis, Ruleset, TermsError};
+use crate::{ClockRule, Millis, Mode, Notation, Ruleset, TermsError, Theme};
 
 /// A setting that may differ from the edition's.
 pub struct Variation {
@@ -23,6 +25,8 @@ pub struct Variation {
     pub summary: &'static str,
     /// What it can be set to.
     pub values: &'static [Value],
+    /// The modes in which it changes something.
+    pub modes: &'static [Mode],
     apply: fn(&mut Ruleset, &Setting<'_>),
     /// Why the value makes no sense in a game with these rules, if it does not.
     senseless: fn(&Ruleset, &Setting<'_>) -> Option<&'static str>,
@@ -39,6 +43,8 @@ pub enum Value {
     Priced(&'static str, u16, u16),
     /// One of these words or a number for each seat, parted by commas: `beginner,120`.
     EachSeat(&'static [&'static str], u16, u16),
+    /// The name of a theme, with its words after a colon if a list decides: `sea:SHIP,WAVE`.
+    Theme,
 }
 
 /// A value as it was chosen.
@@ -74,8 +80,38 @@ fn needs_challenges(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> 
         .then_some("when wrong words are refused there is nothing to challenge")
 }
 
+/// Modes with turns by turns on one board, referee and all.
+const MATCHES: &[Mode] = &[Mode::Match, Mode::TwoRacks];
+/// [`MATCHES`] and the game with oneself.
+const RACKS: &[Mode] = &[Mode::Match, Mode::OneRack, Mode::TwoRacks];
+
+/// Where letters are called.
+const BINGO: &[Mode] = &[Mode::Bingo];
+const DUPLICATE: &[Mode] = &[Mode::Duplicate];
+
 /// Every variation, in the order in which they are offered.
 pub static VARIATIONS: &[Variation] = &[
+    Variation {
+        key: "mode",
+        title: "Mode",
+        summary: "The way the set is played with.",
+        values: &[
+            Value::Word("match"),
+            Value::Word("one-rack"),
+            Value::Word("two-racks"),
+            Value::Word("open-tiles"),
+            Value::Word("duplicate"),
+            Value::Word("bingo"),
+            Value::Word("together"),
+        ],
+        modes: &Mode::ALL,
+        apply: |ruleset, value| {
+            let mode = Mode::ALL.into_iter().find(|mode| mode.key() == value.text);
+            ruleset.mode = mode.unwrap_or(Mode::Match);
+            crate::solitaire::adjust(ruleset);
+        },
+        senseless: always,
+    },
     Variation {
         key: "challenge",
         title: "Wrong challenges",
@@ -87,6 +123,7 @@ pub static VARIATIONS: &[Variation] = &[
             Value::Priced("penalty", 1, 50),
             Value::Priced("bonus", 1, 50),
         ],
+        modes: MATCHES,
         apply: |ruleset, value| {
             let points = value.number as u8;
             ruleset.challenge = match value.text.split(':').next() {
@@ -104,6 +141,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Challenge single words",
         summary: "Only the words that the challenger names are judged.",
         values: &[Value::Word("words")],
+        modes: MATCHES,
         apply: |ruleset, _| ruleset.scope = ChallengeScope::Words,
         senseless: needs_challenges,
     },
@@ -112,6 +150,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Time to challenge",
         summary: "Seconds in which a play can be challenged with three or four players.",
         values: &[Value::Number(5, 60)],
+        modes: &[Mode::Match],
         apply: |ruleset, value| ruleset.window.live = Millis::seconds(u64::from(value.number)),
         senseless: needs_challenges,
     },
@@ -120,6 +159,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Clock",
         summary: "Minutes for each player for the whole game, 10 points off for each minute over.",
         values: &[Value::Word("none"), Value::Number(1, 180)],
+        modes: RACKS,
         apply: |ruleset, value| {
             let bank = Millis::minutes(u64::from(value.number));
             ruleset.clock = (value.text != "none").then(|| ClockRule::tournament(bank));
@@ -131,6 +171,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Move timer",
         summary: "Seconds for each turn; when they are up the turn is passed.",
         values: &[Value::Word("none"), Value::Number(15, 600)],
+        modes: RACKS,
         apply: |ruleset, value| {
             let span = Millis::seconds(u64::from(value.number));
             ruleset.move_timer =
@@ -143,6 +184,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Play on after the timer",
         summary: "A turn that takes too long costs points instead: 10 for each minute begun.",
         values: &[Value::Word("penalty")],
+        modes: RACKS,
         apply: |ruleset, _| {
             if let Some(timer) = &mut ruleset.move_timer {
                 timer.at_zero = AtZero::Penalty(10);
@@ -157,6 +199,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Nine-tile racks",
         summary: "Nine tiles each; playing 7, 8 or 9 of them earns 50.",
         values: &[Value::Word("9")],
+        modes: RACKS,
         apply: |ruleset, _| ruleset.rack_size = 9,
         senseless: always,
     },
@@ -166,6 +209,7 @@ pub static VARIATIONS: &[Variation] = &[
         summary: "First to reach a target score wins, whatever is left. Each player may have an own \
                   target.",
         values: &[Value::EachSeat(&["beginner", "intermediate", "expert"], 20, 999)],
+        modes: &[Mode::Match],
         apply: |ruleset, value| ruleset.targets = Some(targets(value)),
         senseless: always,
     },
@@ -174,6 +218,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Shortest first word",
         summary: "The opening word needs at least this many letters.",
         values: &[Value::Number(3, 5)],
+        modes: RACKS,
         apply: |ruleset, value| {
             let letters = value.number as u8;
             ruleset.first_word = Some(FirstWord { letters, exchange: true });
@@ -189,6 +234,7 @@ pub static VARIATIONS: &[Variation] = &[
         summary: "The opening word needs five letters. If nobody can, four will do, and so on down; \
                   no exchanging before.",
         values: &[Value::Word("open")],
+        modes: RACKS,
         apply: |ruleset, _| {
             ruleset.first_word = Some(FirstWord { letters: 5, exchange: false });
         },
@@ -199,7 +245,56 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Recycling blanks",
         summary: "Hold the letter a blank stands for? Swap it in on your turn and take the blank.",
         values: &[Value::Word("recycle")],
+        modes: RACKS,
         apply: |ruleset, _| ruleset.blank_recycling = true,
+        senseless: always,
+    },
+    Variation {
+        key: "letters",
+        title: "Recycled letters",
+        summary: "Before you move, swap letters on the board for others from your rack, as long as \
+                  every step leaves words.",
+        values: &[Value::Word("recycle")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            ruleset.letter_recycling = true;
+            // Who has no play may still get one by swapping: only turns without tiles end it.
+            ruleset.end.stuck_check = false;
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "board",
+        title: "Board anagrams",
+        summary: "A play may rearrange the letters of a word on the board when it adds to that word.",
+        values: &[Value::Word("anagram"), Value::Word("anagram-strict")],
+        modes: RACKS,
+        apply: |ruleset, value| {
+            let strict = value.text == "anagram-strict";
+            ruleset.anagrams = Some(if strict { Anagrams::Strict } else { Anagrams::Free });
+            ruleset.end.stuck_check = false;
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "bags",
+        title: "Double bag",
+        summary: "Vowels and consonants in two bags: for every tile you draw you choose the bag.",
+        values: &[Value::Word("two")],
+        modes: &[Mode::Match, Mode::OneRack],
+        apply: |ruleset, _| ruleset.two_bags = true,
+        senseless: always,
+    },
+    Variation {
+        key: "theme",
+        title: "Thematic play",
+        summary: "Agree on a theme: each word you play that belongs to it earns 5 points more.",
+        values: &[Value::Theme],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| {
+            let list = value.text.contains(':');
+            ruleset.theme = Some(if list { ThemeRule::List } else { ThemeRule::Vote });
+        },
         senseless: always,
     },
     Variation {
@@ -207,6 +302,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Open dictionary",
         summary: "Look words up before you play, as often as you like.",
         values: &[Value::Word("open")],
+        modes: RACKS,
         apply: |ruleset, _| ruleset.dictionary = Dictionary::Open,
         senseless: always,
     },
@@ -215,6 +311,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Family words",
         summary: "Words recognised as hate speech do not count as words.",
         values: &[Value::Word("family"), Value::Word("all")],
+        modes: &Mode::ALL,
         apply: |ruleset, value| ruleset.family_words = value.text == "family",
         senseless: always,
     },
@@ -223,6 +320,7 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Restricted exchanging",
         summary: "No exchange with six or fewer tiles in the bag.",
         values: &[Value::Word("restricted")],
+        modes: RACKS,
         apply: |ruleset, _| ruleset.exchange.min_bag = 7,
         senseless: always,
     },
@@ -231,8 +329,180 @@ pub static VARIATIONS: &[Variation] = &[
         title: "Late draws",
         summary: "The last seven tiles are drawn only after a play has been accepted.",
         values: &[Value::Word("late")],
+        modes: MATCHES,
         apply: |ruleset, _| ruleset.draw_timing = DrawTiming::AfterWindowAt(7),
         senseless: needs_challenges,
+    },
+    Variation {
+        key: "round",
+        title: "Time for a round",
+        summary: "Seconds in which everybody seeks a word: three minutes unless you change it.",
+        values: &[Value::Number(30, 600)],
+        modes: DUPLICATE,
+        apply: |ruleset, value| {
+            ruleset.duplicate.round = Millis::seconds(u64::from(value.number));
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "placed",
+        title: "Word on the board",
+        summary: "The best slip, or the best play there is whether anybody found it or not.",
+        values: &[Value::Word("slip"), Value::Word("top")],
+        modes: DUPLICATE,
+        apply: |ruleset, value| {
+            let top = value.text == "top";
+            ruleset.duplicate.placed = if top { Placed::Top } else { Placed::Slip };
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "arbitrator",
+        title: "Arbitrator",
+        summary: "A person draws, keeps the time and rules on words, and does not play.",
+        values: &[Value::Word("person")],
+        modes: DUPLICATE,
+        apply: |ruleset, _| ruleset.duplicate.arbitrator = Arbitrator::Person,
+        senseless: always,
+    },
+    Variation {
+        key: "notation",
+        title: "Grid references",
+        summary: "How places are written: with letters for columns, or as in French clubs for rows.",
+        values: &[
+            Value::Word("international"),
+            Value::Word("duplicate"),
+            Value::Word("letter-first"),
+        ],
+        modes: DUPLICATE,
+        apply: |ruleset, value| {
+            let notation = Notation::ALL.into_iter().find(|one| one.key() == value.text);
+            ruleset.duplicate.notation = notation.unwrap_or(Notation::Duplicate);
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "y",
+        title: "Y is vowel and consonant",
+        summary: "For the rule of vowels and consonants a Y counts as whichever is needed.",
+        values: &[Value::Word("both")],
+        modes: DUPLICATE,
+        apply: |ruleset, _| ruleset.duplicate.y_is_both = true,
+        senseless: always,
+    },
+    Variation {
+        key: "rounds",
+        title: "Number of rounds",
+        summary: "The session ends after so many rounds, for an evening with a fixed end.",
+        values: &[Value::Number(1, 60)],
+        modes: DUPLICATE,
+        apply: |ruleset, value| ruleset.duplicate.rounds = Some(value.number),
+        senseless: always,
+    },
+    Variation {
+        key: "unbuild",
+        title: "Winner begins to unbuild",
+        summary: "If the board is unbuilt after the game, its winner begins instead of the last.",
+        values: &[Value::Word("winner")],
+        modes: &[Mode::Match],
+        apply: |ruleset, _| ruleset.unbuild = crate::unbuild::Starter::Winner,
+        senseless: always,
+    },
+    Variation {
+        key: "caller",
+        title: "Who calls",
+        summary: "You call the letters yourself, with a form of your own or as a neutral caller.",
+        values: &[Value::Word("program"), Value::Word("player"), Value::Word("neutral")],
+        modes: BINGO,
+        apply: |ruleset, value| {
+            let caller = Caller::ALL.into_iter().find(|caller| caller.key() == value.text);
+            ruleset.bingo.caller = caller.unwrap_or(Caller::Program);
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "pace",
+        title: "Pace",
+        summary: "Seconds from one called letter to the next.",
+        values: &[Value::Number(5, 60)],
+        modes: BINGO,
+        apply: |ruleset, value| ruleset.bingo.pace = Millis::seconds(u64::from(value.number)),
+        senseless: |ruleset, _| {
+            (ruleset.bingo.caller != Caller::Program)
+                .then_some("a player calls the letters and sets the pace")
+        },
+    },
+    Variation {
+        key: "form",
+        title: "Any two words",
+        summary: "The words on the forms need not be in the word list.",
+        values: &[Value::Word("any")],
+        modes: BINGO,
+        apply: |ruleset, _| ruleset.bingo.listed = false,
+        senseless: always,
+    },
+    Variation {
+        key: "called-blank",
+        title: "Wild blanks",
+        summary: "When a blank is called everybody strikes any one letter.",
+        values: &[Value::Word("wild")],
+        modes: BINGO,
+        apply: |ruleset, _| ruleset.bingo.wild_blank = true,
+        senseless: always,
+    },
+    Variation {
+        key: "claim",
+        title: "Automatic bingo",
+        summary: "Striking the last letter calls bingo by itself.",
+        values: &[Value::Word("automatic")],
+        modes: BINGO,
+        apply: |ruleset, _| ruleset.bingo.automatic = true,
+        senseless: always,
+    },
+    Variation {
+        key: "cards",
+        title: "Starter cards",
+        summary: "Only the twenty easier goals, for a first game.",
+        values: &[Value::Word("starter")],
+        modes: &[Mode::Together],
+        apply: |ruleset, _| ruleset.together.starter_cards = true,
+        senseless: always,
+    },
+    Variation {
+        key: "goals",
+        title: "Goals as they are dealt",
+        summary: "The first goals stand, even if no opening word can complete one.",
+        values: &[Value::Word("as-dealt")],
+        modes: &[Mode::Together],
+        apply: |ruleset, _| ruleset.together.deal_check = false,
+        senseless: always,
+    },
+    Variation {
+        key: "stuck",
+        title: "Trust who is stuck",
+        summary: "Who says to be stuck without helpers loses at once, even if there was a play.",
+        values: &[Value::Word("trust")],
+        modes: &[Mode::Together],
+        apply: |ruleset, _| ruleset.together.stuck_check = false,
+        senseless: always,
+    },
+    Variation {
+        key: "empty-racks",
+        title: "Strict with empty racks",
+        summary: "A player without tiles is not passed over, but needs a helper.",
+        values: &[Value::Word("strict")],
+        modes: &[Mode::Together],
+        apply: |ruleset, _| ruleset.together.pass_over_empty = false,
+        senseless: always,
+    },
+    Variation {
+        key: "talk",
+        title: "Filtered talk",
+        summary: "Messages that seem to tell letters are held back.",
+        values: &[Value::Word("filtered")],
+        modes: &[Mode::Together],
+        apply: |ruleset, _| ruleset.together.talk_filter = true,
+        senseless: always,
     },
 ];
 
@@ -271,6 +541,7 @@ impl Value {
                 let (before, after) = text.split_once(':')?;
                 number(after, least, most).filter(|_| before == word)
             }
+            Value::Theme => Theme::read(text).map(|_| 0),
             Value::EachSeat(words, least, most) => text
                 .split(',')
                 .all(|part| words.contains(&part) || number(part, least, most).is_some())
@@ -285,6 +556,7 @@ impl fmt::Display for Value {
             Value::Word(word) => write!(f, "{word}"),
             Value::Number(least, most) => write!(f, "{least}..{most}"),
             Value::Priced(word, least, most) => write!(f, "{word}:{least}..{most}"),
+            Value::Theme => write!(f, "a-name, or a-name:WORD,WORD"),
             Value::EachSeat(words, least, most) => {
                 write!(f, "{} or {least}..{most} for each seat", words.join("|"))
             }
@@ -334,6 +606,13 @@ impl Change {
 
     /// Why it makes no sense in a game with these rules, if it does not.
     pub(crate) fn senseless(&self, ruleset: &Ruleset, seats: u8) -> Option<String> {
+        if !self.variation.modes.contains(&ruleset.mode) {
+            let mode = ruleset.mode.title();
+            return Some(format!(
+                "{} cannot be used in {mode}: leave it out",
+                self.variation.title
+            ));
+        }
         if let Some(reason) = (self.variation.senseless)(ruleset, &self.setting(seats)) {
             return Some(format!("{} makes no sense here: {reason}", self.variation.title));
         }

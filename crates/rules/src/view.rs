@@ -1,11 +1,13 @@
 //! What one viewer may know of a game. Only this leaves the table.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::bags::vowels;
 use crate::chance::draw;
 use crate::{
-    Board, Chance, Dictionary, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal,
-    Ruleset, Seat, Square, Tiles, Viewer, Word,
+    Board, Chance, Claim, Dictionary, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal,
+    Ruleset, Seat, Square, Theme, Tile, Tiles, Viewer, Word,
 };
 
 /// A position as one viewer may see it. Two positions that differ only in tiles hidden from the
@@ -30,6 +32,10 @@ pub struct View {
     pub rack: Option<Tiles>,
     /// How many tiles are in the bag.
     pub bag: usize,
+    /// How many of them are in the bag of vowels and in the bag of consonants, where there are two.
+    pub bags: Option<(usize, usize)>,
+    /// The theme, where there is one.
+    pub theme: Option<ThemeView>,
     /// Tiles the viewer has not seen: bag and the others' racks (SOW-56). For a spectator
     /// everything that is not on the board.
     pub unseen: Tiles,
@@ -51,6 +57,21 @@ pub struct View {
     pub may: May,
 }
 
+/// The theme and what is claimed for it, as a viewer may see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThemeView {
+    /// What is agreed.
+    pub theme: Theme,
+    /// Claims not settled yet.
+    pub claims: Vec<Claim>,
+    /// The numbers of the claims on which the viewer may vote.
+    pub votes: Vec<u16>,
+    /// The words of the own last play that the viewer may claim.
+    pub claimable: Vec<String>,
+    /// Until when.
+    pub claim_until: Option<Millis>,
+}
+
 /// A seat as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatView {
@@ -58,6 +79,9 @@ pub struct SeatView {
     pub score: i32,
     /// Tiles held.
     pub tiles: u8,
+    /// The tiles themselves, if the viewer sees them: the own ones, and all where the racks are
+    /// open.
+    pub rack: Option<Tiles>,
     /// Turns to be skipped.
     pub skips: u8,
     /// Passes in a row.
@@ -68,6 +92,8 @@ pub struct SeatView {
     pub resigned: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
+    /// How many vowels its next draw is to take, of two bags.
+    pub bag_wish: Option<u8>,
     /// Time used, without the part now running.
     pub used: Millis,
     /// Since when its clock runs, if it does.
@@ -105,6 +131,14 @@ pub struct May {
     pub exchange: Result<u8, Refusal>,
     /// Swap a letter for a blank on the board.
     pub take_blank: bool,
+    /// Swap a letter on the board for one on the rack.
+    pub take_letter: bool,
+    /// Rearrange a word on the board with a play.
+    pub rearrange: bool,
+    /// Say from which bag the next tiles come.
+    pub choose_bags: bool,
+    /// Claim words of the own last play for the theme.
+    pub claim: bool,
     /// Look words up.
     pub look_up: bool,
     /// Challenge the last play.
@@ -123,6 +157,14 @@ pub struct May {
     pub claim_time: bool,
 }
 
+/// Tiles that are no vowels, blanks left out.
+fn consonants(tiles: &Tiles) -> Tiles {
+    let mut consonants = *tiles;
+    consonants.remove_all(&vowels(tiles));
+    consonants.remove_all(&core::iter::repeat_n(Tile::BLANK, 200).collect());
+    consonants
+}
+
 impl Position {
     /// What a viewer may know at a point of time.
     pub fn view(&self, viewer: Viewer, at: Millis) -> View {
@@ -132,19 +174,21 @@ impl Position {
         };
         let mut unseen = self.ruleset.alphabet.full_set();
         unseen.remove_all(&self.board.covered().map(|(_, face)| face.tile()).collect());
-        if let Some((_, known)) = own {
-            unseen.remove_all(&known.rack);
+        for seat in self.seen_racks(viewer) {
+            unseen.remove_all(&self.seats[seat.index()].rack);
         }
-        let seats = (0..self.seats.len() as u8).map(Seat).map(|seat| {
+        let seats = (0..self.seats.len() as u16).map(Seat).map(|seat| {
             let known = &self.seats[seat.index()];
             SeatView {
                 score: known.score,
                 tiles: known.rack.len() as u8,
+                rack: self.sees(viewer, seat).then_some(known.rack),
                 skips: known.skips,
                 passes: known.passes,
                 away: known.timeouts >= 3,
                 resigned: known.resigned,
                 wants_resume: known.wants_resume,
+                bag_wish: known.bag_wish,
                 used: known.used,
                 running_since: self.running.filter(|&(s, _)| s == seat).map(|(_, since)| since),
             }
@@ -159,6 +203,8 @@ impl Position {
             seats: seats.collect(),
             rack: own.map(|(_, known)| known.rack),
             bag: self.bag.len(),
+            bags: self.bag_counts(),
+            theme: self.theme.as_ref().map(|theme| self.theme_view(theme, own.map(|o| o.0), at)),
             unseen,
             pending: self.pending.as_ref().map(|pending| PendingView {
                 seat: pending.seat,
@@ -190,35 +236,92 @@ impl Position {
         let mut other = self.clone();
         let mut pool = other.bag;
         let others: Vec<Seat> =
-            (0..self.seats.len() as u8).map(Seat).filter(|&seat| !viewer.is(seat)).collect();
+            (0..self.seats.len() as u16).map(Seat).filter(|&s| !self.sees(viewer, s)).collect();
         // A waiting move of a hidden rack keeps its tiles, or it could not be made any more.
         let held = match self.pending.as_ref().and_then(|pending| pending.held.as_ref()) {
-            Some(Move::Play(play)) => play.tiles(),
+            Some(Move::Play(play)) => play.from_rack(&self.board),
             Some(Move::Exchange(tiles)) => *tiles,
             Some(Move::Pass) | None => Tiles::new(),
         };
-        let kept = |seat: Seat| if self.on_turn == Some(seat) { held } else { Tiles::new() };
+        // Letters taken from the board may have to go back there, exchanged ones out of the bag.
+        let taken = |seat: Seat| match &self.pending {
+            Some(pending) if pending.seat == seat => pending.swaps.taken(),
+            _ if self.on_turn == Some(seat) => self.swaps.taken(),
+            _ => Tiles::new(),
+        };
+        let kept = |seat: Seat| {
+            let rack = &self.seats[seat.index()].rack;
+            let mut kept = if self.on_turn == Some(seat) { held } else { Tiles::new() };
+            // Which bag a blank came from is seen by nobody: blanks stay where they are.
+            let blanks = if self.ruleset.two_bags { rack.count(Tile::BLANK) } else { 0 };
+            kept.add_many(Tile::BLANK, blanks.saturating_sub(kept.count(Tile::BLANK)));
+            for (tile, count) in taken(seat).counts() {
+                let more = count.max(kept.count(tile)).min(rack.count(tile));
+                kept.add_many(tile, more.saturating_sub(kept.count(tile)));
+            }
+            kept
+        };
+        let exchanged = self.pending.as_ref().map_or(Tiles::new(), |pending| pending.exchanged);
+        pool.remove_all(&exchanged);
         for &seat in &others {
             let mut free = self.seats[seat.index()].rack;
             free.remove_all(&kept(seat));
             pool.add_all(&free);
         }
         let mut draws = 0;
+        // From two bags everybody has seen how many tiles of each kind went where.
+        let kinds: &[fn(&Tiles) -> Tiles] =
+            if self.ruleset.two_bags { &[vowels, consonants] } else { &[|tiles| *tiles] };
         for &seat in &others {
             let mut rack = kept(seat);
-            let count = self.seats[seat.index()].rack.len() - rack.len();
-            let drawn: Tiles = draw(&pool, draws, count, chance).into_iter().collect();
-            draws += count as u32;
-            pool.remove_all(&drawn);
-            rack.add_all(&drawn);
+            let mut free = self.seats[seat.index()].rack;
+            free.remove_all(&rack);
+            for kind in kinds {
+                let count = kind(&free).len();
+                let drawn: Tiles = draw(&kind(&pool), draws, count, chance).into_iter().collect();
+                draws += count as u32;
+                pool.remove_all(&drawn);
+                rack.add_all(&drawn);
+            }
             other.seats[seat.index()].rack = rack;
         }
+        pool.add_all(&exchanged);
         other.bag = pool;
-        if let Some(pending) = other.pending.as_mut().filter(|p| !viewer.is(p.seat)) {
-            let rack = &other.seats[pending.seat.index()].rack;
+        if let Some(pending) = other.pending.as_mut().filter(|p| others.contains(&p.seat)) {
+            let mut rack = other.seats[pending.seat.index()].rack;
+            rack.remove_all(&taken(pending.seat));
             pending.drawn = rack.iter().take(pending.drawn.len()).collect();
         }
         other
+    }
+
+    /// Whether a viewer sees the rack of a seat.
+    fn sees(&self, viewer: Viewer, seat: Seat) -> bool {
+        let plays = matches!(viewer, Viewer::Seat(own) if own.index() < self.seats.len());
+        viewer.is(seat) || self.ruleset.open_racks && plays || self.ruleset.open_pool
+    }
+
+    fn seen_racks(&self, viewer: Viewer) -> impl Iterator<Item = Seat> + '_ {
+        (0..self.seats.len() as u16).map(Seat).filter(move |&seat| self.sees(viewer, seat))
+    }
+
+    fn theme_view(&self, theme: &Theme, own: Option<Seat>, at: Millis) -> ThemeView {
+        let votes = |seat: Seat| {
+            let open = self.claims.iter().filter(|claim| {
+                claim.seat != seat
+                    && claim.until.is_some_and(|until| until > at)
+                    && claim.votes.iter().all(|(voter, _)| *voter != seat)
+            });
+            let may = !self.paused && self.ending.is_none() && !self.seats[seat.index()].resigned;
+            open.filter(|_| may).map(|claim| claim.number).collect()
+        };
+        ThemeView {
+            theme: theme.clone(),
+            claims: self.claims.clone(),
+            votes: own.map_or(Vec::new(), votes),
+            claimable: own.map_or(Vec::new(), |seat| self.claimable(seat, at).to_vec()),
+            claim_until: own.and_then(|seat| self.claim_until(seat, at)),
+        }
     }
 
     fn may(&self, own: Option<Seat>, at: Millis) -> May {
@@ -226,6 +329,10 @@ impl Position {
             act: false,
             exchange: Err(Refusal::ExchangeNothingChosen),
             take_blank: false,
+            take_letter: false,
+            rearrange: false,
+            choose_bags: false,
+            claim: false,
             look_up: false,
             challenge: false,
             accept: false,
@@ -250,13 +357,18 @@ impl Position {
                 && pending.deadline.is_none_or(|deadline| deadline > at)
         });
         let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
+        let act = phase == Phase::Turn(seat) && !held && known.skips == 0;
+        let window = self.pending.as_ref().and_then(|pending| pending.deadline);
         May {
-            act: phase == Phase::Turn(seat) && !held && known.skips == 0,
+            act,
             exchange: self.exchange_limit(seat),
-            take_blank: self.ruleset.blank_recycling
-                && phase == Phase::Turn(seat)
-                && !held
-                && known.skips == 0,
+            take_blank: self.ruleset.blank_recycling && act,
+            take_letter: self.ruleset.letter_recycling
+                && act
+                && window.is_none_or(|deadline| deadline <= at),
+            rearrange: self.ruleset.anagrams.is_some() && act,
+            choose_bags: self.ruleset.two_bags && !self.bag.is_empty(),
+            claim: !self.claimable(seat, at).is_empty(),
             look_up: self.ruleset.dictionary == Dictionary::Open,
             challenge: judgeable,
             accept: judgeable,

@@ -13,6 +13,7 @@ mod answer;
 mod app;
 mod computer;
 mod config;
+mod crowd;
 mod error;
 mod gate;
 mod limit;
@@ -22,6 +23,7 @@ mod rest;
 mod room;
 mod rooms;
 mod secret;
+mod sheet;
 mod socket;
 mod store;
 

@@ -21,6 +21,8 @@ pub(crate) const QUEUE: usize = 64;
 pub(crate) const TOKENS: usize = 4;
 /// Tokens given to `POST /api/games/mine`.
 pub(crate) const MY_GAMES: usize = 200;
+/// Lines of a ranking that are given at once.
+pub(crate) const RANKING: usize = 1_000;
 
 /// How long the head of a request may take, and an idle connection stays open.
 pub(crate) const HEAD: Duration = Duration::from_secs(20);

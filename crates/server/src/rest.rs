@@ -4,11 +4,12 @@ use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, FromRequestParts, Path, Request, State};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
+use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
-use rules::{Edition, Millis, Seat};
+use rules::{Edition, Entry, Millis, Seat};
 use serde::de::DeserializeOwned;
 use table::wire::{
     AcceptInvite, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms, GameSummary,
@@ -16,7 +17,7 @@ use table::wire::{
 };
 use table::{
     Header, Input, Level, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
-    lexicon_message, parse_terms, refuse, variations_message,
+    lexicon_message, modes_message, parse_terms, refuse, variations_message,
 };
 use tokio::sync::{mpsc, watch};
 
@@ -48,6 +49,9 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/mine", post(mine))
         .route("/api/games/{game}", get(game))
         .route("/api/games/{game}/socket", get(open_socket))
+        .route("/api/games/{game}/duplicate/ranking", get(ranking))
+        .route("/api/games/{game}/duplicate/session", get(session))
+        .route("/api/games/{game}/duplicate/sheet", get(result_sheet))
         .route("/api/invites/{invite}", get(invite))
         .route("/api/invites/{invite}/accept", post(accept))
         .method_not_allowed_fallback(wrong_method)
@@ -72,6 +76,7 @@ async fn rules(State(api): State<Api>) -> Answer {
     let tag = lists.tag(&Edition::Travel2006.ruleset());
     let message = RulesMessage {
         editions: editions_message(|ruleset| lists.tag(ruleset).clone()),
+        modes: modes_message(),
         variations: variations_message(),
         levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
         lexicon: lexicon_message(tag),
@@ -89,6 +94,35 @@ async fn terms(State(api): State<Api>, request: Request) -> Answer {
 
 async fn game(State(api): State<Api>, Named(game): Named) -> Answer {
     Ok(json(StatusCode::OK, &api.rooms.summary(&game).await?))
+}
+
+/// A page of the ranking of a duplicate session: `?from=0&count=100`.
+async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
+    let number = |key: &str| {
+        let pairs = uri.query().unwrap_or_default().split('&');
+        pairs.filter_map(|pair| pair.split_once('=')).find(|(k, _)| *k == key)?.1.parse().ok()
+    };
+    let from = number("from").unwrap_or(0);
+    let count = number("count").unwrap_or(100).min(limit::RANKING);
+    let ask = |reply| Ask::Ranking { from, count, reply };
+    let ranking = api.rooms.ask(&game, ask).await?;
+    Ok(json(StatusCode::OK, &ranking.ok_or_else(|| Refused::not_found("ranking"))?))
+}
+
+/// The file of a duplicate session, with which anybody can judge it again.
+async fn session(State(api): State<Api>, Named(game): Named) -> Answer {
+    let file = api.rooms.ask(&game, |reply| Ask::Paper { sheet: false, reply }).await??;
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"session.twd\""),
+    ];
+    Ok((headers, file).into_response())
+}
+
+/// The sheet of results of a duplicate session.
+async fn result_sheet(State(api): State<Api>, Named(game): Named) -> Answer {
+    let page = api.rooms.ask(&game, |reply| Ask::Paper { sheet: true, reply }).await??;
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
 }
 
 async fn mine(State(api): State<Api>, request: Request) -> Answer {
@@ -153,12 +187,20 @@ async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) 
 async fn create(State(api): State<Api>, request: Request) -> Answer {
     let asked: CreateGame = read(request).await?;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
+    let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
+    if terms.mode().is_alone() && !asked.seats.iter().all(mine) {
+        let message = "Solitaire is for one person: take every seat yourself.";
+        return Err(refuse("one_person_only", message).into());
+    }
+    let any = terms.ruleset().entry() == Entry::Open;
     let chance = SeededChance::new(secret::seed()?);
     let mut kinds = Vec::new();
     let mut sitters = Vec::new();
     let mut tokens = Vec::new();
     let mut computers = 0;
-    for (seat, wanted) in (0..).zip(asked.seats) {
+    // Where any number may play, a seat comes with whoever takes it.
+    let wanted = asked.seats.into_iter().filter(|seat| !any || *seat != CreateSeat::Open {});
+    for (seat, wanted) in (0..).zip(wanted) {
         match wanted {
             CreateSeat::Mine { name } => {
                 kinds.push(SeatKind::Person);
@@ -181,7 +223,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
         let message = "Take a seat yourself or leave one open: computers do not play alone here.";
         return Err(refuse("no_person", message).into());
     }
-    let open = sitters.len() < kinds.len();
+    let open = any || sitters.len() < kinds.len();
     let ruleset = terms.ruleset();
     let lists = api.rooms.lists();
     let header = Header {

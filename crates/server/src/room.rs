@@ -8,9 +8,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use lexicon::Lexicon;
 use rules::{Millis, Seat, Viewer};
 use table::wire::{
-    ClientMessage, CommandMessage, GameSummary, RefusalMessage, SeatToken, ServerMessage,
+    ClientMessage, CommandMessage, GameSummary, RankingMessage, RefusalMessage, SeatToken,
+    ServerMessage, TogetherCommand,
 };
-use table::{Batch, Input, Presence, Request, Room, SeatKind, SeededChance, Verdict, refuse};
+use table::{
+    Batch, Finding, Input, ModeView, Presence, Request, Room, SeatKind, SeededChance, Verdict,
+    refuse,
+};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -18,7 +22,7 @@ use tokio::time::Instant;
 use crate::answer::Refused;
 use crate::rooms::Rooms;
 use crate::store::{SeatHold, StoredGame};
-use crate::{limit, secret};
+use crate::{limit, secret, sheet};
 
 /// How long a room that nobody looks at and that waits for nothing stays awake.
 const IDLE: Duration = Duration::from_secs(60);
@@ -33,6 +37,9 @@ pub(crate) enum Ask {
         socket: u64,
         /// What; no `hello` and no `ping`.
         message: ClientMessage,
+        /// When it arrived, in milliseconds since 1970. However long it waits here, that is when
+        /// it was said.
+        said: u64,
     },
     /// A socket is gone.
     Leave {
@@ -55,6 +62,22 @@ pub(crate) enum Ask {
         /// Gets it.
         reply: oneshot::Sender<GameSummary>,
     },
+    /// A part of the ranking of a duplicate session; `None` in another mode.
+    Ranking {
+        /// The first line, from 0.
+        from: usize,
+        /// How many lines.
+        count: usize,
+        /// Gets it.
+        reply: oneshot::Sender<Option<RankingMessage>>,
+    },
+    /// The file of a duplicate session, or the sheet of its results, once it is over.
+    Paper {
+        /// The sheet; else the file.
+        sheet: bool,
+        /// Gets it.
+        reply: oneshot::Sender<Result<String, RefusalMessage>>,
+    },
     /// Computer players have decided.
     Decided {
         /// The number of the last event they had seen.
@@ -62,12 +85,12 @@ pub(crate) enum Ask {
         /// What one of them does.
         decided: Option<(Seat, CommandMessage)>,
     },
-    /// The answer to the question whether anybody can play.
-    Stuck {
+    /// The answer to the game's question.
+    Found {
         /// The number of the last event it was asked after.
         seq: u32,
-        /// The answer; `None` if none was found.
-        anyone_can_play: Option<bool>,
+        /// The answer.
+        finding: Finding,
     },
 }
 
@@ -84,9 +107,9 @@ pub(crate) struct Connect {
 }
 
 /// A socket as the room knows it.
-struct Connection {
+pub(crate) struct Connection {
     queue: mpsc::Sender<Arc<str>>,
-    held: Vec<Seat>,
+    pub(crate) held: Vec<Seat>,
     viewer: Viewer,
     /// The last event it was sent.
     sent: u32,
@@ -94,22 +117,28 @@ struct Connection {
 
 /// The task of a room.
 pub(crate) struct RoomTask {
-    rooms: Rooms,
-    room: Room,
+    pub(crate) rooms: Rooms,
+    pub(crate) room: Room,
     chance: SeededChance,
-    asks: mpsc::Receiver<Ask>,
+    pub(crate) asks: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
-    connections: HashMap<u64, Connection>,
+    pub(crate) connections: HashMap<u64, Connection>,
     /// Which seats everybody was last told to be connected.
     told_connected: Vec<bool>,
     /// The last event after which everybody was told that the game may be claimed on time.
     claimable_told: u32,
+    /// The last event that everybody was told of at once.
+    pub(crate) told: u32,
+    /// When everybody is told how a duplicate round goes on.
+    pub(crate) tally_due: Option<Instant>,
     /// What computer players or the referee are thinking about, if they are.
     thinking: Option<JoinHandle<()>>,
+    /// What the engine is asked for advice on, if it is.
+    advising: Option<JoinHandle<()>>,
 }
 
 /// The room can no longer be kept; whoever asks again gets it from the store.
-struct Lost;
+pub(crate) struct Lost;
 
 impl RoomTask {
     /// Wakes a stored game.
@@ -131,7 +160,10 @@ impl RoomTask {
             connections,
             told_connected: Vec::new(),
             claimable_told: 0,
+            told: 0,
+            tally_due: None,
             thinking: None,
+            advising: None,
         })
     }
 
@@ -146,6 +178,10 @@ impl RoomTask {
                     None => break,
                 },
                 () = sleep_until(due) => self.tick().await,
+                () = sleep_until(self.tally_due) => {
+                    self.tell_tally();
+                    Ok(())
+                }
                 () = sleep_until(claim_due) => {
                     self.claimable_told = self.room.seq();
                     self.tell_all();
@@ -178,8 +214,13 @@ impl RoomTask {
     }
 
     fn now(&self) -> Millis {
-        let now = unix_millis().saturating_sub(self.room.header().created);
-        Millis(now).max(self.room.last_at())
+        self.at(unix_millis())
+    }
+
+    /// A time since 1970 as a time of the game, which never goes back.
+    fn at(&self, unix_millis: u64) -> Millis {
+        let since = unix_millis.saturating_sub(self.room.header().created);
+        Millis(since).max(self.room.last_at())
     }
 
     /// When a tick is due.
@@ -195,10 +236,13 @@ impl RoomTask {
         (self.claimable_told != self.room.seq()).then(|| Instant::now() + wait)
     }
 
-    async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
+    pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
         match ask {
             Ask::Connect(connect) => self.connect(connect),
-            Ask::Say { socket, message } => return self.say(socket, message).await,
+            Ask::Say { socket, message, said } if self.room.told_by_position() => {
+                return self.say_many(socket, message, said).await;
+            }
+            Ask::Say { socket, message, said } => return self.say(socket, message, said).await,
             Ask::Leave { socket } => {
                 self.connections.remove(&socket);
                 if self.connected() != self.told_connected {
@@ -216,25 +260,51 @@ impl RoomTask {
                 }
             }
             Ask::Summary { reply } => drop(reply.send(self.room.summary())),
+            Ask::Ranking { from, count, reply } => drop(reply.send(self.room.ranking(from, count))),
+            Ask::Paper { sheet, reply } => {
+                let paper = match sheet {
+                    true => sheet::sheet(&self.room),
+                    false => self.room.session_file(&self.chance.reveal()),
+                };
+                drop(reply.send(paper));
+            }
+            Ask::Decided { seq, decided } if self.room.told_by_position() => {
+                self.thinking = None;
+                match decided {
+                    Some((seat, command)) => self.computer(seat, command).await?,
+                    // What they looked at is gone.
+                    None if seq < self.room.loud() => self.set_thinking(),
+                    None => {}
+                }
+            }
             Ask::Decided { seq, decided } if seq == self.room.seq() => {
                 self.thinking = None;
                 if let Some((seat, command)) = decided.or_else(|| self.stuck_computer()) {
                     self.computer(seat, command).await?;
                 }
             }
-            Ask::Stuck { seq, anyone_can_play } if seq == self.room.seq() => {
+            Ask::Found { seq, finding } if seq == self.room.seq() => {
                 self.thinking = None;
-                // Without an answer the game goes on; it ends by itself when nobody plays.
-                let anyone_can_play = anyone_can_play.unwrap_or(true);
-                self.carry_out(&Input::StuckVerdict { anyone_can_play }, &[]).await?.ok();
+                self.carry_out(&Input::Finding(finding), &[]).await?.ok();
             }
-            Ask::Decided { .. } | Ask::Stuck { .. } => {}
+            Ask::Decided { .. } | Ask::Found { .. } => {}
         }
         Ok(())
     }
 
-    /// Time has passed.
+    /// Time has passed. What arrived before it had is judged first.
     async fn tick(&mut self) -> Result<(), Lost> {
+        let due = self.room.deadline();
+        while let Ok(ask) = self.asks.try_recv() {
+            let later = match &ask {
+                &Ask::Say { said, .. } => due.is_some_and(|due| self.at(said) > due),
+                _ => false,
+            };
+            self.answer(ask).await?;
+            if later {
+                break;
+            }
+        }
         self.carry_out(&Input::Tick, &[]).await?.ok();
         Ok(())
     }
@@ -254,7 +324,12 @@ impl RoomTask {
         }
     }
 
-    async fn say(&mut self, socket: u64, message: ClientMessage) -> Result<(), Lost> {
+    pub(crate) async fn say(
+        &mut self,
+        socket: u64,
+        message: ClientMessage,
+        said: u64,
+    ) -> Result<(), Lost> {
         let Some(connection) = self.connections.get_mut(&socket) else { return Ok(()) };
         match message {
             ClientMessage::ViewAs { seat } => match seat.map(Seat) {
@@ -277,6 +352,21 @@ impl RoomTask {
                     Err(refusal) => self.refuse(socket, Some(id), refusal),
                 }
             }
+            ClientMessage::Advise { id } => {
+                if let Err(refusal) = self.advise(socket, &id) {
+                    self.refuse(socket, Some(id), refusal);
+                }
+            }
+            ClientMessage::TryRemoval { id, squares } => {
+                match self.room.try_removal(&id, &squares, self.lexicon()) {
+                    Ok(answer) => self.send(socket, &answer),
+                    Err(refusal) => self.refuse(socket, Some(id), refusal),
+                }
+            }
+            ClientMessage::ShowRemovals { id } => match self.room.removals(&id, self.lexicon()) {
+                Ok(answer) => self.send(socket, &answer),
+                Err(refusal) => self.refuse(socket, Some(id), refusal),
+            },
             ClientMessage::Command { id, seat, seq, command } => {
                 let seat = Seat(seat);
                 if !connection.held.contains(&seat) {
@@ -284,7 +374,7 @@ impl RoomTask {
                     return Ok(());
                 }
                 let request = Request { id: id.clone(), seat, seq, command };
-                match self.judge(&Input::Command(request)) {
+                match self.judge(&Input::Command(request), said) {
                     Err(refusal) => self.refuse(socket, Some(id), refusal),
                     Ok(Verdict::Repeated { seq }) => {
                         self.send(socket, &ServerMessage::Done { id, seq });
@@ -307,6 +397,34 @@ impl RoomTask {
         Ok(())
     }
 
+    /// Has the engine look at the game of somebody who plays alone, and sends what it finds.
+    fn advise(&mut self, socket: u64, id: &str) -> Result<(), RefusalMessage> {
+        let terms = &self.room.header().terms;
+        let Some(connection) = self.connections.get(&socket) else { return Ok(()) };
+        let own = matches!(connection.viewer, Viewer::Seat(_));
+        if !terms.mode().is_alone() || !own {
+            let message = "The engine gives advice only to those who play alone.";
+            return Err(refuse("not_in_this_game", message));
+        }
+        if self.advising.as_ref().is_some_and(|advising| !advising.is_finished()) {
+            return Err(refuse("too_fast", "The engine is still thinking: wait for its answer."));
+        }
+        let view = self.room.view(connection.viewer, self.now()).into_match();
+        let Some(view) = view.filter(|view| view.may.act) else {
+            return Err(refuse("not_your_turn", "Ask for advice when you can move."));
+        };
+        let computers = self.rooms.lists().computers(&terms.ruleset()).clone();
+        let (queue, id) = (connection.queue.clone(), id.to_owned());
+        self.advising = Some(tokio::spawn(async move {
+            let advice = computers.advise(view, id).await;
+            if let Some(text) = advice.and_then(|advice| serde_json::to_string(&advice).ok()) {
+                // A socket that has gone needs none.
+                let _ = queue.try_send(text.into());
+            }
+        }));
+        Ok(())
+    }
+
     /// Gives the first open seat to whoever accepts these terms.
     async fn join(
         &mut self,
@@ -321,8 +439,7 @@ impl RoomTask {
             )
             .into()));
         }
-        let open = self.room.names().iter().position(Option::is_none);
-        let Some(seat) = open.and_then(|index| u8::try_from(index).ok()) else {
+        let Some(Seat(seat)) = self.room.open_seat() else {
             return Ok(Err(refuse(
                 "game_full",
                 "All seats of this game are taken: watch it, or start another one.",
@@ -337,10 +454,18 @@ impl RoomTask {
 
     /// A computer player that is on turn and has found nothing passes, so that the game goes on.
     fn stuck_computer(&self) -> Option<(Seat, CommandMessage)> {
+        let at = self.room.last_at();
+        let given_up = |seat: Seat| match self.room.view(Viewer::Seat(seat), at) {
+            ModeView::Match(view) => view.may.act.then_some(CommandMessage::Pass {}),
+            ModeView::Together(view) => {
+                let command = TogetherCommand::Stuck {};
+                view.may.stuck.then_some(CommandMessage::Together { command })
+            }
+            ModeView::Duplicate(_) => None,
+            ModeView::Bingo(_) | ModeView::Unbuild(_) => None,
+        };
         let mut computers = self.room.header().computers();
-        let may_act = |seat: Seat| self.room.view(Viewer::Seat(seat), self.room.last_at()).may.act;
-        let (seat, _) = computers.find(|&(seat, _)| may_act(seat))?;
-        Some((seat, CommandMessage::Pass {}))
+        computers.find_map(|(seat, _)| given_up(seat).map(|command| (seat, command)))
     }
 
     /// A computer player's command. What it may not do after all it does not insist on.
@@ -363,12 +488,12 @@ impl RoomTask {
         input: &Input,
         holds: &[SeatHold],
     ) -> Result<Result<(), RefusalMessage>, Lost> {
-        match self.judge(input) {
+        match self.judge(input, unix_millis()) {
             Err(refusal) => return Ok(Err(refusal)),
             Ok(Verdict::Repeated { .. }) => {}
             Ok(Verdict::Batch(batch)) => {
                 self.store(*batch, holds).await?;
-                self.tell_all();
+                self.tell();
             }
         }
         Ok(Ok(()))
@@ -379,7 +504,8 @@ impl RoomTask {
         self.rooms.lists().lexicon(&self.room.header().terms.ruleset())
     }
 
-    fn judge(&self, input: &Input) -> Result<Verdict, RefusalMessage> {
+    /// `said` is when it arrived, in milliseconds since 1970.
+    pub(crate) fn judge(&self, input: &Input, said: u64) -> Result<Verdict, RefusalMessage> {
         let lexicon = self.lexicon();
         if self.room.header().lexicon.digest != lexicon.digest().to_string()
             && self.room.asks_judge(input)
@@ -390,7 +516,7 @@ impl RoomTask {
                  ask whoever runs it to bring the list back, or agree to end the game.",
             ));
         }
-        self.room.judge(input, self.now(), lexicon, &self.chance)
+        self.room.judge(input, self.at(said), lexicon, &self.chance)
     }
 
     /// Stores a batch and makes it so. When this fails nothing is known about what is stored: the
@@ -414,7 +540,12 @@ impl RoomTask {
     }
 
     /// Asks the referee or the computer players what comes next.
-    fn set_thinking(&mut self) {
+    pub(crate) fn set_thinking(&mut self) {
+        if self.thinking.is_some() && self.room.told_by_position() && self.room.question().is_none()
+        {
+            // The slips of others change nothing for those who are still seeking.
+            return;
+        }
         if let Some(thinking) = self.thinking.take() {
             thinking.abort();
         }
@@ -422,21 +553,18 @@ impl RoomTask {
         let ruleset = self.room.header().terms.ruleset();
         let computers = self.rooms.lists().computers(&ruleset).clone();
         let own = self.own.clone();
-        if let Some(question) = self.room.stuck_question() {
+        if let Some(question) = self.room.question() {
             self.thinking = Some(tokio::spawn(async move {
-                let anyone_can_play = computers.anyone_can_play(question).await;
-                tell(&own, Ask::Stuck { seq, anyone_can_play }).await;
+                let finding = computers.find_out(question).await;
+                tell(&own, Ask::Found { seq, finding }).await;
             }));
             return;
         }
-        if self.room.over() || self.room.gathering() {
+        if self.room.at_rest() || self.room.gathering() {
             return;
         }
         let at = self.now();
-        let turn = match self.room.phase() {
-            rules::Phase::Turn(seat) => Some(seat),
-            _ => None,
-        };
+        let turn = self.room.on_turn();
         // Those who can challenge or answer come before the one on turn.
         let mut seats: Vec<_> = self.room.header().computers().collect();
         seats.sort_by_key(|&(seat, _)| (Some(seat) == turn, seat));
@@ -455,26 +583,31 @@ impl RoomTask {
         }));
     }
 
-    fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
+    pub(crate) fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
         self.send(socket, &ServerMessage::Refused { id, refusal });
     }
 
-    fn send(&mut self, socket: u64, message: &ServerMessage) {
+    pub(crate) fn send(&mut self, socket: u64, message: &ServerMessage) {
         let Ok(text) = serde_json::to_string(message) else { return };
         self.queue(socket, text.into());
     }
 
     /// Puts a message in a socket's queue. A socket that is too slow for it is dropped.
-    fn queue(&mut self, socket: u64, text: Arc<str>) {
+    pub(crate) fn queue(&mut self, socket: u64, text: Arc<str>) {
         let Some(connection) = self.connections.get(&socket) else { return };
         if connection.queue.try_send(text).is_err() {
             self.connections.remove(&socket);
         }
     }
 
-    fn tell_all(&mut self) {
+    pub(crate) fn tell_all(&mut self) {
+        self.told = self.room.loud();
+        self.tally_due = None;
         self.told_connected = self.connected();
-        let sockets: Vec<u64> = self.connections.keys().copied().collect();
+        // Those for whom nothing of it is to know are not told now, but with what comes next.
+        let told = |other: &Connection| !self.room.all_hidden_after(other.sent, other.viewer);
+        let sockets: Vec<u64> =
+            self.connections.iter().filter(|(_, c)| told(c)).map(|(&socket, _)| socket).collect();
         self.update(&sockets);
     }
 
@@ -486,7 +619,7 @@ impl RoomTask {
     }
 
     /// Sends these sockets the events they have not been sent and where the game stands.
-    fn update(&mut self, sockets: &[u64]) {
+    pub(crate) fn update(&mut self, sockets: &[u64]) {
         let at = self.now();
         let connected = self.connected();
         let seed = self.chance.reveal();
@@ -517,13 +650,17 @@ impl RoomTask {
     }
 
     fn connected(&self) -> Vec<bool> {
+        if self.room.told_by_position() {
+            // Of thousands nobody is told who is there.
+            return Vec::new();
+        }
         let held = |seat| self.connections.values().any(|other| other.held.contains(&seat));
         let seats = (0..).map(Seat).zip(&self.room.header().seats);
         seats.map(|(seat, kind)| *kind != SeatKind::Person || held(seat)).collect()
     }
 }
 
-fn not_held() -> RefusalMessage {
+pub(crate) fn not_held() -> RefusalMessage {
     refuse("seat_not_held", "This device does not hold that seat: use the link you were given.")
 }
 

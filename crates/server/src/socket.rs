@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use crate::answer::{Refused, not_understood};
 use crate::limit::{self, Allowance};
-use crate::room::{Ask, Connect};
+use crate::room::{Ask, Connect, unix_millis};
 use crate::rooms::Rooms;
 use crate::secret;
 
@@ -146,7 +146,8 @@ impl Socket {
             }
             (message, Some(room)) => {
                 // A room that has gone closes this socket on the next turn of the loop.
-                let _ = room.send(Ask::Say { socket: self.number, message }).await;
+                let said = unix_millis();
+                let _ = room.send(Ask::Say { socket: self.number, message, said }).await;
                 Ok(())
             }
             (message, None) => {
@@ -215,7 +216,8 @@ fn id_of(message: ClientMessage) -> Option<String> {
     match message {
         ClientMessage::Command { id, .. }
         | ClientMessage::Preview { id, .. }
-        | ClientMessage::LookUp { id, .. } => Some(id),
+        | ClientMessage::LookUp { id, .. }
+        | ClientMessage::Advise { id } => Some(id),
         _ => None,
     }
 }

@@ -59,7 +59,7 @@ pub(crate) struct Store {
 /// A seat and the hash of the token that holds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatHold {
-    pub(crate) seat: u8,
+    pub(crate) seat: u16,
     pub(crate) token_hash: String,
 }
 
@@ -232,13 +232,13 @@ impl Store {
     }
 
     /// The game and the seat that a token holds.
-    pub(crate) async fn hold(&self, token_hash: &str) -> Result<Option<(String, u8)>, StoreError> {
+    pub(crate) async fn hold(&self, token_hash: &str) -> Result<Option<(String, u16)>, StoreError> {
         let row = sqlx::query("select game, seat from seats where token = $1")
             .bind(token_hash)
             .fetch_optional(&self.pool)
             .await?;
         let Some(row) = row else { return Ok(None) };
-        let seat = u8::try_from(row.try_get::<i64, _>(1)?).map_err(damaged)?;
+        let seat = u16::try_from(row.try_get::<i64, _>(1)?).map_err(damaged)?;
         Ok(Some((row.try_get(0)?, seat)))
     }
 

@@ -1,10 +1,14 @@
 //! Between what the rules know and what travels.
 
+use rules::bingo;
+use rules::duplicate::Duplicate;
+use rules::together::Together;
 use rules::{
     Board, Command, Ending, Event, Face, Letter, Move, OpenProposal, PendingView, Placement, Play,
-    PlayText, Proposal, Ruleset, Seat, SeenTiles, Square, Tiles, Word,
+    PlayText, Position, Proposal, Ruleset, Seat, SeenTiles, Square, Tiles, Word,
 };
 
+use crate::modes::{AfterMatch, Travels, of_another_mode};
 use crate::wire::{
     CommandMessage, EventKind, FinalLine, FormedMessage, PendingMessage, PlacedTile,
     ProposalMessage, RefusalMessage, RulingMessage, SeatTile, SquareFace, WordMessage,
@@ -13,6 +17,8 @@ use crate::{RoomEvent, refuse};
 
 /// More tiles than any rack holds are refused unread.
 const MOST_TILES: usize = 32;
+/// Longer lines, in bytes, are refused unread; the rules cut shorter ones to their length.
+const MOST_PLEA: usize = 1000;
 
 /// A seat's command as it travels: computer players use the same door as people. `None` for what
 /// only the table does.
@@ -25,6 +31,19 @@ pub fn command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
         }
         Command::TakeBlank { seat, square } => {
             (*seat, CommandMessage::TakeBlank { square: square.to_string() })
+        }
+        &Command::ChooseBags { seat, vowels } => (seat, CommandMessage::ChooseBags { vowels }),
+        Command::ClaimTheme { seat, words, plea } => {
+            let text = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect();
+            let words = words.iter().map(text).collect();
+            (*seat, CommandMessage::ClaimTheme { words, plea: plea.clone() })
+        }
+        &Command::VoteTheme { seat, number, agree } => {
+            (seat, CommandMessage::VoteTheme { number, agree })
+        }
+        Command::TakeLetter { seat, square, face } => {
+            let (square, face) = (square.to_string(), face.to_string());
+            (*seat, CommandMessage::TakeLetter { square, face })
         }
         Command::Accept { seat } => (*seat, CommandMessage::Accept {}),
         Command::Propose { seat, what: Proposal::End } => (*seat, CommandMessage::ProposeEnd {}),
@@ -59,6 +78,7 @@ pub(crate) fn to_command(
     seat: Seat,
     command: &CommandMessage,
     board: &Board,
+    ruleset: &Ruleset,
 ) -> Result<Command, RefusalMessage> {
     let make = |the_move| Command::Move { seat, the_move };
     Ok(match command {
@@ -66,9 +86,13 @@ pub(crate) fn to_command(
         CommandMessage::PlayText { text } => {
             let text: PlayText =
                 text.parse().map_err(|error| bad("bad_play", &format!("{error}")))?;
-            let play = text
-                .resolve(board)
-                .map_err(|error| crate::refusal::refused(&error.into(), |_| String::new()))?;
+            let play = match ruleset.anagrams {
+                Some(_) => text.resolve_rearranging(board),
+                None => text.resolve(board),
+            };
+            let play = play.map_err(|error| {
+                crate::refusal::refused(&rules::Refusal::from(error), |_| String::new())
+            })?;
             make(Move::Play(play))
         }
         CommandMessage::Exchange { tiles } => {
@@ -84,6 +108,20 @@ pub(crate) fn to_command(
             let square = square.parse().map_err(|_| bad("bad_square", "write squares as 8H"))?;
             Command::TakeBlank { seat, square }
         }
+        &CommandMessage::ChooseBags { vowels } => Command::ChooseBags { seat, vowels },
+        CommandMessage::ClaimTheme { words, plea } => {
+            if words.len() > MOST_TILES || plea.len() > MOST_PLEA {
+                return Err(bad("claim_too_long", "claim words of your play, with one short line"));
+            }
+            let words = words.iter().map(|word| to_letters(word)).collect::<Result<_, _>>()?;
+            Command::ClaimTheme { seat, words, plea: plea.clone() }
+        }
+        &CommandMessage::VoteTheme { number, agree } => Command::VoteTheme { seat, number, agree },
+        CommandMessage::TakeLetter { square, face } => {
+            let placed = PlacedTile { square: square.clone(), face: face.clone() };
+            let Placement { square, face } = to_placement(&placed)?;
+            Command::TakeLetter { seat, square, face }
+        }
         CommandMessage::Challenge { words } => {
             if words.len() > MOST_TILES {
                 return Err(bad("word_not_in_play", "choose from the words of the last play"));
@@ -97,7 +135,11 @@ pub(crate) fn to_command(
         &CommandMessage::Answer { agree } => Command::Answer { seat, agree },
         CommandMessage::Resume {} => Command::Resume { seat },
         CommandMessage::Resign {} => Command::Resign { seat },
+        CommandMessage::Unbuild { .. } => return Err(of_another_mode()),
         CommandMessage::ClaimTime {} => Command::ClaimTime { seat },
+        CommandMessage::Duplicate { .. } => return Err(of_another_mode()),
+        CommandMessage::Bingo { .. } => return Err(of_another_mode()),
+        CommandMessage::Together { .. } => return Err(of_another_mode()),
     })
 }
 
@@ -106,19 +148,20 @@ pub(crate) fn to_play(tiles: &[PlacedTile]) -> Result<Play, RefusalMessage> {
     if tiles.len() > MOST_TILES {
         return Err(bad("too_many_tiles", "place tiles from your rack"));
     }
-    let placement = |placed: &PlacedTile| {
-        let square: Square =
-            placed.square.parse().map_err(|_| bad("bad_square", "write squares as 8H"))?;
-        let mut faces = placed.face.chars().map(Face::from_char);
-        match (faces.next(), faces.next()) {
-            (Some(Some(face)), None) => Ok(Placement { square, face }),
-            _ => Err(RefusalMessage {
-                squares: vec![square.to_string()],
-                ..bad("bad_tile", "write a tile as A to Z, a blank as a small letter")
-            }),
-        }
-    };
-    Ok(Play::new(tiles.iter().map(placement).collect::<Result<Vec<_>, _>>()?))
+    Ok(Play::new(tiles.iter().map(to_placement).collect::<Result<Vec<_>, _>>()?))
+}
+
+fn to_placement(placed: &PlacedTile) -> Result<Placement, RefusalMessage> {
+    let square: Square =
+        placed.square.parse().map_err(|_| bad("bad_square", "write squares as 8H"))?;
+    let mut faces = placed.face.chars().map(Face::from_char);
+    match (faces.next(), faces.next()) {
+        (Some(Some(face)), None) => Ok(Placement { square, face }),
+        _ => Err(RefusalMessage {
+            squares: vec![square.to_string()],
+            ..bad("bad_tile", "write a tile as A to Z, a blank as a small letter")
+        }),
+    }
 }
 
 pub(crate) fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
@@ -182,6 +225,29 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         Event::BlankTaken { seat, square } => {
             EventKind::BlankTaken { seat: seat.0, square: square.to_string() }
         }
+        Event::LetterTaken { seat, square, face, words } => EventKind::LetterTaken {
+            seat: seat.0,
+            square: square.to_string(),
+            face: face.to_string(),
+            words: words.iter().map(Word::text).collect(),
+        },
+        &Event::BagsChosen { seat, vowels } => EventKind::BagsChosen { seat: seat.0, vowels },
+        &Event::BagsDrawn { seat, vowels, consonants } => {
+            EventKind::BagsDrawn { seat: seat.0, vowels, consonants }
+        }
+        Event::ThemeClaimed { seat, number, word, plea } => EventKind::ThemeClaimed {
+            seat: seat.0,
+            number: *number,
+            word: word.clone(),
+            plea: plea.clone(),
+        },
+        &Event::ThemeVoted { seat, number, agree } => {
+            EventKind::ThemeVoted { seat: seat.0, number, agree }
+        }
+        &Event::ThemeSettled { seat, number, granted } => {
+            EventKind::ThemeSettled { seat: seat.0, number, granted }
+        }
+        Event::ClaimsDone { seat } => EventKind::ClaimsDone { seat: seat.0 },
         Event::Accepted { seat } => EventKind::Accepted { seat: seat.0 },
         Event::WindowClosed { cause } => EventKind::WindowClosed { cause: cause.key().to_owned() },
         Event::Challenged { seat, rulings, upheld } => {
@@ -219,11 +285,15 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
 pub(crate) fn room_event_kind(event: &RoomEvent, viewer: rules::Viewer) -> EventKind {
     match event {
         RoomEvent::Seated { seat, name } => EventKind::Seated { seat: seat.0, name: name.clone() },
-        RoomEvent::Game(event) => event_kind(&event.seen_by(viewer)),
+        RoomEvent::Game(event) => Position::event_kind(event, viewer),
+        RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
+        RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),
+        RoomEvent::Unbuild(event) => AfterMatch::event_kind(event, viewer),
+        RoomEvent::Together(event) => Together::event_kind(event, viewer),
     }
 }
 
-fn square_faces(play: &Play) -> Vec<SquareFace> {
+pub(crate) fn square_faces(play: &Play) -> Vec<SquareFace> {
     let faces = play.placements().iter().map(|placement| SquareFace {
         square: placement.square.to_string(),
         face: placement.face.to_string(),
@@ -248,7 +318,7 @@ fn ended(ending: &Ending) -> EventKind {
     }
 }
 
-fn seats(seats: &[Seat]) -> Vec<u8> {
+fn seats(seats: &[Seat]) -> Vec<u16> {
     seats.iter().map(|seat| seat.0).collect()
 }
 

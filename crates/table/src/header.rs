@@ -196,7 +196,8 @@ impl FromStr for Header {
         let commitment = value("commitment")?.to_owned();
         let line = value("seats")?;
         let seats: Vec<SeatKind> = line.split(' ').map(str::parse).collect::<Result<_, _>>()?;
-        if seats.len() != usize::from(terms.seats()) {
+        // Where any number may play, the list has those who were there when the game was made.
+        if terms.seats() > 0 && seats.len() != usize::from(terms.seats()) {
             return Err(bad(line));
         }
         let created = value("created")?;

@@ -1,16 +1,22 @@
 //! What viewers get: the events after a number, and where the game stands.
 
-use rules::{Dictionary, Judge, Millis, Phase, PlayProblem, Seat, View, Viewer, examine};
+use rules::{Dictionary, Entry, Judge, Millis, PlayProblem, Seat, Viewer, examine};
 
-use crate::convert::{
-    formed_message, pending_message, proposal_message, room_event_kind, rows, to_letters, to_play,
-};
+use crate::convert::{formed_message, room_event_kind, to_letters, to_play};
+use crate::modes::{of_another_mode, together};
 use crate::refusal::refused;
 use crate::wire::{
-    EventMessage, GameMessage, GameSummary, MayMessage, PlacedTile, RefusalMessage, SeatMessage,
-    SeatSummary, ServerMessage,
+    EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile, RefusalMessage,
+    SeatMessage, SeatSummary, ServerMessage,
 };
-use crate::{Room, SeatKind, lexicon_message, refuse, terms_message};
+use crate::{Playing, Room, SeatKind, lexicon_message, refuse, terms_message};
+
+fn not_unbuilt() -> RefusalMessage {
+    refuse("game_not_over", "No board is being taken apart here: propose it after a match.")
+}
+
+/// Seats that a summary names where any number may play.
+const SUMMED: usize = 8;
 
 /// What the room does not know by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +38,12 @@ impl Room {
         entries.collect()
     }
 
+    /// Whether nothing that happened after a number is for this viewer to know.
+    pub fn all_hidden_after(&self, seq: u32, viewer: Viewer) -> bool {
+        let mut entries = self.log().iter().skip(seq as usize).peekable();
+        entries.peek().is_some() && entries.all(|entry| entry.event.is_hidden(viewer))
+    }
+
     /// The events after a number and where the game stands, as a viewer may see them.
     pub fn update(
         &self,
@@ -41,18 +53,36 @@ impl Room {
         presence: Presence<'_>,
     ) -> ServerMessage {
         ServerMessage::Update {
-            events: self.events_after(seq, viewer),
+            events: if self.told_by_position() {
+                Vec::new()
+            } else {
+                self.events_after(seq, viewer)
+            },
             game: self.game(viewer, at, presence),
         }
+    }
+
+    /// Whether viewers are told where the game stands and nothing of the events between: a
+    /// session of thousands has too many.
+    pub fn told_by_position(&self) -> bool {
+        self.playing().as_duplicate().is_some()
+    }
+
+    /// How a duplicate round goes on, the same for everybody; `None` in another mode.
+    pub fn tally(&self) -> Option<ServerMessage> {
+        let game = self.playing().as_duplicate()?;
+        Some(ServerMessage::Tally {
+            players: game.players() as u32,
+            slips: game.slips_in() as u32,
+            locked: game.locked() as u32,
+        })
     }
 
     /// Where the game stands, as a viewer may see it.
     pub fn game(&self, viewer: Viewer, at: Millis, presence: Presence<'_>) -> GameMessage {
         let at = at.max(self.last_at());
-        let view = self.view(viewer, at);
         let header = self.header();
-        let phase = self.phase_key();
-        GameMessage {
+        let mut message = GameMessage {
             id: header.id.clone(),
             seq: self.seq(),
             at: at.0,
@@ -62,41 +92,62 @@ impl Room {
             },
             terms: terms_message(&header.terms, &header.lexicon),
             lexicon: lexicon_message(&header.lexicon),
-            phase: phase.to_owned(),
-            paused: view.paused,
-            turn: self.turn(),
-            board: rows(&view.board),
-            last_play: view.last_play.iter().map(ToString::to_string).collect(),
-            seats: self.seat_messages(&view, at, presence.connected),
-            rack: view.rack.map(|rack| rack.to_string()),
-            first_word: view.first_word,
-            turn_ends: view.turn_ends.map(|at| at.0),
-            bag: view.bag as u32,
-            unseen: view.unseen.to_string(),
-            pending: view.pending.as_ref().map(|pending| pending_message(pending, &view.ruleset)),
-            proposal: view.proposal.as_ref().map(proposal_message),
-            may: self.may_message(&view),
-            warning: warning(&view),
+            phase: String::new(),
+            mode: ModeMessage::default(),
+            paused: false,
+            turn: None,
+            board: Vec::new(),
+            last_play: Vec::new(),
+            seats: self.seat_messages(presence.connected),
+            rack: None,
+            first_word: 0,
+            turn_ends: None,
+            bag: 0,
+            unseen: String::new(),
+            pending: None,
+            proposal: None,
+            may: MayMessage::default(),
+            warning: None,
             commitment: header.commitment.clone(),
             seed: self.over().then(|| presence.seed.to_owned()),
+        };
+        self.playing().fill(viewer, at, &mut message);
+        if let ModeMessage::Duplicate { session } = &mut message.mode {
+            session.name(|seat| self.seat_name(seat));
         }
+        if let ModeMessage::Bingo { bingo } = &mut message.mode {
+            for player in &mut bingo.players {
+                player.name = self.seat_name(Seat(player.seat));
+                player.computer = self.seat_kind(Seat(player.seat)).1.is_some();
+            }
+        }
+        message
     }
 
     /// What anybody may know.
     pub fn summary(&self) -> GameSummary {
         let header = self.header();
-        let view = self.view(Viewer::Spectator, self.last_at());
-        let seats = (0..).map(Seat).zip(&view.seats).map(|(seat, held)| {
-            let (kind, level) = self.seat_kind(seat);
-            SeatSummary { name: self.seat_name(seat), kind, level, score: held.score }
+        let presence = Presence { connected: &[], seed: "" };
+        let GameMessage { terms, lexicon, phase, seats, turn, .. } =
+            self.game(Viewer::Spectator, self.last_at(), presence);
+        let seats = seats.into_iter().map(|SeatMessage { name, kind, level, score, .. }| {
+            SeatSummary { name, kind, level, score }
         });
+        let first = (0..self.names().len()).take(SUMMED).map(|index| {
+            let seat = Seat(index as u16);
+            let (kind, level) = self.seat_kind(seat);
+            SeatSummary { name: self.seat_name(seat), kind, level, score: 0 }
+        });
+        let any = header.terms.ruleset().entry() == Entry::Open;
+        let players = self.names().iter().flatten().count() as u32;
         GameSummary {
             id: header.id.clone(),
-            terms: terms_message(&header.terms, &header.lexicon),
-            lexicon: lexicon_message(&header.lexicon),
-            phase: self.phase_key().to_owned(),
-            seats: seats.collect(),
-            turn: self.turn(),
+            terms,
+            lexicon,
+            phase,
+            seats: if any { first.collect() } else { seats.collect() },
+            players,
+            turn,
             created: header.created,
             updated: header.created.saturating_add(self.last_at().0),
         }
@@ -105,22 +156,34 @@ impl Room {
     /// The answer to a preview: what tentative tiles would form and score. The word list is not
     /// asked, and nothing that is hidden from spectators is looked at.
     pub fn preview(&self, id: &str, tiles: &[PlacedTile]) -> ServerMessage {
-        let view = self.view(Viewer::Spectator, self.last_at());
+        let mut goals = None;
         let formed = to_play(tiles).and_then(|play| {
-            let formed = examine(&view.board, &view.ruleset, &play);
-            let need = view.first_word;
+            let (board, ruleset, need) = match self.playing() {
+                Playing::Match(position) => {
+                    (position.board(), position.ruleset(), position.first_word())
+                }
+                Playing::Duplicate(session) => (session.board(), session.ruleset(), 2),
+                Playing::Bingo(_) => return Err(of_another_mode()),
+                Playing::Unbuild(_) => return Err(of_another_mode()),
+                Playing::Together(game) => {
+                    let (formed, found) = together::preview(game, &play)?;
+                    goals = Some(found);
+                    return Ok(formed);
+                }
+            };
+            let formed = examine(board, ruleset, &play);
             formed
                 .and_then(|formed| match formed.main().faces.len() as u8 {
                     have if have < need => Err(PlayProblem::FirstWordTooShort { need, have }),
                     _ => Ok(formed),
                 })
-                .map_err(|problem| refused(&problem.into(), |_| String::new()))
+                .map_err(|problem| refused(&rules::Refusal::from(problem), |_| String::new()))
         });
         let (formed, problem) = match formed {
             Ok(formed) => (Some(formed_message(&formed.words, formed.score)), None),
             Err(problem) => (None, Some(problem)),
         };
-        ServerMessage::Preview { id: id.to_owned(), formed, problem }
+        ServerMessage::Preview { id: id.to_owned(), formed, goals, problem }
     }
 
     /// The answer to a look-up.
@@ -144,24 +207,40 @@ impl Room {
         Ok(ServerMessage::LookedUp { id: id.to_owned(), word, good: judge.accepts(&letters) })
     }
 
-    fn phase_key(&self) -> &'static str {
-        match self.phase() {
-            Phase::Opening => "gathering",
-            Phase::Turn(_) => "turn",
-            Phase::FinalAcceptance(_) => "final_acceptance",
-            Phase::StuckCheck => "stuck_check",
-            Phase::Over => "over",
-        }
+    /// What taking these letters off the board would mean. The list of words is asked, as taking
+    /// them would: to try costs nothing.
+    ///
+    /// # Errors
+    /// `game_not_over` where no board is being taken apart, `bad_square` for what is none.
+    pub fn try_removal(
+        &self,
+        id: &str,
+        squares: &[String],
+        judge: &dyn Judge,
+    ) -> Result<ServerMessage, RefusalMessage> {
+        let after = self.playing().as_unbuild().ok_or_else(not_unbuilt)?;
+        let removal = after.try_removal(squares, judge)?;
+        Ok(ServerMessage::Removal { id: id.to_owned(), removal })
     }
 
-    fn turn(&self) -> Option<u8> {
-        match self.phase() {
-            Phase::Turn(seat) => Some(seat.0),
-            _ => None,
+    /// All removals, for practice.
+    ///
+    /// # Errors
+    /// `not_in_practice` where another person plays, `game_not_over` where no board is being taken
+    /// apart.
+    pub fn removals(&self, id: &str, judge: &dyn Judge) -> Result<ServerMessage, RefusalMessage> {
+        let after = self.playing().as_unbuild().ok_or_else(not_unbuilt)?;
+        let persons = self.header().seats.iter().filter(|kind| **kind == SeatKind::Person).count();
+        if persons > 1 {
+            return Err(refuse(
+                "not_in_practice",
+                "All removals are shown only when no other person plays.",
+            ));
         }
+        Ok(ServerMessage::Removals { id: id.to_owned(), removals: after.removals(judge) })
     }
 
-    fn seat_name(&self, seat: Seat) -> String {
+    pub(crate) fn seat_name(&self, seat: Seat) -> String {
         self.names().get(seat.index()).cloned().flatten().unwrap_or_default()
     }
 
@@ -175,66 +254,24 @@ impl Room {
         }
     }
 
-    fn seat_messages(&self, view: &View, at: Millis, connected: &[bool]) -> Vec<SeatMessage> {
-        let seats = (0..).map(Seat).zip(&view.seats).map(|(seat, held)| {
+    /// The seats before the mode has written what it knows of them. Where any number may play
+    /// there is no list of all.
+    fn seat_messages(&self, connected: &[bool]) -> Vec<SeatMessage> {
+        if self.header().terms.ruleset().entry() == Entry::Open {
+            return Vec::new();
+        }
+        let seats = (0..).map(Seat).zip(self.names()).map(|(seat, _)| {
             let (kind, level) = self.seat_kind(seat);
             let connected =
                 level.is_some() || connected.get(seat.index()).copied().unwrap_or_default();
-            let running = held.running_since.map_or(Millis(0), |since| at.since(since));
             SeatMessage {
                 name: self.seat_name(seat),
                 kind,
                 level,
-                score: held.score,
-                tiles: held.tiles,
-                target: view.ruleset.targets.and_then(|all| all.get(seat.index()).copied()),
-                away: held.away,
-                skips: held.skips,
-                resigned: held.resigned,
-                wants_resume: held.wants_resume,
                 connected,
-                used: held.used.plus(running).0,
-                running: held.running_since.is_some(),
+                ..SeatMessage::default()
             }
         });
         seats.collect()
     }
-
-    fn may_message(&self, view: &View) -> MayMessage {
-        let may = &view.may;
-        let (exchange, exchange_refusal) = match &may.exchange {
-            _ if !may.act => (0, None),
-            Ok(most) => (*most, None),
-            Err(refusal) => (0, Some(refused(refusal, |seat| self.name(seat)))),
-        };
-        MayMessage {
-            act: may.act,
-            exchange,
-            exchange_refusal,
-            pass: may.act,
-            take_blank: may.take_blank,
-            look_up: may.look_up,
-            challenge: may.challenge,
-            accept: may.accept,
-            propose: may.propose,
-            answer: may.answer,
-            resume: may.resume,
-            resign: may.resign,
-            claim_time: may.claim_time,
-        }
-    }
-}
-
-/// A sentence when the next round without a tile that stays would end the game.
-fn warning(view: &View) -> Option<String> {
-    if matches!(view.phase, Phase::Over | Phase::Opening) {
-        return None;
-    }
-    let round = view.seats.iter().filter(|seat| !seat.resigned).count() as u16;
-    let scoreless = view.ruleset.end.scoreless_turns;
-    let scoreless = scoreless.map(|turns| u16::from(turns).saturating_sub(view.dry_turns));
-    let left = view.turns_to_stall.into_iter().chain(scoreless).min()?;
-    let turns =
-        if left == 1 { "the next turn".to_owned() } else { format!("the next {left} turns") };
-    (left > 0 && left <= round).then(|| format!("The game ends if no tile is played in {turns}."))
 }

@@ -13,11 +13,15 @@ mod convert;
 mod dealer;
 mod header;
 mod history;
+mod modes;
 mod name;
+mod playing;
+mod question;
 mod record;
 mod refusal;
 mod request;
 mod room;
+mod session_file;
 mod terms;
 pub mod wire;
 
@@ -25,15 +29,20 @@ pub use convert::{command_message, move_message};
 pub use dealer::{ParseSeedError, SeededChance};
 pub use header::{Header, Level, LexiconTag, ParseHeaderError, SeatKind, UnknownLevel, terms_hash};
 pub use history::Presence;
+pub use modes::{
+    AfterMatch, bingo_message, duplicate_message, together::together_message,
+    unbuild_command_message,
+};
 pub use name::clean_name;
+pub use playing::{ModeView, Playing};
+pub use question::{Finding, GoalQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
 pub use refusal::refuse;
 pub use request::{Input, Request};
-pub use room::{
-    Batch, GRACE, ReplayError, ReplayProblem, Room, StuckQuestion, Verdict, WrongBatch,
-};
+pub use room::{Batch, GRACE, ReplayError, ReplayProblem, Room, Verdict, WrongBatch};
+pub use session_file::{SessionFile, SessionFileError};
 pub use terms::{
-    describe_terms, editions_message, lexicon_message, parse_terms, terms_message,
+    describe_terms, editions_message, lexicon_message, modes_message, parse_terms, terms_message,
     variations_message,
 };
 

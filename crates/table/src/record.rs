@@ -3,7 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Event, Millis, ParseEventError, Seat};
+use rules::duplicate::{self, Duplicate};
+use rules::together::{self, Together};
+use rules::{Event, Millis, ParseEventError, Position, Seat, Viewer, bingo, unbuild};
+
+use crate::modes::{AfterMatch, Mark, Travels};
 
 /// Something that happened in a room. Its text form is the line that is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +19,49 @@ pub enum RoomEvent {
         /// The name given.
         name: String,
     },
-    /// Something happened in the game: as the rules write it.
+    /// Something happened in a match: as the rules write it. The lines of other modes begin with
+    /// the mode's key.
     Game(Event),
+    /// Something happened in a duplicate session: `duplicate round 1 180000`.
+    Duplicate(duplicate::Event),
+    /// Something happened in Letter bingo.
+    Bingo(bingo::Event),
+    /// Something happened to the board of a match after its end: `unbuild remove 1 6 9H:M 9J:B`.
+    Unbuild(unbuild::Event),
+    /// Something happened in a game of Together.
+    Together(together::Event),
+}
+
+impl RoomEvent {
+    /// Whether it may be told a little later, and only in numbers.
+    pub(crate) fn is_quiet(&self) -> bool {
+        use duplicate::Event::{Entered, Locked, Sealed};
+        matches!(self, RoomEvent::Duplicate(Entered { .. } | Locked { .. } | Sealed(_)))
+    }
+
+    /// What it changes that people decide by.
+    pub(crate) fn mark(&self) -> Option<Mark> {
+        match self {
+            RoomEvent::Seated { .. } => None,
+            RoomEvent::Game(event) => Position::marks(event),
+            RoomEvent::Duplicate(event) => Duplicate::marks(event),
+            RoomEvent::Together(event) => Together::marks(event),
+            RoomEvent::Unbuild(event) => AfterMatch::marks(event),
+            RoomEvent::Bingo(event) => bingo::Position::marks(event),
+        }
+    }
+
+    /// Whether the viewer gets nothing to know by it.
+    pub(crate) fn is_hidden(&self, viewer: Viewer) -> bool {
+        match self {
+            RoomEvent::Seated { .. } => false,
+            RoomEvent::Game(event) => Position::is_hidden(event, viewer),
+            RoomEvent::Duplicate(event) => Duplicate::is_hidden(event, viewer),
+            RoomEvent::Bingo(event) => bingo::Position::is_hidden(event, viewer),
+            RoomEvent::Unbuild(event) => AfterMatch::is_hidden(event, viewer),
+            RoomEvent::Together(event) => Together::is_hidden(event, viewer),
+        }
+    }
 }
 
 impl fmt::Display for RoomEvent {
@@ -24,6 +69,10 @@ impl fmt::Display for RoomEvent {
         match self {
             RoomEvent::Seated { seat, name } => write!(f, "seated {seat} {name}"),
             RoomEvent::Game(event) => event.fmt(f),
+            RoomEvent::Duplicate(event) => write!(f, "duplicate {event}"),
+            RoomEvent::Bingo(event) => write!(f, "bingo {event}"),
+            RoomEvent::Unbuild(event) => write!(f, "unbuild {event}"),
+            RoomEvent::Together(event) => write!(f, "together {event}"),
         }
     }
 }
@@ -32,6 +81,18 @@ impl FromStr for RoomEvent {
     type Err = ParseEventError;
 
     fn from_str(line: &str) -> Result<RoomEvent, ParseEventError> {
+        if let Some(rest) = line.strip_prefix("duplicate ") {
+            return rest.parse().map(RoomEvent::Duplicate);
+        }
+        if let Some(event) = line.strip_prefix("bingo ") {
+            return event.parse().map(RoomEvent::Bingo);
+        }
+        if let Some(rest) = line.strip_prefix("unbuild ") {
+            return rest.parse().map(RoomEvent::Unbuild);
+        }
+        if let Some(rest) = line.strip_prefix("together ") {
+            return rest.parse().map(RoomEvent::Together);
+        }
         let Some(rest) = line.strip_prefix("seated ") else {
             return line.parse().map(RoomEvent::Game);
         };
@@ -115,7 +176,15 @@ mod tests {
 
     #[test]
     fn lines_are_read_back() {
-        for line in ["seated 1 Mira of the North", "pass 0", "play 0 8G AT 4 drew EI = 8G:AT:4"] {
+        for line in [
+            "seated 1 Mira of the North",
+            "pass 0",
+            "play 0 8G AT 4 drew EI = 8G:AT:4",
+            "duplicate lock 3",
+            "bingo bingo 0",
+            "unbuild starts 1",
+            "together say 1 well done",
+        ] {
             assert_eq!(line.parse::<RoomEvent>().unwrap().to_string(), line);
         }
         for line in ["seated", "seated x Mira", "seated 1", "dance 0", ""] {

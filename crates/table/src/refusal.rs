@@ -1,6 +1,6 @@
 //! Refusals as they travel: a stable code, a sentence that says what to do, and squares.
 
-use rules::{Refusal, Seat};
+use rules::{Reason, Seat};
 
 use crate::wire::RefusalMessage;
 
@@ -10,12 +10,10 @@ pub fn refuse(code: &str, message: impl Into<String>) -> RefusalMessage {
 }
 
 /// A refusal of the rules. `name` gives the names of the seats.
-pub(crate) fn refused(refusal: &Refusal, name: impl Fn(Seat) -> String) -> RefusalMessage {
-    let message = match *refusal {
-        Refusal::NotYourTurn { turn } => {
-            format!("it is the turn of {}: wait for yours", name(turn))
-        }
-        _ => refusal.to_string(),
+pub(crate) fn refused(refusal: &impl Reason, name: impl Fn(Seat) -> String) -> RefusalMessage {
+    let message = match refusal.turn() {
+        Some(turn) => format!("it is the turn of {}: wait for yours", name(turn)),
+        None => refusal.to_string(),
     };
     RefusalMessage {
         code: refusal.code().to_owned(),
@@ -39,12 +37,12 @@ mod tests {
     #[test]
     fn messages_are_sentences_and_name_squares_and_people() {
         let square = rules::Square::new(7, 7);
-        let refusal = Refusal::Play(rules::PlayProblem::MissesCentre { start: square });
+        let refusal = rules::Refusal::Play(rules::PlayProblem::MissesCentre { start: square });
         let message = refused(&refusal, |_| String::new());
         assert_eq!(message.code, "first_play_misses_centre");
         assert_eq!(message.message, "The first word has to cover the star at 8H.");
         assert_eq!(message.squares, ["8H"]);
-        let refusal = Refusal::NotYourTurn { turn: Seat(1) };
+        let refusal = rules::Refusal::NotYourTurn { turn: Seat(1) };
         let message = refused(&refusal, |seat| format!("Mira {seat}"));
         assert_eq!(message.message, "It is the turn of Mira 1: wait for yours.");
     }

@@ -2,9 +2,10 @@
 
 use rules::Seat;
 
-use crate::CommandId;
+use crate::modes::Mark;
 use crate::refuse;
 use crate::wire::{CommandMessage, RefusalMessage};
+use crate::{CommandId, Finding};
 
 /// What can be asked of a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,11 +17,8 @@ pub enum Input {
     Command(Request),
     /// Time has passed: see [`Room::deadline`](crate::Room::deadline).
     Tick,
-    /// The answer to [`Room::stuck_question`](crate::Room::stuck_question).
-    StuckVerdict {
-        /// Whether some seat has a play left.
-        anyone_can_play: bool,
-    },
+    /// The answer to [`Room::question`](crate::Room::question).
+    Finding(Finding),
 }
 
 /// A command of a seat, as it came.
@@ -53,11 +51,7 @@ impl Request {
 /// The sequence numbers that commands refer to.
 ///
 /// A command is stale if something has happened that the person would have had to see before
-/// deciding. For a move, a challenge and an acceptance that is what changes the board or passes
-/// the turn on: a play, a swapped blank, a withdrawal, an exchange, a pass, a skipped turn. For an answer it is the
-/// proposal. Acceptances, proposals, answers, held moves, windows that close, charges and
-/// resignations of others spoil nothing; resigning, resuming, proposing and claiming the time are
-/// right whenever the rules allow them.
+/// deciding.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Basis {
     turn: u32,
@@ -65,39 +59,21 @@ pub(crate) struct Basis {
 }
 
 impl Basis {
-    /// Takes note of an event.
-    pub(crate) fn note(&mut self, seq: u32, event: &rules::Event) {
-        use rules::Event;
-        match event {
-            Event::Starts { .. }
-            | Event::Played { .. }
-            | Event::Withdrawn { .. }
-            | Event::Exchanged { .. }
-            | Event::Passed { .. }
-            | Event::Declined { .. }
-            | Event::BlankTaken { .. }
-            | Event::Skipped { .. } => self.turn = seq,
-            Event::Proposed { .. } => self.proposal = seq,
-            _ => {}
+    /// Takes note of what an event has changed.
+    pub(crate) fn note(&mut self, seq: u32, mark: Option<Mark>) {
+        match mark {
+            Some(Mark::Turn) => self.turn = seq,
+            Some(Mark::Proposal) => self.proposal = seq,
+            Some(Mark::Nothing) | None => {}
         }
     }
 
-    /// The last event that must have been seen for this command.
-    pub(crate) fn of(self, command: &CommandMessage) -> u32 {
-        match command {
-            CommandMessage::Play { .. }
-            | CommandMessage::PlayText { .. }
-            | CommandMessage::Exchange { .. }
-            | CommandMessage::Pass {}
-            | CommandMessage::TakeBlank { .. }
-            | CommandMessage::Challenge { .. }
-            | CommandMessage::Accept {} => self.turn,
-            CommandMessage::Answer { .. } => self.proposal,
-            CommandMessage::ProposeEnd {}
-            | CommandMessage::ProposePause {}
-            | CommandMessage::Resume {}
-            | CommandMessage::Resign {}
-            | CommandMessage::ClaimTime {} => 0,
+    /// The last event that must have been seen.
+    pub(crate) fn of(self, needs: Mark) -> u32 {
+        match needs {
+            Mark::Turn => self.turn,
+            Mark::Proposal => self.proposal,
+            Mark::Nothing => 0,
         }
     }
 }

@@ -1,18 +1,17 @@
 //! A game with its seats, from the first one taken to the end.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::fmt;
 
-use rules::{
-    Board, ChallengeRule, Chance, Command, Inputs, Judge, Millis, ParseEventError, Phase, Position,
-    Ruleset, Seat, Tiles, View, Viewer, decide,
-};
+use rules::{Chance, Entry as Seating, Inputs, Judge, Millis, ParseEventError, Seat, Viewer};
 
-use crate::convert::to_command;
-use crate::refusal::refused;
+use crate::playing::Ask;
 use crate::request::Basis;
-use crate::wire::{CommandMessage, RefusalMessage};
-use crate::{CommandId, Entry, Header, Input, Record, Request, RoomEvent, clean_name, refuse};
+use crate::wire::RefusalMessage;
+use crate::{
+    CommandId, Entry, Header, Input, ModeView, Playing, Question, Record, Request, RoomEvent,
+    clean_name, refuse,
+};
 
 /// How many commands of each seat are remembered, so that they are done once.
 const REMEMBERED: usize = 64;
@@ -26,31 +25,34 @@ pub struct Room {
     header: Header,
     log: Vec<Entry>,
     folded: Folded,
-    /// The last commands and the numbers of their last events, oldest first.
-    done: VecDeque<(CommandId, u32)>,
+    /// The last commands of each seat and the numbers of their last events, oldest first.
+    done: HashMap<Seat, VecDeque<(String, u32)>>,
+    /// The last event that everybody has to be told of at once.
+    loud: u32,
 }
 
 /// What the log folds into.
 #[derive(Clone, PartialEq, Debug)]
 struct Folded {
-    position: Position,
-    /// Who sits where.
+    playing: Playing,
+    /// Who sits where. Where any number may play it grows.
     names: Vec<Option<String>>,
     basis: Basis,
 }
 
 impl Folded {
-    fn apply(&mut self, entry: &Entry) {
+    /// `false` if the event is not one of this game's.
+    fn apply(&mut self, entry: &Entry) -> bool {
+        self.basis.note(entry.seq, entry.event.mark());
         match &entry.event {
             RoomEvent::Seated { seat, name } => {
-                if let Some(known) = self.names.get_mut(seat.index()) {
-                    *known = Some(name.clone());
+                if seat.index() == self.names.len() {
+                    self.names.push(None);
                 }
+                let known = self.names.get_mut(seat.index());
+                known.map(|known| *known = Some(name.clone())).is_some()
             }
-            RoomEvent::Game(event) => {
-                self.position.apply(entry.at, event);
-                self.basis.note(entry.seq, event);
-            }
+            event => self.playing.apply(entry.at, event),
         }
     }
 }
@@ -59,7 +61,8 @@ impl Folded {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Batch {
     entries: Vec<Entry>,
-    folded: Folded,
+    /// Whether the game is over with it.
+    over: bool,
     command: Option<CommandId>,
 }
 
@@ -71,7 +74,7 @@ impl Batch {
 
     /// Whether the game is over with it.
     pub fn ends(&self) -> bool {
-        self.folded.position.phase() == Phase::Over
+        self.over
     }
 
     /// What is to be stored, all of it or nothing.
@@ -111,25 +114,13 @@ impl fmt::Display for WrongBatch {
 
 impl std::error::Error for WrongBatch {}
 
-/// What must be known to say whether anybody can play. It holds every rack and never leaves the
-/// table.
-#[derive(Clone, Debug)]
-pub struct StuckQuestion {
-    /// The rules in force.
-    pub ruleset: Ruleset,
-    /// The board.
-    pub board: Board,
-    /// The racks of the seats that still play.
-    pub racks: Vec<Tiles>,
-}
-
 impl Room {
     /// A room in which nobody sits yet.
     pub fn new(header: Header) -> Room {
-        let position = Position::new(&header.terms);
+        let playing = Playing::new(&header.terms);
         let names = vec![None; header.seats.len()];
-        let folded = Folded { position, names, basis: Basis::default() };
-        Room { header, log: Vec::new(), folded, done: VecDeque::new() }
+        let folded = Folded { playing, names, basis: Basis::default() };
+        Room { header, log: Vec::new(), folded, done: HashMap::new(), loud: 0 }
     }
 
     /// The room as it was when the last of these records was stored.
@@ -154,8 +145,10 @@ impl Room {
                 None => None,
             };
             let entry = Entry { seq, at: Millis(at), event };
-            room.folded.apply(&entry);
-            room.log.push(entry);
+            if !room.folded.apply(&entry) {
+                return Err(problem(ReplayProblem::Mode(entry.event.to_string())));
+            }
+            room.note(entry);
             room.remember(command);
         }
         Ok(room)
@@ -186,64 +179,67 @@ impl Room {
         &self.folded.names
     }
 
-    /// Whether seats are still open.
+    /// Whether the game waits for seats to be taken. A game that any number may play never does.
     pub fn gathering(&self) -> bool {
         self.folded.names.iter().any(Option::is_none)
     }
 
-    /// What the game waits for.
-    pub fn phase(&self) -> Phase {
-        self.folded.position.phase()
+    /// The seat that the next one to come takes, if there is one. Whether the mode still lets
+    /// somebody in is for [`Room::judge`] to say.
+    pub fn open_seat(&self) -> Option<Seat> {
+        let names = &self.folded.names;
+        let open = names.iter().position(Option::is_none);
+        let any = self.header.terms.ruleset().entry() == Seating::Open;
+        let index = open.or_else(|| any.then_some(names.len()))?;
+        u16::try_from(index).ok().map(Seat)
+    }
+
+    /// The game itself. It holds what is hidden: it is for referees and tests.
+    pub fn playing(&self) -> &Playing {
+        &self.folded.playing
     }
 
     /// Whether the game is over.
     pub fn over(&self) -> bool {
-        self.phase() == Phase::Over
+        self.folded.playing.over()
+    }
+
+    /// Whether the game is over and waits for nobody. A board that is taken apart after a match
+    /// still waits.
+    pub fn at_rest(&self) -> bool {
+        self.folded.playing.at_rest()
     }
 
     /// When an [`Input::Tick`] is due, if nothing happens before.
-    ///
-    /// The end of a turn comes [`GRACE`] later than the players are shown, so that a move made in
-    /// time is not lost on its way (AMB-16).
     pub fn deadline(&self) -> Option<Millis> {
-        let position = &self.folded.position;
-        let turn_ends = position.turn_ends();
-        match position.deadline() {
-            Some(deadline) if Some(deadline) == turn_ends => Some(deadline.plus(GRACE)),
-            other => other,
-        }
+        self.folded.playing.due()
     }
 
-    /// When the others may claim the game on time, if nothing happens before. Nothing happens
-    /// then by itself, but viewers may do more.
+    /// When viewers may do more although nothing happens, such as claim the game on time.
     pub fn claimable_from(&self) -> Option<Millis> {
-        self.folded.position.claimable_from()
+        self.folded.playing.claimable_from()
     }
 
     /// What a viewer may know.
-    pub fn view(&self, viewer: Viewer, at: Millis) -> View {
-        self.folded.position.view(viewer, at.max(self.last_at()))
+    pub fn view(&self, viewer: Viewer, at: Millis) -> ModeView {
+        self.folded.playing.view(viewer, at.max(self.last_at()))
     }
 
-    /// The question whether anybody can play, while the game waits for the answer.
-    pub fn stuck_question(&self) -> Option<StuckQuestion> {
-        let position = &self.folded.position;
-        (position.phase() == Phase::StuckCheck).then(|| StuckQuestion {
-            ruleset: *position.ruleset(),
-            board: position.board().clone(),
-            racks: position.active().map(|seat| position.seats()[seat.index()].rack).collect(),
-        })
+    /// Whose turn it is, if the game has turns.
+    pub fn on_turn(&self) -> Option<Seat> {
+        self.folded.playing.on_turn()
     }
 
-    /// Whether judging this input asks the judge: challenges do, and plays where wrong words are
-    /// refused.
+    /// What must be found out before the game goes on.
+    pub fn question(&self) -> Option<Question> {
+        self.folded.playing.question()
+    }
+
+    /// Whether judging this input asks the judge.
     pub fn asks_judge(&self, input: &Input) -> bool {
-        let Input::Command(request) = input else { return false };
-        let void = self.folded.position.ruleset().challenge == ChallengeRule::Void;
-        match request.command {
-            CommandMessage::Challenge { .. } => true,
-            CommandMessage::Play { .. } | CommandMessage::PlayText { .. } => void,
-            _ => false,
+        match input {
+            Input::Command(request) => self.folded.playing.asks_judge(&request.command),
+            Input::Sit(_) | Input::Tick | Input::Finding(_) => false,
         }
     }
 
@@ -265,10 +261,8 @@ impl Room {
         let batch = match input {
             Input::Sit(who) => self.sit(who, inputs)?,
             Input::Command(request) => return self.judge_request(request, inputs),
-            Input::Tick => self.carry_out(&Command::Tick, None, inputs)?,
-            &Input::StuckVerdict { anyone_can_play } => {
-                self.carry_out(&Command::StuckVerdict { anyone_can_play }, None, inputs)?
-            }
+            Input::Tick => self.carry_out(&Ask::Tick, None, inputs)?,
+            Input::Finding(finding) => self.carry_out(&Ask::Finding(finding), None, inputs)?,
         };
         Ok(Verdict::Batch(Box::new(batch)))
     }
@@ -281,10 +275,27 @@ impl Room {
         if batch.entries.first().is_some_and(|entry| entry.seq != self.seq() + 1) {
             return Err(WrongBatch);
         }
-        self.log.extend(batch.entries);
-        self.folded = batch.folded;
+        for entry in batch.entries {
+            self.folded.apply(&entry);
+            self.note(entry);
+        }
         self.remember(batch.command);
         Ok(())
+    }
+
+    /// The number of the last event that everybody has to be told of at once. Slips of a
+    /// duplicate session and who enters it are for a [`Room::tally`].
+    pub fn loud(&self) -> u32 {
+        self.loud
+    }
+
+    fn note(&mut self, entry: Entry) {
+        let open = self.told_by_position();
+        let quiet = open && matches!(entry.event, RoomEvent::Seated { .. });
+        if !quiet && !entry.event.is_quiet() {
+            self.loud = entry.seq;
+        }
+        self.log.push(entry);
     }
 
     /// The name of a seat for sentences.
@@ -294,33 +305,56 @@ impl Room {
     }
 
     fn remember(&mut self, command: Option<CommandId>) {
-        let Some(command) = command else { return };
-        let seat = command.seat;
-        self.done.push_back((command, self.seq()));
-        if self.done.iter().filter(|(other, _)| other.seat == seat).count() > REMEMBERED
-            && let Some(oldest) = self.done.iter().position(|(other, _)| other.seat == seat)
-        {
-            self.done.remove(oldest);
+        let Some(CommandId { seat, id }) = command else { return };
+        let seq = self.seq();
+        let done = self.done.entry(seat).or_default();
+        done.push_back((id, seq));
+        if done.len() > REMEMBERED {
+            done.pop_front();
         }
     }
 
     fn sit(&self, who: &[(Seat, String)], inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
         let mut batch = self.nothing(None);
-        for (seat, name) in who {
+        let any = self.header.terms.ruleset().entry() == Seating::Open;
+        // With one newcomer the game is asked as it stands; only several, who sit down when a game
+        // is made, need a copy that follows.
+        let mut copy = None;
+        for (index, (seat, name)) in who.iter().enumerate() {
+            let folded = copy.as_ref().unwrap_or(&self.folded);
             let name = clean_name(name)?;
-            match batch.folded.names.get(seat.index()) {
-                None => {
-                    return Err(refuse("no_such_seat", "Choose one of the seats of this game."));
-                }
+            match folded.names.get(seat.index()) {
+                Some(None) => {}
                 Some(Some(_)) => {
                     return Err(refuse("seat_taken", "Somebody sits there: take another seat."));
                 }
-                Some(None) => {}
+                None if any && seat.index() == folded.names.len() => {}
+                None => {
+                    return Err(refuse("no_such_seat", "Choose one of the seats of this game."));
+                }
             }
-            self.push(&mut batch, inputs.at, RoomEvent::Seated { seat: *seat, name });
+            let mut events = vec![RoomEvent::Seated { seat: *seat, name }];
+            if any {
+                let enter = Ask::Enter(*seat);
+                events.extend(folded.playing.judge(&enter, inputs, |seat| self.name(seat))?);
+            }
+            let more = index + 1 < who.len() || !any;
+            for event in events {
+                if more {
+                    let copy = copy.get_or_insert_with(|| self.folded.clone());
+                    copy.apply(&self.entry(&batch, inputs.at, event.clone()));
+                }
+                self.push(&mut batch, inputs.at, event);
+            }
         }
-        if batch.folded.names.iter().all(Option::is_some) {
-            self.decide(&mut batch, &Command::Start, inputs)?;
+        if !any && let Some(folded) = copy {
+            let all = folded.names.iter().all(Option::is_some);
+            let events = match all {
+                true => folded.playing.judge(&Ask::Start, inputs, |seat| self.name(seat))?,
+                false => Vec::new(),
+            };
+            batch.over = folded.playing.over_after(inputs.at, &events);
+            events.into_iter().for_each(|event| self.push(&mut batch, inputs.at, event));
         }
         Ok(batch)
     }
@@ -331,7 +365,10 @@ impl Room {
         inputs: Inputs<'_>,
     ) -> Result<Verdict, RefusalMessage> {
         let id = request.command_id()?;
-        if let Some(&(_, seq)) = self.done.iter().find(|(known, _)| *known == id) {
+        let done = self.done.get(&id.seat);
+        if let Some(&(_, seq)) =
+            done.and_then(|done| done.iter().find(|(known, _)| *known == id.id))
+        {
             return Ok(Verdict::Repeated { seq });
         }
         if request.seq > self.seq() {
@@ -340,50 +377,40 @@ impl Room {
                 "This sequence number has not been given yet: load the game again.",
             ));
         }
-        if request.seq < self.folded.basis.of(&request.command) {
+        if request.seq < self.folded.basis.of(self.folded.playing.needs(&request.command)) {
             return Err(refuse(
                 "stale_position",
                 "The game has moved on meanwhile: look at the board and decide again.",
             ));
         }
-        let board = self.folded.position.board();
-        let command = to_command(request.seat, &request.command, board)?;
-        self.carry_out(&command, Some(id), inputs).map(|batch| Verdict::Batch(Box::new(batch)))
+        let ask = Ask::Message(request.seat, &request.command);
+        self.carry_out(&ask, Some(id), inputs).map(|batch| Verdict::Batch(Box::new(batch)))
     }
 
     fn carry_out(
         &self,
-        command: &Command,
+        ask: &Ask<'_>,
         id: Option<CommandId>,
         inputs: Inputs<'_>,
     ) -> Result<Batch, RefusalMessage> {
         let mut batch = self.nothing(id);
-        self.decide(&mut batch, command, inputs)?;
+        let playing = &self.folded.playing;
+        let events = playing.judge(ask, inputs, |seat| self.name(seat))?;
+        batch.over = playing.over_after(inputs.at, &events);
+        events.into_iter().for_each(|event| self.push(&mut batch, inputs.at, event));
         Ok(batch)
     }
 
     fn nothing(&self, command: Option<CommandId>) -> Batch {
-        Batch { entries: Vec::new(), folded: self.folded.clone(), command }
+        Batch { entries: Vec::new(), over: self.over(), command }
     }
 
-    fn decide(
-        &self,
-        batch: &mut Batch,
-        command: &Command,
-        inputs: Inputs<'_>,
-    ) -> Result<(), RefusalMessage> {
-        let events = decide(&batch.folded.position, command, inputs)
-            .map_err(|refusal| refused(&refusal, |seat| self.name(seat)))?;
-        for event in events {
-            self.push(batch, inputs.at, RoomEvent::Game(event));
-        }
-        Ok(())
+    fn entry(&self, batch: &Batch, at: Millis, event: RoomEvent) -> Entry {
+        Entry { seq: self.seq() + batch.entries.len() as u32 + 1, at, event }
     }
 
     fn push(&self, batch: &mut Batch, at: Millis, event: RoomEvent) {
-        let seq = self.seq() + batch.entries.len() as u32 + 1;
-        let entry = Entry { seq, at, event };
-        batch.folded.apply(&entry);
+        let entry = self.entry(batch, at, event);
         batch.entries.push(entry);
     }
 }
@@ -414,6 +441,8 @@ pub enum ReplayProblem {
     },
     /// Its line is not an event.
     Line(ParseEventError),
+    /// Its event is not one of this game's mode.
+    Mode(String),
     /// Its command is not the id of one.
     Command(String),
 }
@@ -426,6 +455,9 @@ impl fmt::Display for ReplayError {
                 write!(f, "event {seq} follows where event {expected} was expected")
             }
             ReplayProblem::Line(error) => write!(f, "event {seq}: {error}"),
+            ReplayProblem::Mode(line) => {
+                write!(f, "event {seq}: '{line}' cannot happen in this game")
+            }
             ReplayProblem::Command(text) => {
                 write!(f, "event {seq}: '{text}' is not the id of a command")
             }

@@ -1,16 +1,19 @@
 //! Terms and editions as they travel.
 
 use rules::{
-    ChallengeRule, Edition, Letter, Millis, Premium, Ruleset, Square, Terms, TermsError, Tile,
-    VARIATIONS, Value, chips, sentences,
+    ChallengeRule, Edition, Entry, Letter, Millis, Mode, Premium, Ruleset, Square, Terms,
+    TermsError, Tile, VARIATIONS, Value, chips, sentences,
 };
 
 use crate::refusal::sentence;
 use crate::wire::{
-    DescribeTerms, EditionMessage, LexiconMessage, RefusalMessage, SentenceMessage, TermsMessage,
-    TileMessage, ValueMessage, VariationMessage,
+    DescribeTerms, EditionMessage, LexiconMessage, ModeOffer, RefusalMessage, SentenceMessage,
+    TermsMessage, TileMessage, ValueMessage, VariationMessage,
 };
 use crate::{LexiconTag, refuse, terms_hash};
+
+/// The variation by which the mode is chosen.
+const MODE: &str = "mode";
 
 /// More changes than there are kinds of change are refused unread.
 const MOST_CHANGES: usize = 32;
@@ -35,7 +38,14 @@ pub fn parse_terms(
         .map(|change| change.chars().take(100).collect::<String>().parse())
         .collect::<Result<Vec<_>, _>>()
         .map_err(refused)?;
-    Terms::new(edition, seats, &changes).map_err(refused)
+    let terms = match Terms::new(edition, seats, &changes) {
+        // Where any number may play, those who are there at first are no part of the terms.
+        Err(TermsError::Seats { mode, .. }) if mode.entry((0, 0)) == Entry::Open => {
+            Terms::new(edition, 0, &changes)
+        }
+        terms => terms,
+    };
+    terms.map_err(refused)
 }
 
 /// The answer to `POST /api/terms`; `lexicon` says which word list games with these rules are
@@ -88,6 +98,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         hash: terms_hash(terms, lexicon),
         edition: terms.edition().key().to_owned(),
         name: terms.edition().name().to_owned(),
+        mode: ruleset.mode.key().to_owned(),
         palette: ruleset.palette.key().to_owned(),
         layout: (0..layout.size).map(row).collect(),
         start: (layout.start.row, layout.start.column),
@@ -142,7 +153,32 @@ pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<Edition
     Edition::ALL.into_iter().filter_map(edition).collect()
 }
 
-/// What can be changed against an edition.
+/// The ways to play.
+pub fn modes_message() -> Vec<ModeOffer> {
+    let offered = VARIATIONS.iter().filter(|variation| variation.key == MODE);
+    let keys = offered.flat_map(|variation| variation.values).filter_map(|value| match value {
+        Value::Word(word) => Some(*word),
+        _ => None,
+    });
+    let mode = |key: &str| {
+        let mode = Mode::ALL.into_iter().find(|mode| mode.key() == key)?;
+        let entry = mode.entry((0, 0));
+        Some(ModeOffer {
+            key: mode.key().to_owned(),
+            title: mode.title().to_owned(),
+            summary: mode.summary().to_owned(),
+            seats: match entry {
+                Entry::Seats(least, most) if most > 0 => Some((least, most)),
+                _ => None,
+            },
+            open: entry == Entry::Open,
+            alone: mode.is_alone(),
+        })
+    };
+    keys.filter_map(mode).collect()
+}
+
+/// What can be changed against an edition, beside the mode.
 pub fn variations_message() -> Vec<VariationMessage> {
     let value = |value: &Value| match *value {
         Value::Word(word) => ValueMessage::Word { word: word.to_owned() },
@@ -150,15 +186,18 @@ pub fn variations_message() -> Vec<VariationMessage> {
         Value::Priced(word, least, most) => {
             ValueMessage::Priced { word: word.to_owned(), least, most }
         }
+        Value::Theme => ValueMessage::Theme {},
         Value::EachSeat(words, least, most) => {
             let words = words.iter().map(|&word| word.to_owned()).collect();
             ValueMessage::EachSeat { words, least, most }
         }
     };
-    let variations = VARIATIONS.iter().map(|variation| VariationMessage {
+    let further = VARIATIONS.iter().filter(|variation| variation.key != MODE);
+    let variations = further.map(|variation| VariationMessage {
         key: variation.key.to_owned(),
         title: variation.title.to_owned(),
         summary: variation.summary.to_owned(),
+        modes: variation.modes.iter().map(|mode| mode.key().to_owned()).collect(),
         values: variation.values.iter().map(value).collect(),
     });
     variations.collect()

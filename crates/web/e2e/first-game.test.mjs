@@ -1,19 +1,10 @@
 /** What a newcomer sees: tiles and squares that say what they are worth, hints, and a quiet bonus. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { bestPlay, board, clickTile, launch, myTurn, person, rack, uncover } from './lib/page.mjs';
-import { laid, plays, startServer } from './lib/server.mjs';
-
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { bestPlay, board, clickTile, myTurn, person, rack, uncover } from './lib/page.mjs';
+import { laid, plays } from './lib/server.mjs';
 
 const VALUES = { A: 1, B: 3, C: 3, D: 2, E: 1, F: 4, G: 2, H: 4, I: 1, J: 8, K: 5, L: 1, M: 3, N: 1, O: 1, P: 3, Q: 10, R: 1, S: 1, T: 1, U: 1, V: 4, W: 4, X: 8, Y: 4, Z: 10 };
 

@@ -1,19 +1,9 @@
 /** Two people through an invitation: challenges, and coming back with the missing events only. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { bestPlay, board, clickTile, launch, person, phony, rack } from './lib/page.mjs';
-import { startServer } from './lib/server.mjs';
-
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { bestPlay, board, clickTile, person, phony, rack } from './lib/page.mjs';
 
 /** Two pages at one table; the one on turn comes first. */
 async function seated() {

@@ -1,19 +1,9 @@
 /** Whole games against the computer, by mouse and by keyboard alone. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { bestPlay, clickTile, dragTile, launch, myTurn, person, shownPoints } from './lib/page.mjs';
-import { startServer } from './lib/server.mjs';
-
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { bestPlay, clickTile, dragTile, myTurn, person, shownPoints } from './lib/page.mjs';
 
 async function counted(page) {
   const over = page.getByRole('region', { name: 'Game over' });

@@ -1,19 +1,9 @@
 /** House rules: offered with their reasons, kept for the next time, and in force at the table. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { clickTile, launch, myTurn, person, phony, rack, uncover } from './lib/page.mjs';
-import { startServer } from './lib/server.mjs';
-
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { clickTile, myTurn, person, phony, rack, uncover } from './lib/page.mjs';
 
 test('chosen on the page, they are in force at the table', async () => {
   const { context, page, thrown } = await person(browser, server.url);

@@ -1,21 +1,11 @@
 /** A phone with touch, and one device for two. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { bestPlay, launch, myTurn, person, rack, shownPoints, square, uncover } from './lib/page.mjs';
-import { startServer } from './lib/server.mjs';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { bestPlay, myTurn, person, rack, shownPoints, square, uncover } from './lib/page.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 async function tapTile(page, { square: at, face }) {
   const blank = face === face.toLowerCase();

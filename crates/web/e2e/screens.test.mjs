@@ -1,21 +1,11 @@
 /** Every screen in both themes is accessible; the app is small and quick. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { launch, person } from './lib/page.mjs';
+import { browser, server } from './lib/house.mjs';
+import { person } from './lib/page.mjs';
 import { tour } from './lib/screens.mjs';
-import { startServer } from './lib/server.mjs';
-
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 for (const colorScheme of ['light', 'dark']) {
   test(`every screen is accessible, ${colorScheme}`, () => tour(browser, server.url, { colorScheme, palette: 'standard' }));

@@ -6,7 +6,7 @@ use crate::source::without_tests;
 use crate::tree::{Finding, Tree};
 
 /// A crate of the house and the crates of the house it may use.
-const ARROWS: [(&str, &[&str]); 9] = [
+const ARROWS: [(&str, &[&str]); 10] = [
     ("rules", &[]),
     ("lexicon", &["rules"]),
     ("lexica", &["lexicon", "rules"]),
@@ -15,6 +15,7 @@ const ARROWS: [(&str, &[&str]); 9] = [
     ("web", &[]),
     ("server", &["engine", "lexica", "lexicon", "rules", "table", "web"]),
     ("cli", &["engine", "lexica", "lexicon", "rules", "server", "table"]),
+    ("fuzz", &["engine", "lexicon", "rules"]),
     ("xtask", &[]),
 ];
 

@@ -1,10 +1,13 @@
 //! A person is asked for what to do.
 
 use rules::{
-    ChallengeRule, Command, Dictionary, Letter, Move, Phase, Refusal, Seat, View, Viewer, price,
+    ChallengeRule, Command, Dictionary, Letter, Move, Phase, Play, PlayText, PlayTextError,
+    Refusal, Seat, View, Viewer, price,
 };
 
+use super::alone;
 use super::line::{self, Line, Show};
+use super::records::Records;
 use super::screen::{self, wrap};
 use super::turns::{Next, Turns};
 use super::{input, show, told};
@@ -16,8 +19,8 @@ impl Turns {
         let news = self.news();
         let acts = self.game.view(seat).may.act;
         // Racks lie open only on the own turn, and only to the one who sits there.
-        let own = Some(seat).filter(|_| acts || self.game.people() == 1);
-        if self.game.people() > 1
+        let own = Some(seat).filter(|_| acts || !self.game.shared());
+        if self.game.shared()
             && own.is_some()
             && self.shown != own
             && let Next::Leave = self.hand_over(seat, &news)?
@@ -37,6 +40,9 @@ impl Turns {
                 Err(error) => told::sentence(&error.to_string()) + "\n",
                 Ok(Line::Quit) => return Ok(Next::Leave),
                 Ok(Line::Show(show)) => self.reply(seat, own, show),
+                Ok(Line::Hint) => wrap(&self.hint(seat)) + "\n",
+                Ok(Line::Best) => wrap(&self.best(seat)) + "\n",
+                Ok(Line::Records) => self.records(),
                 Ok(Line::Word(words)) => self.look_up(&words),
                 Ok(line) => match self.carry_out(seat, line)? {
                     Ok(()) => return Ok(Next::Go),
@@ -69,6 +75,24 @@ impl Turns {
         let lines = show::answer(&self.game, &view, own, show);
         let keep = show == Show::Help;
         lines.iter().map(|line| if keep { line.clone() } else { wrap(line) } + "\n").collect()
+    }
+
+    fn hint(&mut self, seat: Seat) -> String {
+        if !self.game.terms.mode().is_alone() {
+            return "Hints are for games played alone.".to_string();
+        }
+        let view = self.game.view(seat);
+        alone::hint(&mut self.game, &view)
+    }
+
+    fn best(&self, seat: Seat) -> String {
+        alone::continuation(self.game.generator(), &self.game.view(seat))
+    }
+
+    fn records(&self) -> String {
+        let none = || vec!["Records are kept of games played alone.".to_string()];
+        let lines = self.records.as_ref().map_or_else(none, Records::lines);
+        lines.iter().map(|line| line.clone() + "\n").collect()
     }
 
     /// Whether words are listed, where the dictionary is open (VAR-OPEN-1).
@@ -109,6 +133,28 @@ impl Turns {
         if view.may.answer {
             lines.push(format!("{name}: answer yes, or answer no."));
         }
+        if let Phase::Choosing(choosing) = view.phase
+            && choosing == seat
+        {
+            lines.push(format!("{name}: how many vowels of your first tiles? Type bags 3."));
+        }
+        for claim in view.theme.iter().flat_map(|theme| {
+            theme.claims.iter().filter(|claim| theme.votes.contains(&claim.number))
+        }) {
+            lines.push(format!(
+                "{name}: does {} belong to the theme? vote {} yes, or vote {} no.",
+                claim.word, claim.number, claim.number
+            ));
+        }
+        if view.may.claim {
+            let words = view.theme.iter().flat_map(|theme| theme.claimable.clone());
+            let words: Vec<String> = words.collect();
+            lines.push(format!(
+                "{name}: you may claim {} for the theme: theme {}: why.",
+                told::list(&words),
+                words.join(" ")
+            ));
+        }
         if view.may.challenge {
             lines.push(self.window(&view));
         }
@@ -133,23 +179,41 @@ impl Turns {
         format!("Accept or challenge {words}.{cost}")
     }
 
+    /// What a written play means on the board.
+    fn resolved(&self, text: &PlayText) -> Result<Play, PlayTextError> {
+        let board = self.game.position.board();
+        match self.game.position.ruleset().anagrams {
+            Some(_) => text.resolve_rearranging(board),
+            None => text.resolve(board),
+        }
+    }
+
     /// Does what a seat wants, or says why not.
     fn carry_out(&mut self, seat: Seat, line: Line) -> Result<Result<(), Refusal>, Stop> {
         let command = match line {
-            Line::Play(text) => match text.resolve(self.game.position.board()) {
+            Line::Play(text) => match self.resolved(&text) {
                 Ok(play) => Command::Move { seat, the_move: Move::Play(play) },
                 Err(problem) => return Ok(Err(problem.into())),
             },
             Line::Move(the_move) => Command::Move { seat, the_move },
             Line::Challenge(words) => Command::Challenge { seat, words },
             Line::Swap(square) => Command::TakeBlank { seat, square },
+            Line::Take(square, face) => Command::TakeLetter { seat, square, face },
+            Line::Bags(vowels) => Command::ChooseBags { seat, vowels },
+            Line::Theme(words, plea) => Command::ClaimTheme { seat, words, plea },
+            Line::Vote(number, agree) => Command::VoteTheme { seat, number, agree },
             Line::Accept => Command::Accept { seat },
             Line::Propose(what) => Command::Propose { seat, what },
             Line::Answer(agree) => Command::Answer { seat, agree },
             Line::Resume => Command::Resume { seat },
             Line::Resign => Command::Resign { seat },
             Line::Claim => Command::ClaimTime { seat },
-            Line::Show(_) | Line::Word(_) | Line::Quit => return Ok(Ok(())),
+            Line::Show(_)
+            | Line::Word(_)
+            | Line::Hint
+            | Line::Best
+            | Line::Records
+            | Line::Quit => return Ok(Ok(())),
         };
         self.game.send(&command)
     }

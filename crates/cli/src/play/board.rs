@@ -1,11 +1,16 @@
 //! The board as lines of text, two columns a square.
 
-use rules::{Palette, Premium, Square, View};
+use rules::{Board, Palette, Premium, Ruleset, Square, View};
 
 /// A line with the columns' letters and one for each row. Premium squares show a sign, with
 /// colour the edition's colour too, so that neither is the only mark.
 pub(crate) fn lines(view: &View, colour: bool) -> Vec<String> {
-    let size = view.board.size();
+    rows(&view.board, &view.ruleset, &view.last_play, colour)
+}
+
+/// The same lines for a board of any mode; `last` are the squares of the last play.
+pub(crate) fn rows(board: &Board, ruleset: &Ruleset, last: &[Square], colour: bool) -> Vec<String> {
+    let size = board.size();
     let mut lines = Vec::new();
     let letters: String = (0..size).map(|column| format!(" {}", letter(column))).collect();
     lines.push(format!("  {letters} "));
@@ -13,8 +18,8 @@ pub(crate) fn lines(view: &View, colour: bool) -> Vec<String> {
         let mut line = format!("{:>2} ", row + 1);
         for column in 0..size {
             let square = Square::new(row, column);
-            let text = format!("{} ", character(view, square));
-            match paint(view, square).filter(|_| colour) {
+            let text = format!("{} ", character(board, ruleset, square));
+            match paint(board, ruleset, last, square).filter(|_| colour) {
                 Some(paint) => line.push_str(&format!("\x1b[{paint}m{text}\x1b[0m")),
                 None => line.push_str(&text),
             }
@@ -30,11 +35,11 @@ pub(crate) fn letter(column: u8) -> char {
 }
 
 /// A capital for a tile, a small letter for a blank, else the sign of the square.
-fn character(view: &View, square: Square) -> char {
-    match view.board.get(square) {
+fn character(board: &Board, ruleset: &Ruleset, square: Square) -> char {
+    match board.get(square) {
         Some(face) => face.to_char(),
-        None if square == view.ruleset.layout.start => '*',
-        None => sign(view.ruleset.layout.premium(square)),
+        None if square == ruleset.layout.start => '*',
+        None => sign(ruleset.layout.premium(square)),
     }
 }
 
@@ -49,13 +54,18 @@ fn sign(premium: Premium) -> char {
 }
 
 /// The colours of a square, as the terminal wants them: ink and ground out of 256.
-fn paint(view: &View, square: Square) -> Option<&'static str> {
-    if view.board.get(square).is_some() {
-        let last = view.last_play.contains(&square);
+fn paint(
+    board: &Board,
+    ruleset: &Ruleset,
+    last: &[Square],
+    square: Square,
+) -> Option<&'static str> {
+    if board.get(square).is_some() {
+        let last = last.contains(&square);
         return Some(if last { "1;38;5;16;48;5;215" } else { "1;38;5;16;48;5;223" });
     }
-    let classic = view.ruleset.palette == Palette::Classic;
-    match view.ruleset.layout.premium(square) {
+    let classic = ruleset.palette == Palette::Classic;
+    match ruleset.layout.premium(square) {
         Premium::Plain => None,
         Premium::DoubleLetter => Some("38;5;17;48;5;153"),
         Premium::TripleLetter if classic => Some("38;5;231;48;5;25"),

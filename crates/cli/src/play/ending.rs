@@ -9,7 +9,8 @@ use super::told::list;
 pub(crate) fn lines(game: &Game, ending: &Ending) -> Vec<String> {
     let mut lines = vec![why(game, ending)];
     let given_up = matches!(ending.reason, EndReason::Resigned | EndReason::Overtime);
-    if !given_up {
+    let counted = game.position.ruleset().leftovers != Leftovers::NotCounted;
+    if !given_up && counted {
         let before: Vec<String> =
             ending.lines.iter().map(|l| format!("{} {}", game.name(l.seat), l.before)).collect();
         lines.push(format!("Before leftovers: {}.", before.join(", ")));
@@ -25,7 +26,7 @@ pub(crate) fn lines(game: &Game, ending: &Ending) -> Vec<String> {
             if line.collected != 0 {
                 let twice = match game.position.ruleset().leftovers {
                     Leftovers::CollectDouble => ", twice the value of the other tiles",
-                    Leftovers::DeductAndCollect => "",
+                    Leftovers::DeductAndCollect | Leftovers::NotCounted => "",
                 };
                 lines.push(format!("{name} collected {}{twice}.", line.collected));
             }
@@ -34,11 +35,16 @@ pub(crate) fn lines(game: &Game, ending: &Ending) -> Vec<String> {
     let totals: Vec<String> =
         ending.lines.iter().map(|l| format!("{} {}", game.name(l.seat), l.total())).collect();
     lines.push(format!("Final: {}.", totals.join(", ")));
-    lines.push(winner(game, ending));
+    if ending.lines.len() > 1 {
+        lines.push(winner(game, ending));
+    }
     lines
 }
 
 fn why(game: &Game, ending: &Ending) -> String {
+    if ending.lines.len() == 1 && ending.reason == EndReason::WentOut {
+        return "Game over: all tiles are played.".to_string();
+    }
     let out = ending.lines.iter().find(|line| line.left.is_empty()).map(|line| line.seat);
     match ending.reason {
         EndReason::WentOut => {
@@ -52,6 +58,7 @@ fn why(game: &Game, ending: &Ending) -> String {
         EndReason::Agreed => "Game over: all agreed to end it.".to_string(),
         EndReason::Resigned => "Game over: only one player is left.".to_string(),
         EndReason::Overtime => "Game over: claimed on time.".to_string(),
+        EndReason::Stopped => "Game over: you stopped.".to_string(),
         EndReason::TargetReached => {
             let name = ending.winners.first().map_or("Somebody", |&seat| game.name(seat));
             format!("Game over: {name} reached the target.")

@@ -5,10 +5,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use engine::{Draws, Generator, Seeded, anyone_can_play, order_of_asking};
+use engine::{Draws, Generator, Level, Player, Seeded, anyone_can_play, order_of_asking};
 use lexicon::Lexicon;
 use rules::{
-    Command, Event, Inputs, Millis, Phase, Position, Refusal, Seat, Terms, View, Viewer, decide,
+    Command, Event, Inputs, Millis, Move, Phase, Position, Refusal, Seat, Terms, View, Viewer,
+    decide,
 };
 
 use super::seats::Sitter;
@@ -127,6 +128,23 @@ impl Game {
         self.sitters.iter().filter(|sitter| sitter.computer.is_none()).count()
     }
 
+    /// Whether people take turns at this terminal and must not see each other's racks.
+    pub(crate) fn shared(&self) -> bool {
+        self.people() > 1 && !self.position.ruleset().open_racks
+    }
+
+    /// The generator with all words.
+    pub(crate) fn generator(&self) -> &Generator {
+        &self.referee
+    }
+
+    /// What a computer player would do here, and the points it brings.
+    pub(crate) fn advise(&mut self, level: Level, view: &View) -> Option<(Move, i32)> {
+        let player = Player::new(level, self.referee.guide(), None);
+        let choice = player.choose(view, &mut self.random)?;
+        Some((choice.to_move(), choice.score()))
+    }
+
     /// What happens without anybody at the keyboard: a window whose time is up, the check for the
     /// end, the computer players. `None` if a person is to be asked.
     pub(crate) fn by_itself(&mut self) -> Option<Command> {
@@ -137,7 +155,7 @@ impl Game {
             let anyone_can_play = anyone_can_play(&self.referee, &self.position);
             return Some(Command::StuckVerdict { anyone_can_play });
         }
-        let seats = self.sitters.len() as u8;
+        let seats = self.sitters.len() as u16;
         order_of_asking(self.position.phase(), seats).find_map(|seat| {
             let view = self.view(seat);
             let computer = self.sitters[seat.index()].computer.as_ref()?;
@@ -145,16 +163,44 @@ impl Game {
         })
     }
 
+    /// What the computer player of a seat takes off the board after a match, if one sits there.
+    pub(crate) fn unbuild_move(
+        &mut self,
+        seat: Seat,
+        view: &rules::unbuild::View,
+    ) -> Option<rules::unbuild::Command> {
+        let computer = self.sitters.get(seat.index())?.computer.as_ref()?;
+        computer.unbuild(view, &mut self.random)
+    }
+
+    /// Writes a line into the log file, if there is one.
+    pub(crate) fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop> {
+        match &mut self.log {
+            Some(log) => log.line(format_args!("{at} {line}")),
+            None => Ok(()),
+        }
+    }
+
     /// The person to ask next: those who have to answer, accept or challenge come before the one
     /// on turn.
     pub(crate) fn next_person(&self) -> Option<Seat> {
-        let seats = self.sitters.len() as u8;
+        let seats = self.sitters.len() as u16;
         let timed = self.position.deadline().is_some();
         order_of_asking(self.position.phase(), seats)
             .filter(|seat| self.sitters[seat.index()].computer.is_none())
             .find(|&seat| {
-                let may = self.view(seat).may;
-                may.act || may.answer || may.resume || may.accept && timed
+                let view = self.view(seat);
+                let may = &view.may;
+                let asked = view.theme.as_ref().is_some_and(|theme| !theme.votes.is_empty());
+                let last = view.phase == Phase::Claims && may.claim;
+                let chooses = view.phase == Phase::Choosing(seat);
+                may.act
+                    || may.answer
+                    || may.resume
+                    || may.accept && timed
+                    || asked
+                    || last
+                    || chooses
             })
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules::{Letter, Move, PlayText, Proposal, Square, Tiles};
+use rules::{Face, Letter, Move, PlayText, Proposal, Square, Tiles};
 
 /// What somebody types.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,13 +14,27 @@ pub(crate) enum Line {
     /// A challenge of these words, or of all.
     Challenge(Vec<Vec<Letter>>),
     Accept,
+    /// So many vowels in the next draw.
+    Bags(u8),
+    /// Claims these words for the theme, with a reason.
+    Theme(Vec<Vec<Letter>>, String),
+    /// A vote on a claim.
+    Vote(u16, bool),
     /// Swaps a letter for the blank on this square.
     Swap(Square),
+    /// Lays a tile in the place of a letter.
+    Take(Square, Face),
     Propose(Proposal),
     Answer(bool),
     Resume,
     Resign,
     Claim,
+    /// Asks what the engine would do, where somebody plays alone.
+    Hint,
+    /// Asks for the best continuation, where all tiles lie open.
+    Best,
+    /// Asks for the own records.
+    Records,
     /// Wants to know something.
     Show(Show),
     /// Asks whether these are words.
@@ -88,6 +102,19 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         },
         "pass" => alone(Line::Move(Move::Pass)),
         "challenge" => words(rest, rest_column).map(Line::Challenge),
+        "bags" => match rest.parse() {
+            Ok(vowels) => Ok(Line::Bags(vowels)),
+            Err(_) => Err(error(rest_column, "say how many vowels you draw next: bags 3")),
+        },
+        "theme" => {
+            let (claimed, plea) = rest.split_once(':').unwrap_or((rest, ""));
+            words(claimed, rest_column).map(|words| Line::Theme(words, plea.trim().to_string()))
+        }
+        "vote" => match rest.split_once(' ').map(|(claim, vote)| (claim.parse(), vote.trim())) {
+            Some((Ok(claim), "yes")) => Ok(Line::Vote(claim, true)),
+            Some((Ok(claim), "no")) => Ok(Line::Vote(claim, false)),
+            _ => Err(error(rest_column, "vote on a claim by its number: vote 1 yes")),
+        },
         "accept" => alone(Line::Accept),
         "propose" => Proposal::ALL
             .into_iter()
@@ -100,7 +127,10 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
             _ => Err(error(rest_column, "answer yes, or answer no")),
         },
         "resume" => alone(Line::Resume),
-        "resign" => alone(Line::Resign),
+        "resign" | "stop" => alone(Line::Resign),
+        "hint" => alone(Line::Hint),
+        "best" => alone(Line::Best),
+        "records" => alone(Line::Records),
         "claim" => alone(Line::Claim),
         "rack" => alone(Line::Show(Show::Rack)),
         "row" => match rest.parse::<u8>() {
@@ -123,8 +153,8 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         "clock" => alone(Line::Show(Show::Clock)),
         "unseen" => alone(Line::Show(Show::Unseen)),
         "terms" => alone(Line::Show(Show::Terms)),
-        "swap" => match rest.parse() {
-            Ok(square) => Ok(Line::Swap(square)),
+        "swap" => match swap(rest) {
+            Ok(line) => Ok(line),
             Err(problem) => Err(error(rest_column, problem)),
         },
         "word" => words(rest, rest_column).map(Line::Word),
@@ -144,6 +174,20 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
     }
 }
 
+/// `8H` for a blank, `8D G` for a letter.
+fn swap(rest: &str) -> Result<Line, String> {
+    let (square, face) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let square = square.parse().map_err(|problem| format!("{problem}"))?;
+    let mut faces = face.trim().chars();
+    match (faces.next(), faces.next()) {
+        (None, _) => Ok(Line::Swap(square)),
+        (Some(found), None) => Face::from_char(found)
+            .map(|face| Line::Take(square, face))
+            .ok_or_else(|| format!("'{found}' is not a letter: swap 8D G")),
+        _ => Err("one square and one letter: swap 8D G".to_string()),
+    }
+}
+
 fn words(text: &str, column: usize) -> Result<Vec<Vec<Letter>>, LineError> {
     text.split_whitespace()
         .map(|word| {
@@ -158,6 +202,10 @@ mod tests {
     use super::*;
     use engine::Random;
 
+    fn qi_of(word: &str) -> Vec<Letter> {
+        word.chars().filter_map(Letter::from_char).collect()
+    }
+
     #[test]
     fn the_words_of_the_command_box_are_known() {
         let same = |text: &str, line: Line| assert_eq!(parse(text), Ok(line), "{text}");
@@ -165,6 +213,14 @@ mod tests {
         same(" h8  T(R).IN ", Line::Play("H8 T(R).IN".parse().unwrap()));
         same("exchange A e I?", Line::Move(Move::Exchange("AEI?".parse().unwrap())));
         same("exchange", Line::Move(Move::Exchange(Tiles::new())));
+        same("swap 8H", Line::Swap(Square::new(7, 7)));
+        let g = Face::from_char('g').unwrap();
+        same("swap 8H  g", Line::Take(Square::new(7, 7), g));
+        assert_eq!(parse("swap 8H GA").unwrap_err().column, 6);
+        same("bags 3", Line::Bags(3));
+        same("theme QI: of old", Line::Theme(vec![qi_of("QI")], "of old".to_string()));
+        same("vote 2 no", Line::Vote(2, false));
+        assert_eq!(parse("vote no").unwrap_err().column, 6);
         same("PASS", Line::Move(Move::Pass));
         let qi: Vec<Letter> = "QI".chars().filter_map(Letter::from_char).collect();
         same("challenge qi QI", Line::Challenge(vec![qi.clone(), qi]));

@@ -1,28 +1,35 @@
 //! `tilewright play`: a game in the terminal.
 
+mod alone;
 mod ask;
+mod bingo;
 mod board;
+mod duplicate;
 mod ending;
 mod game;
 mod input;
 mod line;
+mod records;
 mod screen;
 mod seats;
 mod sheet;
 mod show;
+mod together;
 mod told;
 mod turns;
+mod unbuild;
 
 use std::path::PathBuf;
 
 use engine::Level;
-use rules::Terms;
+use lexicon::Lexicon;
+use rules::{Mode, Terms};
 
 use crate::args::Common;
 use crate::stop::Stop;
 use crate::{editions, source};
 
-pub(crate) use seats::computer;
+pub(crate) use seats::{computer, known};
 
 /// A game in the terminal
 #[derive(clap::Args, Debug)]
@@ -30,6 +37,9 @@ pub(crate) struct Play {
     /// The rules: an edition's key
     #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
     edition: String,
+    /// The way to play: match, one-rack, two-racks, open-tiles, duplicate, bingo or together
+    #[arg(long, value_name = "MODE", default_value = "match")]
+    mode: String,
     /// A computer player: beginner, intermediate, expert or champion; may be repeated
     #[arg(long, value_name = "LEVEL")]
     against: Vec<Level>,
@@ -45,24 +55,110 @@ pub(crate) struct Play {
     /// Write what happens to this file, one readable line for each event
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// The folder for the records of games played alone [default: ./tilewright-data]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
-    let mut seats = seats::seats(&args.players, &args.against, &lexicon)?;
+    let mode = mode(&args.mode)?;
+    let mut changes = args.changes.clone();
+    if mode != Mode::Match {
+        changes.push(format!("mode={}", mode.key()));
+    }
+    if mode == Mode::Bingo {
+        return run_bingo(args, lexicon, &changes);
+    }
+    if mode == Mode::Together {
+        return run_together(args, lexicon, &changes);
+    }
+    if mode == Mode::Duplicate {
+        return duplicate(args, &lexicon, &changes);
+    }
+    let mut seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     let count = u8::try_from(seats.len()).map_err(|_| Stop::bad("too many players"))?;
-    let terms: Terms = editions::terms(&args.edition, Some(count), &args.changes)?;
+    let terms: Terms = editions::terms(&args.edition, Some(count), &changes)?;
     if terms.ruleset().family_words {
         let name = format!("{} family", lexicon.name());
         lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
-        seats = seats::seats(&args.players, &args.against, &lexicon)?;
+        seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     }
-    let seed = match args.seed {
-        Some(seed) => seed,
+    let seed = seed(args)?;
+    let game = game::Game::new(terms, lexicon, seats, seed, args.log.as_deref())?;
+    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    turns::Turns::new(game, &folder)?.play()
+}
+
+fn run_bingo(args: &Play, mut lexicon: lexicon::Lexicon, changes: &[String]) -> Result<(), Stop> {
+    let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
+    if terms.ruleset().bingo.caller != rules::bingo::Caller::Program {
+        return Err(Stop::bad("in the terminal the program calls: leave out caller"));
+    }
+    if terms.ruleset().family_words {
+        let name = format!("{} family", lexicon.name());
+        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
+    }
+    let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
+    bingo::Bingo::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
+}
+
+/// One team against the goals.
+fn run_together(args: &Play, mut lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
+    let people = args.players.len().max(1);
+    let count = u8::try_from(people + args.against.len());
+    let count = count.map_err(|_| Stop::bad("too many players"))?;
+    let terms: Terms = editions::terms(&args.edition, Some(count), changes)?;
+    if terms.ruleset().family_words {
+        let name = format!("{} family", lexicon.name());
+        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
+    }
+    let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
+    together::Team::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
+}
+
+/// The number that the draws follow from.
+fn seed(args: &Play) -> Result<u64, Stop> {
+    match args.seed {
+        Some(seed) => Ok(seed),
         None => getrandom::u64().map_err(|error| {
             Stop::bad(format!("no chance to be had from this machine ({error}): give --seed N"))
-        })?,
+        }),
+    }
+}
+
+/// A duplicate session of one person.
+fn duplicate(args: &Play, lexicon: &Lexicon, changes: &[String]) -> Result<(), Stop> {
+    let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
+    let ruleset = terms.ruleset();
+    if ruleset.duplicate.arbitrator == rules::duplicate::Arbitrator::Person {
+        return Err(Stop::bad(
+            "at the terminal the program is the arbitrator: leave arbitrator out",
+        ));
+    }
+    let family = match ruleset.family_words {
+        true => {
+            let name = format!("{} family", lexicon.name());
+            Some(lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?)
+        }
+        false => None,
     };
-    let game = game::Game::new(terms, lexicon, seats, seed, args.log.as_deref())?;
-    turns::Turns::new(game)?.play()
+    duplicate::play(&terms, family.as_ref().unwrap_or(lexicon), &args.against, seed(args)?)
+}
+
+/// The modes that are played here.
+fn mode(key: &str) -> Result<Mode, Stop> {
+    let known = [
+        Mode::Match,
+        Mode::OneRack,
+        Mode::TwoRacks,
+        Mode::OpenTiles,
+        Mode::Duplicate,
+        Mode::Bingo,
+        Mode::Together,
+    ];
+    known.into_iter().find(|mode| mode.key() == key).ok_or_else(|| {
+        let keys: Vec<&str> = known.iter().map(|mode| mode.key()).collect();
+        Stop::bad(format!("--mode {key}: use {}", keys.join(", ")))
+    })
 }

@@ -4,9 +4,9 @@ use std::io::{IsTerminal, stdin, stdout};
 
 use rules::{Phase, Seat, View, Viewer};
 
-use super::board;
 use super::game::Game;
 use super::show::clock_text;
+use super::{alone, board};
 
 /// What the terminal can do.
 #[derive(Clone, Copy, Debug)]
@@ -51,9 +51,8 @@ pub(crate) fn draw(game: &Game, seat: Option<Seat>, style: Style) -> String {
         }
         text.push('\n');
     }
-    if let Some(rack) = &view.rack {
-        let tiles: Vec<String> = rack.to_string().chars().map(String::from).collect();
-        text.push_str(&format!("   rack: {}\n", tiles.join(" ")));
+    for line in alone::racks(&view) {
+        text.push_str(&(line + "\n"));
     }
     text
 }
@@ -62,12 +61,19 @@ pub(crate) fn draw(game: &Game, seat: Option<Seat>, style: Style) -> String {
 fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
     let edition = game.terms.edition().name();
     let bag = match view.bag {
+        _ if view.ruleset.open_pool => "all tiles lie open".to_string(),
         1 => "1 tile in the bag".to_string(),
         count => format!("{count} tiles in the bag"),
     };
+    let bag = match view.bags {
+        Some((vowels, consonants)) => {
+            format!("{vowels} vowels, {consonants} consonants in the bags")
+        }
+        None => bag,
+    };
     let mut lines = vec![fit(&format!("{edition}, {}", game.lexicon.name())), bag];
     for (index, held) in view.seats.iter().enumerate() {
-        let seat = Seat(index as u8);
+        let seat = Seat(index as u16);
         let turn = if view.phase == Phase::Turn(seat) { '>' } else { ' ' };
         let mut line =
             format!("{turn}{:<20} {:>4} {:>2} tiles", game.name(seat), held.score, held.tiles);

@@ -3,6 +3,7 @@
 use engine::{Guide, Knowledge, Level, Player};
 use lexica::Vocabulary;
 use lexicon::Lexicon;
+use rules::Mode;
 
 use crate::stop::Stop;
 
@@ -17,14 +18,40 @@ pub(crate) struct Sitter {
 /// The longest name, in characters.
 const MAX_NAME: usize = 20;
 
+/// The racks of one person who moves both.
+const BOTH: [&str; 2] = ["First rack", "Second rack"];
+
 /// The seats in order of play: first people, then computer players. Without anybody named, one
 /// person and a Beginner.
 pub(crate) fn seats(
+    mode: Mode,
     people: &[String],
     levels: &[Level],
     lexicon: &Lexicon,
 ) -> Result<Vec<Sitter>, Stop> {
-    let mut seats = Vec::new();
+    let person = |name| Sitter { name, computer: None };
+    let mut seats: Vec<Sitter> = names(people)?.into_iter().map(person).collect();
+    let alone = mode.is_alone() && seats.len() + levels.len() <= 1;
+    if mode == Mode::TwoRacks && alone && levels.is_empty() {
+        return Ok(BOTH.map(|name| Sitter { name: name.to_string(), computer: None }).into());
+    }
+    if seats.is_empty() && !(alone && levels.len() == 1) {
+        seats.push(Sitter { name: "You".to_string(), computer: None });
+    }
+    let beginner = [Level::Beginner];
+    let lonely = levels.is_empty() && seats.len() == 1 && !mode.is_alone();
+    let levels = if lonely { &beginner[..] } else { levels };
+    let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
+    for &level in levels {
+        let name = free_name(level.name(), |name| seats.iter().any(|seat| seat.name == name));
+        seats.push(Sitter { name, computer: Some(computer(level, &guide)?) });
+    }
+    Ok(seats)
+}
+
+/// The names of people, each as it is shown.
+pub(crate) fn names(people: &[String]) -> Result<Vec<String>, Stop> {
+    let mut names: Vec<String> = Vec::new();
     for name in people {
         let name = name.trim();
         let fits = (1..=MAX_NAME).contains(&name.chars().count());
@@ -33,41 +60,33 @@ pub(crate) fn seats(
                 "--player {name:?}: give a name of 1 to {MAX_NAME} letters"
             )));
         }
-        if seats.iter().any(|seat: &Sitter| seat.name == name) {
+        if names.iter().any(|other| other == name) {
             return Err(Stop::bad(format!("--player {name}: give each player another name")));
         }
-        seats.push(Sitter { name: name.to_string(), computer: None });
+        names.push(name.to_string());
     }
-    if seats.is_empty() {
-        seats.push(Sitter { name: "You".to_string(), computer: None });
-    }
-    let alone = [Level::Beginner];
-    let levels = if levels.is_empty() && seats.len() == 1 { &alone[..] } else { levels };
-    let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
-    for &level in levels {
-        let name = free_name(level.name(), &seats);
-        seats.push(Sitter { name, computer: Some(computer(level, &guide)?) });
-    }
-    Ok(seats)
+    Ok(names)
 }
 
 /// A computer player with the words that its level knows.
 pub(crate) fn computer(level: Level, guide: &Guide) -> Result<Player, Stop> {
+    let known = known(level)?;
+    Ok(Player::new(level, guide, known.as_ref()))
+}
+
+/// The words that a computer of a level knows, if it does not know all.
+pub(crate) fn known(level: Level) -> Result<Option<Guide>, Stop> {
     let known = match level.knowledge() {
         Knowledge::Everyday => Some(Vocabulary::Everyday),
         Knowledge::Broad => Some(Vocabulary::Broad),
         Knowledge::Full => None,
     };
-    let known = known
-        .map(|vocabulary| Guide::new(lexica::common(vocabulary).graph()))
-        .transpose()
-        .map_err(Stop::bad)?;
-    Ok(Player::new(level, guide, known.as_ref()))
+    let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph());
+    known.map(guide).transpose().map_err(Stop::bad)
 }
 
 /// The name, with a number behind if somebody has it.
-fn free_name(name: &str, seats: &[Sitter]) -> String {
-    let taken = |name: &str| seats.iter().any(|seat| seat.name == name);
+pub(crate) fn free_name(name: &str, taken: impl Fn(&str) -> bool) -> String {
     let mut free = name.to_string();
     let mut number = 2;
     while taken(&free) {

@@ -53,6 +53,9 @@ impl Sheet {
                 };
                 line(*seat, what.to_string(), *points, false);
             }
+            Event::ThemeSettled { seat, granted: true, .. } => {
+                line(*seat, "theme".to_string(), rules::THEME_BONUS, false);
+            }
             Event::WindowClosed { .. } => self.close(|_| {}),
             Event::Withdrawn { .. } => self.close(|entry| {
                 entry.what.push_str(" off");

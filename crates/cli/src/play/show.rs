@@ -15,11 +15,20 @@ exchange AEI    put tiles back and draw others      pass      use no turn
 challenge       doubt the last play                 accept    let it stand
 challenge QI    doubt only these words, where the rules look at words
 swap 8H         take the blank there for its letter, where blanks are recycled
+swap 8D G       lay G there and take the letter, where letters are recycled
+bags 3          three vowels in your next draw, where there are two bags
+theme SHIP: why claim a word of your play for the theme; vote 1 yes|no
 word QUA        look a word up, where the dictionary is open
 rack  board  last  scores  clock  unseen  terms     row 8  column H  square 8H
 propose end|pause      answer yes|no      resume    after a pause
 resign          give up            claim  the game on time
 quit            leave the terminal game";
+
+/// What games played alone have besides.
+const ALONE: &str = "\
+hint            what the engine would do            records   your own results
+best            the best continuation the engine knows, where all tiles are open
+stop            end the game: it counts as it stands";
 
 /// Answers; `own` is whose rack may be shown.
 pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) -> Vec<String> {
@@ -81,12 +90,15 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
             .into_iter()
             .map(|rule| format!("{}{}", if rule.changed { "Changed: " } else { "" }, rule.text))
             .collect(),
+        Show::Help if game.terms.mode().is_alone() => {
+            HELP.lines().chain(ALONE.lines()).map(String::from).collect()
+        }
         Show::Help => HELP.lines().map(String::from).collect(),
     }
 }
 
 fn seats(game: &Game, text: impl Fn(Seat) -> String) -> Vec<String> {
-    let parts: Vec<String> = (0..game.sitters.len() as u8)
+    let parts: Vec<String> = (0..game.sitters.len() as u16)
         .map(Seat)
         .map(|seat| format!("{} {}", game.name(seat), text(seat)))
         .collect();

@@ -20,9 +20,9 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
         }
         Event::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
         Event::Played { seat, text, words, score, .. } => {
-            let all = text
-                .as_laid()
-                .is_some_and(|play| play.len() == usize::from(game.position.ruleset().rack_size));
+            let ruleset = game.position.ruleset();
+            let points: i32 = words.iter().map(|word| word.points).sum();
+            let all = *score - points == ruleset.bonus(usize::from(ruleset.rack_size));
             let mut words: Vec<String> = words.iter().map(|word| word.text()).collect();
             let main = if words.is_empty() { String::new() } else { words.remove(0) };
             let points = if *score == 1 { "point" } else { "points" };
@@ -31,7 +31,8 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
             if !words.is_empty() {
                 told.push_str(&format!(", forming {}", list(&words)));
             }
-            told.push_str(if all { ". A whole rack." } else { "." });
+            let rack = all && !game.position.ruleset().open_pool;
+            told.push_str(if rack { ". A whole rack." } else { "." });
             told
         }
         Event::Exchanged { seat, returned, .. } => {
@@ -45,6 +46,33 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
         Event::TimedOut { seat } => format!("The time of {} for this turn is up.", name(seat)),
         Event::BlankTaken { seat, square } => {
             format!("{} took the blank at {square} for its letter.", name(seat))
+        }
+        Event::LetterTaken { seat, square, face, words } => {
+            let words: Vec<String> = words.iter().map(|word| word.text()).collect();
+            let now = if words.is_empty() { face.letter.to_string() } else { list(&words) };
+            format!("{} swapped the letter at {square}: {now}.", name(seat))
+        }
+        Event::BagsChosen { seat, vowels } => {
+            format!("{} draws {vowels} from the vowels next.", name(seat))
+        }
+        Event::BagsDrawn { seat, vowels, consonants } => {
+            format!(
+                "{} drew {vowels} from the vowels, {consonants} from the consonants.",
+                name(seat)
+            )
+        }
+        Event::ThemeClaimed { seat, number, word, plea } => {
+            let plea = if plea.is_empty() { String::new() } else { format!(": {plea}") };
+            format!("{} claims {word} for the theme (claim {number}){plea}.", name(seat))
+        }
+        Event::ThemeVoted { seat, number, agree } => {
+            format!("{} says {} to claim {number}.", name(seat), if *agree { "yes" } else { "no" })
+        }
+        Event::ThemeSettled { seat, number, granted: true } => {
+            format!("Claim {number} is granted: 5 points for {}.", name(seat))
+        }
+        Event::ThemeSettled { number, granted: false, .. } => {
+            format!("Claim {number} is refused.")
         }
         Event::Accepted { seat } => format!("{} accepted the play.", name(seat)),
         Event::WindowClosed { cause: CloseCause::Expired } => {
@@ -90,7 +118,8 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
         Event::StuckChecked { anyone_can_play: false } => {
             "Checked: nobody has a play left.".to_string()
         }
-        Event::Dealt { .. }
+        Event::ClaimsDone { .. }
+        | Event::Dealt { .. }
         | Event::Drew { .. }
         | Event::ClockStarted
         | Event::WindowClosed { .. }

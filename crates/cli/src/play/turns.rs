@@ -1,10 +1,12 @@
 //! The course of a game: who is asked when, and what the screen shows.
 
+use std::path::Path;
 use std::time::Duration;
 
 use rules::Seat;
 
 use super::game::Game;
+use super::records::Records;
 use super::screen::{self, Style, wrap};
 use super::{ending, input, told};
 use crate::stop::Stop;
@@ -15,6 +17,8 @@ pub(crate) struct Turns {
     pub(crate) style: Style,
     /// Whose rack lies open on the screen.
     pub(crate) shown: Option<Seat>,
+    /// The own records, where somebody plays alone.
+    pub(crate) records: Option<Records>,
 }
 
 /// Whether the game goes on.
@@ -25,8 +29,11 @@ pub(crate) enum Next {
 }
 
 impl Turns {
-    pub(crate) fn new(game: Game) -> Result<Turns, Stop> {
-        Ok(Turns { game, style: Style::detect(), shown: None })
+    /// `folder` is where records are kept.
+    pub(crate) fn new(game: Game, folder: &Path) -> Result<Turns, Stop> {
+        let alone = game.terms.mode().is_alone() && game.people() > 0;
+        let records = alone.then(|| Records::open(folder, &game)).transpose()?;
+        Ok(Turns { game, style: Style::detect(), shown: None, records })
     }
 
     /// Plays to the end, or until the input ends.
@@ -87,7 +94,18 @@ impl Turns {
         for line in ending::lines(&self.game, ending) {
             input::print(&(wrap(&line) + "\n"))?;
         }
+        // What one person scores alone, with one rack or two, is one result.
+        let total = ending.lines.iter().map(rules::FinalLine::total).sum();
+        let played = !self.game.position.board().is_empty();
+        if let Some(records) = self.records.as_mut().filter(|_| played) {
+            records.add(total)?;
+            input::print(&(wrap(&records.verdict()) + "\n"))?;
+            for line in records.lines() {
+                input::print(&(line + "\n"))?;
+            }
+        }
         input::print(&format!("The same tiles come again with --seed {}.\n", self.game.seed))?;
+        super::unbuild::offer(&mut self.game)?;
         self.tell_log()
     }
 

@@ -49,6 +49,75 @@ fn simulation_gives_the_same_bytes_for_any_number_of_threads() {
     assert!(objects(&timed)[0]["rollouts_per_second"].as_f64().unwrap() > 0.0);
 }
 
+const PLAYED: &str = "15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15";
+
+fn inferred(cgp: &str, last: &str, threads: &str) -> Value {
+    let seed = ["sim", "--format", "json", "--no-times", "--iterations", "40", "--seed", "5"];
+    let rest = ["--candidates", "4", "--threads", threads, "--infer", "--last", last];
+    let args: Vec<&str> = seed.into_iter().chain(rest).chain(["--cgp", cgp]).collect();
+    objects(&tilewright(&args).ok())[0].clone()
+}
+
+#[test]
+fn a_rack_is_inferred_from_the_last_move_for_any_number_of_threads() {
+    let cgp = format!("{PLAYED} AEGOTUV/ 0/12 0");
+    for (last, kept) in [("8D TRAIN", 2), ("exchange 3", 4), ("8D TR(A)IN", 3)] {
+        let one = inferred(&cgp, last, "1");
+        assert_eq!(one.to_string(), inferred(&cgp, last, "3").to_string());
+        assert_eq!(one["inferred"]["kept"], kept, "{last}");
+        let likely = one["inferred"]["likely"].as_array().unwrap();
+        assert_eq!(likely.len(), 5);
+        assert!(likely.iter().all(|l| l["leave"].as_str().unwrap().len() == kept));
+        assert!(
+            likely
+                .is_sorted_by(|one, other| { one["chance"].as_f64() >= other["chance"].as_f64() })
+        );
+    }
+}
+
+/// Racks of the opponent are nobody's business, written or not.
+#[test]
+fn the_true_rack_does_not_enter_an_inference() {
+    let answers = ["", "QZJXKVW", "EEIOAS?"].map(|hidden| {
+        let mut answer = inferred(&format!("{PLAYED} AEGOTUV/{hidden} 0/12 0"), "8D TRAIN", "2");
+        answer["cgp"] = Value::Null;
+        answer.to_string()
+    });
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
+}
+
+#[test]
+fn a_last_move_that_tells_nothing_leaves_racks_to_chance() {
+    let told = inferred(MID, "8D RETINAS", "1");
+    assert_eq!(told["inferred"]["kept"], 0);
+    let args = ["sim", "--format", "json", "--no-times", "--iterations", "40", "--seed", "5"];
+    let rest = ["--candidates", "4", "--cgp", MID];
+    let args: Vec<&str> = args.into_iter().chain(rest).collect();
+    let plain = objects(&tilewright(&args).ok())[0].clone();
+    assert_eq!(told["candidates"], plain["candidates"]);
+    let text = ["sim", "--iterations", "2", "--infer", "--last", "8D RETINAS", "--cgp", MID];
+    assert!(tilewright(&text).ok().contains("tells nothing"));
+}
+
+#[test]
+fn last_moves_that_cannot_be_are_refused() {
+    let cgp = format!("{PLAYED} AEGOTUV/ 0/12 0");
+    for (last, says) in [
+        ("8D TRAIL", "no L lies on 8H"),
+        ("8D train", "no t lies on 8D"),
+        ("15L TRAIN", "no T lies on 15L"),
+        ("8D .....", "at least one tile"),
+        ("exchange 9", "7 tiles could be exchanged"),
+        ("exchange none", "exchange 3"),
+        ("TRAIN", "8D TRAIN"),
+    ] {
+        tilewright(&["sim", "--infer", "--last", last, "--cgp", &cgp]).refused(&[says]);
+    }
+    tilewright(&["sim", "--infer", "--cgp", &cgp]).refused(&["--last"]);
+    tilewright(&["sim", "--last", "8D TRAIN", "--cgp", &cgp]).refused(&["--infer"]);
+}
+
 /// The first positions with an empty bag of games between experts, with so many tiles left.
 fn late(most: usize, games: u64) -> Vec<String> {
     let ruleset = rules::Edition::Travel2006.ruleset();

@@ -34,6 +34,28 @@ fn a_game_against_the_computer_ends_with_its_arithmetic() {
 }
 
 #[test]
+fn var_uns_1_a_board_is_taken_apart_after_a_match() {
+    let folder = folder("unbuild");
+    let log = folder.join("game.log");
+    let log = log.to_str().unwrap();
+    let args = ["play", "--against", "expert", "--seed", "5", "--log", log];
+    let out = typed(&args, "pass\npass\nresign\nunbuild\nall\n8H\n15E\nresign\n").ok();
+    for says in [
+        "Type unbuild to take the board apart",
+        "Take 1 to 6 letters of one word",
+        "Not so: ",
+        "Taken by You: 15E:S for 1.",
+        "Taken by Expert: ",
+        "Unbuilt: You 1, Expert ",
+    ] {
+        assert!(out.contains(says), "'{says}' is missing: {out}");
+    }
+    let lines = std::fs::read_to_string(log).unwrap();
+    assert!(lines.contains(" unbuild remove 0 1 15E:S\n"), "{lines}");
+    assert!(lines.lines().last().unwrap().contains(" unbuild end "), "{lines}");
+}
+
+#[test]
 fn a_computer_player_that_may_not_play_what_it_found_passes() {
     for change in ["first-word=4", "first-word=5", "jacks=open"] {
         for seed in ["1", "2", "3", "4", "5", "6"] {
@@ -210,4 +232,117 @@ fn the_engine_is_measured_with_a_signature() {
     let first = signatures();
     assert!(first.len() >= 4, "{first:?}");
     assert_eq!(first, signatures());
+}
+
+/// Solitaire: stopping counts, records are kept by kind and shown with progress (AMB-51).
+#[test]
+fn games_alone_are_stopped_counted_and_kept() {
+    let folder = folder("alone");
+    let data = folder.to_str().unwrap();
+    let open = ["play", "--mode", "open-tiles", "--data", data, "--seed", "1"];
+    let first = typed(&open, "pass\nword QI\n8D RATIONS\nstop\n").ok();
+    for says in [
+        "All tiles are yours already",
+        "QI is in the list.",
+        "Game over: you stopped.\nFinal: You 66.\nYour first record: 66.",
+        "   1 ######################################## ",
+    ] {
+        assert!(first.contains(says), "'{says}' is missing: {first}");
+    }
+    let second = typed(&open, "best\nhint\n8G QUIZ\nrecords\nstop\n").ok();
+    for says in [
+        "The best continuation the engine knows ends at ",
+        "The engine would play ",
+        "best 66, average 66 in 1 game.",
+        ": 22 below your best of 66.",
+        "best 66, average 55 in 2 games.",
+    ] {
+        assert!(second.contains(says), "'{says}' is missing: {second}");
+    }
+    // Other kinds have their own records; a game without a play is none.
+    let one = ["play", "--mode", "one-rack", "--data", data, "--seed", "3"];
+    let none = typed(&one, "hint\nbest\npass\nrecords\nstop\n").ok();
+    assert!(none.contains("No game like this has been played"), "{none}");
+    assert!(none.contains("That is told only where all tiles lie open."), "{none}");
+    let two =
+        typed(&["play", "--mode", "two-racks", "--data", data, "--seed", "3"], "pass\nstop\n");
+    let two = two.ok();
+    assert!(two.contains("idle: ") && !two.contains("Give the terminal"), "{two}");
+    let kept = std::fs::read_to_string(folder.join("solitaire-records.txt")).unwrap();
+    assert_eq!(kept.lines().count(), 2, "{kept}");
+    typed(&["play", "--mode", "chess"], "").refused(&["--mode chess: use match, one-rack"]);
+}
+
+#[test]
+fn var_bng_5_a_bingo_is_played_in_the_terminal() {
+    let open = ["play", "--mode", "bingo", "--against", "champion", "--seed", "3"];
+    let typed_in = format!("giggles quoting\nareolae edition\nb\nbingo\n{}", "\n".repeat(100));
+    let text = typed(&open, &typed_in).ok();
+    for says in [
+        "Your words need 4 G together and the set has 3: change a word.",
+        "Your words are locked.",
+        "That letter is not open on your form.",
+        "Not yet, You: still open A, R, E, O, L, A, E, E, D, I, T, I, O, N.",
+        "Game over: bingo for Champion 1.",
+    ] {
+        assert!(text.contains(says), "'{says}' is missing: {text}");
+    }
+    let two = ["play", "--mode", "bingo", "--player", "A", "--player", "B"];
+    typed(&two, "").refused(&["one player at this terminal"]);
+}
+
+#[test]
+fn tog_38_a_game_of_together_is_lost_in_the_terminal() {
+    let folder = folder("together");
+    let log = folder.join("game.log");
+    let log = log.to_str().unwrap();
+    let open = ["play", "--mode", "together", "--against", "intermediate", "--seed", "3"];
+    let args: Vec<&str> =
+        open.into_iter().chain(["--change", "stuck=trust", "--log", log]).collect();
+    let turns = [
+        "start\n8D WINDMA\n8D MAIDS\nstuck\nno\nhelper extra\nhelper refresh\npass\n",
+        "helper refresh\npass\nhelper goal 1\npass\nhelper blank W\npass\nhelper exchange N\npass\n",
+        "take Q for F\ntake B for F\ntake C for F\nconfirm\ntake G for R\nconfirm\n",
+        "stuck\nyes\nstuck\nyes\n",
+    ];
+    let text = typed(&args, &turns.concat()).ok();
+    for says in [
+        "Who plays first?",
+        "Intermediate wants You to start.\nThe first turn goes to You.",
+        "WINDMA is not in this game's word list",
+        "You played MAIDS at 8D. Completed: Lay four tiles or more.",
+        "Nothing was said.",
+        "One helper a turn: play a word now, or end your turn.",
+        "You used a helper. Completed: Use five consonants.",
+        "Intermediate used a helper and offers BCG.",
+        "No Q is left in the offer",
+        "All tiles of the offer must be taken: 1 still lie there.",
+        "All of BCG is taken: type confirm.",
+        "The tiles have changed hands.",
+        "No helper is left: if no word completes a goal, the game is lost for all.",
+        "Lost together: stuck with ",
+    ] {
+        assert!(text.contains(says), "'{says}' is missing: {text}");
+    }
+    let lines = std::fs::read_to_string(log).unwrap();
+    assert!(lines.contains("seated 1 Intermediate\n"), "{lines}");
+    assert!(lines.lines().last().unwrap().contains(" end stuck "), "{lines}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
+    let args = ["play", "--mode", "together", "--player", "Ann", "--player", "Bo", "--seed", "3"];
+    let text = typed(&args, "\nstart 9\nstart 2\n\nstart\ngoals\nterms\nquit\n").ok();
+    for says in [
+        "Give the terminal to Ann, who presses Enter.",
+        "Nobody sits there: choose one of the game's seats.",
+        "Ann wants Bo to start.\nGive the terminal to Bo",
+        "Bo would start.\nThe first turn goes to Bo.",
+        "Tip: One dear letter in the right place can beat a long word.",
+        "2 players win or lose together.",
+        "The game stops here, before its end.",
+    ] {
+        assert!(text.contains(says), "'{says}' is missing: {text}");
+    }
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, missing_docs, unreachable_pub)] // a test may fail at once
 
 mod analysis;
+mod duplicate;
 mod games;
 mod positions;
 mod rules;

@@ -1,7 +1,9 @@
 //! Random positions for tests: boards grown by random legal plays.
 
 use engine::{Generator, Grid, Random, Seeded};
-use rules::{Board, Bonus, Edition, Ruleset, Tile, Tiles};
+use std::sync::OnceLock;
+
+use rules::{Board, Bonus, Edition, Layout, Ruleset, Square, Tile, Tiles};
 
 /// A board and a rack under some rules.
 pub(crate) struct Sample {
@@ -11,16 +13,56 @@ pub(crate) struct Sample {
 }
 
 /// Endless positions from random games: every edition in turn, ordinary racks, racks with one or
-/// two blanks, short racks, and racks of nine tiles with a bonus of their own.
+/// two blanks, short racks, racks of nine tiles with a bonus of their own, and boards of another
+/// size, lopsided and with the start in a corner.
 pub(crate) fn samples(generator: &Generator, seed: u64) -> impl Iterator<Item = Sample> + '_ {
     let mut random = Seeded::new(seed);
-    (0..).flat_map(move |game: usize| {
+    // Begins with nine tiles on the largest board and goes on with the small one.
+    (5..).flat_map(move |game: usize| {
         let mut ruleset = Edition::ALL[game % 5].ruleset();
         if game % 6 == 5 {
             ruleset.rack_size = 9;
             ruleset.bonuses = &[Bonus { tiles: 7, points: 50 }, Bonus { tiles: 8, points: 80 }];
         }
+        if game % 7 >= 5 {
+            ruleset.layout = layouts()[game % 2];
+        }
         random_game(generator, ruleset, &mut random)
+    })
+}
+
+/// A small lopsided board and the largest.
+fn layouts() -> &'static [&'static Layout; 2] {
+    static LAYOUTS: OnceLock<[&'static Layout; 2]> = OnceLock::new();
+    LAYOUTS.get_or_init(|| {
+        let small = [
+            "T....d...",
+            ".D...t...",
+            "..d......",
+            "...T....d",
+            ".........",
+            "t...D...D",
+            "......d..",
+            ".t.......",
+            "d...T...t",
+        ];
+        let wide: Vec<String> = (0..21)
+            .map(|row: usize| {
+                let square = |column: usize| match (row * 5 + column * 3) % 11 {
+                    0 => 'T',
+                    3 => 'd',
+                    6 if row > column => 'D',
+                    8 => 't',
+                    _ => '.',
+                };
+                (0..21).map(square).collect()
+            })
+            .collect();
+        let wide: Vec<&str> = wide.iter().map(String::as_str).collect();
+        let layout = |name, start, rows: &[&str]| -> &'static Layout {
+            Box::leak(Box::new(Layout::from_rows(name, start, rows).unwrap()))
+        };
+        [layout("small", Square::new(1, 6), &small), layout("wide", Square::new(20, 3), &wide)]
     })
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Draft;
 use crate::{
     ChallengeRule, ChallengeScope, ChargeReason, CloseCause, Event, Letter, Pending, Phase,
-    Refusal, Ruling, Seat,
+    Refusal, Ruling, Seat, Tiles,
 };
 
 impl Draft<'_> {
@@ -75,9 +75,11 @@ impl Draft<'_> {
     pub(super) fn close(&mut self, cause: CloseCause) {
         let Some(pending) = self.position.pending().cloned() else { return };
         self.push(Event::WindowClosed { cause });
-        let tiles = self.refill(pending.seat, 0);
-        if !tiles.is_empty() && !pending.is_final {
-            self.push(Event::Drew { seat: pending.seat, tiles });
+        if !pending.is_final {
+            let tiles = self.refill(pending.seat, &Tiles::new());
+            if !tiles.is_empty() {
+                self.push(Event::Drew { seat: pending.seat, tiles });
+            }
         }
         if let (Some(held), Phase::Turn(seat)) = (pending.held, self.position.phase()) {
             match self.check_move(seat, &held) {

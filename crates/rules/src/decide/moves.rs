@@ -1,11 +1,11 @@
-//! What a seat does with its turn: plays, exchanges, passes, and blanks taken before.
+//! What a seat does with its turn: plays, exchanges, passes.
 
 use alloc::vec::Vec;
 
 use super::Draft;
 use crate::{
     AtZero, ChallengeRule, ChargeReason, CloseCause, DrawTiming, Event, Formed, Move, MoveTimer,
-    Pending, Phase, Play, PlayProblem, PlayText, Refusal, Seat, Square, Tile, Tiles, examine,
+    Phase, Placement, Play, PlayProblem, PlayText, Refusal, Seat, Tiles, examine,
 };
 
 impl Draft<'_> {
@@ -15,6 +15,8 @@ impl Draft<'_> {
             Phase::Turn(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
             Phase::FinalAcceptance(_) => return Err(Refusal::WindowOpen),
             Phase::StuckCheck => return Err(Refusal::StuckCheckDue),
+            Phase::Choosing(_) => return Err(Refusal::BagsToChoose),
+            Phase::Claims => return Err(Refusal::ClaimsOpen),
             _ => {}
         }
         if self.position.pending().is_some_and(|pending| pending.held.is_some()) {
@@ -23,28 +25,6 @@ impl Draft<'_> {
         if self.position.seats()[seat.index()].skips > 0 {
             return Err(Refusal::TurnSkipped);
         }
-        Ok(())
-    }
-
-    /// Swaps a letter for the blank that stands for it, of a play past its window (VAR-RBL,
-    /// AMB-19).
-    pub(super) fn take_blank(&mut self, seat: Seat, square: Square) -> Result<(), Refusal> {
-        if !self.position.ruleset().blank_recycling {
-            return Err(Refusal::NotInThisGame { title: "Recycling blanks" });
-        }
-        self.on_turn(seat)?;
-        let face = self.position.board().get(square).filter(|face| face.blank);
-        let letter = face.ok_or(Refusal::NoBlankThere { square })?.letter;
-        let open = |pending: &Pending| {
-            pending.play.placements().iter().any(|placement| placement.square == square)
-        };
-        if self.position.pending().is_some_and(open) {
-            return Err(Refusal::BlankStillOpen { square });
-        }
-        if self.position.seats()[seat.index()].rack.count(Tile::of(letter)) == 0 {
-            return Err(Refusal::SwapLetterDiffers { letter });
-        }
-        self.push(Event::BlankTaken { seat, square });
         Ok(())
     }
 
@@ -96,6 +76,9 @@ impl Draft<'_> {
             None => Ok(()),
         };
         match the_move {
+            Move::Pass | Move::Exchange(_) if self.position.ruleset().open_pool => {
+                Err(Refusal::OnlyPlays)
+            }
             Move::Pass => Ok(()),
             Move::Exchange(tiles) => {
                 if tiles.is_empty() {
@@ -112,7 +95,13 @@ impl Draft<'_> {
             Move::Play(play) => {
                 let ruleset = self.position.ruleset();
                 let formed = examine(self.position.board(), ruleset, play)?;
-                missing(&play.tiles())?;
+                missing(&play.from_rack(self.position.board()))?;
+                let back = |placement: &&Placement| {
+                    self.position.swaps().took(placement.square, placement.face.letter)
+                };
+                if let Some(&Placement { square, face }) = play.placements().iter().find(back) {
+                    return Err(Refusal::PutBack { square, letter: face.letter });
+                }
                 let (need, have) = (self.position.first_word(), formed.main().faces.len() as u8);
                 if have < need {
                     return Err(PlayProblem::FirstWordTooShort { need, have }.into());
@@ -141,7 +130,9 @@ impl Draft<'_> {
             Move::Exchange(tiles) if tiles.is_empty() => self.push(Event::Passed { seat }),
             Move::Exchange(returned) => {
                 // Drawn before the others go back, so that none of them can be drawn (TRV-18).
-                let drawn = self.draw(returned.len()).into_iter().collect();
+                let mut kept = self.position.seats()[seat.index()].rack;
+                kept.remove_all(returned);
+                let drawn = self.draw_for(seat, &kept, returned.len());
                 self.push(Event::Exchanged { seat, returned: *returned, drawn });
             }
             Move::Play(play) => self.play(seat, play),
@@ -162,17 +153,20 @@ impl Draft<'_> {
             DrawTiming::AtOnce => false,
             DrawTiming::AfterWindowAt(low) => !void && position.bag().len() <= usize::from(low),
         };
-        let drawn = if later { Tiles::new() } else { self.refill(seat, play.len()) };
-        self.push(Event::Played { seat, text, words, score, drawn });
+        let laid = play.from_rack(position.board());
+        let drawn = if later { Tiles::new() } else { self.refill(seat, &laid) };
+        self.push(Event::Played { seat, text, words: words.clone(), score, drawn });
+        self.claim_by_list(seat, &words);
         if void {
             self.push(Event::WindowClosed { cause: CloseCause::Void });
         }
     }
 
-    /// What brings the rack back to its size after so many tiles have left it (TRV-58).
-    pub(super) fn refill(&self, seat: Seat, leaving: usize) -> Tiles {
-        let kept = self.position.seats()[seat.index()].rack.len() - leaving;
+    /// What brings the rack back to its size after these tiles have left it (TRV-58).
+    pub(super) fn refill(&mut self, seat: Seat, leaving: &Tiles) -> Tiles {
+        let mut kept = self.position.seats()[seat.index()].rack;
+        kept.remove_all(leaving);
         let size = usize::from(self.position.ruleset().rack_size);
-        self.draw(size.saturating_sub(kept)).into_iter().collect()
+        self.draw_for(seat, &kept, size.saturating_sub(kept.len()))
     }
 }

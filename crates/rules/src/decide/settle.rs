@@ -5,13 +5,14 @@ use crate::{ChargeReason, CloseCause, EndReason, Event, Phase, Proposal, Seat};
 
 impl Draft<'_> {
     pub(super) fn end(&mut self, reason: EndReason, only: Option<Seat>) {
-        for seat in (0..self.position.seats().len() as u8).map(Seat) {
+        for seat in (0..self.position.seats().len() as u16).map(Seat) {
             let Some(clock) = self.position.ruleset().clock else { break };
             let points = -clock.penalty(self.position.used_at(seat, self.inputs.at));
             if points < 0 {
                 self.push(Event::Charged { seat, points, reason: ChargeReason::Overtime });
             }
         }
+        self.settle_all_claims();
         let ending = crate::ending::count(&self.position, reason, only);
         self.push(Event::Ended(ending));
     }
@@ -26,7 +27,7 @@ impl Draft<'_> {
         if matches!(position.phase(), Phase::Over | Phase::Opening) {
             return false;
         }
-        if position.active().count() == 1 {
+        if position.seats().len() > 1 && position.active().count() == 1 {
             let last = position.active().next();
             self.close(CloseCause::Accepted);
             self.end(EndReason::Resigned, last);
@@ -51,12 +52,30 @@ impl Draft<'_> {
             }
             return all;
         }
+        if self.settle_claims() {
+            return true;
+        }
+        let position = &self.position;
+        if let Phase::Choosing(seat) = position.phase() {
+            let chosen = position.seats()[seat.index()].bag_wish.is_some();
+            if chosen {
+                self.deal(seat);
+            }
+            return chosen;
+        }
+        if position.all_dealt() {
+            self.push(Event::ClockStarted);
+            return true;
+        }
         if position.pending().is_some() {
             let accepted = position.all_accepted();
             if accepted {
                 self.close(CloseCause::Accepted);
             }
             return accepted;
+        }
+        if position.phase() == Phase::Claims {
+            return false;
         }
         if let Some(seat) = position.reached_target() {
             self.end(EndReason::TargetReached, Some(seat));

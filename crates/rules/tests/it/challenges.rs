@@ -7,8 +7,8 @@ use crate::kit::*;
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
 const THREE: [&str; 3] = ["AEITRNR", "HROBSEE", "AEIOUDD"];
 
-fn two(edition: &str) -> Game {
-    Game::dealt(&format!("{edition} seats=2"), &TWO)
+fn two(edition: &str) -> TestGame {
+    TestGame::dealt(&format!("{edition} seats=2"), &TWO)
 }
 
 #[test]
@@ -54,6 +54,17 @@ fn amb_12_returned_tiles_are_seen_by_their_owner_only() {
 }
 
 #[test]
+fn amb_17_the_list_alone_says_what_a_word_is() {
+    // Neither looks like English; the one that the list has stands, whatever a dictionary says.
+    let mut game = two("tournament-sowpods").good("TRIAN");
+    game.play(0, "8D TRIAN");
+    assert!(matches!(game.challenge(1)[0], Event::Challenged { upheld: false, .. }));
+    let mut game = two("tournament-sowpods").good("TRIAN");
+    game.play(0, "8D TRAIN");
+    assert!(matches!(game.challenge(1)[0], Event::Challenged { upheld: true, .. }));
+}
+
+#[test]
 fn trv_47_amb_09_sow_39_a_wrong_challenge_is_free() {
     for edition in ["travel-2006", "tournament-sowpods"] {
         let mut game = two(edition).good("TRAIN");
@@ -75,7 +86,7 @@ fn gld_23_fol_33_dia_25_amb_10_a_wrong_challenge_costs_the_next_turn() {
         game.pass(0);
         assert_eq!(game.turn(), turn(1));
 
-        let mut game = Game::dealt(&format!("{edition} seats=3"), &THREE).good("TRAIN");
+        let mut game = TestGame::dealt(&format!("{edition} seats=3"), &THREE).good("TRAIN");
         game.play(0, "8D TRAIN");
         game.challenge(2);
         let mut order = vec![0];
@@ -90,8 +101,9 @@ fn gld_23_fol_33_dia_25_amb_10_a_wrong_challenge_costs_the_next_turn() {
 
 #[test]
 fn amb_10_skips_add_up_one_for_each_challenge() {
-    let mut game = Game::dealt("folio-2001 seats=4", &["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"])
-        .good("TRAIN THROB");
+    let mut game =
+        TestGame::dealt("folio-2001 seats=4", &["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"])
+            .good("TRAIN THROB");
     game.play(0, "8D TRAIN");
     game.challenge(3);
     game.play(1, "D8 .HROB");
@@ -110,7 +122,7 @@ fn amb_10_skips_add_up_one_for_each_challenge() {
 
 #[test]
 fn dia_27_one_challenge_costs_one_turn_however_many_words() {
-    let mut game = Game::dealt("diamond-2008 seats=3", &["TRAINER", "HOBSEED", "AEIOUDD"])
+    let mut game = TestGame::dealt("diamond-2008 seats=3", &["TRAINER", "HOBSEED", "AEIOUDD"])
         .good("TRAINER HOB HI ON BE");
     game.play(0, "8B TRAINER");
     game.tick();
@@ -135,7 +147,7 @@ fn gld_18_cla_33_amb_13_a_wrong_challenge_takes_10_from_the_challenger() {
 fn var_chal_every_price_can_be_chosen() {
     let price = |choice: &str| {
         let mut game =
-            Game::dealt(&format!("travel-2006 seats=2 challenge={choice}"), &TWO).good("TRAIN");
+            TestGame::dealt(&format!("travel-2006 seats=2 challenge={choice}"), &TWO).good("TRAIN");
         game.play(0, "8D TRAIN");
         game.challenge(1);
         (game.score(0), game.score(1), game.turn())
@@ -148,7 +160,7 @@ fn var_chal_every_price_can_be_chosen() {
 
 #[test]
 fn with_void_bad_words_are_refused_and_nothing_can_be_challenged() {
-    let mut game = Game::dealt("travel-2006 seats=2 challenge=void", &TWO).good("TRAIN");
+    let mut game = TestGame::dealt("travel-2006 seats=2 challenge=void", &TWO).good("TRAIN");
     assert_eq!(game.refused(game.move_of(0, "8D TRANI")), "word_not_in_list");
     let events = game.play(0, "8D TRAIN");
     assert_eq!(events[1], Event::WindowClosed { cause: CloseCause::Void });
@@ -159,7 +171,7 @@ fn with_void_bad_words_are_refused_and_nothing_can_be_challenged() {
 #[test]
 fn dia_26_amb_08_all_words_are_judged_at_once() {
     let mut game =
-        Game::dealt("diamond-2008 seats=2", &["TRAINER", "HOBSEED"]).good("TRAINER HOB HI BE");
+        TestGame::dealt("diamond-2008 seats=2", &["TRAINER", "HOBSEED"]).good("TRAINER HOB HI BE");
     game.play(0, "8B TRAINER");
     game.play(1, "7E HOB");
     // HOB is good, but ON is not: naming HOB takes the whole play off.
@@ -173,7 +185,7 @@ fn dia_26_amb_08_all_words_are_judged_at_once() {
 #[test]
 fn sow_38_fol_31_amb_08_with_named_words_only_those_are_judged() {
     let game = || {
-        let mut game = Game::dealt("folio-2001 seats=2 scope=words", &["TRAINER", "HOBSEED"])
+        let mut game = TestGame::dealt("folio-2001 seats=2 scope=words", &["TRAINER", "HOBSEED"])
             .good("TRAINER HOB HI BE");
         game.play(0, "8B TRAINER");
         game.play(1, "7E HOB");
@@ -202,7 +214,7 @@ fn challenges_have_an_order() {
 #[test]
 fn amb_12_with_three_seats_the_window_closes_by_acceptance_or_time() {
     let start = || {
-        let mut game = Game::dealt("classic-2023 seats=3", &THREE).good("TRAIN");
+        let mut game = TestGame::dealt("classic-2023 seats=3", &THREE).good("TRAIN");
         game.play(0, "8D TRAIN");
         game
     };
@@ -225,7 +237,7 @@ fn amb_12_with_three_seats_the_window_closes_by_acceptance_or_time() {
 #[test]
 fn amb_12_a_move_committed_meanwhile_waits_and_is_dropped_with_the_play() {
     let start = || {
-        let mut game = Game::dealt("classic-2023 seats=3", &THREE).good("TRAIN THROB");
+        let mut game = TestGame::dealt("classic-2023 seats=3", &THREE).good("TRAIN THROB");
         game.play(0, "8D TRAIN");
         game.play(1, "D8 .HROB");
         game
@@ -249,7 +261,7 @@ fn amb_12_a_move_committed_meanwhile_waits_and_is_dropped_with_the_play() {
 
 #[test]
 fn amb_12_a_waiting_move_is_hidden_from_the_others() {
-    let mut game = Game::dealt("classic-2023 seats=3", &THREE);
+    let mut game = TestGame::dealt("classic-2023 seats=3", &THREE);
     game.play(0, "8D TRAIN");
     let events = game.play(1, "D8 .HROB");
     assert_eq!(events[1].seen_by(Viewer::Seat(Seat(2))).to_string(), "hold 1");

@@ -6,7 +6,7 @@ use crate::kit::*;
 
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
 
-fn used(game: &Game, seat: usize) -> u64 {
+fn used(game: &TestGame, seat: usize) -> u64 {
     game.position.seats()[seat].used.0
 }
 
@@ -14,7 +14,7 @@ fn used(game: &Game, seat: usize) -> u64 {
 fn sow_04_each_has_25_minutes_for_the_game() {
     let clock = Edition::TournamentSowpods.ruleset().clock.unwrap();
     assert_eq!(clock.bank, Millis::seconds(1500));
-    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
     game.wait(5_000);
     game.play(0, "8D TRAIN");
     game.wait(7_000);
@@ -26,7 +26,7 @@ fn sow_04_each_has_25_minutes_for_the_game() {
 
 #[test]
 fn sow_05_amb_15_the_game_goes_on_beyond_the_time_and_costs_points() {
-    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
     game.wait(26 * 60_000 + 1_000);
     game.play(0, "8D TRAIN");
     assert_eq!(game.turn(), turn(1));
@@ -53,13 +53,14 @@ fn var_tim_2_any_edition_can_have_the_clock() {
 
 #[test]
 fn sow_37_amb_54_a_ruling_takes_no_time_and_a_waiting_move_none() {
-    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
     game.play(0, "8D TRAIN");
     game.wait(3_000);
     let events = game.challenge(1);
     assert_eq!(events.len(), 2, "ruled on in the same moment");
     assert_eq!(used(&game, 1), 3_000, "the next player's clock ran until the challenge");
-    let mut game = Game::dealt("classic-2023 seats=3 clock=25", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    let mut game =
+        TestGame::dealt("classic-2023 seats=3 clock=25", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
     game.play(0, "8D TRAIN");
     game.wait(2_000);
     game.pass(1);
@@ -70,7 +71,7 @@ fn sow_37_amb_54_a_ruling_takes_no_time_and_a_waiting_move_none() {
 
 #[test]
 fn amb_14_clocks_stop_on_the_play_that_goes_out() {
-    let mut game = Game::late("tournament-sowpods seats=2", &["A", "XA"], "");
+    let mut game = TestGame::late("tournament-sowpods seats=2", &["A", "XA"], "");
     game.wait(1_000);
     game.on_top(0, 'A');
     assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)));
@@ -82,7 +83,7 @@ fn amb_14_clocks_stop_on_the_play_that_goes_out() {
 #[test]
 fn amb_15_far_over_the_time_the_game_can_be_claimed() {
     let claim = Command::ClaimTime { seat: Seat(1) };
-    let mut game = Game::dealt("tournament-sowpods seats=2", &TWO);
+    let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
     game.wait(60_000);
     game.pass(0);
     game.wait(60_000);
@@ -96,7 +97,7 @@ fn amb_15_far_over_the_time_the_game_can_be_claimed() {
     assert_eq!(game.position.claimable_from(), None);
     assert_eq!(game.over(), Some(EndReason::Overtime));
     assert_eq!(game.winners(), [1]);
-    let mut game = Game::dealt("travel-2006 seats=2", &TWO);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &TWO);
     game.wait(100 * 60_000);
     assert_eq!(game.refused(claim), "no_time_claim", "no clock, no claim");
     assert_eq!(game.position.claimable_from(), None);
@@ -104,7 +105,7 @@ fn amb_15_far_over_the_time_the_game_can_be_claimed() {
 
 #[test]
 fn fol_54_fol_55_fol_56_a_paused_game_stays_as_it_is() {
-    let mut game = Game::dealt("folio-2001 seats=2 clock=25", &TWO);
+    let mut game = TestGame::dealt("folio-2001 seats=2 clock=25", &TWO);
     game.play(0, "8D TRAIN");
     game.pass(1);
     game.wait(1_000);
@@ -137,7 +138,7 @@ fn fol_54_fol_55_fol_56_a_paused_game_stays_as_it_is() {
 
 #[test]
 fn a_proposal_is_dropped_by_one_no_or_by_the_next_move() {
-    let mut game = Game::dealt("travel-2006 seats=2", &TWO);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &TWO);
     let end = Command::Propose { seat: Seat(0), what: Proposal::End };
     game.run(end.clone());
     assert_eq!(

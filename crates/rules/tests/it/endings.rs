@@ -5,15 +5,15 @@ use rules::*;
 use crate::kit::*;
 
 /// Seat 0 goes out with one tile; the rest hold these.
-fn out(edition: &str, others: &[&str]) -> Game {
+fn out(edition: &str, others: &[&str]) -> TestGame {
     let racks: Vec<&str> = ["A"].iter().chain(others).copied().collect();
-    let mut game = Game::late(&format!("{edition} seats={}", racks.len()), &racks, "");
+    let mut game = TestGame::late(&format!("{edition} seats={}", racks.len()), &racks, "");
     game.on_top(0, 'A');
     game
 }
 
-fn accepted(mut game: Game) -> Game {
-    for seat in 1..game.position.seats().len() as u8 {
+fn accepted(mut game: TestGame) -> TestGame {
+    for seat in 1..game.position.seats().len() as u16 {
         game.accept(seat);
     }
     game
@@ -27,7 +27,7 @@ fn trv_62_fol_35_sow_30_dia_29_cla_36_the_last_tile_ends_the_game() {
         assert_eq!(game.refused(pass(1)), "game_over");
     }
     // Not with tiles in the bag.
-    let mut game = Game::late("travel-2006 seats=2", &["A", "XA"], "E");
+    let mut game = TestGame::late("travel-2006 seats=2", &["A", "XA"], "E");
     game.on_top(0, 'A');
     assert_eq!(game.turn(), turn(1));
 }
@@ -82,7 +82,7 @@ fn gld_24_leftovers_with_three_seats() {
     let game = accepted(out("travel-2006", &["Q", "ED"]));
     let lines = &game.position.ending().unwrap().lines;
     assert_eq!(lines.iter().map(|l| l.deducted + l.collected).collect::<Vec<_>>(), [13, -10, -3]);
-    let mut game = Game::late("travel-2006 seats=3", &["I", "Q", "ED"], "");
+    let mut game = TestGame::late("travel-2006 seats=3", &["I", "Q", "ED"], "");
     for seat in [0, 1, 2, 0, 1, 2] {
         if game.turn() == Phase::StuckCheck {
             game.run(Command::StuckVerdict { anyone_can_play: true });
@@ -98,10 +98,10 @@ fn gld_14_gld_15_trv_22_trv_64_cla_28_everybody_passes_twice() {
     for edition in ["travel-2006", "classic-2023"] {
         for seats in 2..=4 {
             let racks = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
-            let mut game = Game::dealt(&format!("{edition} seats={seats}"), &racks[..seats]);
+            let mut game = TestGame::dealt(&format!("{edition} seats={seats}"), &racks[..seats]);
             for pass in 0..seats * 2 {
                 assert_eq!(game.over(), None, "after {pass} passes");
-                game.pass((pass % seats) as u8);
+                game.pass((pass % seats) as u16);
             }
             assert_eq!(game.over(), Some(EndReason::AllPassed));
         }
@@ -111,7 +111,7 @@ fn gld_14_gld_15_trv_22_trv_64_cla_28_everybody_passes_twice() {
 #[test]
 fn gld_14_fol_36_dia_29_no_count_of_passes_ends_these() {
     for edition in ["folio-2001", "diamond-2008"] {
-        let mut game = Game::dealt(&format!("{edition} seats=2"), &["AEITRNR", "HROBSEE"]);
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &["AEITRNR", "HROBSEE"]);
         // The stall guard (AMB-52) comes after six rounds.
         for seat in [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0] {
             game.pass(seat);
@@ -127,10 +127,10 @@ fn gld_14_fol_36_dia_29_no_count_of_passes_ends_these() {
 #[test]
 fn gld_30_amb_06_an_exchange_breaks_the_run_of_passes() {
     for edition in ["travel-2006", "classic-2023"] {
-        let mut game = Game::dealt(&format!("{edition} seats=2"), &["AEITRNR", "HROBSEE"]);
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &["AEITRNR", "HROBSEE"]);
         for (turn, what) in "PPPEPPPP".chars().enumerate() {
             assert_eq!(game.over(), None, "before turn {}", turn + 1);
-            let seat = (turn % 2) as u8;
+            let seat = (turn % 2) as u16;
             if what == 'P' {
                 game.pass(seat)
             } else {
@@ -144,7 +144,7 @@ fn gld_30_amb_06_an_exchange_breaks_the_run_of_passes() {
 #[test]
 fn gld_14_gld_31_sow_54_amb_06_six_turns_without_a_tile_that_stays() {
     let start = || {
-        let mut game = Game::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
+        let mut game = TestGame::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
         game.pass(0);
         game.exchange(1, "H");
         game.play(0, "8D TRAIN");
@@ -161,7 +161,7 @@ fn gld_14_gld_31_sow_54_amb_06_six_turns_without_a_tile_that_stays() {
     assert!(lines.iter().all(|line| line.deducted < 0 && line.collected == 0), "both deduct");
 
     // A play that stands resets the count even if it scores 0.
-    let mut game = Game::dealt("tournament-sowpods seats=2", &["??ITRNR", "HROBSEE"]);
+    let mut game = TestGame::dealt("tournament-sowpods seats=2", &["??ITRNR", "HROBSEE"]);
     for seat in [0, 1, 0, 1] {
         game.pass(seat);
     }
@@ -174,7 +174,7 @@ fn gld_14_gld_31_sow_54_amb_06_six_turns_without_a_tile_that_stays() {
 
 #[test]
 fn gld_31_sow_54_the_sixth_can_be_a_play_challenged_off() {
-    let mut game = Game::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
+    let mut game = TestGame::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
     for seat in [0, 1, 0, 1] {
         game.pass(seat);
     }
@@ -187,7 +187,7 @@ fn gld_31_sow_54_the_sixth_can_be_a_play_challenged_off() {
 #[test]
 fn sow_55_amb_07_all_agree_to_stop() {
     for edition in Edition::ALL {
-        let mut game = Game::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
         game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
         assert_eq!(game.over(), None);
         game.run(Command::Answer { seat: Seat(1), agree: true });
@@ -199,7 +199,7 @@ fn sow_55_amb_07_all_agree_to_stop() {
 #[test]
 fn trv_63_trv_66_fol_36_dia_29_dia_44_sow_02_sow_30_cla_36_cla_40_when_nobody_can_play() {
     for edition in ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"] {
-        let mut game = Game::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
         game.pass(0);
         assert_eq!(game.turn(), turn(1), "never before a full round");
         game.pass(1);
@@ -213,7 +213,7 @@ fn trv_63_trv_66_fol_36_dia_29_dia_44_sow_02_sow_30_cla_36_cla_40_when_nobody_ca
             "no_stuck_check"
         );
 
-        let mut game = Game::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
         game.pass(0);
         game.pass(1);
         game.run(Command::StuckVerdict { anyone_can_play: false });
@@ -221,7 +221,7 @@ fn trv_63_trv_66_fol_36_dia_29_dia_44_sow_02_sow_30_cla_36_cla_40_when_nobody_ca
         assert_eq!(game.totals(), [-14, -9]);
     }
     // The tournament rules know six turns and agreement instead.
-    let mut game = Game::late("tournament-sowpods seats=2", &["QV", "XA"], "");
+    let mut game = TestGame::late("tournament-sowpods seats=2", &["QV", "XA"], "");
     game.pass(0);
     game.pass(1);
     assert_eq!(game.turn(), turn(0));
@@ -229,12 +229,12 @@ fn trv_63_trv_66_fol_36_dia_29_dia_44_sow_02_sow_30_cla_36_cla_40_when_nobody_ca
 
 #[test]
 fn amb_07_not_while_tiles_can_still_be_changed() {
-    let mut game = Game::late("travel-2006 seats=2", &["QV", "XA"], "E");
+    let mut game = TestGame::late("travel-2006 seats=2", &["QV", "XA"], "E");
     game.pass(0);
     game.pass(1);
     assert_eq!(game.turn(), turn(0));
     // With fewer than seven in the bag the diamond edition allows no exchange.
-    let mut game = Game::late("diamond-2008 seats=2", &["QV", "XA"], "E");
+    let mut game = TestGame::late("diamond-2008 seats=2", &["QV", "XA"], "E");
     game.pass(0);
     game.pass(1);
     assert_eq!(game.turn(), Phase::StuckCheck);
@@ -242,7 +242,7 @@ fn amb_07_not_while_tiles_can_still_be_changed() {
 
 #[test]
 fn amb_52_the_stall_guard_counts_rounds() {
-    let mut game = Game::late("diamond-2008 seats=2", &["QV", "XA"], "");
+    let mut game = TestGame::late("diamond-2008 seats=2", &["QV", "XA"], "");
     for seat in [0, 1, 0, 1] {
         assert_eq!(game.over(), None);
         if game.turn() == Phase::StuckCheck {
@@ -258,9 +258,9 @@ fn amb_52_the_stall_guard_counts_rounds() {
 #[test]
 fn gld_17_trv_67_fol_51_fol_52_sow_53_sow_57_dia_39_cla_38_amb_11_ties() {
     for edition in Edition::ALL {
-        let mut game = Game::late(&format!("{edition} seats=2"), &["A", "Q"], "");
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &["A", "Q"], "");
         let points = {
-            let mut probe = Game::late(&format!("{edition} seats=2"), &["A", "Q"], "");
+            let mut probe = TestGame::late(&format!("{edition} seats=2"), &["A", "Q"], "");
             probe.on_top(0, 'A');
             probe.position.pending().unwrap().score
         };
@@ -289,7 +289,7 @@ fn gld_17_trv_67_fol_51_fol_52_sow_53_sow_57_dia_39_cla_38_amb_11_ties() {
 #[test]
 fn trv_02_fol_51_sow_57_dia_39_cla_38_the_highest_score_wins() {
     for edition in Edition::ALL {
-        let mut game = Game::late(&format!("{edition} seats=2"), &["A", "XA"], "");
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &["A", "XA"], "");
         game.give(1, 500);
         game.on_top(0, 'A');
         game.accept(1);
@@ -299,13 +299,13 @@ fn trv_02_fol_51_sow_57_dia_39_cla_38_the_highest_score_wins() {
 
 #[test]
 fn amb_49_resigning() {
-    let mut game = Game::dealt("travel-2006 seats=2", &["AEITRNR", "HROBSEE"]);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &["AEITRNR", "HROBSEE"]);
     game.give(0, 100);
     game.run(Command::Resign { seat: Seat(0) });
     assert_eq!((game.over(), game.winners()), (Some(EndReason::Resigned), vec![1]));
     assert_eq!(game.totals(), [100, 0], "scores are kept");
 
-    let mut game = Game::late("travel-2006 seats=3", &["A", "Q", "ED"], "");
+    let mut game = TestGame::late("travel-2006 seats=3", &["A", "Q", "ED"], "");
     game.give(1, 900);
     game.run(Command::Resign { seat: Seat(1) });
     assert_eq!(game.refused(pass(1)), "seat_resigned");
@@ -318,7 +318,7 @@ fn amb_49_resigning() {
 
 #[test]
 fn amb_49_the_turn_passes_over_a_seat_that_gave_up() {
-    let mut game = Game::dealt("travel-2006 seats=3", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    let mut game = TestGame::dealt("travel-2006 seats=3", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
     game.run(Command::Resign { seat: Seat(0) });
     assert_eq!(game.turn(), turn(1));
     game.pass(1);

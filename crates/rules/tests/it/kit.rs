@@ -39,7 +39,7 @@ pub(crate) fn mix(n: u64) -> u64 {
 }
 
 /// A game under test.
-pub(crate) struct Game {
+pub(crate) struct TestGame {
     pub(crate) terms: Terms,
     pub(crate) position: Position,
     pub(crate) log: Vec<(Millis, Event)>,
@@ -56,11 +56,11 @@ pub(crate) fn terms(text: &str) -> Terms {
     text.parse().unwrap()
 }
 
-impl Game {
+impl TestGame {
     /// A game before its start.
-    pub(crate) fn new(text: &str) -> Game {
+    pub(crate) fn new(text: &str) -> TestGame {
         let terms = terms(text);
-        Game {
+        TestGame {
             position: Position::new(&terms),
             terms,
             log: Vec::new(),
@@ -71,11 +71,11 @@ impl Game {
     }
 
     /// A game in which seat 0 starts and the racks are these.
-    pub(crate) fn dealt(text: &str, racks: &[&str]) -> Game {
-        let mut game = Game::new(text);
+    pub(crate) fn dealt(text: &str, racks: &[&str]) -> TestGame {
+        let mut game = TestGame::new(text);
         game.fold(Event::Starts { seat: Seat(0) });
         for (seat, rack) in racks.iter().enumerate() {
-            game.fold(Event::Dealt { seat: Seat(seat as u8), tiles: tiles(rack) });
+            game.fold(Event::Dealt { seat: Seat(seat as u16), tiles: tiles(rack) });
         }
         game.fold(Event::ClockStarted);
         game
@@ -83,10 +83,10 @@ impl Game {
 
     /// A game near its end: seat 0 is on turn with these racks and this bag; all other tiles lie
     /// in full rows at the foot of the board.
-    pub(crate) fn late(text: &str, racks: &[&str], bag: &str) -> Game {
-        let mut game = Game::new(text);
+    pub(crate) fn late(text: &str, racks: &[&str], bag: &str) -> TestGame {
+        let mut game = TestGame::new(text);
         let mut rest = *game.position.bag();
-        let last = Seat(racks.len() as u8 - 1);
+        let last = Seat(racks.len() as u16 - 1);
         racks.iter().chain([&bag]).for_each(|kept| {
             assert!(rest.contains(&tiles(kept)));
             rest.remove_all(&tiles(kept));
@@ -110,7 +110,7 @@ impl Game {
             game.fold(Event::WindowClosed { cause: CloseCause::Moved });
         }
         for (seat, rack) in racks.iter().enumerate() {
-            game.fold(Event::Dealt { seat: Seat(seat as u8), tiles: tiles(rack) });
+            game.fold(Event::Dealt { seat: Seat(seat as u16), tiles: tiles(rack) });
         }
         game.fold(Event::ClockStarted);
         assert_eq!(game.position.bag(), &tiles(bag));
@@ -119,12 +119,12 @@ impl Game {
     }
 
     /// Gives a seat points, as a charge would.
-    pub(crate) fn give(&mut self, seat: u8, points: i32) {
+    pub(crate) fn give(&mut self, seat: u16, points: i32) {
         self.fold(Event::Charged { seat: Seat(seat), points, reason: ChargeReason::Challenge });
     }
 
-    /// A play of one tile on top of the first column of [`Game::late`]'s rows.
-    pub(crate) fn on_top(&mut self, seat: u8, face: char) -> Vec<Event> {
+    /// A play of one tile on top of the first column of [`TestGame::late`]'s rows.
+    pub(crate) fn on_top(&mut self, seat: u16, face: char) -> Vec<Event> {
         let square = (0..15)
             .rev()
             .map(|row| Square::new(row, 0))
@@ -136,7 +136,7 @@ impl Game {
     }
 
     /// Words that the judge accepts.
-    pub(crate) fn good(mut self, words: &str) -> Game {
+    pub(crate) fn good(mut self, words: &str) -> TestGame {
         self.words.0.extend(words.split_whitespace().map(str::to_string));
         self
     }
@@ -190,31 +190,39 @@ impl Game {
         }
     }
 
-    pub(crate) fn move_of(&self, seat: u8, text: &str) -> Command {
+    pub(crate) fn move_of(&self, seat: u16, text: &str) -> Command {
         let play: PlayText = text.parse().unwrap();
         let play = play.resolve(self.position.board()).unwrap();
         Command::Move { seat: Seat(seat), the_move: Move::Play(play) }
     }
 
-    pub(crate) fn play(&mut self, seat: u8, text: &str) -> Vec<Event> {
+    pub(crate) fn play(&mut self, seat: u16, text: &str) -> Vec<Event> {
         let command = self.move_of(seat, text);
         self.run(command)
     }
 
-    pub(crate) fn pass(&mut self, seat: u8) -> Vec<Event> {
+    pub(crate) fn pass(&mut self, seat: u16) -> Vec<Event> {
         self.run(pass(seat))
     }
 
-    pub(crate) fn exchange(&mut self, seat: u8, text: &str) -> Vec<Event> {
+    pub(crate) fn exchange(&mut self, seat: u16, text: &str) -> Vec<Event> {
         self.run(exchange(seat, text))
     }
 
-    pub(crate) fn challenge(&mut self, seat: u8) -> Vec<Event> {
+    pub(crate) fn challenge(&mut self, seat: u16) -> Vec<Event> {
         self.run(challenge(seat, ""))
     }
 
-    pub(crate) fn accept(&mut self, seat: u8) -> Vec<Event> {
+    pub(crate) fn accept(&mut self, seat: u16) -> Vec<Event> {
         self.run(Command::Accept { seat: Seat(seat) })
+    }
+
+    /// Some letter of a rack that is not on 8D.
+    pub(crate) fn face_of(&self, seat: usize) -> Face {
+        let there = self.position.board().get(Square::new(7, 3)).map(|face| face.letter);
+        let rack = &self.position.seats()[seat].rack;
+        let mut letters = rack.iter().filter_map(Tile::letter);
+        Face::letter(letters.find(|&letter| Some(letter) != there).unwrap())
     }
 
     pub(crate) fn tick(&mut self) -> Vec<Event> {
@@ -241,20 +249,20 @@ impl Game {
         self.position.ending().unwrap().lines.iter().map(FinalLine::total).collect()
     }
 
-    pub(crate) fn winners(&self) -> Vec<u8> {
+    pub(crate) fn winners(&self) -> Vec<u16> {
         self.position.ending().unwrap().winners.iter().map(|seat| seat.0).collect()
     }
 }
 
-pub(crate) fn turn(seat: u8) -> Phase {
+pub(crate) fn turn(seat: u16) -> Phase {
     Phase::Turn(Seat(seat))
 }
 
-pub(crate) fn pass(seat: u8) -> Command {
+pub(crate) fn pass(seat: u16) -> Command {
     Command::Move { seat: Seat(seat), the_move: Move::Pass }
 }
 
-pub(crate) fn exchange(seat: u8, text: &str) -> Command {
+pub(crate) fn exchange(seat: u16, text: &str) -> Command {
     Command::Move { seat: Seat(seat), the_move: Move::Exchange(tiles(text)) }
 }
 
@@ -262,7 +270,7 @@ pub(crate) fn letters(word: &str) -> Vec<Letter> {
     word.chars().map(|c| Letter::from_char(c).unwrap()).collect()
 }
 
-pub(crate) fn challenge(seat: u8, words: &str) -> Command {
+pub(crate) fn challenge(seat: u16, words: &str) -> Command {
     Command::Challenge { seat: Seat(seat), words: words.split_whitespace().map(letters).collect() }
 }
 

@@ -3,16 +3,25 @@
 // A test that cannot go on should stop where it is.
 #![allow(clippy::unwrap_used)]
 
+mod anagrams;
+mod bags;
+mod bingo;
 mod challenges;
 mod clocks;
 mod data;
+mod duplicate;
 mod endings;
 mod games;
 mod kit;
 mod laws;
 mod placing;
+mod recycling;
 mod scoring;
+mod solitaire;
 mod start;
+mod themes;
+mod together;
 mod transcripts;
 mod turns;
+mod unbuild;
 mod variations;

@@ -88,7 +88,7 @@ fn trv_36_fol_22_sow_26_dia_15_cla_30_placed_tiles_stay_where_they_are() {
 #[test]
 fn trv_08_fol_23_sow_25_dia_16_dia_49_cla_03_a_blank_keeps_its_letter() {
     // A face always names its letter, so that a blank without one cannot be laid.
-    let mut game = Game::dealt("travel-2006 seats=2", &["?EITRNR", "AHROBSE"]);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &["?EITRNR", "AHROBSE"]);
     game.play(0, "8D TRaIN");
     assert_eq!(game.position.board().get(square("8F")), Face::from_char('a'));
     assert_eq!(

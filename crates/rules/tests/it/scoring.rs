@@ -124,7 +124,7 @@ fn fol_18_sow_23_dia_13_dia_48_an_added_s_earns_the_whole_word() {
 
 #[test]
 fn trv_57_fol_13_sow_19_dia_10_cla_09_the_program_counts_and_announces() {
-    let mut game = Game::dealt("travel-2006 seats=2", &["AEITRNR", "HROBSEE"]);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &["AEITRNR", "HROBSEE"]);
     let events = game.play(0, "8D TRAIN");
     assert!(matches!(&events[0], Event::Played { score: 12, words, .. } if words.len() == 1));
 }

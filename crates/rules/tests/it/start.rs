@@ -4,8 +4,8 @@ use rules::*;
 
 use crate::kit::*;
 
-fn started(text: &str, draws: &str) -> (Game, Vec<Event>) {
-    let mut game = Game::new(text);
+fn started(text: &str, draws: &str) -> (TestGame, Vec<Event>) {
+    let mut game = TestGame::new(text);
     game.will_draw(draws);
     let events = game.run(Command::Start);
     (game, events)
@@ -57,7 +57,7 @@ fn amb_02_the_draw_is_seen_by_all_and_the_deal_by_its_owner() {
 
 #[test]
 fn trv_11_fol_08_sow_14_dia_05_the_drawn_tiles_go_back() {
-    let mut game = Game::new("travel-2006 seats=2");
+    let mut game = TestGame::new("travel-2006 seats=2");
     game.will_draw("AB");
     let events = game.decide(&Command::Start).unwrap();
     for event in events {
@@ -75,7 +75,7 @@ fn trv_11_fol_08_sow_14_dia_05_the_drawn_tiles_go_back() {
 fn trv_12_fol_05_fol_09_dia_05_cla_05_everybody_draws_seven() {
     for (seats, left) in [(2, 86), (3, 79), (4, 72)] {
         for edition in ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"] {
-            let mut game = Game::new(&format!("{edition} seats={seats}"));
+            let mut game = TestGame::new(&format!("{edition} seats={seats}"));
             game.run(Command::Start);
             assert_eq!(game.position.bag().len(), left);
             assert_eq!(game.position.seats().len(), seats);
@@ -87,7 +87,7 @@ fn trv_12_fol_05_fol_09_dia_05_cla_05_everybody_draws_seven() {
 #[test]
 fn amb_03_the_starter_draws_the_whole_rack_first() {
     let (_, events) = started("travel-2006 seats=3", "QBC");
-    let order: Vec<u8> = events
+    let order: Vec<u16> = events
         .iter()
         .filter_map(|e| if let Event::Dealt { seat, .. } = e { Some(seat.0) } else { None })
         .collect();
@@ -121,7 +121,7 @@ fn dia_03_the_pool_has_no_order() {
 
 #[test]
 fn nothing_happens_before_the_start_and_it_happens_once() {
-    let mut game = Game::new("travel-2006 seats=2");
+    let mut game = TestGame::new("travel-2006 seats=2");
     assert_eq!(game.refused(pass(0)), "not_started");
     game.run(Command::Start);
     assert_eq!(game.refused(Command::Start), "already_started");

@@ -14,7 +14,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/transcripts")
 }
 
-fn command(game: &Game, text: &str) -> Command {
+fn command(game: &TestGame, text: &str) -> Command {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
     if head == "start" {
         return Command::Start;
@@ -30,11 +30,30 @@ fn command(game: &Game, text: &str) -> Command {
     let the_move = match verb {
         "play" => {
             let play: PlayText = rest.parse().unwrap();
-            Move::Play(play.resolve(game.position.board()).unwrap())
+            Move::Play(match game.position.ruleset().anagrams {
+                Some(_) => play.resolve_rearranging(game.position.board()).unwrap(),
+                None => play.resolve(game.position.board()).unwrap(),
+            })
         }
         "exchange" => Move::Exchange(tiles(rest)),
         "pass" => Move::Pass,
         "blank" => return Command::TakeBlank { seat, square: rest.parse().unwrap() },
+        "bags" => return Command::ChooseBags { seat, vowels: rest.parse().unwrap() },
+        "theme" => {
+            let (words, plea) = rest.split_once(':').unwrap_or((rest, ""));
+            let words = words.split_whitespace().map(letters).collect();
+            return Command::ClaimTheme { seat, words, plea: plea.to_string() };
+        }
+        "vote" => {
+            let (number, answer) = rest.split_once(' ').unwrap();
+            let (number, agree) = (number.parse().unwrap(), answer == "yes");
+            return Command::VoteTheme { seat, number, agree };
+        }
+        "letter" => {
+            let (square, face) = rest.split_once(' ').unwrap();
+            let face = Face::from_char(face.chars().next().unwrap()).unwrap();
+            return Command::TakeLetter { seat, square: square.parse().unwrap(), face };
+        }
         "challenge" => return challenge(seat.0, rest),
         "accept" => return Command::Accept { seat },
         "propose" => {
@@ -50,10 +69,58 @@ fn command(game: &Game, text: &str) -> Command {
     Command::Move { seat, the_move }
 }
 
+/// A command of the unbuilding that follows a game: what stands behind `> unbuild`.
+fn unbuild_command(text: &str) -> unbuild::Command {
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    let seat = Seat(parts[0].parse().unwrap());
+    match parts[1..] {
+        ["propose"] => unbuild::Command::Propose { seat },
+        ["answer", answer] => unbuild::Command::Answer { seat, agree: answer == "yes" },
+        ["remove", ref squares @ ..] => {
+            let squares = squares.iter().map(|square| square.parse().unwrap()).collect();
+            unbuild::Command::Remove { seat, squares }
+        }
+        ["resign"] => unbuild::Command::Resign { seat },
+        _ => panic!("no command: {text}"),
+    }
+}
+
+/// Carries out a command of the unbuilding, its lines marked as a room stores them.
+fn unbuild_on(game: &TestGame, after: &mut unbuild::Unbuild, text: &str, out: &mut String) {
+    let inputs = Inputs { at: game.now, judge: &game.words, chance: &game.picks };
+    match after.decide(&unbuild_command(text), inputs) {
+        Ok(events) => {
+            for event in events {
+                writeln!(out, "unbuild {event}").unwrap();
+                after.apply(game.now, &event);
+            }
+        }
+        Err(refusal) => writeln!(out, "! {}: {refusal}", refusal.code()).unwrap(),
+    }
+}
+
 /// Runs the commands of a transcript; the transcript as it should be.
 fn rerun(text: &str) -> String {
+    if text.contains(" mode=duplicate") {
+        return crate::duplicate::rerun(text);
+    }
+    match mode(text) {
+        Mode::Bingo => crate::bingo::rerun(text),
+        Mode::Together => crate::together::rerun(text),
+        _ => rerun_match(text),
+    }
+}
+
+/// The mode of the game that a transcript tells.
+fn mode(text: &str) -> Mode {
+    let terms = text.lines().find_map(|line| line.strip_prefix("terms "));
+    crate::kit::terms(terms.expect("a transcript has terms")).mode()
+}
+
+fn rerun_match(text: &str) -> String {
     let mut out = String::new();
-    let mut game: Option<Game> = None;
+    let mut game: Option<TestGame> = None;
+    let mut after: Option<unbuild::Unbuild> = None;
     let mut words = Words::default();
     let mut seed = 0;
     for line in text.lines() {
@@ -66,7 +133,7 @@ fn rerun(text: &str) -> String {
             seed = number.parse().unwrap();
             writeln!(out, "{line}").unwrap();
         } else if let Some(terms) = line.strip_prefix("terms ") {
-            let mut new = Game::new(terms);
+            let mut new = TestGame::new(terms);
             new.picks.seed = seed;
             new.words = std::mem::take(&mut words);
             game = Some(new);
@@ -78,6 +145,13 @@ fn rerun(text: &str) -> String {
         } else if let Some(text) = line.strip_prefix("> ") {
             let game = game.as_mut().expect("terms come first");
             writeln!(out, "\n{line}").unwrap();
+            if let Some(text) = text.strip_prefix("unbuild ") {
+                let after = after.get_or_insert_with(|| {
+                    unbuild::Unbuild::after(&game.position).expect("the game is over")
+                });
+                unbuild_on(game, after, text, &mut out);
+                continue;
+            }
             let command = command(game, text);
             match game.decide(&command) {
                 Ok(events) => {
@@ -94,6 +168,13 @@ fn rerun(text: &str) -> String {
     writeln!(out, "\nboard\n{}", game.position.board()).unwrap();
     for (index, seat) in game.position.seats().iter().enumerate() {
         writeln!(out, "seat {index} {} {}", seat.score, seat.rack).unwrap();
+    }
+    if let Some(after) = after {
+        writeln!(out, "\nunbuilt to\n{}", after.board()).unwrap();
+        for (index, seat) in after.seats().iter().enumerate() {
+            writeln!(out, "seat {index} {} points for {} letters", seat.points, seat.taken)
+                .unwrap();
+        }
     }
     out
 }

@@ -8,7 +8,7 @@ const RACKS: [&str; 2] = ["AEITRNR", "HROBSEE"];
 
 #[test]
 fn trv_13_fol_14_dia_11_turns_go_round() {
-    let mut game = Game::dealt("classic-2023 seats=3", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    let mut game = TestGame::dealt("classic-2023 seats=3", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
     for seat in [0, 1, 2, 0] {
         assert_eq!(game.turn(), turn(seat));
         game.pass(seat);
@@ -18,7 +18,7 @@ fn trv_13_fol_14_dia_11_turns_go_round() {
 
 #[test]
 fn trv_16_one_thing_on_each_turn() {
-    let mut game = Game::dealt("travel-2006 seats=2", &RACKS);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &RACKS);
     game.play(0, "8D TRAIN");
     assert_eq!(game.refused(pass(0)), "not_your_turn");
     assert_eq!(game.refused(exchange(0, "ER")), "not_your_turn");
@@ -28,7 +28,7 @@ fn trv_16_one_thing_on_each_turn() {
 fn trv_17_trv_20_sow_27_cla_27_one_to_all_tiles_can_be_exchanged() {
     for edition in Edition::ALL {
         for count in 1..=7 {
-            let mut game = Game::dealt(&format!("{edition} seats=2"), &RACKS);
+            let mut game = TestGame::dealt(&format!("{edition} seats=2"), &RACKS);
             game.exchange(0, &RACKS[0][..count]);
             assert_eq!(game.position.seats()[0].rack.len(), 7);
             assert_eq!(game.position.bag().len(), 86);
@@ -39,7 +39,7 @@ fn trv_17_trv_20_sow_27_cla_27_one_to_all_tiles_can_be_exchanged() {
 #[test]
 fn trv_18_fol_25_dia_18_exchanged_tiles_cannot_be_drawn_again() {
     for seed in 0..300 {
-        let mut game = Game::dealt("travel-2006 seats=2", &["QZJXK??", "AAAAAAA"]);
+        let mut game = TestGame::dealt("travel-2006 seats=2", &["QZJXK??", "AAAAAAA"]);
         game.picks.seed = seed;
         let events = game.exchange(0, "QZJXK??");
         let Event::Exchanged { drawn, .. } = &events[0] else { panic!("{events:?}") };
@@ -52,7 +52,7 @@ fn trv_18_fol_25_dia_18_exchanged_tiles_cannot_be_drawn_again() {
 
 #[test]
 fn trv_19_fol_26_sow_27_dia_18_an_exchange_uses_the_turn() {
-    let mut game = Game::dealt("travel-2006 seats=2", &RACKS);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &RACKS);
     game.exchange(0, "AE");
     assert_eq!(game.turn(), turn(1));
     assert_eq!(game.score(0), 0);
@@ -61,10 +61,10 @@ fn trv_19_fol_26_sow_27_dia_18_an_exchange_uses_the_turn() {
 #[test]
 fn gld_13_sow_28_dia_19_no_exchange_with_six_in_the_bag() {
     for edition in ["tournament-sowpods", "diamond-2008"] {
-        let mut game = Game::late(&format!("{edition} seats=2"), &RACKS, "AAEEIIO");
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &RACKS, "AAEEIIO");
         game.exchange(0, "R");
         assert_eq!(game.turn(), turn(1));
-        let game = Game::late(&format!("{edition} seats=2"), &RACKS, "AAEEII");
+        let game = TestGame::late(&format!("{edition} seats=2"), &RACKS, "AAEEII");
         assert_eq!(game.refused(exchange(0, "R")), "exchange_bag_low");
     }
 }
@@ -72,25 +72,25 @@ fn gld_13_sow_28_dia_19_no_exchange_with_six_in_the_bag() {
 #[test]
 fn amb_04_fol_27_never_more_than_the_bag_holds() {
     for edition in ["travel-2006", "folio-2001", "classic-2023"] {
-        let mut game = Game::late(&format!("{edition} seats=2"), &RACKS, "AAE");
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &RACKS, "AAE");
         assert_eq!(game.refused(exchange(0, "RRNT")), "exchange_more_than_bag");
         game.exchange(0, "RRN");
-        let game = Game::late(&format!("{edition} seats=2"), &RACKS, "");
+        let game = TestGame::late(&format!("{edition} seats=2"), &RACKS, "");
         assert_eq!(game.refused(exchange(0, "R")), "exchange_bag_low");
     }
 }
 
 #[test]
 fn fol_24_amb_42_exchanging_nothing_is_a_pass_in_the_folio_edition() {
-    let mut game = Game::dealt("folio-2001 seats=2", &RACKS);
+    let mut game = TestGame::dealt("folio-2001 seats=2", &RACKS);
     assert_eq!(game.exchange(0, ""), [Event::Passed { seat: Seat(0) }]);
-    let game = Game::dealt("diamond-2008 seats=2", &RACKS);
+    let game = TestGame::dealt("diamond-2008 seats=2", &RACKS);
     assert_eq!(game.refused(exchange(0, "")), "exchange_nothing_chosen");
 }
 
 #[test]
 fn dia_17_all_or_some_but_not_none() {
-    let mut game = Game::dealt("diamond-2008 seats=2", &RACKS);
+    let mut game = TestGame::dealt("diamond-2008 seats=2", &RACKS);
     assert_eq!(game.refused(exchange(0, "")), "exchange_nothing_chosen");
     game.exchange(0, "AEITRNR");
 }
@@ -98,7 +98,7 @@ fn dia_17_all_or_some_but_not_none() {
 #[test]
 fn trv_21_sow_29_dia_44_cla_28_passing_is_always_legal() {
     for edition in Edition::ALL {
-        let mut game = Game::dealt(&format!("{edition} seats=2"), &RACKS);
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &RACKS);
         game.pass(0);
         game.play(1, "8H HERB");
         // A player who passed may play later.
@@ -108,13 +108,13 @@ fn trv_21_sow_29_dia_44_cla_28_passing_is_always_legal() {
 
 #[test]
 fn trv_58_fol_13_sow_20_dia_10_cla_10_draw_as_many_as_were_played() {
-    let mut game = Game::dealt("travel-2006 seats=2", &RACKS);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &RACKS);
     game.will_draw("AAOOU");
     game.play(0, "8D TRAIN");
     assert_eq!(game.rack(0), "AAEOORU");
     assert_eq!(game.position.bag().len(), 81);
     // As long as the bag lasts.
-    let mut game = Game::late("travel-2006 seats=2", &["AEITRNR", "HROBSEE"], "Q");
+    let mut game = TestGame::late("travel-2006 seats=2", &["AEITRNR", "HROBSEE"], "Q");
     let before = game.position.seats()[0].rack.len();
     game.on_top(0, 'A');
     assert_eq!((before, game.rack(0).len(), game.position.bag().len()), (7, 7, 0));
@@ -124,7 +124,7 @@ fn trv_58_fol_13_sow_20_dia_10_cla_10_draw_as_many_as_were_played() {
 
 #[test]
 fn trv_37_sow_40_dia_50_cla_39_a_word_may_be_played_again() {
-    let mut game = Game::dealt("travel-2006 seats=2", &["ATATEEE", "ATBCDEF"]);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &["ATATEEE", "ATBCDEF"]);
     game.play(0, "8H AT");
     game.play(1, "9I AT");
     assert_eq!(game.score(0), 4);
@@ -132,7 +132,7 @@ fn trv_37_sow_40_dia_50_cla_39_a_word_may_be_played_again() {
 
 #[test]
 fn trv_69_amb_41_the_first_word_is_the_first_that_stands() {
-    let mut game = Game::dealt("travel-2006 seats=2", &RACKS).good("HERB");
+    let mut game = TestGame::dealt("travel-2006 seats=2", &RACKS).good("HERB");
     game.pass(0);
     assert_eq!(game.refused(game.move_of(1, "1A HERB")), "first_play_misses_centre");
     game.exchange(1, "HR");
@@ -146,7 +146,7 @@ fn trv_69_amb_41_the_first_word_is_the_first_that_stands() {
 
 #[test]
 fn tiles_must_be_on_the_rack() {
-    let game = Game::dealt("travel-2006 seats=2", &RACKS);
+    let game = TestGame::dealt("travel-2006 seats=2", &RACKS);
     assert_eq!(game.refused(game.move_of(0, "8D TRAINED")), "tile_not_on_rack");
     assert_eq!(game.refused(game.move_of(0, "8D tRAIN")), "tile_not_on_rack");
     assert_eq!(game.refused(exchange(0, "RRR")), "tile_not_on_rack");
@@ -154,7 +154,7 @@ fn tiles_must_be_on_the_rack() {
 
 #[test]
 fn trv_15_fol_37_dia_06_dia_30_cla_06_scores_are_entered_after_each_turn() {
-    let mut game = Game::dealt("travel-2006 seats=2", &RACKS);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &RACKS);
     game.play(0, "8D TRAIN");
     let seen = game.position.view(Viewer::Spectator, game.now);
     assert_eq!((seen.seats[0].score, seen.pending.unwrap().score), (0, 12), "provisional");
@@ -164,7 +164,7 @@ fn trv_15_fol_37_dia_06_dia_30_cla_06_scores_are_entered_after_each_turn() {
 
 #[test]
 fn trv_14_scores_go_beyond_799() {
-    let mut game = Game::dealt("travel-2006 seats=2", &RACKS);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &RACKS);
     game.give(0, 799);
     game.play(0, "8D TRAIN");
     game.pass(1);
@@ -173,7 +173,7 @@ fn trv_14_scores_go_beyond_799() {
 
 #[test]
 fn draws_after_the_window_wait_for_it() {
-    let mut game = Game::late("tournament-sowpods seats=2 draw=late", &RACKS, "AAEE");
+    let mut game = TestGame::late("tournament-sowpods seats=2 draw=late", &RACKS, "AAEE");
     game.on_top(0, 'A');
     assert_eq!(game.position.seats()[0].rack.len(), 6);
     let events = game.pass(1);

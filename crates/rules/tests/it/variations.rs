@@ -8,7 +8,7 @@ const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
 
 #[test]
 fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
-    let mut game = Game::new("diamond-2008 seats=2 racks=9");
+    let mut game = TestGame::new("diamond-2008 seats=2 racks=9");
     game.run(Command::Start);
     assert_eq!(game.position.bag().len(), 82);
     assert!(game.position.seats().iter().all(|seat| seat.rack.len() == 9));
@@ -18,9 +18,10 @@ fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
 
 #[test]
 fn var_9t_3_amb_05_amb_30_otherwise_as_the_edition() {
-    let game = Game::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "AAEEIIO");
+    let game =
+        TestGame::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "AAEEIIO");
     assert_eq!(game.position.exchange_limit(Seat(0)), Ok(7), "seven in the bag will do");
-    let mut game = Game::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "A");
+    let mut game = TestGame::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "A");
     game.on_top(0, 'A');
     game.on_top(1, 'H');
     assert_eq!(game.rack(1).len(), 8, "the bag is empty");
@@ -36,9 +37,9 @@ fn var_9t_4_both_short_games_can_be_chosen() {
 
 #[test]
 fn var_xlim_1_no_exchange_with_six_in_the_bag() {
-    let game = Game::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEII");
+    let game = TestGame::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEII");
     assert_eq!(game.refused(exchange(0, "R")), "exchange_bag_low");
-    let mut game = Game::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEIIO");
+    let mut game = TestGame::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEIIO");
     game.exchange(0, "R");
 }
 
@@ -66,12 +67,12 @@ fn var_fin_2_var_fin_3_targets_by_level_and_number_of_players() {
 
 #[test]
 fn gld_25_var_fin_1_amb_29_reaching_the_target_ends_the_game() {
-    let mut game = Game::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
+    let mut game = TestGame::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
     game.give(0, 119 - 12);
     game.play(0, "8D TRAIN");
     game.pass(1);
     assert_eq!((game.score(0), game.over()), (119, None), "119 is not 120");
-    let mut game = Game::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
+    let mut game = TestGame::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
     game.give(0, 120 - 12);
     game.play(0, "8D TRAIN");
     assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)), "it can still be challenged");
@@ -80,7 +81,7 @@ fn gld_25_var_fin_1_amb_29_reaching_the_target_ends_the_game() {
     assert_eq!(game.totals(), [120, 0], "no leftovers");
     assert_eq!(game.winners(), [0]);
     // Pushed back below by a challenge is not reached.
-    let mut game = Game::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
+    let mut game = TestGame::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
     game.give(0, 120 - 12);
     game.play(0, "8D TRAIN");
     game.challenge(1);
@@ -89,7 +90,7 @@ fn gld_25_var_fin_1_amb_29_reaching_the_target_ends_the_game() {
 
 #[test]
 fn amb_29_var_fin_4_mixed_targets_are_compared_by_share() {
-    let late = || Game::late("diamond-2008 seats=2 finish=70,200", &["A", "Q"], "");
+    let late = || TestGame::late("diamond-2008 seats=2 finish=70,200", &["A", "Q"], "");
     let mut probe = late();
     probe.on_top(0, 'A');
     let points = probe.position.pending().unwrap().score;
@@ -107,7 +108,7 @@ fn amb_29_var_fin_4_mixed_targets_are_compared_by_share() {
 
 #[test]
 fn gld_32_var_jko_1_var_jko_2_var_jko_3_jacks_to_open() {
-    let mut game = Game::dealt("travel-2006 seats=2 jacks=open", &TWO);
+    let mut game = TestGame::dealt("travel-2006 seats=2 jacks=open", &TWO);
     assert_eq!(game.refused(game.move_of(0, "8E RAIN")), "first_word_too_short");
     assert_eq!(game.refused(exchange(0, "R")), "exchange_before_opening");
     assert_eq!(game.pass(0), [Event::Declined { seat: Seat(0) }]);
@@ -124,7 +125,7 @@ fn gld_32_var_jko_1_var_jko_2_var_jko_3_jacks_to_open() {
 #[test]
 fn amb_21_at_two_letters_normal_turns_begin_with_the_starter() {
     let mut game =
-        Game::dealt("travel-2006 seats=3 jacks=open", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+        TestGame::dealt("travel-2006 seats=3 jacks=open", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
     for length in [5, 4, 3] {
         assert_eq!(game.position.first_word(), length);
         for seat in 0..3 {
@@ -135,7 +136,7 @@ fn amb_21_at_two_letters_normal_turns_begin_with_the_starter() {
     game.exchange(0, "R");
     assert_eq!(game.pass(1), [Event::Passed { seat: Seat(1) }]);
     // An opening taken off counts as that seat's decline of the round.
-    let mut game = Game::dealt("travel-2006 seats=2 jacks=open", &TWO);
+    let mut game = TestGame::dealt("travel-2006 seats=2 jacks=open", &TWO);
     game.play(0, "8D TRAIN");
     game.challenge(1);
     game.pass(1);
@@ -146,7 +147,7 @@ fn amb_21_at_two_letters_normal_turns_begin_with_the_starter() {
 fn var_min1_1_an_agreed_least_length() {
     for letters in 3..=5u8 {
         let text = format!("diamond-2008 seats=2 first-word={letters}");
-        let mut game = Game::dealt(&text, &TWO);
+        let mut game = TestGame::dealt(&text, &TWO);
         assert_eq!(game.refused(game.move_of(0, "8G AT")), "first_word_too_short");
         game.pass(0);
         // Exchanging stays a legal turn, and the round does not count then.
@@ -161,13 +162,13 @@ fn var_min1_1_an_agreed_least_length() {
     assert_eq!(both.code(), "combination_senseless");
 }
 
-fn recycled() -> Game {
-    let mut game = Game::dealt("travel-2006 seats=2 blanks=recycle", &["RETAIN?", "SSEEROO"]);
+fn recycled() -> TestGame {
+    let mut game = TestGame::dealt("travel-2006 seats=2 blanks=recycle", &["RETAIN?", "SSEEROO"]);
     game.play(0, "8B RETAINs");
     game
 }
 
-fn take(seat: u8, square: &str) -> Command {
+fn take(seat: u16, square: &str) -> Command {
     Command::TakeBlank { seat: Seat(seat), square: square.parse().unwrap() }
 }
 
@@ -213,7 +214,7 @@ fn var_rbl_2_the_swap_stands_and_can_be_done_again() {
 
 #[test]
 fn trv_08_without_the_variation_blanks_stay() {
-    let mut game = Game::dealt("travel-2006 seats=2", &["RETAIN?", "SSEEROO"]);
+    let mut game = TestGame::dealt("travel-2006 seats=2", &["RETAIN?", "SSEEROO"]);
     game.play(0, "8B RETAINs");
     game.accept(1);
     assert_eq!(game.refused(take(1, "8H")), "not_in_this_game");
@@ -222,7 +223,7 @@ fn trv_08_without_the_variation_blanks_stay() {
 #[test]
 fn var_open_1_amb_50_the_dictionary_can_be_open() {
     let may = |text: &str| {
-        let game = Game::dealt(text, &TWO);
+        let game = TestGame::dealt(text, &TWO);
         let view = game.position.view(Viewer::Seat(Seat(0)), game.now);
         (view.may.look_up, *game.position.ruleset())
     };
@@ -234,7 +235,7 @@ fn var_open_1_amb_50_the_dictionary_can_be_open() {
 
 #[test]
 fn var_tim_1_amb_16_the_move_timer_passes() {
-    let mut game = Game::dealt("travel-2006 seats=2 timer=120", &TWO);
+    let mut game = TestGame::dealt("travel-2006 seats=2 timer=120", &TWO);
     assert_eq!(game.position.deadline(), Some(Millis(120_000)));
     game.wait(119_999);
     assert!(game.tick().is_empty());
@@ -252,7 +253,7 @@ fn var_tim_1_amb_16_the_move_timer_passes() {
 
 #[test]
 fn amb_16_after_three_turns_run_out_the_seat_is_away() {
-    let mut game = Game::dealt("folio-2001 seats=2 timer=60", &TWO);
+    let mut game = TestGame::dealt("folio-2001 seats=2 timer=60", &TWO);
     for round in 0..3 {
         let claim = Command::ClaimTime { seat: Seat(1) };
         assert_eq!(game.refused(claim), "no_time_claim", "round {round}");
@@ -269,7 +270,7 @@ fn amb_16_after_three_turns_run_out_the_seat_is_away() {
 
 #[test]
 fn amb_16_or_the_turn_goes_on_and_costs_points() {
-    let mut game = Game::dealt("travel-2006 seats=2 timer=120 overrun=penalty", &TWO);
+    let mut game = TestGame::dealt("travel-2006 seats=2 timer=120 overrun=penalty", &TWO);
     assert_eq!(game.position.deadline(), None);
     game.wait(120_000 + 60_001);
     game.play(0, "8D TRAIN");
@@ -281,8 +282,10 @@ fn amb_16_or_the_turn_goes_on_and_costs_points() {
 
 #[test]
 fn with_three_seats_a_turn_can_run_out_while_a_play_is_open() {
-    let mut game =
-        Game::dealt("travel-2006 seats=3 timer=15 window=60", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    let mut game = TestGame::dealt(
+        "travel-2006 seats=3 timer=15 window=60",
+        &["AEITRNR", "HROBSEE", "AEIOUDD"],
+    );
     game.play(0, "8D TRAIN");
     game.wait(15_000);
     let events = game.tick();

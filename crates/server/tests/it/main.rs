@@ -1,9 +1,11 @@
 //! The server from outside, over real sockets on ports of its own choice.
 #![allow(clippy::unwrap_used)]
 
+mod alone;
 mod bad_input;
 mod client;
 mod computers;
+mod crowd;
 mod games;
 mod limits;
 mod page;

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::{BingoCommand, DuplicateCommand, TogetherCommand, UnbuildCommand};
+
 /// A message from the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -19,7 +21,7 @@ pub enum ClientMessage {
     /// token the socket starts as that seat, otherwise as a spectator.
     ViewAs {
         /// The seat, from 0.
-        seat: Option<u8>,
+        seat: Option<u16>,
     },
     /// Does something in the game.
     Command {
@@ -27,7 +29,7 @@ pub enum ClientMessage {
         /// again with the same id is acknowledged again and done once.
         id: String,
         /// The seat that does it; its token must have been given in `hello`.
-        seat: u8,
+        seat: u16,
         /// The last sequence number the client had seen when the person decided.
         seq: u32,
         /// What to do.
@@ -48,6 +50,25 @@ pub enum ClientMessage {
         /// The word.
         word: String,
     },
+    /// Asks what the engine would do, as the seat the socket sees the game as. Answered by
+    /// `advised` where somebody plays alone, refused with `not_in_this_game` elsewhere.
+    Advise {
+        /// Comes back with the answer.
+        id: String,
+    },
+    /// Asks what taking these letters off the board would mean. Answered by `removal`.
+    TryRemoval {
+        /// Comes back with the answer.
+        id: String,
+        /// Where the letters lie, as `8H`.
+        squares: Vec<String>,
+    },
+    /// Asks for all removals. Answered by `removals` in practice, where no other person plays;
+    /// refused with `not_in_practice` elsewhere.
+    ShowRemovals {
+        /// Comes back with the answer.
+        id: String,
+    },
     /// Keeps the connection open; answered by `pong`.
     Ping {},
 }
@@ -58,7 +79,8 @@ pub enum ClientMessage {
 pub enum CommandMessage {
     /// Lays tiles.
     Play {
-        /// The tiles, in any order.
+        /// The tiles, in any order. Where words on the board may be rearranged, also what squares
+        /// of the rearranged word show from now on.
         tiles: Vec<PlacedTile>,
     },
     /// Lays tiles as people write it: `8D TRAIN` (small letter: a blank).
@@ -80,6 +102,34 @@ pub enum CommandMessage {
         /// Where the blank lies, as `8H`.
         square: String,
     },
+    /// Lays a tile from the rack in the place of a letter on the board and takes the letter, where
+    /// letters are recycled. The turn goes on.
+    TakeLetter {
+        /// Where the letter lies, as `8H`.
+        square: String,
+        /// What is laid there: a capital, or a small letter for a blank.
+        face: String,
+    },
+    /// Says how many vowels the next draw takes, where there are two bags; the rest are
+    /// consonants. While the first racks are drawn it deals the seat's rack.
+    ChooseBags {
+        /// At most so many vowels.
+        vowels: u8,
+    },
+    /// Claims words of the own last play for the theme, within 30 seconds of it.
+    ClaimTheme {
+        /// The words, as capitals; none at all says that there is nothing to claim.
+        words: Vec<String>,
+        /// Why, in one line of at most 120 characters; may be empty.
+        plea: String,
+    },
+    /// Votes on a claim of another seat.
+    VoteTheme {
+        /// The claim's number.
+        number: u16,
+        /// Whether the word belongs to the theme.
+        agree: bool,
+    },
     /// Challenges the last play.
     Challenge {
         /// The words meant, as capitals; empty for all of them.
@@ -100,8 +150,28 @@ pub enum CommandMessage {
     Resume {},
     /// Gives the game up.
     Resign {},
+    /// Takes the board apart once a match is over, or speaks about doing so.
+    Unbuild {
+        /// What to do.
+        command: UnbuildCommand,
+    },
     /// Claims the game because the seat on turn is too far over its time.
     ClaimTime {},
+    /// Something of a duplicate session.
+    Duplicate {
+        /// What.
+        command: DuplicateCommand,
+    },
+    /// Something in Letter bingo.
+    Bingo {
+        /// What.
+        command: BingoCommand,
+    },
+    /// Does something that only Together has.
+    Together {
+        /// What.
+        command: TogetherCommand,
+    },
 }
 
 /// A tile laid on a square.

@@ -4,10 +4,18 @@
 //! written `8H`. Faces are capitals, small letters for blanks; tiles of a rack are capitals,
 //! `?` for a blank. Times are milliseconds. Unknown fields are refused.
 
+mod bingo;
 mod client;
+mod duplicate;
 mod rest;
 mod server;
+mod together;
+mod unbuild;
 
+pub use bingo::*;
 pub use client::{ClientMessage, CommandMessage, PlacedTile};
+pub use duplicate::*;
 pub use rest::*;
 pub use server::*;
+pub use together::*;
+pub use unbuild::*;

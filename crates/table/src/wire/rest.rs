@@ -51,7 +51,7 @@ pub struct CreatedGame {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct SeatToken {
     /// The seat.
-    pub seat: u8,
+    pub seat: u16,
     /// The secret.
     pub token: String,
 }
@@ -67,10 +67,12 @@ pub struct GameSummary {
     pub lexicon: LexiconMessage,
     /// As in `GameMessage::phase`.
     pub phase: String,
-    /// The seats.
+    /// The seats; where any number may play the first eight, without scores.
     pub seats: Vec<SeatSummary>,
+    /// How many have sat down.
+    pub players: u32,
     /// The seat on turn.
-    pub turn: Option<u8>,
+    pub turn: Option<u16>,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
@@ -141,12 +143,31 @@ pub struct DescribeTerms {
 pub struct RulesMessage {
     /// All editions.
     pub editions: Vec<EditionMessage>,
+    /// The ways to play, in the order in which they are offered.
+    pub modes: Vec<ModeOffer>,
     /// What can be changed against an edition.
     pub variations: Vec<VariationMessage>,
     /// Levels of computer players, weakest first.
     pub levels: Vec<String>,
     /// The word list games are bound to.
     pub lexicon: LexiconMessage,
+}
+
+/// A way to play. It is chosen by the change `mode=key`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ModeOffer {
+    /// The stable key.
+    pub key: String,
+    /// What people call it.
+    pub title: String,
+    /// One sentence in plain words.
+    pub summary: String,
+    /// Fewest and most seats; `null` where the edition says, or where any number may play.
+    pub seats: Option<(u8, u8)>,
+    /// Whether any number may play, one after another, by the same invitation.
+    pub open: bool,
+    /// Whether one person plays alone, all seats if there are several.
+    pub alone: bool,
 }
 
 /// A setting that may differ from the edition's.
@@ -158,6 +179,8 @@ pub struct VariationMessage {
     pub title: String,
     /// One sentence in plain words.
     pub summary: String,
+    /// The keys of the modes in which it changes something.
+    pub modes: Vec<String>,
     /// What it can be set to.
     pub values: Vec<ValueMessage>,
 }
@@ -187,6 +210,9 @@ pub enum ValueMessage {
         /// The most.
         most: u16,
     },
+    /// The name of a theme, words parted by `-`: `the-open-sea`. With a list of words after it,
+    /// the list decides: `sea:SHIP,WAVE`.
+    Theme {},
     /// One of these words or a number for each seat, parted by commas: `beginner,120`. With fewer
     /// than there are seats, the last one holds for the rest.
     EachSeat {

@@ -3,6 +3,11 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::{
+    BingoEvent, BingoMessage, DuplicateMessage, GoalsPreview, RemovalMessage, TogetherEvent,
+    TogetherMessage, UnbuildEvent, UnbuildMessage,
+};
+
 /// A message to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[expect(clippy::large_enum_variant, reason = "a message is made, written and gone")]
@@ -36,6 +41,8 @@ pub enum ServerMessage {
         id: String,
         /// The words and points if the tiles may lie there.
         formed: Option<FormedMessage>,
+        /// The goals it would complete, in Together.
+        goals: Option<GoalsPreview>,
         /// What is wrong otherwise.
         problem: Option<RefusalMessage>,
     },
@@ -47,6 +54,42 @@ pub enum ServerMessage {
         word: String,
         /// Whether it is listed.
         good: bool,
+    },
+    /// The answer to `advise`.
+    Advised {
+        /// The id that asked.
+        id: String,
+        /// The play as written, `8D TRAIN`; `null` if the engine would exchange, pass or stop.
+        play: Option<String>,
+        /// The tiles it would exchange; `null` if it would not.
+        exchange: Option<String>,
+        /// What the play scores.
+        points: i32,
+        /// With all tiles open: the final score of the best continuation that the engine knows.
+        best: Option<i32>,
+    },
+    /// How a duplicate round goes on while nothing else happens, at most once a second.
+    Tally {
+        /// How many play.
+        players: u32,
+        /// How many slips of this round are in.
+        slips: u32,
+        /// How many of them are locked.
+        locked: u32,
+    },
+    /// The answer to `try_removal`.
+    Removal {
+        /// The question's id.
+        id: String,
+        /// What it would mean.
+        removal: RemovalMessage,
+    },
+    /// The answer to `show_removals`.
+    Removals {
+        /// The question's id.
+        id: String,
+        /// All of them, the most points first.
+        removals: Vec<RemovalMessage>,
     },
     /// The answer to `ping`.
     Pong {},
@@ -105,7 +148,7 @@ pub enum EventKind {
     /// Somebody sat down and accepted the terms.
     Seated {
         /// The seat.
-        seat: u8,
+        seat: u16,
         /// The name given.
         name: String,
     },
@@ -117,12 +160,12 @@ pub enum EventKind {
     /// Who starts. The tiles drawn for it are back in the bag.
     Starts {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// A seat drew its first rack.
     Dealt {
         /// The seat.
-        seat: u8,
+        seat: u16,
         /// How many tiles.
         count: u8,
         /// Which, if the viewer may know.
@@ -133,7 +176,7 @@ pub enum EventKind {
     /// A play.
     Played {
         /// The seat.
-        seat: u8,
+        seat: u16,
         /// As written: `8D TRAIN`, with `.` for tiles already on the board.
         text: String,
         /// The tiles laid.
@@ -148,7 +191,7 @@ pub enum EventKind {
     /// Tiles drawn after the challenge window closed.
     Drew {
         /// The seat.
-        seat: u8,
+        seat: u16,
         /// How many.
         count: u8,
         /// Which, if the viewer may know.
@@ -157,7 +200,7 @@ pub enum EventKind {
     /// An exchange.
     Exchanged {
         /// The seat.
-        seat: u8,
+        seat: u16,
         /// How many tiles.
         count: u8,
         /// Which were put back, if the viewer may know.
@@ -168,29 +211,90 @@ pub enum EventKind {
     /// A pass.
     Passed {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// A seat said that it cannot open with so long a word.
     Declined {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// The time of a turn was up; the pass that follows is automatic.
     TimedOut {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// A letter took the place of the blank that stood for it; the blank is on the seat's rack.
     BlankTaken {
         /// The seat.
-        seat: u8,
+        seat: u16,
         /// Where, as `8H`.
         square: String,
+    },
+    /// A tile from the rack took the place of a letter; the letter is on the seat's rack.
+    LetterTaken {
+        /// The seat.
+        seat: u16,
+        /// Where, as `8H`.
+        square: String,
+        /// What lies there now: a capital, or a small letter for a blank.
+        face: String,
+        /// The words through the square now, as capitals.
+        words: Vec<String>,
+    },
+    /// A seat said how many vowels its next draw takes.
+    BagsChosen {
+        /// The seat.
+        seat: u16,
+        /// At most so many.
+        vowels: u8,
+    },
+    /// From which bags the tiles of the next event were drawn, the vowels first.
+    BagsDrawn {
+        /// The seat.
+        seat: u16,
+        /// From the bag of vowels.
+        vowels: u8,
+        /// From the bag of consonants.
+        consonants: u8,
+    },
+    /// A word was claimed for the theme.
+    ThemeClaimed {
+        /// The seat.
+        seat: u16,
+        /// The claim's number.
+        number: u16,
+        /// The word, as capitals.
+        word: String,
+        /// Why; may be empty.
+        plea: String,
+    },
+    /// A vote on a claim.
+    ThemeVoted {
+        /// Who votes.
+        seat: u16,
+        /// The claim's number.
+        number: u16,
+        /// Whether the word belongs to the theme.
+        agree: bool,
+    },
+    /// A claim was settled; granted, it earned 5 points.
+    ThemeSettled {
+        /// Whose claim.
+        seat: u16,
+        /// Its number.
+        number: u16,
+        /// Whether it is granted.
+        granted: bool,
+    },
+    /// A seat has nothing more to claim for its last play.
+    ClaimsDone {
+        /// The seat.
+        seat: u16,
     },
     /// A seat accepted the last play.
     Accepted {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// The last play can no longer be challenged and its score counts.
     WindowClosed {
@@ -201,7 +305,7 @@ pub enum EventKind {
     /// A challenge and its ruling.
     Challenged {
         /// Who challenged.
-        seat: u8,
+        seat: u16,
         /// Each word judged, as capitals, and whether it is good.
         rulings: Vec<RulingMessage>,
         /// Whether the play comes off.
@@ -210,7 +314,7 @@ pub enum EventKind {
     /// The play came off; its tiles are back on the rack.
     Withdrawn {
         /// Whose play.
-        seat: u8,
+        seat: u16,
         /// How many replacement tiles went back to the bag.
         count: u8,
         /// Which, if the viewer may know.
@@ -219,7 +323,7 @@ pub enum EventKind {
     /// Points given or taken outside of plays.
     Charged {
         /// The seat.
-        seat: u8,
+        seat: u16,
         /// Points, negative when taken.
         points: i32,
         /// `challenge` or `overtime`.
@@ -228,34 +332,34 @@ pub enum EventKind {
     /// A seat owes a skipped turn.
     SkipOwed {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// A seat's turn was skipped.
     Skipped {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// The next player has committed a move that waits for the challenge window to close.
     MoveHeld {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// The held move was dropped because the play before it came off.
     HeldMoveDropped {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// A proposal to end or to pause.
     Proposed {
         /// Who proposes.
-        seat: u8,
+        seat: u16,
         /// `end` or `pause`.
         what: String,
     },
     /// An answer to the proposal.
     Answered {
         /// Who answers.
-        seat: u8,
+        seat: u16,
         /// Whether they agree.
         agree: bool,
     },
@@ -264,19 +368,24 @@ pub enum EventKind {
     /// A seat wants to go on.
     ResumeAsked {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// The game goes on.
     Resumed {},
     /// A seat gave up.
     Resigned {
         /// The seat.
-        seat: u8,
+        seat: u16,
     },
     /// Whether anybody can still play, asked after a round without a play.
     StuckChecked {
         /// Whether somebody can.
         anyone_can_play: bool,
+    },
+    /// Something about taking the board of a finished match apart.
+    Unbuild {
+        /// What.
+        event: UnbuildEvent,
     },
     /// The game is over.
     Ended {
@@ -286,9 +395,25 @@ pub enum EventKind {
         /// The arithmetic, a line a seat.
         lines: Vec<FinalLine>,
         /// The winners; several for a draw.
-        winners: Vec<u8>,
+        winners: Vec<u16>,
         /// Whether the tie-break by score before leftovers decided.
         tie_broken: bool,
+    },
+    /// Something happened in a duplicate session, as far as everybody may know: a line of its log.
+    /// Sockets are not sent these; they are told where the session stands.
+    Duplicate {
+        /// The line, without what is hidden.
+        line: String,
+    },
+    /// Something in Letter bingo.
+    Bingo {
+        /// What.
+        event: BingoEvent,
+    },
+    /// Something that only Together has.
+    Together {
+        /// What.
+        event: TogetherEvent,
     },
 }
 
@@ -296,7 +421,7 @@ pub enum EventKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct SeatTile {
     /// The seat.
-    pub seat: u8,
+    pub seat: u16,
     /// A capital, or `?` for a blank.
     pub tile: String,
 }
@@ -323,7 +448,7 @@ pub struct RulingMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct FinalLine {
     /// The seat.
-    pub seat: u8,
+    pub seat: u16,
     /// Score before leftovers; challenge and time penalties are in it.
     pub before: i32,
     /// The tiles left on the rack.
@@ -347,22 +472,27 @@ pub struct GameMessage {
     #[ts(type = "number")]
     pub at: u64,
     /// The seat this is seen as; `null` for a spectator.
-    pub viewer: Option<u8>,
+    pub viewer: Option<u16>,
     /// The terms in full.
     pub terms: TermsMessage,
     /// The word list the game is bound to.
     pub lexicon: LexiconMessage,
-    /// `gathering` (seats are open), `turn`, `final_acceptance`, `stuck_check` or `over`.
+    /// `gathering` (seats are open), `over`, and between them what the mode says. In a match
+    /// that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
+    /// `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
+    /// `naming`, `turn`, `trade` and `stuck_check`.
     pub phase: String,
+    /// What only this mode has.
+    pub mode: ModeMessage,
     /// Whether the game is paused; seats that already want to go on are marked.
     pub paused: bool,
     /// The seat on turn, if one is.
-    pub turn: Option<u8>,
+    pub turn: Option<u16>,
     /// The rows of the board: capitals, small letters for blanks, `.` for empty.
     pub board: Vec<String>,
     /// The squares of the last play that stands or may be challenged.
     pub last_play: Vec<String>,
-    /// The seats in order of play.
+    /// The seats in order of play; none where any number may play.
     pub seats: Vec<SeatMessage>,
     /// The viewer's own rack; `null` for a spectator.
     pub rack: Option<String>,
@@ -391,8 +521,111 @@ pub struct GameMessage {
     pub seed: Option<String>,
 }
 
-/// A seat as everybody sees it.
+/// What only one mode has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ModeMessage {
+    /// A match: most is in the message around this.
+    Match {
+        /// The two bags, where vowels and consonants are drawn apart.
+        bags: Option<BagsMessage>,
+        /// The theme, where words of one earn more.
+        theme: Option<ThemeMessage>,
+    },
+    /// Solitaire: with one rack, with two racks, or with all tiles open.
+    Solitaire {
+        /// The rack of each seat; `null` where the viewer does not see it. With all tiles open
+        /// it is what is left of the set.
+        racks: Vec<Option<String>>,
+        /// The two bags, where vowels and consonants are drawn apart.
+        bags: Option<BagsMessage>,
+    },
+    /// A duplicate session.
+    Duplicate {
+        /// Its state, as this viewer may see it.
+        session: Box<DuplicateMessage>,
+    },
+    /// Letter bingo.
+    Bingo {
+        /// Letters called, forms and players.
+        bingo: Box<BingoMessage>,
+    },
+    /// A match that is over, whose board is being taken apart or is proposed to be. `phase` is
+    /// `over`; `board` and `turn` are those of the unbuilding.
+    Unbuild {
+        /// Where it stands.
+        unbuild: Box<UnbuildMessage>,
+    },
+    /// All players together against the goal cards.
+    Together {
+        /// Goals, helpers, talk.
+        together: Box<TogetherMessage>,
+    },
+}
+
+impl Default for ModeMessage {
+    fn default() -> ModeMessage {
+        ModeMessage::Match { bags: None, theme: None }
+    }
+}
+
+/// A bag of vowels and a bag of consonants, with a blank each at first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct BagsMessage {
+    /// Tiles in the bag of vowels.
+    pub vowels: u32,
+    /// Tiles in the bag of consonants.
+    pub consonants: u32,
+    /// How many vowels the viewer's next draw takes; `null`: as balances the rack.
+    pub wish: Option<u8>,
+    /// The seat that has to choose before its first rack, while the first racks are drawn.
+    pub choosing: Option<u16>,
+    /// When that choice is made for it, in milliseconds since the game was made.
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+}
+
+/// The theme and what is claimed for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ThemeMessage {
+    /// Its name.
+    pub name: String,
+    /// The words that belong to it; none if the players decide.
+    pub words: Vec<String>,
+    /// Words of the viewer's last play that can still be claimed.
+    pub claimable: Vec<String>,
+    /// Until when, in milliseconds since the game was made.
+    #[ts(type = "number | null")]
+    pub claim_until: Option<u64>,
+    /// Claims not settled yet, oldest first.
+    pub claims: Vec<ClaimMessage>,
+}
+
+/// A word claimed for the theme.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ClaimMessage {
+    /// Its number in the game.
+    pub number: u16,
+    /// Who claims.
+    pub seat: u16,
+    /// The word, as capitals.
+    pub word: String,
+    /// Why; may be empty.
+    pub plea: String,
+    /// Until when there is time to vote, in milliseconds since the game was made; `null` where a
+    /// list decides.
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+    /// Votes for it.
+    pub yes: u8,
+    /// Votes against it.
+    pub no: u8,
+    /// Whether the viewer may vote.
+    pub may_vote: bool,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 pub struct SeatMessage {
     /// The name; empty while the seat is open.
     pub name: String,
@@ -427,11 +660,11 @@ pub struct SeatMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct PendingMessage {
     /// Who played.
-    pub seat: u8,
+    pub seat: u16,
     /// Words and points.
     pub formed: FormedMessage,
     /// Seats that have accepted.
-    pub accepted: Vec<u8>,
+    pub accepted: Vec<u16>,
     /// When the window closes by itself, in milliseconds since the game was made; `null` when
     /// it closes with the next move.
     #[ts(type = "number | null")]
@@ -450,15 +683,15 @@ pub struct PendingMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct ProposalMessage {
     /// Who proposed.
-    pub seat: u8,
+    pub seat: u16,
     /// `end` or `pause`.
     pub what: String,
     /// Seats that agree, the proposer among them.
-    pub agreed: Vec<u8>,
+    pub agreed: Vec<u16>,
 }
 
 /// What the viewer may do now. It never depends on hidden tiles of others or on the word list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 pub struct MayMessage {
     /// Commit a play, an exchange or a pass.
     pub act: bool,
@@ -470,6 +703,14 @@ pub struct MayMessage {
     pub pass: bool,
     /// Swap a letter for a blank on the board that stands for it.
     pub take_blank: bool,
+    /// Swap a letter on the board for another one from the rack.
+    pub take_letter: bool,
+    /// Rearrange a word on the board with a play that adds to it.
+    pub rearrange: bool,
+    /// Say how many vowels the next draw takes.
+    pub choose_bags: bool,
+    /// Claim words of the own last play for the theme.
+    pub claim: bool,
     /// Look words up.
     pub look_up: bool,
     /// Challenge the last play.
@@ -510,6 +751,8 @@ pub struct TermsMessage {
     pub edition: String,
     /// The edition's name.
     pub name: String,
+    /// The mode's key: `match`, `duplicate` and so on.
+    pub mode: String,
     /// Key of the premium colours: `classic` or `diamond`.
     pub palette: String,
     /// The rows of the bare board: `.` plain, `d` `t` letter, `D` `T` word.

@@ -65,10 +65,10 @@ fn fol_55_sow_15_games_that_differ_in_hidden_tiles_look_the_same() {
                 break;
             }
             let room = &game.room;
-            let seats = room.header().seats.len() as u8;
-            let other = Seat(game.dice.below(usize::from(seats)) as u8);
-            let rack = room.view(Viewer::Seat(other), game.at).rack.unwrap();
-            let unseen = room.view(Viewer::Seat(other), game.at).unseen;
+            let seats = room.header().seats.len() as u16;
+            let other = Seat(game.dice.below(usize::from(seats)) as u16);
+            let rack = room.view(Viewer::Seat(other), game.at).into_match().unwrap().rack.unwrap();
+            let unseen = room.view(Viewer::Seat(other), game.at).into_match().unwrap().unseen;
             let pick = |tiles: &Tiles, number: usize| {
                 let count = tiles.len();
                 if count == 0 { None } else { tiles.nth(number % count) }

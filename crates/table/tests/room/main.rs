@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bingo;
 mod blind;
 mod dealing;
 mod random;
 mod requests;
 mod samples;
+mod unbuild;
 mod unknown;

@@ -1,12 +1,11 @@
 //! Random games: tiles anywhere the rules allow, words real or not, and everything else a seat
 //! can do.
 
-use rules::{
-    Chance, Face, Judge, Letter, Millis, Move, Phase, Placement, Play, Seat, Tile, Viewer,
-};
+use rules::{Chance, Face, Judge, Letter, Millis, Move, Placement, Play, Seat, Tile, Viewer};
 use table::wire::CommandMessage;
 use table::{
-    Header, Input, LexiconTag, Record, Request, Room, SeatKind, SeededChance, Verdict, move_message,
+    Finding, Header, Input, LexiconTag, Record, Request, Room, SeatKind, SeededChance, Verdict,
+    move_message,
 };
 
 /// A small generator of numbers (xorshift), enough for tests.
@@ -70,7 +69,7 @@ impl Game {
         let dice = Dice::new(seed + 1);
         let mut game = Game { room, records: Vec::new(), at: Millis(0), chance, dice, commands: 0 };
         for seat in 0..game.room.header().terms.seats() {
-            game.input(&Input::Sit(vec![(Seat(seat), format!("Player {seat}"))])).unwrap();
+            game.input(&Input::Sit(vec![(Seat(seat.into()), format!("Player {seat}"))])).unwrap();
         }
         game
     }
@@ -92,7 +91,7 @@ impl Game {
 
     pub(crate) fn command(
         &mut self,
-        seat: u8,
+        seat: u16,
         command: CommandMessage,
     ) -> Result<Verdict, table::wire::RefusalMessage> {
         let request = self.request(Seat(seat), command);
@@ -106,13 +105,13 @@ impl Game {
             self.input(&Input::Tick).unwrap();
             return;
         }
-        if self.room.phase() == Phase::StuckCheck {
+        if self.room.question().is_some() {
             let anyone_can_play = self.dice.one_in(2);
-            self.input(&Input::StuckVerdict { anyone_can_play }).unwrap();
+            self.input(&Input::Finding(Finding::Stuck { anyone_can_play })).unwrap();
             return;
         }
-        let seat = self.dice.below(self.room.header().seats.len()) as u8;
-        let view = self.room.view(Viewer::Seat(Seat(seat)), self.at);
+        let seat = self.dice.below(self.room.header().seats.len()) as u16;
+        let view = self.room.view(Viewer::Seat(Seat(seat)), self.at).into_match().unwrap();
         let may = view.may;
         let agree = self.dice.one_in(3);
         let command = if may.resume {
@@ -139,8 +138,8 @@ impl Game {
     }
 
     /// A play if one is found soon, otherwise an exchange or a pass.
-    fn a_move(&mut self, seat: u8, exchange: u8) -> CommandMessage {
-        let view = self.room.view(Viewer::Seat(Seat(seat)), self.at);
+    fn a_move(&mut self, seat: u16, exchange: u8) -> CommandMessage {
+        let view = self.room.view(Viewer::Seat(Seat(seat)), self.at).into_match().unwrap();
         let rack: Vec<Tile> = view.rack.unwrap().iter().collect();
         for _ in 0..400 {
             if rack.is_empty() || self.dice.one_in(200) {

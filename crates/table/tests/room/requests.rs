@@ -7,14 +7,14 @@ use table::{Input, Request, Room, Verdict};
 use crate::random::{Game, header};
 
 impl Game {
-    pub(crate) fn turn(&self) -> u8 {
-        match self.room.phase() {
+    pub(crate) fn turn(&self) -> u16 {
+        match self.room.playing().as_match().unwrap().phase() {
             Phase::Turn(seat) => seat.0,
             other => panic!("nobody is on turn: {other:?}"),
         }
     }
 
-    fn code(&mut self, seat: u8, seq: u32, command: CommandMessage) -> String {
+    fn code(&mut self, seat: u16, seq: u32, command: CommandMessage) -> String {
         let request = Request { seq, ..self.request(Seat(seat), command) };
         match self.input(&Input::Command(request)) {
             Ok(_) => "done".into(),
@@ -23,8 +23,14 @@ impl Game {
     }
 
     /// A play of two tiles from the rack of the seat on turn through the start square.
-    fn first_play(&self, seat: u8) -> CommandMessage {
-        let rack = self.room.view(rules::Viewer::Seat(Seat(seat)), self.at).rack.unwrap();
+    fn first_play(&self, seat: u16) -> CommandMessage {
+        let rack = self
+            .room
+            .view(rules::Viewer::Seat(Seat(seat)), self.at)
+            .into_match()
+            .unwrap()
+            .rack
+            .unwrap();
         let letters = rack.iter().filter(|tile| !tile.is_blank()).take(2);
         let tiles = letters
             .zip(["8H", "8I"])
@@ -58,7 +64,8 @@ fn a_command_sent_again_is_done_once_even_after_a_restart() {
 #[test]
 fn amb_16_a_move_that_was_a_second_on_its_way_still_counts() {
     let mut game = Game::started("travel-2006 seats=2 timer=60", 3);
-    let shown = game.room.view(rules::Viewer::Spectator, game.at).turn_ends.unwrap();
+    let shown =
+        game.room.view(rules::Viewer::Spectator, game.at).into_match().unwrap().turn_ends.unwrap();
     assert_eq!(game.room.deadline(), Some(shown.plus(table::GRACE)));
     let turn = game.turn();
     game.at = shown.plus(rules::Millis(999));
@@ -172,7 +179,7 @@ fn trv_09_the_game_starts_in_the_batch_of_the_last_acceptance() {
     let mut game = Game::started("travel-2006 seats=3", 7);
     let mut room = Room::new(header("travel-2006 seats=3", &game.chance));
     std::mem::swap(&mut room, &mut game.room);
-    let sit = |seat: u8, name: &str| Input::Sit(vec![(Seat(seat), name.into())]);
+    let sit = |seat: u16, name: &str| Input::Sit(vec![(Seat(seat), name.into())]);
     game.input(&sit(1, "  Ada ")).unwrap();
     assert_eq!(game.room.names()[1].as_deref(), Some("Ada"));
     assert_eq!(game.input(&sit(1, "Eve")).unwrap_err().code, "seat_taken");
@@ -183,5 +190,5 @@ fn trv_09_the_game_starts_in_the_batch_of_the_last_acceptance() {
     let both = Input::Sit(vec![(Seat(0), "Bob".into()), (Seat(2), "Cy".into())]);
     assert!(matches!(game.input(&both), Ok(Verdict::Batch(_))));
     assert!(!game.room.gathering());
-    assert!(matches!(game.room.phase(), Phase::Turn(_)));
+    assert!(matches!(game.room.playing().as_match().unwrap().phase(), Phase::Turn(_)));
 }

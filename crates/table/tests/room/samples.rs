@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use table::wire::*;
 use table::{
     LexiconTag, Presence, Record, Room, SeededChance, editions_message, lexicon_message,
-    variations_message,
+    modes_message, variations_message,
 };
 
 use crate::random::{Game, header};
@@ -24,6 +24,13 @@ draw 0:B 1:Q
 decline 0
 timeout 0
 blank 0 8H
+letter 0 8D G = 8D:GRAIN:0
+bags 0 3
+from 0 3 4
+claim 0 1 SHIP it sails
+vote 1 1 yes
+theme 0 1 granted
+claimed 0
 starts 0
 deal 0 AEINRRT
 clock
@@ -48,7 +55,8 @@ want 0
 resume
 resign 1
 can-play yes
-end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0";
+end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
+unbuild remove 1 6 8D:T 8F:i";
 
 #[derive(Default)]
 struct Samples(BTreeMap<String, String>);
@@ -100,6 +108,47 @@ fn events(samples: &mut Samples) {
     }
 }
 
+/// A session in its second round, as one of its entrants sees it.
+const SESSION: &str = "\
+seated 0 Mira
+duplicate enter 0
+seated 1 Tomas
+duplicate enter 1
+duplicate start
+duplicate draw AEINRST
+duplicate accept
+duplicate top 66 lots 1 8D RETAINS
+duplicate round 1 180000
+duplicate slip 0 8H TRAIN 12 TRAIN+ declared 12 lock
+duplicate slip 1 8D RETAINS 66 RETAINS+ lock
+duplicate close all_locked
+duplicate place slip 66 lots 1 8D RETAINS
+duplicate draw AEIORTX
+duplicate accept
+duplicate top 24 lots 1 7G AXE
+duplicate round 2 180000
+duplicate slip 0 7G AXE 24 AXE+";
+
+fn sessions(samples: &mut Samples) {
+    let chance = SeededChance::new([1; 32]);
+    let records = SESSION.lines().zip(1..).map(|(line, seq)| Record {
+        seq,
+        at: u64::from(seq) * 1_000,
+        line: line.into(),
+        command: None,
+    });
+    let mut header = header("classic-2023 mode=duplicate", &chance);
+    header.seats = vec![table::SeatKind::Person; 2];
+    let room = Room::replay(header, records).unwrap();
+    let presence = Presence { connected: &[], seed: "" };
+    let game = room.game(Viewer::Seat(Seat(0)), Millis(20_000), presence);
+    samples.tagged("mode", game.mode);
+    samples.add("rest_ranking", room.ranking(0, 10).unwrap());
+    samples.tagged("server", room.tally().unwrap());
+    let last = room.events_after(0, Viewer::Spectator).pop().unwrap();
+    samples.tagged("event", last.event);
+}
+
 fn commands(samples: &mut Samples) {
     let placed = || vec![PlacedTile { square: text("8H"), face: text("i") }];
     for command in [
@@ -108,6 +157,10 @@ fn commands(samples: &mut Samples) {
         CommandMessage::Exchange { tiles: text("AEI?") },
         CommandMessage::Pass {},
         CommandMessage::TakeBlank { square: text("8H") },
+        CommandMessage::ChooseBags { vowels: 3 },
+        CommandMessage::ClaimTheme { words: vec![text("SHIP")], plea: text("it sails") },
+        CommandMessage::VoteTheme { number: 1, agree: true },
+        CommandMessage::TakeLetter { square: text("8D"), face: text("G") },
         CommandMessage::Challenge { words: vec![text("TRAIN")] },
         CommandMessage::Accept {},
         CommandMessage::ProposeEnd {},
@@ -115,7 +168,14 @@ fn commands(samples: &mut Samples) {
         CommandMessage::Answer { agree: true },
         CommandMessage::Resume {},
         CommandMessage::Resign {},
+        CommandMessage::Unbuild {
+            command: UnbuildCommand::Remove { squares: vec![text("9H"), text("9J")] },
+        },
         CommandMessage::ClaimTime {},
+        CommandMessage::Bingo { command: BingoCommand::Strike { index: 3 } },
+        CommandMessage::Duplicate {
+            command: DuplicateCommand::Seal { tiles: placed(), declared: Some(12), lock: false },
+        },
     ] {
         samples.tagged("command", command);
     }
@@ -125,7 +185,10 @@ fn commands(samples: &mut Samples) {
         ClientMessage::ViewAs { seat: Some(1) },
         ClientMessage::Command { id: text("c1"), seat: 0, seq: 17, command },
         ClientMessage::Preview { id: text("p1"), tiles: placed() },
+        ClientMessage::Advise { id: text("a1") },
         ClientMessage::LookUp { id: text("w1"), word: text("QUA") },
+        ClientMessage::TryRemoval { id: text("t1"), squares: vec![text("9H")] },
+        ClientMessage::ShowRemovals { id: text("s1") },
         ClientMessage::Ping {},
     ] {
         samples.tagged("client", message);
@@ -135,7 +198,7 @@ fn commands(samples: &mut Samples) {
 fn answers(samples: &mut Samples) {
     let mut game = Game::started("classic-2023 seats=2 clock=25", 2);
     let presence = Presence { connected: &[true, false], seed: "" };
-    while game.room.view(Viewer::Spectator, game.at).pending.is_none() {
+    while game.room.view(Viewer::Spectator, game.at).into_match().unwrap().pending.is_none() {
         game.step();
     }
     let seq = game.room.seq() - 1;
@@ -149,8 +212,30 @@ fn answers(samples: &mut Samples) {
         squares: vec![text("8G")],
     };
     samples.tagged("server", ServerMessage::Refused { id: Some(text("c2")), refusal });
+    let advised = ServerMessage::Advised {
+        id: text("a1"),
+        play: Some(text("8D TRAiN")),
+        exchange: None,
+        points: 12,
+        best: Some(1_604),
+    };
+    samples.tagged("server", advised);
     let looked = ServerMessage::LookedUp { id: text("w1"), word: text("QUA"), good: false };
     samples.tagged("server", looked);
+    let removal = RemovalMessage {
+        squares: vec![text("8D")],
+        points: 1,
+        problem: Some(RefusalMessage {
+            code: text("removal_leaves_bad_word"),
+            message: text("Taking T would leave RAIN at 8E: take other letters."),
+            squares: vec![text("8E")],
+        }),
+        spoilt: vec![text("8E"), text("8F"), text("8G"), text("8H")],
+    };
+    samples.tagged("server", ServerMessage::Removal { id: text("t1"), removal });
+    let removal =
+        RemovalMessage { squares: vec![text("8H")], points: 1, problem: None, spoilt: Vec::new() };
+    samples.tagged("server", ServerMessage::Removals { id: text("s1"), removals: vec![removal] });
     samples.tagged("server", ServerMessage::Pong {});
     samples.add("rest_game_summary", game.room.summary());
 }
@@ -182,7 +267,25 @@ fn rest(samples: &mut Samples) {
     let levels = table::Level::ALL.iter().map(|level| text(level.key())).collect();
     let editions = editions_message(|_| lexicon());
     let (variations, lexicon) = (variations_message(), lexicon_message(&lexicon()));
-    samples.add("rest_rules", RulesMessage { editions, variations, levels, lexicon });
+    let modes = modes_message();
+    samples.add("rest_rules", RulesMessage { editions, modes, variations, levels, lexicon });
+}
+
+/// A bingo, as everybody sees it.
+fn bingo(samples: &mut Samples) {
+    let lines = "seated 0 Mira\nbingo enter 0\nbingo lock 0 RETAINS AUDIENT\nbingo begun\n\
+                 bingo call E\nbingo strike 0 2";
+    let records = lines.lines().zip(1..).map(|(line, seq)| Record {
+        seq,
+        at: u64::from(seq) * 1_000,
+        line: line.into(),
+        command: None,
+    });
+    let chance = SeededChance::new([1; 32]);
+    let room = Room::replay(header("travel-2006 mode=bingo", &chance), records).unwrap();
+    let viewer = Viewer::Seat(Seat(0));
+    let presence = Presence { connected: &[true], seed: "" };
+    samples.add("server_update_bingo", room.update(4, viewer, Millis(9_000), presence));
 }
 
 #[test]
@@ -190,7 +293,9 @@ fn each_message_has_a_sample_that_is_read_back() {
     let mut samples = Samples::default();
     events(&mut samples);
     commands(&mut samples);
+    sessions(&mut samples);
     answers(&mut samples);
+    bingo(&mut samples);
     rest(&mut samples);
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/wire");
     if std::env::var_os("UPDATE").is_some() {

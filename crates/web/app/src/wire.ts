@@ -46,10 +46,27 @@ id: string,
 /**
  * The word.
  */
-word: string, } | { "type": "ping", };
+word: string, } | { "type": "advise", 
+/**
+ * Comes back with the answer.
+ */
+id: string, } | { "type": "try_removal", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * Where the letters lie, as `8H`.
+ */
+squares: Array<string>, } | { "type": "show_removals", 
+/**
+ * Comes back with the answer.
+ */
+id: string, } | { "type": "ping", };
 export type CommandMessage = { "type": "play", 
 /**
- * The tiles, in any order.
+ * The tiles, in any order. Where words on the board may be rearranged, also what squares
+ * of the rearranged word show from now on.
  */
 tiles: Array<PlacedTile>, } | { "type": "play_text", 
 /**
@@ -63,7 +80,35 @@ tiles: string, } | { "type": "pass", } | { "type": "take_blank",
 /**
  * Where the blank lies, as `8H`.
  */
-square: string, } | { "type": "challenge", 
+square: string, } | { "type": "take_letter", 
+/**
+ * Where the letter lies, as `8H`.
+ */
+square: string, 
+/**
+ * What is laid there: a capital, or a small letter for a blank.
+ */
+face: string, } | { "type": "choose_bags", 
+/**
+ * At most so many vowels.
+ */
+vowels: number, } | { "type": "claim_theme", 
+/**
+ * The words, as capitals; none at all says that there is nothing to claim.
+ */
+words: Array<string>, 
+/**
+ * Why, in one line of at most 120 characters; may be empty.
+ */
+plea: string, } | { "type": "vote_theme", 
+/**
+ * The claim's number.
+ */
+number: number, 
+/**
+ * Whether the word belongs to the theme.
+ */
+agree: boolean, } | { "type": "challenge", 
 /**
  * The words meant, as capitals; empty for all of them.
  */
@@ -71,7 +116,23 @@ words: Array<string>, } | { "type": "accept", } | { "type": "propose_end", } | {
 /**
  * Whether to do it.
  */
-agree: boolean, } | { "type": "resume", } | { "type": "resign", } | { "type": "claim_time", };
+agree: boolean, } | { "type": "resume", } | { "type": "resign", } | { "type": "unbuild", 
+/**
+ * What to do.
+ */
+command: UnbuildCommand, } | { "type": "claim_time", } | { "type": "duplicate", 
+/**
+ * What.
+ */
+command: DuplicateCommand, } | { "type": "bingo", 
+/**
+ * What.
+ */
+command: BingoCommand, } | { "type": "together", 
+/**
+ * What.
+ */
+command: TogetherCommand, };
 export type PlacedTile = { 
 /**
  * `8H`.
@@ -116,6 +177,10 @@ id: string,
  */
 formed: FormedMessage | null, 
 /**
+ * The goals it would complete, in Together.
+ */
+goals: GoalsPreview | null, 
+/**
  * What is wrong otherwise.
  */
 problem: RefusalMessage | null, } | { "type": "looked_up", 
@@ -130,7 +195,55 @@ word: string,
 /**
  * Whether it is listed.
  */
-good: boolean, } | { "type": "pong", };
+good: boolean, } | { "type": "advised", 
+/**
+ * The id that asked.
+ */
+id: string, 
+/**
+ * The play as written, `8D TRAIN`; `null` if the engine would exchange, pass or stop.
+ */
+play: string | null, 
+/**
+ * The tiles it would exchange; `null` if it would not.
+ */
+exchange: string | null, 
+/**
+ * What the play scores.
+ */
+points: number, 
+/**
+ * With all tiles open: the final score of the best continuation that the engine knows.
+ */
+best: number | null, } | { "type": "tally", 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * How many slips of this round are in.
+ */
+slips: number, 
+/**
+ * How many of them are locked.
+ */
+locked: number, } | { "type": "removal", 
+/**
+ * The question's id.
+ */
+id: string, 
+/**
+ * What it would mean.
+ */
+removal: RemovalMessage, } | { "type": "removals", 
+/**
+ * The question's id.
+ */
+id: string, 
+/**
+ * All of them, the most points first.
+ */
+removals: Array<RemovalMessage>, } | { "type": "pong", };
 export type RefusalMessage = { 
 /**
  * A stable code, `snake_case`.
@@ -283,7 +396,87 @@ seat: number,
 /**
  * Where, as `8H`.
  */
-square: string, } | { "type": "accepted", 
+square: string, } | { "type": "letter_taken", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Where, as `8H`.
+ */
+square: string, 
+/**
+ * What lies there now: a capital, or a small letter for a blank.
+ */
+face: string, 
+/**
+ * The words through the square now, as capitals.
+ */
+words: Array<string>, } | { "type": "bags_chosen", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * At most so many.
+ */
+vowels: number, } | { "type": "bags_drawn", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * From the bag of vowels.
+ */
+vowels: number, 
+/**
+ * From the bag of consonants.
+ */
+consonants: number, } | { "type": "theme_claimed", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The claim's number.
+ */
+number: number, 
+/**
+ * The word, as capitals.
+ */
+word: string, 
+/**
+ * Why; may be empty.
+ */
+plea: string, } | { "type": "theme_voted", 
+/**
+ * Who votes.
+ */
+seat: number, 
+/**
+ * The claim's number.
+ */
+number: number, 
+/**
+ * Whether the word belongs to the theme.
+ */
+agree: boolean, } | { "type": "theme_settled", 
+/**
+ * Whose claim.
+ */
+seat: number, 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * Whether it is granted.
+ */
+granted: boolean, } | { "type": "claims_done", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "accepted", 
 /**
  * The seat.
  */
@@ -372,7 +565,11 @@ seat: number, } | { "type": "stuck_checked",
 /**
  * Whether somebody can.
  */
-anyone_can_play: boolean, } | { "type": "ended", 
+anyone_can_play: boolean, } | { "type": "unbuild", 
+/**
+ * What.
+ */
+event: UnbuildEvent, } | { "type": "ended", 
 /**
  * How: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
  * `resigned`, `overtime` or `target_reached`.
@@ -389,7 +586,19 @@ winners: Array<number>,
 /**
  * Whether the tie-break by score before leftovers decided.
  */
-tie_broken: boolean, };
+tie_broken: boolean, } | { "type": "duplicate", 
+/**
+ * The line, without what is hidden.
+ */
+line: string, } | { "type": "bingo", 
+/**
+ * What.
+ */
+event: BingoEvent, } | { "type": "together", 
+/**
+ * What.
+ */
+event: TogetherEvent, };
 export type SeatTile = { 
 /**
  * The seat.
@@ -468,9 +677,16 @@ terms: TermsMessage,
  */
 lexicon: LexiconMessage, 
 /**
- * `gathering` (seats are open), `turn`, `final_acceptance`, `stuck_check` or `over`.
+ * `gathering` (seats are open), `over`, and between them what the mode says. In a match
+ * that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
+ * `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
+ * `naming`, `turn`, `trade` and `stuck_check`.
  */
 phase: string, 
+/**
+ * What only this mode has.
+ */
+mode: ModeMessage, 
 /**
  * Whether the game is paused; seats that already want to go on are marked.
  */
@@ -488,7 +704,7 @@ board: Array<string>,
  */
 last_play: Array<string>, 
 /**
- * The seats in order of play.
+ * The seats in order of play; none where any number may play.
  */
 seats: Array<SeatMessage>, 
 /**
@@ -537,6 +753,1110 @@ commitment: string,
  * The seed itself, hexadecimal, once the game is over.
  */
 seed: string | null, };
+export type ModeMessage = { "type": "match", 
+/**
+ * The two bags, where vowels and consonants are drawn apart.
+ */
+bags: BagsMessage | null, 
+/**
+ * The theme, where words of one earn more.
+ */
+theme: ThemeMessage | null, } | { "type": "solitaire", 
+/**
+ * The rack of each seat; `null` where the viewer does not see it. With all tiles open
+ * it is what is left of the set.
+ */
+racks: Array<string | null>, 
+/**
+ * The two bags, where vowels and consonants are drawn apart.
+ */
+bags: BagsMessage | null, } | { "type": "duplicate", 
+/**
+ * Its state, as this viewer may see it.
+ */
+session: DuplicateMessage, } | { "type": "bingo", 
+/**
+ * Letters called, forms and players.
+ */
+bingo: BingoMessage, } | { "type": "unbuild", 
+/**
+ * Where it stands.
+ */
+unbuild: UnbuildMessage, } | { "type": "together", 
+/**
+ * Goals, helpers, talk.
+ */
+together: TogetherMessage, };
+export type DuplicateCommand = { "type": "begin", } | { "type": "seal", 
+/**
+ * The tiles, in any order.
+ */
+tiles: Array<PlacedTile>, 
+/**
+ * The score written on the slip, if any. It is kept and never counts.
+ */
+declared: number | null, 
+/**
+ * Nothing more will be changed: the round may close when everybody says so.
+ */
+lock: boolean, } | { "type": "seal_text", 
+/**
+ * The grid reference of the first letter, in the session's notation: `H4`.
+ */
+place: string, 
+/**
+ * The whole word, small letters for blanks.
+ */
+word: string, 
+/**
+ * The score written on the slip, if any.
+ */
+declared: number | null, 
+/**
+ * Nothing more will be changed.
+ */
+lock: boolean, } | { "type": "lock", } | { "type": "draw", } | { "type": "accept", } | { "type": "reject", } | { "type": "start_clock", } | { "type": "extend", } | { "type": "close", } | { "type": "rule", 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * Whether it is one.
+ */
+good: boolean, } | { "type": "confirm", } | { "type": "stop", };
+export type DuplicateMessage = { 
+/**
+ * The number of the round that runs or was the last; 0 before the first.
+ */
+round: number, 
+/**
+ * Time for a round, in milliseconds.
+ */
+time: number, 
+/**
+ * When the time of the running round is up, in milliseconds since the game was made.
+ */
+ends: number | null, 
+/**
+ * When the program draws the next rack.
+ */
+next: number | null, 
+/**
+ * Whether half a minute or less is left.
+ */
+warned: boolean, 
+/**
+ * How places are written: `international`, `duplicate` or `letter-first`.
+ */
+notation: string, 
+/**
+ * Who draws and judges: `program` or `person`.
+ */
+arbitrator: string, 
+/**
+ * The arbitrator's name, or that of whoever made the session.
+ */
+host: string, 
+/**
+ * How many vowels, and how many consonants, the next rack needs; `null` if none can be drawn.
+ */
+need: number | null, 
+/**
+ * The racks thrown back since the last round.
+ */
+rejected: Array<string>, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * How many slips of this round are in.
+ */
+slips: number, 
+/**
+ * How many of them are locked.
+ */
+locked: number, 
+/**
+ * The rounds that are over, the first one first.
+ */
+rounds: Array<DuplicateRound>, 
+/**
+ * The sum of their tops.
+ */
+tops: number, 
+/**
+ * The first ten rows of the ranking.
+ */
+first: Array<RankRow>, 
+/**
+ * The viewer's own row and its neighbours.
+ */
+near: Array<RankRow>, 
+/**
+ * The viewer's own part; `null` for a spectator.
+ */
+own: DuplicateOwn | null, 
+/**
+ * The words to rule on, for the arbitrator when the round is closed; the doubtful ones first.
+ */
+answers: Array<DuplicateAnswer>, 
+/**
+ * What the viewer may do.
+ */
+may: DuplicateMay, 
+/**
+ * Why it ended: `all_played`, `no_rack`, `no_play`, `rounds` or `stopped`.
+ */
+ended: string | null, };
+export type LaidMessage = { 
+/**
+ * The grid reference in the session's notation: `H4`.
+ */
+place: string, 
+/**
+ * The same in international notation, with `.` for tiles that lay there: `8D TR.IN`.
+ */
+text: string, 
+/**
+ * The whole word, small letters for blanks.
+ */
+word: string, 
+/**
+ * Its points.
+ */
+score: number, };
+export type DuplicateRound = { 
+/**
+ * The rack.
+ */
+rack: string, 
+/**
+ * The best play there was.
+ */
+top: LaidMessage, 
+/**
+ * What was placed.
+ */
+placed: LaidMessage, 
+/**
+ * Where that came from: `slip` or `top`.
+ */
+source: string, 
+/**
+ * The score that counts as the top.
+ */
+best: number, 
+/**
+ * How many slips scored as much as the top.
+ */
+found: number, 
+/**
+ * The viewer's own word, with what it scored; `null` without a slip.
+ */
+own: LaidMessage | null, 
+/**
+ * Whether that was admissible.
+ */
+admissible: boolean, };
+export type RankRow = { 
+/**
+ * The place, from 1.
+ */
+place: number, 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The sum of the own scores.
+ */
+points: number, };
+export type DuplicateOwn = { 
+/**
+ * Whether the viewer plays; the arbitrator does not.
+ */
+plays: boolean, 
+/**
+ * The sum of the own scores.
+ */
+points: number, 
+/**
+ * How many rounds were over on coming in.
+ */
+since: number, 
+/**
+ * The slip of this round.
+ */
+slip: DuplicateSlip | null, };
+export type DuplicateSlip = { 
+/**
+ * The word, and what it scores if it is admissible.
+ */
+laid: LaidMessage, 
+/**
+ * The tiles laid.
+ */
+tiles: Array<PlacedTile>, 
+/**
+ * The score that was written on it.
+ */
+declared: number | null, 
+/**
+ * It was read in the other direction, in which alone it fits.
+ */
+turned: boolean, 
+/**
+ * It is locked.
+ */
+locked: boolean, 
+/**
+ * When it was sealed, in milliseconds since the game was made.
+ */
+at: number, };
+export type DuplicateAnswer = { 
+/**
+ * The word, and what it scores if it is admissible.
+ */
+laid: LaidMessage, 
+/**
+ * How many slips have it.
+ */
+count: number, 
+/**
+ * The words that it forms.
+ */
+words: Array<RuledWord>, 
+/**
+ * Whether the arbitrator has ruled on one of them.
+ */
+ruled: boolean, };
+export type RuledWord = { 
+/**
+ * In capitals.
+ */
+word: string, 
+/**
+ * Whether it is one.
+ */
+good: boolean, };
+export type DuplicateMay = { 
+/**
+ * Begin the session.
+ */
+begin: boolean, 
+/**
+ * Seal a slip.
+ */
+seal: boolean, 
+/**
+ * Lock the slip.
+ */
+lock: boolean, 
+/**
+ * Draw the next rack.
+ */
+draw: boolean, 
+/**
+ * Accept the rack.
+ */
+accept: boolean, 
+/**
+ * Throw the rack back.
+ */
+reject: boolean, 
+/**
+ * Start the clock.
+ */
+start_clock: boolean, 
+/**
+ * Give 30 seconds more.
+ */
+extend: boolean, 
+/**
+ * Close the round.
+ */
+close: boolean, 
+/**
+ * Rule on words.
+ */
+rule: boolean, 
+/**
+ * Confirm the rulings.
+ */
+confirm: boolean, 
+/**
+ * End the session.
+ */
+stop: boolean, };
+export type RankingMessage = { 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The sum of the tops.
+ */
+tops: number, 
+/**
+ * The top of each round, the first one first.
+ */
+rounds: Array<number>, 
+/**
+ * The lines asked for, the best first.
+ */
+lines: Array<RankingLine>, };
+export type RankingLine = { 
+/**
+ * Place, name and points.
+ */
+row: RankRow, 
+/**
+ * How many rounds were over on coming in.
+ */
+since: number, 
+/**
+ * What each round brought.
+ */
+rounds: Array<number>, 
+/**
+ * Whether the slip of the running round is in.
+ */
+sealed: boolean, };
+export type BagsMessage = { 
+/**
+ * Tiles in the bag of vowels.
+ */
+vowels: number, 
+/**
+ * Tiles in the bag of consonants.
+ */
+consonants: number, 
+/**
+ * How many vowels the viewer's next draw takes; `null`: as balances the rack.
+ */
+wish: number | null, 
+/**
+ * The seat that has to choose before its first rack, while the first racks are drawn.
+ */
+choosing: number | null, 
+/**
+ * When that choice is made for it, in milliseconds since the game was made.
+ */
+until: number | null, };
+export type ThemeMessage = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The words that belong to it; none if the players decide.
+ */
+words: Array<string>, 
+/**
+ * Words of the viewer's last play that can still be claimed.
+ */
+claimable: Array<string>, 
+/**
+ * Until when, in milliseconds since the game was made.
+ */
+claim_until: number | null, 
+/**
+ * Claims not settled yet, oldest first.
+ */
+claims: Array<ClaimMessage>, };
+export type ClaimMessage = { 
+/**
+ * Its number in the game.
+ */
+number: number, 
+/**
+ * Who claims.
+ */
+seat: number, 
+/**
+ * The word, as capitals.
+ */
+word: string, 
+/**
+ * Why; may be empty.
+ */
+plea: string, 
+/**
+ * Until when there is time to vote, in milliseconds since the game was made; `null` where a
+ * list decides.
+ */
+until: number | null, 
+/**
+ * Votes for it.
+ */
+yes: number, 
+/**
+ * Votes against it.
+ */
+no: number, 
+/**
+ * Whether the viewer may vote.
+ */
+may_vote: boolean, };
+export type BingoCommand = { "type": "lock", 
+/**
+ * Two words of seven letters.
+ */
+words: [string, string], } | { "type": "begin", } | { "type": "call", } | { "type": "strike", 
+/**
+ * Which of the fourteen letters, from 0.
+ */
+index: number, } | { "type": "claim", } | { "type": "leave", };
+export type BingoEvent = { "type": "entered", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "locked", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * The two words, if the viewer may know.
+ */
+words: [string, string] | null, } | { "type": "begun", } | { "type": "called", 
+/**
+ * A capital, or `?` for a blank.
+ */
+tile: string, } | { "type": "struck", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Which of the fourteen letters, from 0.
+ */
+index: number, } | { "type": "hidden", } | { "type": "falsely_claimed", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The open letters, as capitals.
+ */
+open: string, } | { "type": "claimed", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "left", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "ended", 
+/**
+ * `bingo`, `bag_empty` or `abandoned`.
+ */
+reason: string, 
+/**
+ * Everybody who called bingo on the last letter.
+ */
+winners: Array<number>, };
+export type BingoMessage = { 
+/**
+ * Who calls: `program`, `player` (who may have a form) or `neutral` (who has none).
+ */
+calling: string, 
+/**
+ * The seat that calls; `null` if the program does.
+ */
+caller: number | null, 
+/**
+ * The seat that may begin.
+ */
+host: number, 
+/**
+ * The letters called, in order: capitals, `?` for a blank.
+ */
+calls: string, 
+/**
+ * When the next letter is called, or the game ended, by itself, in milliseconds since the game
+ * was made; `null` if it waits for a person.
+ */
+next_call: number | null, 
+/**
+ * How many have come in.
+ */
+entered: number, 
+/**
+ * How many have locked a form.
+ */
+locked: number, 
+/**
+ * Those to be shown: the viewer, who has called bingo, and the first others, at most 60.
+ */
+players: Array<BingoPlayer>, 
+/**
+ * The viewer's own form, once locked.
+ */
+form: BingoForm | null, 
+/**
+ * The result, once the game is over.
+ */
+ending: BingoEnding | null, 
+/**
+ * What the viewer may do now.
+ */
+may: BingoMay, };
+export type BingoPlayer = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether it is a computer player.
+ */
+computer: boolean, 
+/**
+ * Whether a form is locked.
+ */
+locked: boolean, 
+/**
+ * Whether the player has left.
+ */
+left: boolean, 
+/**
+ * How often bingo was called in error.
+ */
+false_claims: number, 
+/**
+ * Whether bingo was called and is one.
+ */
+claimed: boolean, 
+/**
+ * The form, once bingo was called on it or the game is over.
+ */
+form: BingoForm | null, };
+export type BingoForm = { 
+/**
+ * The two words.
+ */
+words: [string, string], 
+/**
+ * For each of the fourteen letters the number of the call it was struck at, from 1; 0 while
+ * it is open.
+ */
+struck: Array<number>, };
+export type BingoEnding = { 
+/**
+ * `bingo`, `bag_empty` or `abandoned`.
+ */
+reason: string, 
+/**
+ * Everybody who called bingo on the last letter.
+ */
+winners: Array<number>, };
+export type BingoMay = { 
+/**
+ * Hand in a form.
+ */
+lock: boolean, 
+/**
+ * Close the forms and begin.
+ */
+begin: boolean, 
+/**
+ * Call the next letter.
+ */
+call: boolean, 
+/**
+ * Strike for the latest call: the letters, from 0 to 13.
+ */
+strike: Array<number>, 
+/**
+ * Call bingo.
+ */
+claim: boolean, 
+/**
+ * Leave.
+ */
+leave: boolean, };
+export type TogetherCommand = { "type": "name", 
+/**
+ * The seat that should.
+ */
+starter: number, } | { "type": "complete_goal", 
+/**
+ * The goal's key.
+ */
+goal: string, } | { "type": "exchange_tiles", 
+/**
+ * The tiles to put back.
+ */
+tiles: string, } | { "type": "extra_tile", } | { "type": "make_blank", 
+/**
+ * The tile, a capital.
+ */
+tile: string, } | { "type": "refresh_goals", } | { "type": "trade_tiles", 
+/**
+ * The tiles offered.
+ */
+tiles: string, } | { "type": "end_turn", } | { "type": "stuck", } | { "type": "claim", 
+/**
+ * The tile taken.
+ */
+take: string, 
+/**
+ * The tile given.
+ */
+give: string, } | { "type": "unclaim", 
+/**
+ * The tile taken.
+ */
+take: string, 
+/**
+ * The tile given.
+ */
+give: string, } | { "type": "confirm", } | { "type": "pass_over", } | { "type": "remove", 
+/**
+ * The seat that goes.
+ */
+who: number, } | { "type": "say", 
+/**
+ * At most 200 characters.
+ */
+text: string, } | { "type": "point", 
+/**
+ * As `8H`.
+ */
+square: string | null, };
+export type TogetherEvent = { "type": "turned_up", 
+/**
+ * Their keys.
+ */
+goals: Array<string>, } | { "type": "deal_checked", 
+/**
+ * Whether one does.
+ */
+reachable: boolean, } | { "type": "redealt", } | { "type": "named", 
+/**
+ * Who said so.
+ */
+seat: number, 
+/**
+ * Who should.
+ */
+starter: number, } | { "type": "word_played", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * As written: `8D TRAIN`.
+ */
+text: string, 
+/**
+ * The tiles laid.
+ */
+tiles: Array<SquareFace>, 
+/**
+ * The words formed, as capitals, the main word first.
+ */
+words: Array<string>, 
+/**
+ * The keys of the goals completed.
+ */
+goals: Array<string>, 
+/**
+ * How many tiles were drawn.
+ */
+drawn_count: number, 
+/**
+ * Which, if the viewer may know.
+ */
+drawn: string | null, } | { "type": "turn_ended", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * How many tiles were drawn.
+ */
+drawn_count: number, 
+/**
+ * Which, if the viewer may know.
+ */
+drawn: string | null, } | { "type": "said_stuck", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "play_checked", 
+/**
+ * Whether it can.
+ */
+can_play: boolean, } | { "type": "was_possible", 
+/**
+ * The play.
+ */
+possible: PossibleMessage, } | { "type": "goal_given", 
+/**
+ * Who used it.
+ */
+seat: number, 
+/**
+ * The goal's key.
+ */
+goal: string, } | { "type": "extra_tile", 
+/**
+ * Who used the helper.
+ */
+seat: number, } | { "type": "made_blank", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Which tile, if the viewer may know.
+ */
+tile: string | null, } | { "type": "refreshed", 
+/**
+ * Who used the helper.
+ */
+seat: number, } | { "type": "offered", 
+/**
+ * Who offers.
+ */
+seat: number, 
+/**
+ * Which.
+ */
+tiles: string, } | { "type": "claimed", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Taken.
+ */
+take: string, 
+/**
+ * Given.
+ */
+give: string, } | { "type": "unclaimed", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Taken.
+ */
+take: string, 
+/**
+ * Given.
+ */
+give: string, } | { "type": "shared", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The tile.
+ */
+take: string, } | { "type": "by_lot", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Taken.
+ */
+take: string, 
+/**
+ * Given.
+ */
+give: string, } | { "type": "traded", } | { "type": "passed_over", 
+/**
+ * Whose turn.
+ */
+seat: number, 
+/**
+ * Who said so.
+ */
+by: number, } | { "type": "removed", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Who said so.
+ */
+by: number, } | { "type": "said", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * What.
+ */
+text: string, } | { "type": "pointed", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * As `8H`.
+ */
+square: string | null, } | { "type": "team_ended", 
+/**
+ * The result.
+ */
+result: TeamResult, };
+export type TogetherMessage = { 
+/**
+ * The current goals.
+ */
+goals: Array<GoalMessage>, 
+/**
+ * The keys of the goals completed, in order.
+ */
+done: Array<string>, 
+/**
+ * Goals to complete.
+ */
+to_win: number, 
+/**
+ * Cards in the pile.
+ */
+pile: number, 
+/**
+ * The keys of the goals that the last play completed.
+ */
+last_goals: Array<string>, 
+/**
+ * All six helpers.
+ */
+helpers: Array<AidMessage>, 
+/**
+ * The key of the helper used in this turn.
+ */
+helped: string | null, 
+/**
+ * Whether the seat on turn has said that it is stuck.
+ */
+stuck: boolean, 
+/**
+ * Who wants whom to start, the last one to speak last.
+ */
+voices: Array<VoiceMessage>, 
+/**
+ * Tiles offered to the others.
+ */
+trade: TradeMessage | null, 
+/**
+ * What stands above the talk.
+ */
+policy: string, 
+/**
+ * Team talk, the last hundred messages.
+ */
+talk: Array<TalkMessage>, 
+/**
+ * What the seats point at, in their order.
+ */
+points_at: Array<string | null>, 
+/**
+ * Turns in a row that team mates passed over, for each seat.
+ */
+passed_over: Array<number>, 
+/**
+ * The racks in the order of the seats, once the game is over.
+ */
+racks: Array<string>, 
+/**
+ * When the game goes on by itself, in milliseconds since it was made.
+ */
+deadline: number | null, 
+/**
+ * Plays that were possible when the game was lost.
+ */
+possible: Array<PossibleMessage>, 
+/**
+ * The result, once the game is over.
+ */
+result: TeamResult | null, 
+/**
+ * What the viewer may do.
+ */
+may: TogetherMay, };
+export type GoalMessage = { 
+/**
+ * A stable key, also of its picture.
+ */
+key: string, 
+/**
+ * What stands on it.
+ */
+title: string, 
+/**
+ * What counts.
+ */
+text: string, 
+/**
+ * What it teaches.
+ */
+tip: string, };
+export type AidMessage = { 
+/**
+ * A stable key.
+ */
+key: string, 
+/**
+ * What people call it.
+ */
+title: string, 
+/**
+ * What will happen.
+ */
+summary: string, 
+/**
+ * Whether it has not been used.
+ */
+left: boolean, };
+export type VoiceMessage = { 
+/**
+ * Who says so.
+ */
+seat: number, 
+/**
+ * Who should.
+ */
+starter: number, };
+export type TradeMessage = { 
+/**
+ * Who offers.
+ */
+seat: number, 
+/**
+ * What was offered.
+ */
+offer: string, 
+/**
+ * What nobody has taken.
+ */
+open: string, 
+/**
+ * Who takes what, in the order of the claims.
+ */
+claims: Array<TradeClaimMessage>, 
+/**
+ * Whether the time was up and the rest fell to the seats.
+ */
+shared: boolean, };
+export type TradeClaimMessage = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Taken.
+ */
+take: string, 
+/**
+ * Given; `null` while it is not chosen.
+ */
+give: string | null, };
+export type TalkMessage = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What.
+ */
+text: string, };
+export type PossibleMessage = { 
+/**
+ * Whose tiles.
+ */
+seat: number, 
+/**
+ * As written: `8D TRAIN`.
+ */
+text: string, 
+/**
+ * The titles of the goals.
+ */
+goals: Array<string>, };
+export type TeamResult = { 
+/**
+ * `all_goals`, `stuck` or `given_up`.
+ */
+reached: string, 
+/**
+ * Whether it is won.
+ */
+won: boolean, 
+/**
+ * Goals completed.
+ */
+goals: number, 
+/**
+ * Helpers left.
+ */
+helpers: number, };
+export type TogetherMay = { 
+/**
+ * Say who should start.
+ */
+name: boolean, 
+/**
+ * Play a word.
+ */
+play: boolean, 
+/**
+ * Use a helper.
+ */
+help: boolean, 
+/**
+ * End the turn without a word.
+ */
+end_turn: boolean, 
+/**
+ * Say to be stuck.
+ */
+stuck: boolean, 
+/**
+ * Take an offered tile.
+ */
+claim: boolean, 
+/**
+ * Confirm the trade.
+ */
+confirm: boolean, 
+/**
+ * From when on the seat on turn can be passed over, in milliseconds since the game was made.
+ */
+pass_over_from: number | null, 
+/**
+ * Say something.
+ */
+say: boolean, 
+/**
+ * Leave the game.
+ */
+resign: boolean, };
+export type GoalsPreview = { 
+/**
+ * The keys of the goals completed.
+ */
+completed: Array<string>, 
+/**
+ * The key of the goal it comes nearest to, if it completes none.
+ */
+nearest: string | null, };
 export type SeatMessage = { 
 /**
  * The name; empty while the seat is open.
@@ -590,6 +1910,149 @@ used: number,
  * Whether its clock is running; add `now - game.at` to `used` while it is.
  */
 running: boolean, };
+export type UnbuildCommand = { "type": "propose", } | { "type": "answer", 
+/**
+ * Whether to do it.
+ */
+agree: boolean, } | { "type": "remove", 
+/**
+ * Where they lie, as `8H`; one to six.
+ */
+squares: Array<string>, } | { "type": "resign", };
+export type UnbuildEvent = { "type": "proposed", 
+/**
+ * By whom.
+ */
+seat: number, } | { "type": "answered", 
+/**
+ * Who answers.
+ */
+seat: number, 
+/**
+ * Whether they agree.
+ */
+agree: boolean, } | { "type": "starts", 
+/**
+ * Who is first.
+ */
+seat: number, } | { "type": "removed", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * Their face values together.
+ */
+points: number, 
+/**
+ * Which, and where they lay.
+ */
+tiles: Array<SquareFace>, } | { "type": "resigned", 
+/**
+ * Which.
+ */
+seat: number, } | { "type": "ended", 
+/**
+ * How, and the result.
+ */
+ending: UnbuildEnding, };
+export type UnbuildEnding = { 
+/**
+ * `cleared` (nothing is left), `none_left` (nothing may be taken) or `resigned`.
+ */
+reason: string, 
+/**
+ * The points of each seat.
+ */
+points: Array<number>, 
+/**
+ * Who has the most; several share the place.
+ */
+winners: Array<number>, };
+export type UnbuildMessage = { 
+/**
+ * `consent` (proposed, and not yet agreed to by all), `turn` or `over`.
+ */
+phase: string, 
+/**
+ * The seat that begins.
+ */
+starter: number, 
+/**
+ * What each seat has taken, in order of play.
+ */
+seats: Array<UnbuildSeat>, 
+/**
+ * The open proposal, if there is one; `what` is `unbuild`.
+ */
+proposal: ProposalMessage | null, 
+/**
+ * The letters taken last, and where they lay.
+ */
+last: Array<SquareFace>, 
+/**
+ * The result, once it is over.
+ */
+ending: UnbuildEnding | null, 
+/**
+ * The rules of unbuilding in plain sentences.
+ */
+rules: Array<SentenceMessage>, 
+/**
+ * What the viewer may do.
+ */
+may: UnbuildMay, };
+export type UnbuildSeat = { 
+/**
+ * Points: face values.
+ */
+points: number, 
+/**
+ * Letters.
+ */
+taken: number, 
+/**
+ * Whether it has given up.
+ */
+resigned: boolean, };
+export type UnbuildMay = { 
+/**
+ * Propose it.
+ */
+propose: boolean, 
+/**
+ * Answer the proposal.
+ */
+answer: boolean, 
+/**
+ * Take letters.
+ */
+remove: boolean, 
+/**
+ * Give up.
+ */
+resign: boolean, 
+/**
+ * See the list of all removals: for practice, where no other person plays.
+ */
+show_all: boolean, };
+export type RemovalMessage = { 
+/**
+ * Where they lie.
+ */
+squares: Array<string>, 
+/**
+ * Their face values together.
+ */
+points: number, 
+/**
+ * Why they may not be taken, if they may not.
+ */
+problem: RefusalMessage | null, 
+/**
+ * The letters left behind that make up no word or would be cut off.
+ */
+spoilt: Array<string>, };
 export type PendingMessage = { 
 /**
  * Who played.
@@ -659,6 +2122,22 @@ pass: boolean,
  */
 take_blank: boolean, 
 /**
+ * Swap a letter on the board for another one from the rack.
+ */
+take_letter: boolean, 
+/**
+ * Rearrange a word on the board with a play that adds to it.
+ */
+rearrange: boolean, 
+/**
+ * Say how many vowels the next draw takes.
+ */
+choose_bags: boolean, 
+/**
+ * Claim words of the own last play for the theme.
+ */
+claim: boolean, 
+/**
  * Look words up.
  */
 look_up: boolean, 
@@ -720,6 +2199,10 @@ edition: string,
  * The edition's name.
  */
 name: string, 
+/**
+ * The mode's key: `match`, `duplicate` and so on.
+ */
+mode: string, 
 /**
  * Key of the premium colours: `classic` or `diamond`.
  */
@@ -845,9 +2328,13 @@ lexicon: LexiconMessage,
  */
 phase: string, 
 /**
- * The seats.
+ * The seats; where any number may play the first eight, without scores.
  */
 seats: Array<SeatSummary>, 
+/**
+ * How many have sat down.
+ */
+players: number, 
 /**
  * The seat on turn.
  */
@@ -924,6 +2411,10 @@ export type RulesMessage = {
  */
 editions: Array<EditionMessage>, 
 /**
+ * The ways to play, in the order in which they are offered.
+ */
+modes: Array<ModeOffer>, 
+/**
  * What can be changed against an edition.
  */
 variations: Array<VariationMessage>, 
@@ -968,6 +2459,31 @@ clock: number | null,
  * Its terms in full for two seats.
  */
 terms: TermsMessage, };
+export type ModeOffer = { 
+/**
+ * The stable key.
+ */
+key: string, 
+/**
+ * What people call it.
+ */
+title: string, 
+/**
+ * One sentence in plain words.
+ */
+summary: string, 
+/**
+ * Fewest and most seats; `null` where the edition says, or where any number may play.
+ */
+seats: [number, number] | null, 
+/**
+ * Whether any number may play, one after another, by the same invitation.
+ */
+open: boolean, 
+/**
+ * Whether one person plays alone, all seats if there are several.
+ */
+alone: boolean, };
 export type VariationMessage = { 
 /**
  * The key of the change: `challenge` in `challenge=double`. Stable.
@@ -981,6 +2497,10 @@ title: string,
  * One sentence in plain words.
  */
 summary: string, 
+/**
+ * The keys of the modes in which it changes something.
+ */
+modes: Array<string>, 
 /**
  * What it can be set to.
  */
@@ -1009,7 +2529,7 @@ least: number,
 /**
  * The most.
  */
-most: number, } | { "type": "each_seat", 
+most: number, } | { "type": "theme", } | { "type": "each_seat", 
 /**
  * The words.
  */

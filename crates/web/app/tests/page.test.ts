@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measure, panned, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
 import { clockText } from '../src/lib/clock';
 import { checkDraw } from '../src/lib/fair';
-import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, usualPlan } from '../src/lib/plan';
+import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { squareAt } from '../src/lib/square';
 import { en } from '../src/text/en';
@@ -33,7 +33,7 @@ describe('a plan', () => {
 
 describe('variations', () => {
   const word = (...words: string[]): VariationMessage['values'] => words.map((word) => ({ type: 'word', word }));
-  const variation = (key: string, values: VariationMessage['values']): VariationMessage => ({ key, title: key, summary: '', values });
+  const variation = (key: string, values: VariationMessage['values']): VariationMessage => ({ key, title: key, summary: '', modes: ['match'], values });
   test('with one word or two are switches', () => {
     expect(switchOf(variation('exchange', word('restricted')))).toEqual({ on: 'restricted', off: null });
     expect(switchOf(variation('words', word('family', 'all')))).toEqual({ on: 'family', off: 'all' });
@@ -47,6 +47,13 @@ describe('variations', () => {
     expect(inForce(asked, 'diamond-2008 seats=2 words=family')).toEqual(['exchange']);
     expect(inForce(asked, 'classic-2023 seats=2 exchange=restricted')).toEqual(['words']);
   });
+});
+
+test('a theme is written as terms write it', () => {
+  expect(themeValue(' the open  sea! ', '')).toBe('the-open-sea');
+  expect(themeValue('sea', 'ship, Wave x')).toBe('sea:SHIP,WAVE');
+  expect(themeValue(' - ', 'SHIP')).toBe('');
+  expect(themeParts('the-open-sea:SHIP,WAVE')).toEqual({ name: 'the open sea', list: 'SHIP WAVE' });
 });
 
 test('boards are as large as the table of the design says', () => {

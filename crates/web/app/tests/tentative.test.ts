@@ -99,3 +99,38 @@ describe('what the server says', () => {
     expect(order(tentative.reconcile(tentative.reconcile(rack, 'BCDEFGZ', 7, nowhere), 'BCDEFGA', 7, nowhere))).toBe('ABCDEFG');
   });
 });
+
+describe('a word lifted from the board', () => {
+  const lifted = (): tentative.Rack =>
+    tentative.lift(rackOf('AS?'), [
+      { square: at('8E'), face: 'A' },
+      { square: at('8F'), face: 't' },
+    ]);
+  test('lies behind the rack and is no part of it', () => {
+    expect(order(lifted())).toBe('AS?____At');
+    expect(tentative.heldTiles(lifted())).toBe('AS?');
+    expect(tentative.liftedSquares(lifted())).toEqual([at('8E'), at('8F')]);
+    expect(tentative.someLifted(lifted())).toBe(true);
+  });
+  test('is typed before the own tiles, a blank by its letter', () => {
+    expect(tentative.slotFor(lifted(), 'A')).toBe(7);
+    expect(tentative.slotFor(lifted(), 'T')).toBe(8);
+    expect(tentative.slotFor(lifted(), 'S')).toBe(1);
+  });
+  test('keeps its faces and goes back to the board when all is taken back', () => {
+    let rack = tentative.lay(lifted(), 8, at('8E'));
+    expect(tentative.laidTiles(rack)).toEqual([{ square: '8E', face: 't' }]);
+    rack = tentative.takeBack(rack, at('8E'));
+    expect(tentative.liftedSquares(rack)).toHaveLength(2);
+    expect(order(tentative.recall(rack))).toBe('AS?____');
+  });
+  test('spends only the own tiles of a play', () => {
+    let rack = tentative.lay(lifted(), 7, at('8F'));
+    rack = tentative.lay(rack, 1, at('8G'));
+    rack = tentative.spend(rack, [
+      { square: '8F', face: 'A' },
+      { square: '8G', face: 'S' },
+    ]);
+    expect(tentative.heldTiles(rack)).toBe('A?');
+  });
+});

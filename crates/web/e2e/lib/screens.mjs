@@ -11,7 +11,7 @@ const TABLET = { viewport: { width: 820, height: 1180 } };
 const FLAT = { viewport: { width: 844, height: 390 } };
 
 /** Fails with what axe finds on the screen as it is, by all its rules or by those named. */
-async function clean(page, screen, rules = null) {
+export async function clean(page, screen, rules = null) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (rules) => {

@@ -7,6 +7,7 @@ export type Asked = 'rack' | 'board' | 'last' | 'scores' | 'clock' | 'unseen' | 
 export type Typed =
   | { kind: 'play'; coord: Coord; word: string; text: string }
   | { kind: 'exchange'; tiles: string }
+  | { kind: 'swap'; square: string; face: string | null }
   | { kind: 'challenge'; words: string[] }
   | { kind: 'pass' | 'accept' | 'undo' }
   | { kind: 'tell'; what: Asked }
@@ -35,6 +36,13 @@ export function parseCommand(line: string, notation: Notation): Typed {
       const tiles = rest.join('').toUpperCase();
       if (!/^[A-Z?]+$/.test(tiles)) return { kind: 'problem', problem: 'letters', column: after };
       return { kind: 'exchange', tiles };
+    }
+    case 'swap': {
+      const square = parseSquare(rest[0] ?? '');
+      if (square === null) return { kind: 'problem', problem: 'square', column: after };
+      const face = rest[1] ?? null;
+      if (face !== null && !/^[A-Za-z]$/.test(face)) return { kind: 'problem', problem: 'letters', column: after + (rest[0] ?? '').length + 1 };
+      return { kind: 'swap', square: squareText(square), face };
     }
     case 'challenge': {
       const words = rest.map((each) => each.toUpperCase());

@@ -1,7 +1,7 @@
 /** One game as this device sees it: what the server says, and what is on its way there. */
 
 import type {
-  CommandMessage, EventMessage, FormedMessage, GameMessage, RefusalMessage, SeatToken, ServerMessage, ClientMessage,
+  CommandMessage, EventMessage, FormedMessage, GameMessage, GoalsPreview, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
 } from '../wire';
 import { announcer } from './announcer.svelte';
 import { Connection, newId } from './connection.svelte';
@@ -12,8 +12,12 @@ import { tellEvents } from './tell';
 import { t } from '../text';
 import { squareText } from './square';
 
+export type Advice = Extract<ServerMessage, { type: 'advised' }>;
+
 export interface Preview {
   formed: FormedMessage | null;
+  /** What it would complete, in Together. */
+  goals?: GoalsPreview | null;
   problem: RefusalMessage | null;
 }
 
@@ -47,6 +51,9 @@ export class Game {
   #tick: ReturnType<typeof setInterval>;
   #wanted = new Map<string, (refusal: RefusalMessage | null) => void>();
   #asked = new Map<string, (answer: { good: boolean } | RefusalMessage) => void>();
+  #advised = new Map<string, (answer: Advice | RefusalMessage) => void>();
+  /** Questions about removals that wait for their answers. */
+  #inquired = new Map<string, (answer: unknown) => void>();
   #fresh = true;
   /** A command that is on disk while the position after it is still on its way. */
   #stored: { id: string; seq: number } | null = null;
@@ -78,7 +85,7 @@ export class Game {
 
   /** Several people share this device. */
   get shared(): boolean {
-    return this.tokens.length > 1;
+    return this.tokens.length > 1 && this.message?.mode.type !== 'solitaire';
   }
 
   holds(seat: number): boolean {
@@ -143,6 +150,33 @@ export class Game {
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
+  /** Asks what the engine would do, where one plays alone. */
+  advise(): Promise<Advice | RefusalMessage> {
+    const id = newId();
+    if (!this.connection.tell({ type: 'advise', id })) return Promise.resolve({ code: 'offline', message: '', squares: [] });
+    return new Promise((resolve) => this.#advised.set(id, resolve));
+  }
+
+  /** What taking these letters off the board would mean. */
+  tryRemoval(squares: string[]): Promise<RemovalMessage | RefusalMessage> {
+    return this.#inquire({ type: 'try_removal', id: newId(), squares });
+  }
+
+  /** All removals, where no other person plays. */
+  removals(): Promise<RemovalMessage[] | RefusalMessage> {
+    return this.#inquire({ type: 'show_removals', id: newId() });
+  }
+
+  #inquire<T>(question: Extract<ClientMessage, { type: 'try_removal' | 'show_removals' }>): Promise<T | RefusalMessage> {
+    if (!this.connection.tell(question)) return Promise.resolve({ code: 'offline', message: '', squares: [] });
+    return new Promise((resolve) => this.#inquired.set(question.id, resolve as (answer: unknown) => void));
+  }
+
+  #tellInquirer(id: string, answer: unknown): boolean {
+    this.#inquired.get(id)?.(answer);
+    return this.#inquired.delete(id);
+  }
+
   #greet(): ClientMessage[] {
     const tokens = this.tokens.map(({ token }) => token);
     const single = tokens.length <= 1;
@@ -165,6 +199,12 @@ export class Game {
       case 'update':
         this.#update(message.events, message.game);
         break;
+      case 'tally':
+        if (this.message?.mode.type === 'duplicate') {
+          const { players, slips, locked } = message;
+          this.message = { ...this.message, mode: { type: 'duplicate', session: { ...this.message.mode.session, players, slips, locked } } };
+        }
+        break;
       case 'done':
         // Until the new position is here the tiles stay as they were sent.
         if (this.message && this.message.seq < message.seq) this.#stored = { id: message.id, seq: message.seq };
@@ -174,7 +214,17 @@ export class Game {
         this.#refused(message.id, message.refusal);
         break;
       case 'preview':
-        if (message.id === this.#previewId) this.preview = { formed: message.formed, problem: message.problem };
+        if (message.id === this.#previewId) this.preview = { formed: message.formed, goals: message.goals, problem: message.problem };
+        break;
+      case 'advised':
+        this.#advised.get(message.id)?.(message);
+        this.#advised.delete(message.id);
+        break;
+      case 'removal':
+        this.#tellInquirer(message.id, message.removal);
+        break;
+      case 'removals':
+        this.#tellInquirer(message.id, message.removals);
         break;
       case 'looked_up':
         this.#asked.get(message.id)?.(message);
@@ -185,7 +235,8 @@ export class Game {
 
   #update(received: EventMessage[], game: GameMessage): void {
     const known = this.#known(game.viewer);
-    const events = joined(known, received, game.seq);
+    // A session of thousands is told by where it stands.
+    const events = game.mode.type === 'duplicate' ? [] : joined(known, received, game.seq);
     if (!events) {
       if (received[0]?.seq === 1 || known.length === 0) {
         this.failure = { code: 'events_do_not_join', message: '', squares: [] };
@@ -227,7 +278,10 @@ export class Game {
       return;
     }
     layer.keep(`rack:${this.id}:${game.viewer}`);
-    const own = news.flatMap(({ event }) => (event.type === 'played' && event.seat === game.viewer ? event.tiles : []));
+    const own = news.flatMap(({ event }) => {
+      const play = event.type === 'together' && event.event.type === 'word_played' ? event.event : event.type === 'played' ? event : null;
+      return play && play.seat === game.viewer ? play.tiles : [];
+    });
     const taken = layer.settle(game.board, game.rack, game.terms.rack_size, own.length > 0 ? own : null);
     if (taken.length > 0 && own.length === 0) announcer.call(t.table.taken(taken.map(squareText).join(', ')));
     if (changed || news.length > 0) {
@@ -247,11 +301,15 @@ export class Game {
   }
 
   #refused(id: string | null, refusal: RefusalMessage): void {
+    if (id !== null && this.#tellInquirer(id, refusal)) return;
     if (id !== null && id === this.#previewId) {
       this.preview = { formed: null, problem: refusal };
     } else if (id !== null && this.#asked.has(id)) {
       this.#asked.get(id)?.(refusal);
       this.#asked.delete(id);
+    } else if (id !== null && this.#advised.has(id)) {
+      this.#advised.get(id)?.(refusal);
+      this.#advised.delete(id);
     } else if (id !== null) {
       this.refusal = refusal;
       this.#answered(id, refusal);

@@ -1,12 +1,14 @@
 /** A game being planned on the new-game page, and what is asked of the server for it. */
 
-import type { CreateSeat, EditionMessage, VariationMessage } from '../wire';
+import type { CreateSeat, EditionMessage, ModeOffer, VariationMessage } from '../wire';
 
 export type Who = 'friends' | 'computer' | 'pass';
 
 export interface Plan {
   who: Who;
   edition: string;
+  /** The key of the way of playing. */
+  mode: string;
   /** People at the table: with friends and pass and play. */
   people: number;
   /** Levels of the computer players. */
@@ -31,8 +33,13 @@ export const WINDOWS = [10, 20, 30, 45, 60];
 /** These four have places of their own on the page. */
 const PLACED = ['challenge', 'scope', 'window', 'clock'];
 
-export const furtherVariations = (variations: VariationMessage[]): VariationMessage[] =>
-  variations.filter(({ key }) => !PLACED.includes(key));
+/** Those of the rest that change something in a mode. */
+export const furtherVariations = (variations: VariationMessage[], mode = 'match'): VariationMessage[] =>
+  variations.filter(({ key, modes }) => !PLACED.includes(key) && modes.includes(mode));
+
+/** Whether a variation changes something in a mode. */
+export const fits = (key: string, variations: VariationMessage[], mode: string): boolean =>
+  variations.some((variation) => variation.key === key && variation.modes.includes(mode));
 
 const ROUND = [15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
 const TARGETS = [50, 100, 150, 200, 250, 300, 350, 400, 500];
@@ -50,6 +57,8 @@ export function choicesOf(variation: VariationMessage): string[] {
       }
       case 'priced':
         return [5, 10].filter((n) => n >= value.least && n <= value.most).map((n) => `${value.word}:${n}`);
+      case 'theme':
+        return [];
       case 'each_seat':
         return [...value.words, ...TARGETS.filter((n) => n >= value.least && n <= value.most).map(String)];
     }
@@ -60,12 +69,12 @@ export function choicesOf(variation: VariationMessage): string[] {
 export function switchOf(variation: VariationMessage): { on: string; off: string | null } | null {
   const words = variation.values.map((value) => (value.type === 'word' && value.word !== 'none' ? value.word : null));
   const [on, off = null] = words;
-  return on && words.length <= 2 && words.length === variation.values.length && !words.includes(null) ? { on, off } : null;
+  return on && words.length <= 2 && (off === null || off === 'all') && words.length === variation.values.length && !words.includes(null) ? { on, off } : null;
 }
 
 /** The changes that would switch everything on; those that a game's terms do not repeat are in force anyway. */
 export const allSwitches = (variations: VariationMessage[], edition: EditionMessage): string[] =>
-  variations.flatMap((variation) => {
+  variations.filter(({ modes }) => modes.includes('match')).flatMap((variation) => {
     const word = switchOf(variation)?.on;
     return word && reasonAgainst(variation.key, usualPlan('friends'), edition) === null ? [`${variation.key}=${word}`] : [];
   });
@@ -84,9 +93,24 @@ export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage):
   return null;
 }
 
+/** A theme as terms write it: `the-open-sea`, with words that count `the-open-sea:SHIP,WAVE`; empty without a name. */
+export function themeValue(name: string, list: string): string {
+  const short = [...name].slice(0, 30).join('');
+  const words = short.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const counted = (list.toUpperCase().match(/[A-Z]+/g) ?? []).filter((word) => word.length >= 2 && word.length <= 15).slice(0, 100);
+  return words.length === 0 ? '' : words.join('-') + (counted.length > 0 ? `:${counted.join(',')}` : '');
+}
+
+/** Name and list of a theme as terms write it. */
+export function themeParts(value: string): { name: string; list: string } {
+  const [name = '', list = ''] = value.split(':');
+  return { name: name.replaceAll('-', ' '), list: list.replaceAll(',', ' ') };
+}
+
 export const usualPlan = (who: Who): Plan => ({
   who,
   edition: 'travel-2006',
+  mode: 'match',
   people: 2,
   levels: ['beginner'],
   names: ['', '', '', ''],
@@ -100,35 +124,51 @@ export const usualPlan = (who: Who): Plan => ({
 /** The rule for challenges that would be in force. */
 export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan.challenge ?? edition.challenge;
 
+/** Fewest and most who play: as the mode says, else as the edition says. */
+export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] => mode?.seats ?? edition.seats;
+
 /** How many may sit down, people or computers. */
-export function fitted(plan: Plan, edition: EditionMessage): Plan {
-  const [, most] = edition.seats;
-  const people = Math.max(2, Math.min(plan.people, most));
-  return { ...plan, people, levels: plan.levels.slice(0, most - 1) };
+export function fitted(plan: Plan, edition: EditionMessage, mode?: ModeOffer): Plan {
+  const [least, most] = seatRange(edition, mode);
+  const people = Math.max(Math.max(2, least), Math.min(plan.people, most));
+  // Alone there is nobody to share a device with, and where any number may play each has an own one.
+  const who = plan.who === 'pass' && mode?.open ? 'friends' : plan.who;
+  return { ...plan, who, people, levels: plan.levels.slice(0, Math.max(1, most - 1)) };
 }
 
-export const seatCount = (plan: Plan): number => (plan.who === 'computer' ? 1 + plan.levels.length : plan.people);
+export function seatCount(plan: Plan, mode?: ModeOffer): number {
+  if (mode?.alone) return mode.seats?.[0] ?? 1;
+  return plan.who === 'computer' ? 1 + plan.levels.length : plan.people;
+}
 
-export function changesOf(plan: Plan, edition: EditionMessage): string[] {
+export function changesOf(plan: Plan, edition: EditionMessage, variations?: VariationMessage[], mode?: ModeOffer): string[] {
   const changes: string[] = [];
+  const may = (key: string): boolean => !variations || fits(key, variations, plan.mode);
   const rule = challengeOf(plan, edition);
-  if (plan.challenge !== null && plan.challenge !== edition.challenge) changes.push(`challenge=${plan.challenge}`);
-  if (rule !== 'void' && plan.words) changes.push('scope=words');
-  if (plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
-  if (rule !== 'void' && plan.window !== null && seatCount(plan) > 2) changes.push(`window=${plan.window}`);
+  if (plan.mode !== 'match') changes.push(`mode=${plan.mode}`);
+  if (may('challenge') && plan.challenge !== null && plan.challenge !== edition.challenge) changes.push(`challenge=${plan.challenge}`);
+  if (may('scope') && rule !== 'void' && plan.words) changes.push('scope=words');
+  if (may('clock') && plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
+  if (may('window') && rule !== 'void' && plan.window !== null && seatCount(plan, mode) > 2) changes.push(`window=${plan.window}`);
   for (const [key, value] of Object.entries(plan.extra)) {
-    if (reasonAgainst(key, plan, edition) === null) changes.push(`${key}=${value}`);
+    if (may(key) && reasonAgainst(key, plan, edition) === null) changes.push(`${key}=${value}`);
   }
   return changes;
 }
 
 /** The seats in order of play; empty names get a usual one. */
-export function seatsOf(plan: Plan, usual: (n: number) => string): CreateSeat[] {
+export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOffer, racks: readonly string[] = []): CreateSeat[] {
   const mine = (n: number): CreateSeat => ({ type: 'mine', name: (plan.names[n] ?? '').trim().slice(0, 30) || usual(n) });
   const rest = Array.from({ length: plan.people - 1 }, (_, i) => i + 1);
+  if (mode?.alone) {
+    const count = seatCount(plan, mode);
+    return count === 1 ? [mine(0)] : Array.from({ length: count }, (_, i): CreateSeat => ({ type: 'mine', name: racks[i] ?? usual(i) }));
+  }
+  const computers = plan.levels.map((level): CreateSeat => ({ type: 'computer', level }));
+  if (mode?.open) return plan.who === 'computer' ? [mine(0), ...computers] : [mine(0)];
   switch (plan.who) {
     case 'computer':
-      return [mine(0), ...plan.levels.map((level): CreateSeat => ({ type: 'computer', level }))];
+      return [mine(0), ...computers];
     case 'pass':
       return [mine(0), ...rest.map(mine)];
     case 'friends':

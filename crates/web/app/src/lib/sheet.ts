@@ -72,9 +72,13 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
       case 'charged':
         add(event.seat, 'charged', { points: event.points, reason: event.reason });
         break;
+      case 'theme_settled':
+        if (event.granted) add(event.seat, 'charged', { points: 5, reason: 'theme' });
+        break;
       case 'withdrawn': {
-        const line = lines.findLast((each) => each.kind === 'play' && each.seat === event.seat && !each.withdrawn);
-        if (line) {
+        // A turn of swaps alone, passed or exchanged after, has no play to take off.
+        const line = lines.findLast((each) => ['play', 'exchange', 'pass'].includes(each.kind) && each.seat === event.seat);
+        if (line?.kind === 'play' && !line.withdrawn) {
           totals[event.seat] = (totals[event.seat] ?? 0) - line.points;
           line.withdrawn = true;
           line.points = 0;

@@ -1,6 +1,6 @@
 /** Events as sentences for the ear, and refusals as sentences for everybody. */
 
-import type { EventMessage, GameMessage, RefusalMessage } from '../wire';
+import type { EventMessage, GameMessage, RefusalMessage, TogetherEvent } from '../wire';
 import { t } from '../text';
 import { announcer } from './announcer.svelte';
 import { settings } from './settings.svelte';
@@ -27,7 +27,7 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
     const name = 'seat' in event ? nameOf(game, event.seat) : '';
     switch (event.type) {
       case 'seated':
-        if (!you) announcer.say(e.seated(name));
+        if (!you) announcer.say(e.seated(event.name));
         break;
       case 'opening_draw':
         announcer.say(e.opening(event.drawn.map(({ seat, tile }) => t.table.drew(nameOf(game, seat), tile))));
@@ -72,6 +72,21 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
         break;
       case 'blank_taken':
         announcer.say(e.blankTaken(name, you, event.square));
+        break;
+      case 'bags_drawn':
+        announcer.say(e.bagsDrawn(name, you, event.vowels, event.consonants));
+        break;
+      case 'theme_claimed':
+        announcer.say(e.claimed(name, you, event.word, event.plea));
+        break;
+      case 'theme_voted':
+        announcer.say(e.voted(name, you, event.agree));
+        break;
+      case 'theme_settled':
+        announcer.say(e.themeSettled(name, you, event.granted));
+        break;
+      case 'letter_taken':
+        announcer.say(e.letterTaken(name, you, event.square, event.words.length > 0 ? event.words : [event.face.toUpperCase()]));
         break;
       case 'accepted':
         if (!you) announcer.say(e.accepted(name, you));
@@ -119,6 +134,9 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
       case 'stuck_checked':
         announcer.say(e.stuck(event.anyone_can_play));
         break;
+      case 'together':
+        tellTeam(event.event, game, me);
+        break;
       case 'ended':
         announcer.call(e.ended(scoreParts(game), resultSentence(game, event.winners)));
         break;
@@ -128,6 +146,36 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
   if (events.some(({ event }) => TURNS.includes(event.type))) announcer.say(t.say.scores(scoreParts(game)), 'polite', false);
   if (game.warning) announcer.say(game.warning);
   tellDecision(events, game);
+}
+
+/** What happened in Together. */
+function tellTeam(event: TogetherEvent, game: GameMessage, me: number | null): void {
+  const e = t.together.event;
+  if (game.mode.type !== 'together') return;
+  const { helpers, goals, result } = game.mode.together;
+  const name = 'seat' in event ? nameOf(game, event.seat) : '';
+  const helper = (key: string): void => announcer.say(e.helper(name, helpers.find((one) => one.key === key)?.title ?? ''));
+  switch (event.type) {
+    case 'word_played':
+      announcer.say(e.played(name, event.words[0] ?? '', event.goals.map((key) => key.replaceAll('-', ' '))));
+      break;
+    case 'turned_up':
+      announcer.say(e.turned(goals.filter(({ key }) => event.goals.includes(key)).map(({ title }) => title)), 'polite');
+      break;
+    case 'turn_ended': announcer.say(e.ended(name)); break;
+    case 'said_stuck': announcer.say(e.stuck(name)); break;
+    case 'play_checked': if (event.can_play) announcer.call(t.together.checked); break;
+    case 'goal_given': helper('complete-goal'); break;
+    case 'extra_tile': helper('extra-tile'); break;
+    case 'made_blank': helper('make-blank'); break;
+    case 'refreshed': helper('refresh-goals'); break;
+    case 'offered': helper('trade-tiles'); break;
+    case 'traded': announcer.say(e.traded); break;
+    case 'said': if (event.seat !== me) announcer.say(e.said(name, event.text)); break;
+    case 'team_ended':
+      if (result) announcer.call(result.won ? t.together.won(result.goals, result.helpers) : t.together.lost(20 - result.goals));
+      break;
+  }
 }
 
 const TURNS = ['played', 'withdrawn', 'charged'];
@@ -156,6 +204,7 @@ export const scoreParts = (game: GameMessage): string[] =>
 
 /** Who won, as a phrase. */
 export function resultSentence(game: GameMessage, winners: readonly number[]): string {
+  if (game.mode.type === 'solitaire') return t.over.alone(game.seats.reduce((sum, seat) => sum + seat.score, 0), game.seats.length);
   const names = winners.map((seat) => nameOf(game, seat));
   const winner = winners[0];
   if (winners.length !== 1 || winner === undefined) return t.over.draw(names);

@@ -42,12 +42,22 @@ export class Tentative {
     return tentative.laidTiles(this.rack);
   }
 
+  /** Squares whose tiles are lifted to rearrange a word. */
+  get lifted(): number[] {
+    return tentative.liftedSquares(this.rack);
+  }
+
+  /** Whether a lifted tile waits to be laid again. */
+  get waiting(): boolean {
+    return tentative.someLifted(this.rack);
+  }
+
   get count(): number {
     return tentative.laidSlots(this.rack).length;
   }
 
   get complete(): boolean {
-    return this.count > 0 && tentative.lettersChosen(this.rack);
+    return this.count > 0 && !this.waiting && tentative.lettersChosen(this.rack);
   }
 
   get held(): string {
@@ -80,6 +90,10 @@ export class Tentative {
   settle(board: readonly string[], rack: string, size: number, spent: PlacedTile[] | null): number[] {
     this.#board = board;
     if (spent) this.rack = tentative.spend(this.rack, spent);
+    // What was lifted is so no more when the board has changed there.
+    const there = (square: number): string | undefined => board[Math.floor(square / 15)]?.[square % 15];
+    const stale = spent !== null || this.rack.some((slot) => slot?.lifted !== undefined && there(slot.lifted) !== slot.tile);
+    if (stale && this.lifted.length > 0) this.rack = tentative.recall(this.rack);
     const occupied = (square: number): boolean => this.#onBoard(square);
     const taken = tentative.takenSquares(this.rack, occupied);
     this.#set(tentative.reconcile(this.rack, rack, size, occupied));
@@ -90,6 +104,21 @@ export class Tentative {
 
   look(board: readonly string[]): void {
     this.#board = board;
+  }
+
+  /** Lifts the tiles of a word on the board, to lay them again in another order. */
+  lift(tiles: readonly { square: number; face: string }[], direction: Direction): void {
+    this.#set(tentative.lift(this.rack, tiles));
+    this.picked = this.choosing = null;
+    this.marked = [];
+    this.cursor = { square: tiles[0]?.square ?? this.cursor.square, direction, armed: true };
+  }
+
+  /** The rows of a board without the lifted tiles. */
+  without(board: readonly string[]): readonly string[] {
+    const { lifted } = this;
+    if (lifted.length === 0) return board;
+    return board.map((row, r) => [...row].map((face, c) => (lifted.includes(squareAt(r, c)) ? '.' : face)).join(''));
   }
 
   /** Lays a slot on a square; a blank asks for its letter. */
@@ -224,7 +253,7 @@ export class Tentative {
 
   #onBoard(square: number): boolean {
     const face = this.#board[Math.floor(square / 15)]?.[square % 15];
-    return face !== undefined && face !== '.';
+    return face !== undefined && face !== '.' && !this.lifted.includes(square);
   }
 
   #set(rack: tentative.Rack): void {

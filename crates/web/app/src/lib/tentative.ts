@@ -17,6 +17,8 @@ export interface Slot {
   letter: string | null;
   /** When it was laid, to take back the last one first; 0 on the rack. */
   laid: number;
+  /** The square of the board from which it was lifted to rearrange a word; `tile` is its face then. */
+  lifted?: number;
 }
 export type Rack = (Slot | null)[];
 
@@ -24,6 +26,7 @@ const fresh = (tile: string): Slot => ({ tile, square: null, letter: null, laid:
 
 /** What a laid tile shows: a small letter for a blank, `?` while none is chosen. */
 export function faceOf(slot: Slot): string {
+  if (slot.lifted !== undefined) return slot.tile;
   if (slot.tile !== '?') return slot.tile;
   return slot.letter ? slot.letter.toLowerCase() : '?';
 }
@@ -32,7 +35,19 @@ export const laidSlots = (rack: Rack): Slot[] =>
   rack.filter((slot): slot is Slot => slot !== null && slot.square !== null);
 
 export const heldTiles = (rack: Rack): string =>
-  rack.flatMap((slot) => (slot && slot.square === null ? [slot.tile] : [])).join('');
+  rack.flatMap((slot) => (slot && slot.square === null && slot.lifted === undefined ? [slot.tile] : [])).join('');
+
+/** Squares of the board whose tiles are lifted. */
+export const liftedSquares = (rack: Rack): number[] => rack.flatMap((slot) => slot?.lifted ?? []);
+
+/** Lifts the tiles of a word: they come to lie behind the rack until they are laid again. */
+export const lift = (rack: Rack, tiles: readonly { square: number; face: string }[]): Rack => [
+  ...recall(rack),
+  ...tiles.map(({ square, face }): Slot => ({ ...fresh(face), lifted: square })),
+];
+
+/** Whether a lifted tile waits to be laid again. */
+export const someLifted = (rack: Rack): boolean => rack.some((slot) => slot?.lifted !== undefined && slot.square === null);
 
 export function laidTiles(rack: Rack): PlacedTile[] {
   return laidSlots(rack).map((slot) => ({ square: squareText(slot.square ?? 0), face: faceOf(slot) }));
@@ -55,10 +70,13 @@ export function lay(rack: Rack, index: number, square: number, letter: string | 
 export function takeBack(rack: Rack, square: number): Rack {
   const index = slotAt(rack, square);
   const slot = rack[index];
-  return slot ? replaced(rack, index, fresh(slot.tile)) : rack;
+  if (!slot) return rack;
+  return replaced(rack, index, slot.lifted === undefined ? fresh(slot.tile) : { ...fresh(slot.tile), lifted: slot.lifted });
 }
 
-export const recall = (rack: Rack): Rack => rack.map((slot) => (slot ? fresh(slot.tile) : null));
+/** Own tiles back to the rack, lifted ones back to the board. */
+export const recall = (rack: Rack): Rack =>
+  rack.flatMap((slot) => (slot === null ? [null] : slot.lifted === undefined ? [fresh(slot.tile)] : []));
 
 /** The tile laid last, if any. */
 export function lastLaid(rack: Rack): Slot | null {
@@ -67,7 +85,9 @@ export function lastLaid(rack: Rack): Slot | null {
 
 /** Which slot gives the tile for a letter: the real tile only, never a blank silently. */
 export function slotFor(rack: Rack, tile: string): number {
-  return rack.findIndex((slot) => slot !== null && slot.square === null && slot.tile === tile);
+  const free = (slot: Slot | null): slot is Slot => slot !== null && slot.square === null;
+  const lifted = rack.findIndex((slot) => free(slot) && slot.lifted !== undefined && slot.tile.toUpperCase() === tile);
+  return lifted >= 0 ? lifted : rack.findIndex((slot) => free(slot) && slot.lifted === undefined && slot.tile === tile);
 }
 
 /** Moves a slot to another place in the row. */
@@ -81,7 +101,7 @@ export function moveSlot(rack: Rack, from: number, to: number): Rack {
 
 /** Another order of the tiles on the rack; never the same one if there is another. */
 export function shuffle(rack: Rack, random: () => number = Math.random): Rack {
-  const places = rack.flatMap((slot, i) => (slot && slot.square === null ? [i] : []));
+  const places = rack.flatMap((slot, i) => (slot && slot.square === null && slot.lifted === undefined ? [i] : []));
   const tiles = places.map((i) => rack[i] ?? null);
   const text = (slots: Rack): string => slots.map((slot) => slot?.tile).join('');
   if (new Set(tiles.map((slot) => slot?.tile)).size < 2) return rack;
@@ -104,7 +124,8 @@ export function spend(rack: Rack, tiles: PlacedTile[]): Rack {
   for (const { square, face } of tiles) {
     const tile = face === face.toLowerCase() ? '?' : face;
     const at = parseSquare(square);
-    const free = (i: number): boolean => !spent.includes(i) && next[i]?.tile === tile;
+    if (rack.some((slot) => slot?.lifted !== undefined && slot.square === at)) continue;
+    const free = (i: number): boolean => !spent.includes(i) && next[i]?.tile === tile && next[i]?.lifted === undefined;
     let index = next.findIndex((slot, i) => free(i) && slot?.square === at);
     if (index < 0) index = next.findIndex((_, i) => free(i));
     if (index >= 0) spent.push(index);
@@ -114,7 +135,9 @@ export function spend(rack: Rack, tiles: PlacedTile[]): Rack {
 }
 
 /** The rack as the server has it, in the order kept here; tiles laid stay laid as far as they can. */
-export function reconcile(rack: Rack, tiles: string, size: number, occupied: (square: number) => boolean): Rack {
+export function reconcile(all: Rack, tiles: string, size: number, occupied: (square: number) => boolean): Rack {
+  const lifted = all.filter((slot) => slot?.lifted !== undefined);
+  const rack = all.filter((slot) => slot?.lifted === undefined);
   const left = [...tiles];
   const keep = new Set<number>();
   const claim = (index: number, slot: Slot): void => {
@@ -140,7 +163,7 @@ export function reconcile(rack: Rack, tiles: string, size: number, occupied: (sq
     if (hole < 0) break;
     next.splice(hole, 1);
   }
-  return next;
+  return [...next, ...lifted];
 }
 
 /** Own laid tiles whose squares have been taken meanwhile. */

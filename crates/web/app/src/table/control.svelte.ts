@@ -7,14 +7,14 @@ import { announcer } from '../lib/announcer.svelte';
 import { BUSY, type Game } from '../lib/game.svelte';
 import { settings } from '../lib/settings.svelte';
 import { placeName } from '../lib/squares';
-import { columnOf, parseSquare, rowOf } from '../lib/square';
+import { columnOf, parseSquare, rowOf, step, type Direction } from '../lib/square';
 import { lettersChosen } from '../lib/tentative';
 import { plain, refusalText, spoken } from '../lib/tell';
 import type { Outcome } from '../lib/tentative.svelte';
 import { t } from '../text';
 
 /** The bar that stands in the reserved place because the person asked for it. */
-export type Mode = '' | 'blank' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
+export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'moves' | 'unseen';
 
 export class Control {
@@ -23,7 +23,11 @@ export class Control {
   commanding = $state(false);
   /** What the command box starts with. */
   draft = '';
-  /** The blank on the board that the person may take. */
+  /** Words of a play that the person does not claim for the theme. */
+  letGo = $state('');
+  /** The letter to lay in a swap; `?` for a blank that has none yet. */
+  face = $state('');
+  /** The tile on the board that the person may take. */
   blank = $state<number | null>(null);
   zoom = $state.raw<Zoom | null>(null);
   /** What is flashed: squares, or a part of the page by name. */
@@ -80,7 +84,7 @@ export class Control {
     }
     if (onBoard) {
       this.layer.cursor = { ...this.layer.cursor, square };
-      this.askBlank(square);
+      this.askTile(square);
     } else if (this.layer.picked !== null) {
       this.layer.cursor = { ...this.layer.cursor, square };
       this.report(this.layer.lay(this.layer.picked, square));
@@ -122,6 +126,43 @@ export class Control {
     this.blank = square;
     this.open('blank');
     return true;
+  }
+
+  /** Offers what can be done with a tile on the board; true if anything can. */
+  askTile(square: number): boolean {
+    if (this.askBlank(square)) return true;
+    const { message } = this.game;
+    const face = message?.board[rowOf(square)]?.[columnOf(square)] ?? '.';
+    if (!message || face === '.' || this.layer.lifted.includes(square)) return false;
+    const swap = message.may.take_letter && face !== face.toLowerCase();
+    if (!swap && !(message.may.rearrange && this.wordsAt(square).length > 0)) return false;
+    const picked = this.layer.picked === null ? undefined : this.layer.rack[this.layer.picked];
+    this.blank = square;
+    this.face = swap && picked?.lifted === undefined && picked?.tile !== face ? (picked?.tile ?? '') : '';
+    this.layer.picked = null;
+    this.open('tile');
+    return true;
+  }
+
+  /** The words on the board through a square. */
+  wordsAt(square: number): { word: string; direction: Direction; tiles: { square: number; face: string }[] }[] {
+    const at = (there: number | null): string =>
+      there === null ? '.' : (this.game.message?.board[rowOf(there)]?.[columnOf(there)] ?? '.');
+    return (['across', 'down'] as const).flatMap((direction) => {
+      let first = square;
+      for (let before = step(first, direction, -1); before !== null && at(before) !== '.'; before = step(first, direction, -1)) first = before;
+      const tiles: { square: number; face: string }[] = [];
+      for (let next: number | null = first; next !== null && at(next) !== '.'; next = step(next, direction)) tiles.push({ square: next, face: at(next) });
+      return tiles.length < 2 ? [] : [{ word: tiles.map((tile) => tile.face).join('').toUpperCase(), direction, tiles }];
+    });
+  }
+
+  /** Lifts a word of the board, to lay it in another order. */
+  rearrange(tiles: { square: number; face: string }[], direction: Direction): void {
+    this.layer.lift(tiles, direction);
+    this.mode = '';
+    this.wishes.board++;
+    announcer.say(t.say.liftedWord(spoken(plain(tiles.map((tile) => tile.face).join(''))).join(', ')), 'polite', false);
   }
 
   /** Lifts or drops a rack tile by key. */
@@ -227,6 +268,8 @@ export class Control {
     const { layer } = this;
     if (layer.count === 0) {
       this.refuse({ code: 'nothing_placed', message: '', squares: [] });
+    } else if (layer.waiting) {
+      this.refuse({ code: 'loses_tile', message: t.table.liftedWaits, squares: [] });
     } else if (!lettersChosen(layer.rack)) {
       this.refuse({ code: 'blank_needs_letter', message: '', squares: [] });
       layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
@@ -264,6 +307,7 @@ export class Control {
       exchange: message?.may.act,
       pass: message?.may.pass,
       blank: message?.may.take_blank,
+      tile: message?.may.take_letter || message?.may.rearrange,
       resign: message?.may.resign,
       end: message?.may.propose,
       pause: message?.may.propose,
@@ -332,7 +376,7 @@ export class Control {
     else if (this.mode) this.closeBar();
     else if (layer.picked !== null) layer.picked = null;
     else if (this.zoom) this.zoom = null;
-    else if (layer.count > 0) this.recall();
+    else if (layer.count > 0 || layer.lifted.length > 0) this.recall();
     else {
       layer.cursor = { ...layer.cursor, armed: false };
       this.game.refusal = null;

@@ -127,6 +127,6 @@ function enter(control: Control): void {
   const { layer } = control;
   if (control.mode === 'exchange') void control.exchange();
   else if (layer.picked !== null) control.report(layer.lay(layer.picked, layer.cursor.square));
-  else if (layer.count === 0 && control.askBlank(layer.cursor.square)) return;
+  else if (layer.count === 0 && control.askTile(layer.cursor.square)) return;
   else void control.play();
 }

@@ -86,6 +86,7 @@ export const voice = {
       minutes > 0 ? `${count(minutes, 'minute', 'minutes')} left on your clock.` : `${count(seconds, 'second', 'seconds')} left on your clock.`,
     clockOver: 'Time is up. Points come off for each minute you go over.',
     lifted: (tile: string): string => `${tile} lifted. Choose a square with the arrows, Enter drops it.`,
+    liftedWord: (letters: string): string => `Lifted: ${letters}. Lay all of them again in this line, with at least one tile of yours.`,
     cover: (name: string): string => `Give the device to ${name}.`,
   },
 
@@ -107,6 +108,15 @@ export const voice = {
     declined: (name: string, you: boolean): string => `${you ? 'You' : name} cannot open with so long a word.`,
     timedOut: (name: string, you: boolean): string => (you ? 'Your time for this turn is up.' : `${name}'s time for this turn is up.`),
     blankTaken: (name: string, you: boolean, square: string): string => `${you ? 'You' : name} took the blank at ${square} for its letter.`,
+    bagsDrawn: (name: string, you: boolean, v: number, c: number): string =>
+      `${you ? 'You drew' : `${name} drew`} ${count(v, 'vowel', 'vowels')} and ${count(c, 'consonant', 'consonants')}.`,
+    claimed: (name: string, you: boolean, word: string, plea: string): string =>
+      `${you ? 'You claim' : `${name} claims`} ${word} for the theme${plea ? `: ${plea}` : ''}.`,
+    voted: (name: string, you: boolean, agree: boolean): string => `${you ? 'You vote' : `${name} votes`} ${agree ? 'yes' : 'no'}.`,
+    themeSettled: (name: string, you: boolean, granted: boolean): string =>
+      granted ? `The theme claim is granted: ${you ? 'you gain' : `${name} gains`} 5 points.` : 'The theme claim is refused.',
+    letterTaken: (name: string, you: boolean, square: string, words: string[]): string =>
+      `${you ? 'You' : name} swapped the letter at ${square}: ${list(words)}.`,
     accepted: (name: string, you: boolean): string => `${you ? 'You' : name} accepted the play.`,
     window: (name: string, word: string, n: number, seconds: number | null): string =>
       `${name} played ${word}, ${points(n)}. ${seconds === null ? 'You may challenge before you move.' : `You have ${count(seconds, 'second', 'seconds')} to challenge or accept.`} Keys 8 and 9.`,

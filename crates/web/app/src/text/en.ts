@@ -1,5 +1,7 @@
 /** Everything the page says, in English; refusals and the spoken sentences are in `en-voice.ts`. */
 
+import { duplicate } from './en-duplicate';
+import { together } from './en-together';
 import { voice } from './en-voice';
 
 const plural = new Intl.PluralRules('en');
@@ -20,6 +22,8 @@ export const en = {
   points,
   tiles,
   ...voice,
+  duplicate,
+  together,
 
   app: {
     name: 'Tilewright',
@@ -59,6 +63,8 @@ export const en = {
     waiting: (name: string): string => `Waiting for ${name}`,
     gathering: 'Waiting for players to join',
     over: 'Finished',
+    going: 'In play',
+    players: (n: number): string => count(n, 'player', 'players'),
     against: (names: string[]): string => (names.length > 0 ? `With ${list(names)}` : 'An open game'),
     openSeat: 'an open seat',
     forget: 'Remove finished games',
@@ -69,6 +75,16 @@ export const en = {
   make: {
     title: 'New game',
     lead: 'Pick an edition, change what you like. Nobody draws a tile until everyone has accepted the terms.',
+    mode: 'Way of playing',
+    anyNumber: 'Any number may join by the same link. You say when it begins.',
+    racks: ['First rack', 'Second rack'],
+    favourites: 'Favourites',
+    saveFavourite: 'Save as favourite',
+    favouriteName: 'Name of the favourite',
+    keep: 'Save',
+    dropFavourite: (name: string): string => `Remove ${name}`,
+    savedFavourite: (name: string): string => `${name} is among your favourites.`,
+    pickedFavourite: (name: string): string => `${name} is chosen.`,
     who: 'Who plays',
     friends: 'Friends, by link',
     computer: 'The computer',
@@ -126,6 +142,8 @@ export const en = {
     startShort: 'Start',
     fullRules: 'Read the full rules',
     level: {
+      anagram: 'Any order',
+      'anagram-strict': 'Strict',
       beginner: 'Beginner',
       intermediate: 'Intermediate',
       expert: 'Expert',
@@ -145,6 +163,8 @@ export const en = {
     seated: 'You already sit at this table.',
     go: 'Go to the table',
     full: 'All seats of this game are taken.',
+    over: 'This game is over.',
+    anyone: (n: number): string => `${count(n, 'player', 'players')} so far. Any number may join by this link.`,
     unknown: 'This link leads to no game. Ask for a new one.',
     changed: 'The terms changed while you were reading. Look at the marked lines and accept again.',
     own: 'Go to your games',
@@ -196,7 +216,7 @@ export const en = {
     firstWord: (n: number): string => `The first word needs at least ${count(n, 'letter', 'letters')}. Pass if you have none.`,
     lookUp: 'Look words up',
     gaveUp: 'Resigned',
-    charged: (reason: string): string => (reason === 'overtime' ? 'Overtime' : 'Challenge'),
+    charged: (reason: string): string => (reason === 'overtime' ? 'Overtime' : reason === 'theme' ? 'Theme' : 'Challenge'),
     takenOff: 'taken off',
     unseen: 'Unseen tiles',
     unseenCount: (all: number, bag: number): string => `${all}: ${bag} in the bag, ${all - bag} on racks`,
@@ -229,6 +249,7 @@ export const en = {
     othersTurn: (name: string): string => `${name} is on turn. You can lay out tiles meanwhile.`,
     mayChallenge: (names: string[]): string => `${list(names)} may still challenge.`,
     held: 'Your move waits until the others have decided.',
+    liftedWaits: 'Lay every tile of the word again, or take all back.',
     spectator: 'You are watching this game.',
     stuck: 'Nobody has played for a round. The table checks whether anybody can.',
     spectating: 'Watching',
@@ -269,6 +290,10 @@ export const en = {
     resignTitle: 'Resign this game?',
     resignText: 'The others win or go on without you.',
     resignDo: 'Resign',
+    stopTitle: 'Stop here?',
+    stopText: 'The game is counted as it stands and kept among your records.',
+    stopDo: 'Stop the game',
+    pauseAlone: 'Pause',
     endTitle: 'Propose to end the game now?',
     endText: 'Everyone has to agree. Then it is counted as it stands.',
     endDo: 'Propose to end',
@@ -288,13 +313,43 @@ export const en = {
     takeTitle: (letter: string, square: string): string => `Swap your ${letter} for the blank at ${square}?`,
     takeText: 'It stays your turn, and the blank is yours.',
     takeDo: 'Take the blank',
+    tileTitle: (letter: string, square: string): string => `${letter} at ${square}`,
+    swapTitle: (letter: string, square: string): string => `Swap the ${letter} at ${square} for which tile?`,
+    swapBlank: (square: string): string => `The blank goes to ${square} as which letter?`,
+    swapFor: (tile: string): string => (tile === '?' ? 'Swap for a blank' : `Swap for ${tile}`),
+    rearrange: (word: string): string => `Rearrange ${word}`,
     confirmPlay: 'Play these tiles?',
+  },
+
+  bags: {
+    title: (n: number): string => `How many of your first ${n} tiles are vowels?`,
+    choose: (v: number, c: number): string => `${count(v, 'vowel', 'vowels')}, ${count(c, 'consonant', 'consonants')}`,
+    others: (name: string): string => `${name} chooses vowels and consonants for the first rack.`,
+    next: 'Next draw',
+    balanced: 'Balanced',
+    wish: (n: number): string => count(n, 'vowel', 'vowels'),
+    left: (v: number, c: number): string => `In the bags: ${count(v, 'vowel', 'vowels')}, ${count(c, 'consonant', 'consonants')}`,
+  },
+
+  theme: {
+    title: (name: string): string => `Which words belong to \u201c${name}\u201d?`,
+    plea: 'Why, in a few words',
+    claim: 'Claim',
+    letGo: 'None',
+    claims: (name: string, word: string, theme: string): string => `${name} claims ${word} for \u201c${theme}\u201d.`,
+    why: 'If it belongs to the theme it earns 5 points more.',
+    yes: 'It does',
+    no: 'It does not',
+    last: 'The last words for the theme are being decided. Then the game is counted.',
+    name: 'Theme',
+    list: 'Words that count (none: the players decide)',
   },
 
   over: {
     title: 'Game over',
     wins: (name: string, you: boolean, by: number): string => (you ? `You win by ${by}` : `${name} wins by ${by}`),
     winsPlain: (name: string, you: boolean): string => (you ? 'You win' : `${name} wins`),
+    alone: (n: number, racks: number): string => (racks > 1 ? `Both racks: ${number.format(n)}` : points(n)),
     draw: (names: string[]): string => `A draw between ${list(names)}`,
     reason: (reason: string, name: string, word: string, n: number): string => {
       switch (reason) {
@@ -305,6 +360,7 @@ export const en = {
         case 'stalled': return 'Rounds went by without a play.';
         case 'agreed': return 'Everyone agreed to end it.';
         case 'resigned': return `${name} resigned.`;
+        case 'stopped': return 'You stopped.';
         case 'target_reached': return `${name} reached the finish line.`;
         case 'overtime': return `${name} ran out of time.`;
         default: return '';
@@ -389,7 +445,7 @@ export const en = {
     label: 'Command',
     placeholder: '8D TRAIN, exchange AEI, pass, help',
     run: 'Run',
-    help: 'Type a play as 8D TRAIN (small letter: a blank), or exchange AEI, pass, challenge, accept, rack, row 8, column H, square 8H, board, last, scores, clock, unseen, terms, word QUA, undo.',
+    help: 'Type a play as 8D TRAIN (small letter: a blank), or exchange AEI, swap 8D G, pass, challenge, accept, rack, row 8, column H, square 8H, board, last, scores, clock, unseen, terms, word QUA, undo.',
     word: (word: string, good: boolean): string => (good ? `${word} is in the list.` : `${word} is not in the list.`),
     problems: {
       empty: 'Type a command, or help.',
@@ -423,6 +479,7 @@ export const en = {
     cursor: (across: boolean): string => (across ? 'across from here' : 'down from here'),
     rackTile: (tile: string, n: number): string => (tile === '?' ? 'Blank' : `${tile}, ${points(n)}`),
     marked: 'to exchange',
+    lifted: 'from the board',
     picked: 'lifted',
     chooseLetter: 'Which letter is the blank?',
   },

@@ -1,0 +1,221 @@
+//! `tilewright duplicate`: judges the file of a session again.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use engine::duplicate::tops;
+use engine::{Generator, Guide};
+use lexicon::Lexicon;
+use rules::duplicate::{Command, Duplicate, Event, Sealed, Source, Written};
+use rules::{Chance, Inputs, Seat, Tiles};
+use serde_json::json;
+use table::{RoomEvent, SessionFile};
+
+use crate::args::Common;
+use crate::output::Output;
+use crate::source;
+use crate::stop::Stop;
+
+/// What can be done with a session.
+#[derive(clap::Subcommand, Debug)]
+pub(crate) enum What {
+    /// Draw, score and judge the session of a file again, and say where it differs
+    Check {
+        /// The file, as the server gives it when a session is over
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+}
+
+pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
+    let What::Check { file } = what;
+    let bytes = source::bytes(file)?;
+    let shown = file.display();
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Stop::bad(format!("{shown}: this is not text: name the file of a session")))?;
+    let session: SessionFile =
+        text.parse().map_err(|error| Stop::bad(format!("{shown}: {error}")))?;
+    let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let header = session.room.header();
+    if header.terms.ruleset().family_words {
+        let name = format!("{} family", lexicon.name());
+        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
+    }
+    let same_words = header.lexicon.digest == lexicon.digest().to_string();
+    let mut check = Check::new(&session, &lexicon)?;
+    check.all(&session);
+    let mut output = Output::new(common.format);
+    let (rounds, slips) = (check.game.rounds().len(), check.judged);
+    let winner = check.game.ranking(0..1).first().map(|row| row.points);
+    if output.is_json() {
+        output.object(&json!({
+            "rounds": rounds, "slips": slips, "players": check.game.players(),
+            "tops": check.game.tops(), "best": winner, "same_words": same_words,
+            "differences": check.found.iter()
+                .map(|(line, text)| json!({"line": line, "text": text})).collect::<Vec<_>>(),
+        }))?;
+    } else {
+        if !same_words {
+            output.line(format!(
+                "The session was judged by {}, this check by {}: words may differ.",
+                header.lexicon.name,
+                lexicon.name()
+            ))?;
+        }
+        for (line, text) in &check.found {
+            output.line(format!("line {line}: {text}"))?;
+        }
+        output.line(format!(
+            "{rounds} rounds, {slips} slips of {} players; tops {}, best {}: {}.",
+            check.game.players(),
+            check.game.tops(),
+            winner.unwrap_or(0),
+            match check.found.len() {
+                0 => "all as recorded".to_owned(),
+                1 => "1 difference".to_owned(),
+                count => format!("{count} differences"),
+            }
+        ))?;
+    }
+    let differs = !check.found.is_empty();
+    output.end()?;
+    if differs { Err(Stop::No) } else { Ok(()) }
+}
+
+/// The session as it is played again, and what was found.
+struct Check<'a> {
+    game: Duplicate,
+    lexicon: &'a Lexicon,
+    generator: Generator,
+    /// The slips of the round.
+    slips: BTreeMap<Seat, Sealed>,
+    points: BTreeMap<Seat, i32>,
+    judged: usize,
+    found: Vec<(usize, String)>,
+}
+
+impl<'a> Check<'a> {
+    fn new(session: &SessionFile, lexicon: &'a Lexicon) -> Result<Check<'a>, Stop> {
+        let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
+        Ok(Check {
+            game: Duplicate::new(&session.room.header().terms),
+            lexicon,
+            generator: Generator::with_guide(guide),
+            slips: BTreeMap::new(),
+            points: BTreeMap::new(),
+            judged: 0,
+            found: Vec::new(),
+        })
+    }
+
+    fn all(&mut self, session: &SessionFile) {
+        if session.chance.commitment() != session.room.header().commitment {
+            self.found.push((session.first_line, "the seed is not what was promised".to_owned()));
+        }
+        for (line, entry) in (session.first_line..).zip(session.room.log()) {
+            let RoomEvent::Duplicate(event) = &entry.event else { continue };
+            let inputs = Inputs { at: entry.at, judge: self.lexicon, chance: &session.chance };
+            if let Some(problem) = self.differs(event, inputs) {
+                self.found.push((line, problem));
+            }
+            self.game.apply(entry.at, event);
+        }
+        for row in self.game.ranking(0..usize::MAX) {
+            let counted = self.points.get(&row.seat).copied().unwrap_or(0);
+            if counted != row.points {
+                let seat = row.seat;
+                let text = format!("seat {seat} has {} points, counted {counted}", row.points);
+                self.found.push((session.first_line, text));
+            }
+        }
+    }
+
+    /// What is wrong with an event, judged where the session stands.
+    fn differs(&mut self, event: &Event, inputs: Inputs<'_>) -> Option<String> {
+        match event {
+            Event::Drawn { tiles } => {
+                let drawn = self.drawn(tiles.len(), inputs.chance);
+                (drawn != *tiles).then(|| format!("drawn is {tiles}, the seed gives {drawn}"))
+            }
+            Event::TopFound { top, lots } => {
+                let board = self.game.board();
+                let best = tops(&self.generator, board, self.game.ruleset(), self.game.rack());
+                let score = best.first().map_or(0, |(_, score)| *score);
+                let known = best.iter().any(|(text, _)| *text == top.text);
+                (!known || score != top.score || best.len() != usize::from(*lots))
+                    .then(|| format!("the top is {} for {}, found: {score}", top.text, top.score))
+            }
+            Event::NoTop => {
+                let board = self.game.board();
+                let best = tops(&self.generator, board, self.game.ruleset(), self.game.rack());
+                best.first().map(|(text, _)| format!("there is a play: {text}"))
+            }
+            Event::Sealed(sealed) => {
+                self.judged += 1;
+                self.slips.insert(sealed.seat, sealed.clone());
+                self.judged_again(sealed, inputs)
+            }
+            Event::Ruled { ruling } => {
+                let words = self.slips.values_mut().flat_map(|slip| &mut slip.words);
+                words.filter(|word| word.word == ruling.word).for_each(|w| w.good = ruling.good);
+                None
+            }
+            Event::Placed { laid, source, .. } => self.counted(laid.score, *source),
+            _ => None,
+        }
+    }
+
+    fn drawn(&self, count: usize, chance: &dyn Chance) -> Tiles {
+        let mut bag = *self.game.bag();
+        let mut drawn = Tiles::new();
+        for number in 0..count {
+            let below = bag.len() as u32;
+            let draw = self.game.draws().wrapping_add(number as u32);
+            let tile = (below > 0).then(|| chance.pick(draw, below) % below);
+            let Some(tile) = tile.and_then(|index| bag.nth(index as usize)) else { break };
+            if bag.remove(tile) {
+                drawn.add(tile);
+            }
+        }
+        drawn
+    }
+
+    fn judged_again(&self, sealed: &Sealed, inputs: Inputs<'_>) -> Option<String> {
+        let seat = sealed.seat;
+        let play = match sealed.text.resolve(self.game.board()) {
+            Ok(play) => play,
+            Err(error) => return Some(format!("the slip of seat {seat}: {error}")),
+        };
+        let written = Written::Laid(play);
+        let command = Command::Seal { seat, written, declared: None, lock: false };
+        let events = match self.game.decide(&command, inputs) {
+            Ok(events) => events,
+            Err(refusal) => return Some(format!("the slip of seat {seat}: {refusal}")),
+        };
+        let Some(Event::Sealed(again)) = events.first() else { return None };
+        (again.score != sealed.score || again.words != sealed.words).then(|| {
+            let words = again.words.iter().map(|word| {
+                format!("{} {}", word.word, if word.good { "good" } else { "not listed" })
+            });
+            let words: Vec<String> = words.collect();
+            format!("the slip of seat {seat} is worth {}, with {}", again.score, words.join(", "))
+        })
+    }
+
+    /// Counts the slips of the round and compares what was placed.
+    fn counted(&mut self, placed: i32, source: Source) -> Option<String> {
+        let mut best = None;
+        for (seat, slip) in std::mem::take(&mut self.slips) {
+            if slip.words.iter().all(|word| word.good) {
+                *self.points.entry(seat).or_default() += slip.score;
+                best = best.max(Some(slip.score));
+            }
+        }
+        let top = self.game.top().map(|top| top.score);
+        let expected = match source {
+            Source::Slip => best,
+            Source::Top => top,
+        };
+        (expected != Some(placed)).then(|| format!("placed for {placed}, not {expected:?}"))
+    }
+}

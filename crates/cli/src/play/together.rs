@@ -1,0 +1,247 @@
+//! Together in the terminal: people and computer team mates against the goal cards.
+//!
+//! Time stands still here: a vote or a trade ends early once nobody has more to say.
+
+mod ask;
+mod line;
+mod show;
+
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
+use engine::{Draws, Generator, Guide, Level, Seeded};
+use lexicon::Lexicon;
+use rules::together::{Aid, Command, Help, Phase, Refusal, Together, View};
+use rules::{Game, Inputs, Millis, Seat, Terms, Tiles, Viewer};
+
+use super::screen::{Style, wrap};
+use super::{input, known, seats};
+use crate::stop::Stop;
+
+/// Who sits on a seat.
+struct Sitter {
+    name: String,
+    computer: Option<Teammate>,
+}
+
+/// A game and the screen it is shown on.
+pub(crate) struct Team<'a> {
+    game: Together,
+    terms: &'a Terms,
+    lexicon: &'a Lexicon,
+    /// Answers what the game asks about plays that complete goals.
+    referee: Generator,
+    sitters: Vec<Sitter>,
+    chance: Draws,
+    random: Seeded,
+    seed: u64,
+    at: Millis,
+    style: Style,
+    /// Whose rack lies open on the screen.
+    shown: Option<Seat>,
+    /// What has happened since the screen was drawn.
+    news: String,
+    /// People who take nothing more of the offer.
+    waiting: Vec<Seat>,
+    log: Option<(PathBuf, File)>,
+}
+
+impl<'a> Team<'a> {
+    /// A game of these terms before it is dealt: people first, then a computer of each level.
+    pub(crate) fn new(
+        terms: &'a Terms,
+        lexicon: &'a Lexicon,
+        people: &[String],
+        levels: &[Level],
+        seed: u64,
+        log: Option<&Path>,
+    ) -> Result<Team<'a>, Stop> {
+        let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
+        let mut names = seats::names(people)?;
+        if names.is_empty() {
+            names.push("You".to_string());
+        }
+        let mut sitters: Vec<Sitter> =
+            names.into_iter().map(|name| Sitter { name, computer: None }).collect();
+        for &level in levels {
+            let taken = |name: &str| sitters.iter().any(|sitter| sitter.name == name);
+            let name = seats::free_name(level.name(), taken);
+            let mate = Teammate::new(level, &guide, known(level)?.as_ref());
+            sitters.push(Sitter { name, computer: Some(mate) });
+        }
+        let mut team = Team {
+            game: Together::new(terms),
+            terms,
+            lexicon,
+            referee: Generator::with_guide(guide),
+            sitters,
+            chance: Draws(seed),
+            random: Seeded::new(!seed),
+            seed,
+            at: Millis(0),
+            style: Style::detect(),
+            shown: None,
+            news: String::new(),
+            waiting: Vec::new(),
+            log: None,
+        };
+        if let Some(path) = log {
+            team.open_log(path)?;
+        }
+        Ok(team)
+    }
+
+    fn open_log(&mut self, path: &Path) -> Result<(), Stop> {
+        let mut file = File::create_new(path)
+            .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+        writeln!(file, "terms {}", self.terms)?;
+        writeln!(file, "lexicon {} {}", self.lexicon.name(), self.lexicon.digest())?;
+        for (seat, sitter) in self.sitters.iter().enumerate() {
+            writeln!(file, "seated {seat} {}", sitter.name)?;
+        }
+        self.log = Some((path.to_path_buf(), file));
+        Ok(())
+    }
+
+    /// Plays to the end, or until the input ends.
+    pub(crate) fn play(mut self) -> Result<(), Stop> {
+        input::print("Type help to see the commands.\n")?;
+        self.run(&Command::Start)?;
+        while !self.game.over() {
+            if let Some(command) = self.by_itself() {
+                self.run(&command)?;
+            } else if let Some(seat) = self.next_person() {
+                if !self.ask(seat)? {
+                    input::print("The game stops here, before its end.\n")?;
+                    return self.tell_log();
+                }
+            } else if let Some(deadline) = self.game.deadline() {
+                // Everybody has spoken: what the time would settle is settled now.
+                self.at = self.at.max(deadline);
+                self.waiting.clear();
+                self.run(&Command::Tick)?;
+            } else {
+                return Err(Stop::bad(
+                    "nobody can move, which should not happen: please report it",
+                ));
+            }
+        }
+        let news = std::mem::take(&mut self.news);
+        input::print(&(self.screen(None) + &news))?;
+        let again = format!("The same tiles and goals come again with --seed {}.\n", self.seed);
+        input::print(&again)?;
+        self.tell_log()
+    }
+
+    fn tell_log(&self) -> Result<(), Stop> {
+        match &self.log {
+            Some((path, _)) => input::print(&format!("What happened is in {}.\n", path.display())),
+            None => Ok(()),
+        }
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.sitters.get(seat.index()).map_or("", |sitter| &sitter.name)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer, self.at)
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.sitters.get(seat.index()).is_some_and(|sitter| sitter.computer.is_none())
+    }
+
+    /// Whether several people share this terminal.
+    fn shared(&self) -> bool {
+        self.sitters.iter().filter(|sitter| sitter.computer.is_none()).count() > 1
+    }
+
+    /// The verdict that the game asks for, or what a computer team mate does.
+    fn by_itself(&mut self) -> Option<Command> {
+        let game = &self.game;
+        let racks = || -> Vec<(Seat, Tiles)> {
+            game.active().map(|seat| (seat, game.seats()[seat.index()].rack)).collect()
+        };
+        let (board, ruleset, goals) = (game.board(), game.ruleset(), game.goals());
+        match game.phase() {
+            Phase::DealCheck => {
+                let racks: Vec<Tiles> = racks().into_iter().map(|(_, rack)| rack).collect();
+                let reachable = opening_reachable(&self.referee, board, ruleset, goals, &racks);
+                Some(Command::DealVerdict { reachable })
+            }
+            Phase::StuckCheck(_) => {
+                let possible = possible(&self.referee, board, ruleset, goals, &racks());
+                Some(Command::StuckVerdict { possible })
+            }
+            phase => {
+                let decided = order_of_asking(game).find_map(|seat| {
+                    let mate = self.sitters.get(seat.index())?.computer.as_ref()?;
+                    mate.decide(&game.view(Viewer::Seat(seat), self.at), &mut self.random)
+                });
+                // A team mate for whom no helper promises anything gives everybody a tile, if
+                // that is left: a turn has to end.
+                let Phase::Turn(seat) = phase else { return decided };
+                let idle = !self.is_person(seat) && game.helpers().contains(&Aid::ExtraTile);
+                decided.or(idle.then_some(Command::Help { seat, help: Help::ExtraTile }))
+            }
+        }
+    }
+
+    /// The person who has something to say now.
+    fn next_person(&self) -> Option<Seat> {
+        let people = || self.game.active().filter(|&seat| self.is_person(seat));
+        match self.game.phase() {
+            Phase::Naming => {
+                let voices = self.view(Viewer::Spectator).voices;
+                people().find(|&seat| voices.iter().all(|voice| voice.0 != seat))
+            }
+            Phase::Turn(seat) => people().find(|&other| other == seat),
+            Phase::Trade(_) => {
+                let trade = self.game.trade()?;
+                people().filter(|seat| !self.waiting.contains(seat)).find(|&seat| {
+                    let owes = |claim: &rules::together::TradeClaim| {
+                        claim.seat == seat && claim.give.is_none()
+                    };
+                    let may = self.view(Viewer::Seat(seat)).may;
+                    let open = may.claim && !trade.open.is_empty();
+                    open || may.confirm || trade.claims.iter().any(owes)
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Does something that the rules themselves ask for, or a computer team mate.
+    fn run(&mut self, command: &Command) -> Result<(), Stop> {
+        self.carry_out(command)?.map_err(|refusal| {
+            Stop::bad(format!(
+                "{command:?} was refused ({refusal}), which should not happen: please report it"
+            ))
+        })
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Result<Result<(), Refusal>, Stop> {
+        self.at = self.at.plus(Millis::seconds(1));
+        let inputs = Inputs { at: self.at, judge: self.lexicon, chance: &self.chance };
+        let events = match self.game.decide(command, inputs) {
+            Ok(events) => events,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        for event in events {
+            self.game.apply(self.at, &event);
+            if let Some(told) = self.told(&event) {
+                self.news.push_str(&(wrap(&told) + "\n"));
+            }
+            if let Some((_, log)) = &mut self.log {
+                writeln!(log, "{} {event}", self.at)?;
+            }
+        }
+        if self.game.trade().is_none() {
+            self.waiting.clear();
+        }
+        Ok(Ok(()))
+    }
+}

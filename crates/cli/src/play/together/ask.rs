@@ -1,0 +1,147 @@
+//! A person is asked for what to do in a game of Together.
+
+use rules::together::{Command, Phase, Refusal, View, sentences};
+use rules::{Seat, Viewer};
+
+use super::line::{self, Line};
+use super::{Team, show};
+use crate::play::screen::wrap;
+use crate::play::{input, told};
+use crate::stop::Stop;
+
+const HELP: &str = "\
+8D TRAIN              play a word: row 8 from D across, H4 down; small letters for
+                      blanks. Every word must complete a goal
+start   start 2       who plays first: you, or player 2
+helper                the helpers that are left, and how to use each
+pass                  end your turn after a helper, or say that you are stuck
+take Q for E          take a tile that is offered; untake Q for E puts it back
+confirm   wait        settle a trade; leave the rest of it to the others
+goals  helpers  board  rack  terms  help  quit
+";
+
+impl Team<'_> {
+    /// Asks a person until the game has moved on; `false` when the input ends or somebody quits.
+    pub(super) fn ask(&mut self, seat: Seat) -> Result<bool, Stop> {
+        let news = std::mem::take(&mut self.news);
+        if self.shared() && self.shown != Some(seat) {
+            let cover = self.screen(None);
+            let name = self.name(seat);
+            let prompt = format!("{cover}{news}Give the terminal to {name}, who presses Enter. ");
+            match input::line(&prompt)? {
+                Some(text) if !text.eq_ignore_ascii_case("quit") => {}
+                _ => return Ok(false),
+            }
+        }
+        self.shown = Some(seat);
+        let mut screen = self.screen(Some(seat)) + &news;
+        loop {
+            let view = self.view(Viewer::Seat(seat));
+            screen.push_str(&(wrap(&self.question(&view)) + "\n"));
+            input::print(&screen)?;
+            let Some(text) = input::line(&format!("{}> ", self.name(seat)))? else {
+                return Ok(false);
+            };
+            let line = match line::parse(&text, &view.goals) {
+                Ok(Line::Quit) => return Ok(false),
+                Ok(line) => line,
+                Err(sentence) => {
+                    screen = wrap(&sentence) + "\n";
+                    continue;
+                }
+            };
+            screen = match self.reply(&line, &view) {
+                Some(reply) => reply,
+                None => match self.act(seat, line, &view)? {
+                    Ok(true) => return Ok(true),
+                    Ok(false) => "Nothing was said.\n".to_string(),
+                    Err(refusal) => wrap(&told::sentence(&refusal.to_string())) + "\n",
+                },
+            };
+        }
+    }
+
+    /// What the person may do now.
+    fn question(&self, view: &View) -> String {
+        let may = &view.may;
+        match (view.phase, &view.trade) {
+            (Phase::Naming, _) => {
+                "Who plays first? Type start, or start and a player's number.".to_string()
+            }
+            (Phase::Trade(_), Some(trade)) if may.confirm => {
+                format!("All of {} is taken: type confirm.", trade.offer)
+            }
+            (Phase::Trade(from), Some(trade)) => {
+                let open = trade.open;
+                let name = self.name(from);
+                let left =
+                    if open.is_empty() { "nothing more".to_string() } else { open.to_string() };
+                format!("{name} offers {left}. Type such as take Q for E, or wait.")
+            }
+            _ if may.end_turn => "Play a word, or type pass to end your turn.".to_string(),
+            _ if view.stuck => "Choose a helper, or play a word after all.".to_string(),
+            _ => "Play a word that completes a goal, use a helper, or type stuck.".to_string(),
+        }
+    }
+
+    /// The answer to what only asks.
+    fn reply(&self, line: &Line, view: &View) -> Option<String> {
+        let own = self.shown;
+        Some(match line {
+            Line::Nothing => "Type a play such as 8D TRAIN, or help.\n".to_string(),
+            Line::Goals => show::goals(view),
+            Line::Helpers => show::helpers(view),
+            Line::Board => self.screen(own),
+            Line::Rack => view.rack.as_ref().map(show::rack_line).unwrap_or_default(),
+            Line::Terms => {
+                let all = sentences(&view.ruleset, self.terms.seats());
+                all.iter().map(|(_, sentence)| wrap(sentence) + "\n").collect()
+            }
+            Line::Commands => HELP.to_string(),
+            _ => return None,
+        })
+    }
+
+    /// Does what the person wants; `false` if they think better of it.
+    fn act(&mut self, seat: Seat, line: Line, view: &View) -> Result<Result<bool, Refusal>, Stop> {
+        let command = match line {
+            Line::Play(text) => match text.resolve(&view.board) {
+                Ok(play) => Command::Play { seat, play },
+                Err(error) => return Ok(Err(error.into())),
+            },
+            Line::Start(None) => Command::Name { seat, starter: seat },
+            Line::Start(Some(number)) => match number.checked_sub(1) {
+                Some(index) => Command::Name { seat, starter: Seat(index) },
+                None => return Ok(Err(Refusal::NoSuchSeat)),
+            },
+            Line::Help(help) => Command::Help { seat, help },
+            Line::Pass if view.may.end_turn => Command::EndTurn { seat },
+            Line::Pass => {
+                if view.may.stuck && !self.sure(view)? {
+                    return Ok(Ok(false));
+                }
+                Command::Stuck { seat }
+            }
+            Line::Take(take, give) => Command::Claim { seat, take, give },
+            Line::TakeBack(take, give) => Command::Unclaim { seat, take, give },
+            Line::Confirm => Command::Confirm { seat },
+            Line::Wait if view.trade.is_some() => {
+                self.waiting.push(seat);
+                return Ok(Ok(true));
+            }
+            Line::Wait => return Ok(Err(Refusal::NoTrade)),
+            _ => return Ok(Ok(false)),
+        };
+        Ok(self.carry_out(&command)?.map(|()| true))
+    }
+
+    /// Whether a person is sure to be stuck.
+    fn sure(&self, view: &View) -> Result<bool, Stop> {
+        let question = match view.helpers.is_empty() {
+            true => "No helper is left: if no word completes a goal, the game is lost for all.",
+            false => "You cannot complete a goal? Then a helper has to be used.",
+        };
+        let answer = input::line(&(wrap(question) + "\nType yes if you are stuck> "))?;
+        Ok(answer.is_some_and(|answer| answer.eq_ignore_ascii_case("yes")))
+    }
+}

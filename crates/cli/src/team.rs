@@ -1,0 +1,217 @@
+//! `tilewright team`: computer teams against the goal cards, for the balance of the deck.
+
+use std::thread;
+
+use engine::together::{TeamRecord, Teammate, play_team, within_reach};
+use engine::{Generator, Guide, Level};
+use lexicon::Lexicon;
+use rules::Terms;
+use rules::together::{DECK, Event, Together};
+use serde::Serialize;
+
+use crate::args::Common;
+use crate::hall::{FNV_BASIS, fnv};
+use crate::output::Output;
+use crate::play::known;
+use crate::stop::Stop;
+use crate::{editions, source};
+
+/// Let a computer team play Together, and count how often it wins
+#[derive(clap::Args, Debug)]
+pub(crate) struct Team {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// The number that all draws follow from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many games at a time; the results do not depend on it
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// How many team mates
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    seats: u8,
+    /// How well they play
+    #[arg(long, value_name = "LEVEL", default_value_t = Level::Intermediate)]
+    level: Level,
+    /// A change of the rules, such as cards=starter; may be repeated
+    #[arg(long = "change", value_name = "KEY=VALUE")]
+    changes: Vec<String>,
+    /// Count for each goal in how many turns the player had a word for it
+    #[arg(long)]
+    reach: bool,
+}
+
+#[derive(Clone, Default)]
+struct Outcome {
+    won: bool,
+    goals: u32,
+    plays: u32,
+    helpers: u32,
+    digest: u64,
+    turns: u32,
+    reach: Vec<u32>,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    games: u32,
+    seats: u8,
+    level: &'static str,
+    /// Of the games, from 0 to 1.
+    win_rate: f64,
+    /// One standard error of it.
+    win_rate_error: f64,
+    mean_goals: f64,
+    mean_plays: f64,
+    mean_helpers: f64,
+    /// A digest of everything that happened in all games.
+    signature: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reach: Vec<(&'static str, f64)>,
+}
+
+struct Ground {
+    terms: Terms,
+    lexicon: Lexicon,
+    referee: Generator,
+    mate: Teammate,
+    seed: u64,
+    reach: bool,
+}
+
+pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
+    let mut changes = vec!["mode=together".to_string()];
+    changes.extend(args.changes.iter().cloned());
+    let terms = editions::terms("classic-2023", Some(args.seats), &changes)?;
+    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
+    let known = known(args.level)?;
+    let mate = Teammate::new(args.level, &guide, known.as_ref());
+    let referee = Generator::with_guide(guide);
+    let ground = Ground { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };
+    let outcomes = ground.games(args.games, usize::from(args.threads))?;
+
+    let games = f64::from(args.games);
+    let mean = |of: fn(&Outcome) -> u32| {
+        outcomes.iter().map(|outcome| f64::from(of(outcome))).sum::<f64>() / games
+    };
+    let win_rate = mean(|outcome| u32::from(outcome.won));
+    let turns = mean(|outcome| outcome.turns).max(f64::EPSILON) * games;
+    let reach = |place: usize| {
+        let sum: u32 = outcomes.iter().map(|outcome| outcome.reach[place]).sum();
+        f64::from(sum) / turns
+    };
+    let signature = outcomes.iter().fold(FNV_BASIS, |hash, o| fnv(hash, &o.digest.to_be_bytes()));
+    let summary = Summary {
+        games: args.games,
+        seats: args.seats,
+        level: args.level.key(),
+        win_rate,
+        win_rate_error: (win_rate * (1.0 - win_rate) / games).sqrt(),
+        mean_goals: mean(|outcome| outcome.goals),
+        mean_plays: mean(|outcome| outcome.plays),
+        mean_helpers: mean(|outcome| outcome.helpers),
+        signature: format!("{signature:016x}"),
+        reach: match args.reach {
+            true => DECK.iter().enumerate().map(|(at, card)| (card.key, reach(at))).collect(),
+            false => Vec::new(),
+        },
+    };
+    let mut output = Output::new(common.format);
+    if output.is_json() {
+        output.object(&summary)?;
+    } else {
+        print(&mut output, &summary)?;
+    }
+    output.end()
+}
+
+impl Ground {
+    fn games(&self, games: u32, threads: usize) -> Result<Vec<Outcome>, Stop> {
+        let mut outcomes = vec![Outcome::default(); games as usize];
+        let share = outcomes.len().div_ceil(threads).max(1);
+        thread::scope(|scope| {
+            let workers: Vec<_> = outcomes
+                .chunks_mut(share)
+                .enumerate()
+                .map(|(worker, chunk)| {
+                    scope.spawn(move || {
+                        for (index, outcome) in chunk.iter_mut().enumerate() {
+                            *outcome = self.game((worker * share + index) as u64)?;
+                        }
+                        Ok::<(), Stop>(())
+                    })
+                })
+                .collect();
+            workers.into_iter().try_for_each(|worker| {
+                worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            })
+        })?;
+        Ok(outcomes)
+    }
+
+    fn game(&self, number: u64) -> Result<Outcome, Stop> {
+        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
+        let mates = vec![&self.mate; usize::from(self.terms.seats())];
+        let mut outcome =
+            Outcome { digest: FNV_BASIS, reach: vec![0; DECK.len()], ..Outcome::default() };
+        // Where each turn began, to see afterwards what was within reach.
+        let mut before = Together::new(&self.terms);
+        let record = play_team(
+            &self.terms,
+            &mates,
+            &self.lexicon,
+            &self.referee,
+            seed,
+            |game: &Together, event| {
+                outcome.digest = fnv(outcome.digest, event.to_string().as_bytes());
+                outcome.plays += u32::from(matches!(event, Event::Played { .. }));
+                if let (true, rules::together::Phase::Turn(seat)) = (self.reach, before.phase())
+                    && game.phase() != before.phase()
+                {
+                    let rack = before.seats()[seat.index()].rack;
+                    let (board, ruleset) = (before.board(), before.ruleset());
+                    let reach = within_reach(&self.referee, board, ruleset, &rack);
+                    outcome.turns += 1;
+                    for (count, met) in outcome.reach.iter_mut().zip(reach) {
+                        *count += u32::from(met);
+                    }
+                }
+                before = game.clone();
+            },
+        );
+        let record = record
+            .map_err(|error| Stop::bad(format!("game {number}: {error}: please report it")))?;
+        Ok(finish(outcome, &record))
+    }
+}
+
+fn finish(outcome: Outcome, record: &TeamRecord) -> Outcome {
+    let Some(ending) = record.game.ending() else { return outcome };
+    Outcome {
+        won: ending.won(),
+        goals: u32::from(ending.goals),
+        helpers: 6 - u32::from(ending.helpers),
+        ..outcome
+    }
+}
+
+fn print(output: &mut Output, summary: &Summary) -> Result<(), Stop> {
+    let Summary { games, seats, level, win_rate, win_rate_error, .. } = summary;
+    let team = if *seats == 1 { "one player".to_string() } else { format!("teams of {seats}") };
+    output.line(format!("{games} games of {team}, level {level}"))?;
+    output.line(format!(
+        "won {:.1} % of the games, give or take {:.1} %",
+        100.0 * win_rate,
+        100.0 * win_rate_error
+    ))?;
+    output.line(format!(
+        "{:.1} goals, {:.1} words and {:.1} helpers a game",
+        summary.mean_goals, summary.mean_plays, summary.mean_helpers
+    ))?;
+    for (key, share) in &summary.reach {
+        output.line(format!("{key:<16} within reach in {:>5.1} % of the turns", 100.0 * share))?;
+    }
+    output.line(format!("signature {}", summary.signature))
+}

@@ -1,0 +1,27 @@
+//! Duplicate at the terminal.
+
+use crate::{tilewright, typed};
+
+#[test]
+fn var_dup_01_one_plays_alone_against_the_tops() {
+    let args = ["play", "--mode", "duplicate", "--seed", "7", "--change", "rounds=2"];
+    let out = typed(&args, "A1 ZZZZ\ndone\nrounds\ndone\n").ok();
+    assert!(out.contains("Round 1. Rack ") && out.contains("Round 2. Rack "), "{out}");
+    assert!(out.contains("The top was ") && out.contains("The session is over."), "{out}");
+    assert!(out.contains("too few Z"), "{out}");
+}
+
+#[test]
+fn computers_enter_and_the_expert_finds_every_top() {
+    let args = ["play", "--mode", "duplicate", "--seed", "7", "--change", "rounds=2"];
+    let args = [&args[..], &["--against", "expert"]].concat();
+    let out = typed(&args, "done\ndone\n").ok();
+    assert!(out.contains("1. Computer 1") && out.contains("100.0 %"), "{out}");
+}
+
+#[test]
+fn a_file_that_is_no_session_is_refused() {
+    tilewright(&["duplicate", "check", "/nowhere/session.twd"]).refused(&["session.twd"]);
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    tilewright(&["duplicate", "check", manifest]).refused(&["line 1", "first line"]);
+}

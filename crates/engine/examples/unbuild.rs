@@ -1,0 +1,102 @@
+//! Unbuilds the boards of games between experts, the searching player against the greedy one, each
+//! board twice with the seats exchanged:
+//! `cargo run --release -p engine --example unbuild -- [BOARDS] [NODES]`.
+#![allow(clippy::print_stdout, clippy::unwrap_used)]
+
+use std::time::Instant;
+
+use engine::unbuild::{greedy, search};
+use engine::{Generator, Guide, Level, Player, play_game};
+use lexica::Vocabulary;
+use rules::unbuild::{Command, Parts, Phase, Unbuild};
+use rules::{Chance, Edition, Game, Inputs, Millis, Seat, Terms, Viewer};
+
+struct NoChance;
+
+impl Chance for NoChance {
+    fn pick(&self, _draw: u32, _below: u32) -> u32 {
+        0
+    }
+}
+
+fn main() {
+    let arguments: Vec<u32> = std::env::args().skip(1).map(|n| n.parse().unwrap()).collect();
+    let boards = arguments.first().copied().unwrap_or(50);
+    let nodes = arguments.get(1).copied().unwrap_or(4_000);
+    let full = Guide::new(lexica::common(Vocabulary::Full).graph()).unwrap();
+    let referee = Generator::with_guide(full.clone());
+    let expert = Player::new(Level::Expert, &full, None);
+    let judge = full.graph();
+    let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();
+    let (mut wins, mut points, mut turns, mut choices) = (0.0f64, [0i64; 2], 0u32, 0usize);
+    let (mut pairs, mut exact_from, mut spent, mut longest) = (Vec::new(), 0usize, 0.0f64, 0.0f64);
+    for seed in 0..boards {
+        let record =
+            play_game(&terms, &[&expert; 2], judge, &referee, u64::from(seed), |_, _, _| {})
+                .unwrap();
+        let mut pair = 0.0;
+        for searcher in [Seat(0), Seat(1)] {
+            let mut game = Unbuild::after(&record.position).unwrap();
+            let inputs = Inputs { at: Millis(0), judge, chance: &NoChance };
+            let mut command = Command::Start;
+            let mut exact_at = None;
+            loop {
+                for event in game.decide(&command, inputs).unwrap() {
+                    game.apply(Millis(0), &event);
+                }
+                let Phase::Turn(seat) = game.phase() else { break };
+                let view = game.view(Viewer::Seat(seat), Millis(0));
+                let parts = Parts::new(&view.board, judge);
+                turns += 1;
+                parts.each(parts.all(), |_| choices += 1);
+                let taken = if seat == searcher {
+                    let before = Instant::now();
+                    let found = search(&parts, &view, nodes).unwrap();
+                    let took = before.elapsed().as_secs_f64();
+                    spent += took;
+                    longest = longest.max(took);
+                    if found.exact && exact_at.is_none() {
+                        exact_at = Some(view.board.tiles());
+                    }
+                    found.taken
+                } else {
+                    greedy(&parts, &view).unwrap()
+                };
+                let squares = parts.removal(taken).squares().collect();
+                command = Command::Remove { seat, squares };
+            }
+            let mine = i64::from(game.seats()[searcher.index()].points);
+            let other = i64::from(game.seats()[1 - searcher.index()].points);
+            points[0] += mine;
+            points[1] += other;
+            exact_from += exact_at.unwrap_or_default();
+            let won = match mine.cmp(&other) {
+                std::cmp::Ordering::Greater => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Less => 0.0,
+            };
+            wins += won;
+            pair += won / 2.0;
+        }
+        pairs.push(pair);
+    }
+    let games = f64::from(boards * 2);
+    let mean = wins / games;
+    let variance =
+        pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / f64::from(boards.max(2) - 1);
+    println!(
+        "{boards} boards twice, {nodes} nodes: search wins {:.1} % (+- {:.1}), {:.1} to {:.1} points",
+        100.0 * mean,
+        196.0 * (variance / f64::from(boards)).sqrt(),
+        points[0] as f64 / games,
+        points[1] as f64 / games,
+    );
+    println!(
+        "{:.1} turns a game, {:.0} removals a turn, exact from {:.0} tiles, {:.0} ms a move, longest {:.0} ms",
+        f64::from(turns) / games,
+        choices as f64 / f64::from(turns),
+        exact_from as f64 / games,
+        2000.0 * spent / f64::from(turns),
+        1000.0 * longest,
+    );
+}

@@ -1,0 +1,459 @@
+//! The board of an endgame search: lanes that are found once and shared.
+//!
+//! A play changes a few of the thirty lanes of a board, and most positions of a search consist of
+//! lanes that were there before in another company. What can be played in a lane depends on
+//! nothing but its cells and the rack, because a cell already says what its cross-word allows. So
+//! each lane that ever comes up is kept, found again by a key, with its lists of plays for every
+//! rack that has been asked for. A position is an array of such lanes; a play swaps some of them
+//! and is taken back by swapping the old ones in again.
+
+use std::cell::{Cell as Slot, RefCell};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::rc::Rc;
+
+use rules::{Direction, MAX_SIZE};
+
+use super::stock::Stock;
+use super::table::mix;
+use crate::cross::cross_word;
+use crate::grid::{BLANK, Cell, HALVES, LANE, Lane as Cells};
+use crate::{Candidate, Generator, Grid, Guide, anchor};
+
+/// Lanes of a half, as places in the array.
+const HALF: usize = MAX_SIZE;
+
+/// A play with what the search needs to know of it.
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    pub(super) play: Candidate,
+    /// For the order of trying: the score less the value of what stays; going out comes first.
+    pub(super) promise: i32,
+    /// Tells it from the others in its lane; the lowest six bits are the lane.
+    pub(super) id: u32,
+}
+
+/// What a promise is raised by if the play goes out.
+pub(super) const OUT: i32 = 4_000;
+
+/// The plays of one rack in one lane, the most promising first.
+pub(super) type Plays = Rc<[Found]>;
+
+/// A lane with all that its cells decide.
+pub(super) struct Lane {
+    key: u64,
+    cells: Cells,
+    covered: u32,
+    anchors: u32,
+    /// What a tile at the end of a word of this lane has to be, once it has been asked for.
+    ends: [Slot<End>; LANE],
+    /// By the key of the rack.
+    plays: RefCell<Pages>,
+}
+
+/// The lists of a lane by the key of the rack: a small table, never more than half full.
+#[derive(Default)]
+struct Pages {
+    pages: Vec<Option<(u64, Plays)>>,
+    used: usize,
+}
+
+impl Pages {
+    #[inline]
+    fn get(&self, key: u64) -> Option<&Plays> {
+        let mask = self.pages.len().wrapping_sub(1);
+        let mut at = key as usize;
+        loop {
+            match self.pages.get(at & mask)? {
+                Some((held, plays)) if *held == key => return Some(plays),
+                Some(_) => at += 1,
+                None => return None,
+            }
+        }
+    }
+
+    /// Puts in what is not there yet.
+    fn put(&mut self, key: u64, plays: Plays) {
+        if 2 * self.used >= self.pages.len() {
+            let more = vec![None; (2 * self.pages.len()).max(4)];
+            let old = std::mem::replace(&mut self.pages, more);
+            old.into_iter().flatten().for_each(|(key, plays)| self.insert(key, plays));
+        }
+        self.insert(key, plays);
+        self.used += 1;
+    }
+
+    fn insert(&mut self, key: u64, plays: Plays) {
+        let mask = self.pages.len() - 1;
+        let mut at = key as usize & mask;
+        while self.pages[at].is_some() {
+            at = (at + 1) & mask;
+        }
+        self.pages[at] = Some((key, plays));
+    }
+}
+
+/// The letters that complete a word, and the value of the tiles that are there.
+#[derive(Clone, Copy, Default)]
+struct End {
+    known: bool,
+    allowed: u32,
+    points: i16,
+}
+
+/// Keys are mixed already.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = mix(self.0 ^ u64::from(byte));
+        }
+    }
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+type Pool = HashMap<u64, Rc<Lane>, BuildHasherDefault<AsItIs>>;
+
+/// All lanes that have come up.
+pub(super) struct Lanes<'a> {
+    generator: &'a Generator,
+    pool: Pool,
+    /// Bytes taken by the lanes of the pool and their lists, about.
+    bytes: usize,
+    most_bytes: usize,
+    none: Plays,
+}
+
+/// A board made of lanes.
+pub(super) struct Field {
+    /// Values and bonuses; its squares are those of the root.
+    grid: Grid,
+    size: usize,
+    lanes: Vec<Option<Rc<Lane>>>,
+    /// Of the pieces on the board.
+    pub(super) key: u64,
+    taken: Vec<(u8, Rc<Lane>)>,
+}
+
+/// Where a field has been.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    taken: usize,
+    key: u64,
+}
+
+/// A change of one cell.
+#[derive(Clone, Copy, Default)]
+struct Change {
+    place: u8,
+    at: u8,
+    cell: Cell,
+}
+
+impl<'a> Lanes<'a> {
+    /// Keeps lanes as long as they take no more than about so many bytes.
+    pub(super) fn new(generator: &'a Generator, most_bytes: usize) -> Lanes<'a> {
+        Lanes { generator, pool: Pool::default(), bytes: 0, most_bytes, none: Rc::from([]) }
+    }
+
+    pub(super) fn field(&mut self, grid: &Grid) -> Field {
+        let size = usize::from(grid.size());
+        let mut lanes = vec![None; 2 * HALF];
+        for direction in HALVES {
+            let half = usize::from(direction == Direction::Down);
+            for lane in 0..size {
+                let cells = *grid.lane(direction, lane);
+                let place = half * HALF + lane;
+                let key = (1..=size)
+                    .fold(mix(place as u64), |key, at| key ^ hash_of(place, at, &cells[at]));
+                // The first word covers the start, with tiles of either direction.
+                let start = match (grid.is_empty(), half) {
+                    (true, 0) if lane == usize::from(grid.start().row) => grid.start().column + 1,
+                    (true, 1) if lane == usize::from(grid.start().column) => grid.start().row + 1,
+                    _ => 0,
+                };
+                let anchors = if start > 0 { 1 << start } else { 0 };
+                lanes[place] = Some(self.shared(key, || cells, size, anchors));
+            }
+        }
+        let key = super::table::Table::key(grid);
+        Field { grid: grid.clone(), size, lanes, key, taken: Vec::new() }
+    }
+
+    /// The lane with this key, made of `cells` if it is new.
+    fn shared(
+        &mut self,
+        key: u64,
+        cells: impl FnOnce() -> Cells,
+        size: usize,
+        anchors: u32,
+    ) -> Rc<Lane> {
+        if let Some(lane) = self.pool.get(&key) {
+            return Rc::clone(lane);
+        }
+        if self.bytes > self.most_bytes {
+            // Lanes in use stay alive in the field; all others are made again when needed.
+            self.pool.clear();
+            self.bytes = 0;
+        }
+        let cells = cells();
+        let (mut covered, mut crossed) = (0, 0);
+        for (at, cell) in cells.iter().enumerate().take(size + 1).skip(1) {
+            covered |= u32::from(cell.face != 0) << at;
+            crossed |= u32::from(cell.face == 0 && cell.crossed) << at;
+        }
+        let anchors = anchors | crossed | anchor::anchors(0, covered, 0, size as u8);
+        let ends = std::array::from_fn(|_| Slot::default());
+        let lane = Lane { key, cells, covered, anchors, ends, plays: RefCell::default() };
+        let lane = Rc::new(lane);
+        self.bytes += size_of::<Lane>() + 64;
+        self.pool.insert(key, Rc::clone(&lane));
+        lane
+    }
+
+    /// The plays of a rack in one lane of a field.
+    pub(super) fn plays(&mut self, field: &Field, place: usize, stock: &Stock) -> Plays {
+        let Some(lane) = &field.lanes[place] else { return Rc::clone(&self.none) };
+        let anchors = lane.anchors;
+        if anchors == 0 {
+            return Rc::clone(&self.none);
+        }
+        if let Some(plays) = lane.plays.borrow().get(stock.key) {
+            return Rc::clone(plays);
+        }
+        let direction = HALVES[place / HALF];
+        let mut list = Vec::new();
+        self.generator.generate_in_lane(
+            &field.grid,
+            (&lane.cells, lane.covered, anchors),
+            (direction, place % HALF),
+            &stock.holding,
+            |play| {
+                let promise = match play.kept() {
+                    0 => play.score() + OUT,
+                    kept => play.score() - 2 * stock.values[kept],
+                };
+                list.push(Found { play, promise, id: id_of(&play, place) });
+            },
+        );
+        list.sort_by_key(|found| -found.promise);
+        let plays = if list.is_empty() { Rc::clone(&self.none) } else { Plays::from(list) };
+        self.bytes += 32 + size_of_val(&plays[..]);
+        lane.plays.borrow_mut().put(stock.key, Rc::clone(&plays));
+        plays
+    }
+
+    /// Lays a play.
+    pub(super) fn apply(&mut self, field: &mut Field, play: &Candidate) {
+        let guide = self.generator.guide();
+        let half = usize::from(play.down);
+        let main = half * HALF + usize::from(play.lane);
+        let across = (1 - half) * HALF;
+        let line = play.lane + 1;
+        // The tiles, in their lane and in those that cross it.
+        let mut cover = [Change::default(); LANE];
+        let mut count = 0;
+        for (at, &code) in play.strip.iter().enumerate() {
+            if code != 0 {
+                let tile = usize::from(if code & BLANK == 0 { code } else { 0 });
+                let points = field.grid.values[tile] as u8;
+                let cell = Cell { face: code, points, ..Cell::default() };
+                cover[count] = Change { place: main as u8, at: at as u8, cell };
+                count += 1;
+                field.key ^= super::table::piece_of(half, play.lane, at, code);
+            }
+        }
+        let cover = &cover[..count];
+        self.change(field, cover);
+        for tile in cover {
+            let place = (across + usize::from(tile.at) - 1) as u8;
+            self.change(field, &[Change { place, at: line, ..*tile }]);
+        }
+        // What the words formed ask of the squares at their ends.
+        let mut ends = [Change::default(); 2 * LANE];
+        let mut count = 0;
+        let size = field.size;
+        let note = |field: &Field,
+                    from: usize,
+                    at: u8,
+                    end: usize,
+                    count: &mut usize,
+                    ends: &mut [Change; 2 * LANE]| {
+            // A word of lane `from` ends before cell `end`: a cell of lane `end - 1` of the other
+            // half is at that place.
+            if !(1..=size).contains(&end) {
+                return;
+            }
+            let (Some(lane), place) = (&field.lanes[from], HALF * (1 - from / HALF) + end - 1)
+            else {
+                return;
+            };
+            let Some(target) = &field.lanes[place] else { return };
+            let asked = lane.end(end, guide);
+            let old = target.cells[usize::from(at)];
+            let cell = Cell {
+                allowed: asked.allowed,
+                crossed: true,
+                cross_points: asked.points * i16::from(old.word_factor),
+                cross_factor: old.letter_factor * old.word_factor,
+                ..old
+            };
+            ends[*count] = Change { place: place as u8, at, cell };
+            *count += 1;
+        };
+        let (before, after) = field.word_ends(main, usize::from(cover[0].at));
+        for end in [before, after] {
+            note(field, main, line, end, &mut count, &mut ends);
+        }
+        for tile in cover {
+            let from = across + usize::from(tile.at) - 1;
+            let (before, after) = field.word_ends(from, usize::from(line));
+            for end in [before, after] {
+                note(field, from, tile.at, end, &mut count, &mut ends);
+            }
+        }
+        let ends = &mut ends[..count];
+        ends.sort_unstable_by_key(|change| change.place);
+        for same in ends.chunk_by(|one, other| one.place == other.place) {
+            self.change(field, same);
+        }
+    }
+
+    /// Changes cells of one lane.
+    fn change(&mut self, field: &mut Field, changes: &[Change]) {
+        let Some(first) = changes.first() else { return };
+        let place = usize::from(first.place);
+        let Some(old) = &field.lanes[place] else { return };
+        let mut key = old.key;
+        for change in changes {
+            let at = usize::from(change.at);
+            key ^= hash_of(place, at, &old.cells[at]) ^ hash_of(place, at, &change.cell);
+        }
+        if key == old.key {
+            return;
+        }
+        let old = Rc::clone(old);
+        let cells = || {
+            let mut cells = old.cells;
+            for change in changes {
+                cells[usize::from(change.at)] = change.cell;
+            }
+            cells
+        };
+        field.lanes[place] = Some(self.shared(key, cells, field.size, 0));
+        field.taken.push((place as u8, old));
+    }
+}
+
+impl Lane {
+    /// What a tile on an empty cell next to a word of this lane has to be.
+    fn end(&self, at: usize, guide: &Guide) -> End {
+        let known = self.ends[at].get();
+        if known.known {
+            return known;
+        }
+        let cross = cross_word(&self.cells, at, guide);
+        let end = cross.map_or(End { known: true, ..End::default() }, |cross| End {
+            known: true,
+            allowed: cross.allowed,
+            points: cross.points,
+        });
+        self.ends[at].set(end);
+        end
+    }
+}
+
+impl Field {
+    /// How many places of lanes there are, those that a smaller board lacks among them.
+    pub(super) const PLACES: usize = 2 * HALF;
+
+    /// The cells before and behind the word through a covered cell of a lane.
+    fn word_ends(&self, place: usize, at: usize) -> (usize, usize) {
+        ends_of(self.covered(place), at)
+    }
+
+    /// The lanes that a play would change, as a set of places. Whatever can be played in another
+    /// lane can still be played there afterwards, for the same score.
+    pub(super) fn changed_by(&self, play: &Candidate) -> u64 {
+        let half = usize::from(play.down);
+        let main = half * HALF + usize::from(play.lane);
+        let across = (1 - half) * HALF;
+        let mut laid = 0u32;
+        for (at, &code) in play.strip.iter().enumerate() {
+            laid |= u32::from(code != 0) << at;
+        }
+        let inside = ((1u64 << self.size) - 1) << 1;
+        // Lanes across the tiles and the ends of the main word, and along the ends of the others.
+        let (before, after) = ends_of(self.covered(main) | laid, laid.trailing_zeros() as usize);
+        let crossing = u64::from(laid) | (1 << before | 1 << after) & inside;
+        let (mut along, mut rest) = (0u64, laid);
+        let line = usize::from(play.lane) + 1;
+        while rest != 0 {
+            let at = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let (before, after) = ends_of(self.covered(across + at - 1) | 1 << line, line);
+            along |= 1 << before | 1 << after;
+        }
+        // Cell `n` of a lane belongs to lane `n - 1` of the other half.
+        (crossing >> 1) << across | ((along & inside) >> 1) << (half * HALF) | 1 << main
+    }
+
+    fn covered(&self, place: usize) -> u32 {
+        self.lanes[place].as_ref().map_or(0, |lane| lane.covered)
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        Mark { taken: self.taken.len(), key: self.key }
+    }
+
+    /// Takes back what has been laid since.
+    pub(super) fn back_to(&mut self, mark: Mark) {
+        while self.taken.len() > mark.taken {
+            if let Some((place, lane)) = self.taken.pop() {
+                self.lanes[usize::from(place)] = Some(lane);
+            }
+        }
+        self.key = mark.key;
+    }
+}
+
+/// The cells before and behind the run of covered cells that `at` belongs to.
+fn ends_of(covered: u32, at: usize) -> (usize, usize) {
+    let after = at + (!(covered >> at)).trailing_zeros() as usize;
+    let before = 31 - (!covered & ((1 << at) - 1)).leading_zeros() as usize;
+    (before, after)
+}
+
+/// Of one cell; nothing about premiums, which do not change.
+fn hash_of(place: usize, at: usize, cell: &Cell) -> u64 {
+    let place = (place as u64) << 8 | at as u64;
+    if cell.face != 0 {
+        return mix(1 << 60 | place << 32 | u64::from(cell.face));
+    }
+    if !cell.crossed {
+        return mix(2 << 60 | place);
+    }
+    mix(3 << 60 | place << 44 | (cell.cross_points as u64 & 0xfff) << 32 | u64::from(cell.allowed))
+}
+
+fn id_of(play: &Candidate, place: usize) -> u32 {
+    let mut id = 0u64;
+    for (at, &code) in play.strip.iter().enumerate() {
+        if code != 0 {
+            id = mix(id ^ (at as u64) << 8 ^ u64::from(code));
+        }
+    }
+    (id as u32) << 6 | place as u32
+}
+
+/// The place of a lane of which a play has the `id`.
+pub(super) fn place_of(id: u32) -> usize {
+    (id & 63) as usize
+}

@@ -1,0 +1,76 @@
+//! The racks that can come up in an endgame: the parts of the two at its start.
+
+use rules::{Alphabet, Tiles};
+
+use super::table::mix;
+use crate::Holding;
+
+/// A rack made ready.
+pub(super) struct Stock {
+    /// Tells racks apart, whosever they are.
+    pub(super) key: u64,
+    pub(super) value: i32,
+    pub(super) holding: Holding,
+    /// The value of each part, by its number in the holding.
+    pub(super) values: Vec<i32>,
+    /// The number of each part among those of the rack at the start.
+    after: Vec<u16>,
+}
+
+/// All parts of one rack, each made ready when it is first asked for.
+pub(super) struct Stocks {
+    alphabet: &'static Alphabet,
+    all: Holding,
+    parts: Vec<Option<Stock>>,
+}
+
+/// A part of a rack by its number.
+pub(super) type Part = u16;
+
+impl Stocks {
+    pub(super) fn new(alphabet: &'static Alphabet, rack: &Tiles) -> Stocks {
+        let all = Holding::new(rack);
+        let parts = (0..all.count()).map(|_| None).collect();
+        Stocks { alphabet, all, parts }
+    }
+
+    /// The number of the whole rack.
+    pub(super) fn whole(&self) -> Part {
+        self.all.full() as Part
+    }
+
+    /// Makes a part ready.
+    pub(super) fn prepare(&mut self, part: Part) {
+        let slot = &mut self.parts[usize::from(part)];
+        if slot.is_none() {
+            let tiles = self.all.subset(usize::from(part));
+            let holding = Holding::new(&tiles);
+            let subsets: Vec<Tiles> = (0..holding.count()).map(|n| holding.subset(n)).collect();
+            *slot = Some(Stock {
+                key: key_of(&tiles),
+                value: self.alphabet.value(&tiles),
+                values: subsets.iter().map(|subset| self.alphabet.value(subset)).collect(),
+                after: subsets.iter().map(|subset| self.all.number(subset) as Part).collect(),
+                holding,
+            });
+        }
+    }
+
+    /// A part that has been made ready.
+    pub(super) fn get(&self, part: Part) -> &Stock {
+        self.parts[usize::from(part)].as_ref().expect("parts are prepared before they are used")
+    }
+}
+
+impl Stock {
+    /// The number of what a play keeps among the parts of the rack at the start.
+    pub(super) fn after(&self, kept: usize) -> Part {
+        self.after[kept]
+    }
+}
+
+pub(super) fn key_of(tiles: &Tiles) -> u64 {
+    tiles.counts().fold(0, |key, (tile, count)| {
+        key ^ mix(5 << 40 | (tile.index() as u64) << 8 | u64::from(count))
+    })
+}

@@ -1,0 +1,128 @@
+//! Whole games between computer team mates.
+
+use std::fmt;
+
+use rules::together::{Command, Event, Phase, Refusal, Together};
+use rules::{Game, Inputs, Judge, Millis, Seat, Terms, Tiles, Viewer};
+
+use super::{Teammate, opening_reachable, order_of_asking, possible};
+use crate::{Draws, Generator, Random, Seeded};
+
+/// A game that computer team mates have played.
+#[derive(Clone, Debug)]
+pub struct TeamRecord {
+    /// The terms.
+    pub terms: Terms,
+    /// What happened, and when.
+    pub events: Vec<(Millis, Event)>,
+    /// Where it led.
+    pub game: Together,
+}
+
+/// Why a game between computer team mates came to nothing.
+#[derive(Clone, Debug)]
+pub enum TeamError {
+    /// A team mate did what may not be done.
+    Refused {
+        /// What.
+        command: Box<Command>,
+        /// Why not.
+        refusal: Refusal,
+    },
+    /// Nobody does anything.
+    Stalled(Phase),
+    /// There are not as many players as seats.
+    Seats,
+}
+
+impl fmt::Display for TeamError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TeamError::Refused { command, refusal } => {
+                write!(f, "{command:?} was refused: {refusal}")
+            }
+            TeamError::Stalled(phase) => write!(f, "nobody moves in {phase:?}"),
+            TeamError::Seats => write!(f, "as many players as seats are needed"),
+        }
+    }
+}
+
+impl std::error::Error for TeamError {}
+
+/// Plays a game of Together between computers under the referee, with all draws from one seed.
+///
+/// # Errors
+/// [`TeamError`] if a player does what it may not, or nothing.
+pub fn play_team(
+    terms: &Terms,
+    players: &[&Teammate],
+    judge: &dyn Judge,
+    referee: &Generator,
+    seed: u64,
+    mut watch: impl FnMut(&Together, &Event),
+) -> Result<TeamRecord, TeamError> {
+    if players.len() != usize::from(terms.seats()) {
+        return Err(TeamError::Seats);
+    }
+    let chance = Draws(seed);
+    let mut random = Seeded::new(!seed);
+    let mut at = Millis(0);
+    let mut record =
+        TeamRecord { terms: terms.clone(), events: Vec::new(), game: Together::new(terms) };
+    let mut command = Command::Start;
+    loop {
+        let inputs = Inputs { at, judge, chance: &chance };
+        let events = match record.game.decide(&command, inputs) {
+            Ok(events) => events,
+            Err(refusal) => {
+                return Err(TeamError::Refused { command: Box::new(command), refusal });
+            }
+        };
+        for event in events {
+            record.game.apply(at, &event);
+            watch(&record.game, &event);
+            record.events.push((at, event));
+        }
+        if record.game.over() {
+            return Ok(record);
+        }
+        at = at.plus(Millis::seconds(1));
+        command = match next(&record.game, players, referee, &mut random, at) {
+            Some(command) => command,
+            None => {
+                let deadline = record.game.deadline();
+                at = deadline.ok_or(TeamError::Stalled(record.game.phase()))?.max(at);
+                Command::Tick
+            }
+        };
+    }
+}
+
+/// What happens next: the verdict that the game asks for, or what the first seat does that has
+/// something to do.
+fn next(
+    game: &Together,
+    players: &[&Teammate],
+    referee: &Generator,
+    random: &mut impl Random,
+    at: Millis,
+) -> Option<Command> {
+    let racks = || -> Vec<(Seat, Tiles)> {
+        game.active().map(|seat| (seat, game.seats()[seat.index()].rack)).collect()
+    };
+    let (board, ruleset, goals) = (game.board(), game.ruleset(), game.goals());
+    match game.phase() {
+        Phase::DealCheck => {
+            let racks: Vec<Tiles> = racks().into_iter().map(|(_, rack)| rack).collect();
+            let reachable = opening_reachable(referee, board, ruleset, goals, &racks);
+            Some(Command::DealVerdict { reachable })
+        }
+        Phase::StuckCheck(_) => {
+            let possible = possible(referee, board, ruleset, goals, &racks());
+            Some(Command::StuckVerdict { possible })
+        }
+        _ => order_of_asking(game).find_map(|seat| {
+            players[seat.index()].decide(&game.view(Viewer::Seat(seat), at), random)
+        }),
+    }
+}

@@ -1,0 +1,258 @@
+//! Taking the board apart after a game: which letters to take.
+//!
+//! Nothing is hidden, and what may be taken depends only on what still lies there, so this is a
+//! search in a game of perfect information: alpha-beta over what the seat gains against the
+//! others, deepened step by step until the budget is spent or every line has been followed to its
+//! end. The table is keyed by the set of tiles that stand. With three or four seats all the
+//! others are taken for one opponent, which is too gloomy but cheap.
+
+use std::collections::HashMap;
+
+use lexicon::Graph;
+use rules::unbuild::{Command, Parts, Phase, Standing, View};
+use rules::{Judge, Letter, Viewer};
+
+use crate::{Budget, Level, Player, Random};
+
+/// More than any margin.
+const LARGE: i32 = 30_000;
+/// No step goes deeper: there are fewer turns than tiles.
+const MAX_DEPTH: u8 = 128;
+/// Positions remembered at most.
+const REMEMBERED: usize = 1 << 16;
+
+/// What a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The tiles to take, as a set of the parts searched.
+    pub taken: u128,
+    /// What the seat gains from here on less what the others gain, as far as the search has
+    /// looked.
+    pub margin: i32,
+    /// Whether it has looked to the end, so that the margin is what best play leads to.
+    pub exact: bool,
+    /// Turns looked ahead in full.
+    pub depth: u8,
+    /// Positions looked at.
+    pub nodes: u32,
+}
+
+/// A board's parts with the points of each tile.
+struct Points<'a> {
+    parts: &'a Parts,
+    values: Vec<i32>,
+}
+
+impl Points<'_> {
+    fn of<'a>(parts: &'a Parts, view: &View) -> Points<'a> {
+        let values = parts.tiles().iter().map(|tile| view.alphabet.face_points(tile.face));
+        Points { parts, values: values.collect() }
+    }
+
+    fn worth(&self, set: u128) -> i32 {
+        let mut rest = set;
+        let mut sum = 0;
+        while rest != 0 {
+            sum += self.values[rest.trailing_zeros() as usize];
+            rest &= rest - 1;
+        }
+        sum
+    }
+
+    /// All removals with their points, the most points first; of equal ones those of the fewest
+    /// letters.
+    fn ranked(&self, standing: Standing) -> Vec<(i32, u128)> {
+        let mut all = Vec::new();
+        self.parts.each(standing, |set| all.push((self.worth(set), set)));
+        all.sort_unstable_by_key(|&(points, set)| (-points, set.count_ones(), set));
+        all
+    }
+}
+
+/// The removal of the most points. `None` if nothing may be taken.
+pub fn greedy(parts: &Parts, view: &View) -> Option<u128> {
+    Points::of(parts, view).ranked(parts.all()).first().map(|&(_, set)| set)
+}
+
+/// Searches for the seat on turn within so many positions. `None` if nothing may be taken.
+pub fn search(parts: &Parts, view: &View, nodes: u32) -> Option<Answer> {
+    let seats = view.seats.iter().filter(|seat| !seat.resigned).count().max(1);
+    let points = Points::of(parts, view);
+    let root = points.ranked(parts.all());
+    let &(margin, taken) = root.first()?;
+    let mut answer = Answer { taken, margin, exact: false, depth: 0, nodes: 1 };
+    let mut search =
+        Search { points, seats, nodes: 1, limit: nodes, cut: false, known: HashMap::new() };
+    for depth in 1..=MAX_DEPTH {
+        search.cut = false;
+        let Some(margin) = search.look(parts.all(), 0, depth, (-LARGE, LARGE)) else { break };
+        let best = search.known.get(&(parts.all(), 0)).map_or(taken, |known| known.best);
+        answer = Answer { taken: best, margin, exact: !search.cut, depth, nodes: search.nodes };
+        if answer.exact {
+            break;
+        }
+    }
+    answer.nodes = search.nodes;
+    Some(answer)
+}
+
+struct Search<'a> {
+    points: Points<'a>,
+    seats: usize,
+    nodes: u32,
+    limit: u32,
+    /// Whether some line was not followed to its end.
+    cut: bool,
+    known: HashMap<(Standing, usize), Known>,
+}
+
+/// What is known of a position with a seat on turn, counted from the one that searches.
+#[derive(Clone, Copy)]
+struct Known {
+    depth: u8,
+    low: i32,
+    high: i32,
+    /// Whether the bounds hold whatever lies beyond the depth.
+    proven: bool,
+    best: u128,
+}
+
+impl Search<'_> {
+    /// The margin of the seat that searches, from here on, within bounds. `None` when the budget
+    /// is spent.
+    fn look(
+        &mut self,
+        standing: Standing,
+        turn: usize,
+        depth: u8,
+        window: (i32, i32),
+    ) -> Option<i32> {
+        if standing.0 == 0 {
+            return Some(0);
+        }
+        let (mut low, mut high) = window;
+        let before = self.known.get(&(standing, turn)).copied();
+        if let Some(known) = before.filter(|known| known.proven || known.depth >= depth) {
+            if known.low >= high || known.low == known.high {
+                self.cut |= !known.proven;
+                return Some(known.low);
+            }
+            if known.high <= low {
+                self.cut |= !known.proven;
+                return Some(known.high);
+            }
+        }
+        if self.nodes >= self.limit {
+            return None;
+        }
+        self.nodes += 1;
+        let mine = turn == 0;
+        let sign = if mine { 1 } else { -1 };
+        let mut removals = self.points.ranked(standing);
+        if depth == 0 {
+            // Whoever is on turn has about half of the best removal as an advantage.
+            self.cut |= !removals.is_empty();
+            return Some(removals.first().map_or(0, |&(points, _)| sign * points / 2));
+        }
+        if removals.is_empty() {
+            return Some(0);
+        }
+        if let Some(place) =
+            before.and_then(|known| removals.iter().position(|&(_, set)| set == known.best))
+        {
+            removals[..=place].rotate_right(1);
+        }
+        let outer = std::mem::replace(&mut self.cut, false);
+        let next = (turn + 1) % self.seats;
+        let mut best = (-sign * LARGE, 0);
+        for (points, set) in removals {
+            let gain = sign * points;
+            let left = Standing(standing.0 & !set);
+            let margin = gain + self.look(left, next, depth - 1, (low - gain, high - gain))?;
+            if sign * margin > sign * best.0 {
+                best = (margin, set);
+            }
+            if mine {
+                low = low.max(margin);
+            } else {
+                high = high.min(margin);
+            }
+            if low >= high {
+                break;
+            }
+        }
+        let known = Known {
+            depth,
+            low: if best.0 > window.0 { best.0 } else { -LARGE },
+            high: if best.0 < window.1 { best.0 } else { LARGE },
+            proven: !self.cut,
+            best: best.1,
+        };
+        if self.known.len() < REMEMBERED || self.known.contains_key(&(standing, turn)) {
+            self.known.insert((standing, turn), known);
+        }
+        self.cut |= outer;
+        Some(best.0)
+    }
+}
+
+/// Words that a player knows and the game's lexicon has.
+struct Both<'a>(&'a Graph, &'a Graph);
+
+impl Judge for Both<'_> {
+    fn accepts(&self, word: &[Letter]) -> bool {
+        self.0.contains(word) && self.1.contains(word)
+    }
+}
+
+/// Positions that a level looks at; 0 for one that does not look ahead.
+const fn positions(level: Level, budget: Budget) -> u32 {
+    match level {
+        Level::Beginner | Level::Intermediate => 0,
+        Level::Expert => 150,
+        Level::Champion => budget.nodes,
+    }
+}
+
+impl Player {
+    /// What it does about an unbuilding, if there is anything for it to do: it agrees, and takes
+    /// letters on its turn.
+    pub fn unbuild(&self, view: &View, random: &mut impl Random) -> Option<Command> {
+        let Viewer::Seat(seat) = view.viewer else { return None };
+        if view.may.answer {
+            return Some(Command::Answer { seat, agree: true });
+        }
+        if !view.may.remove || !matches!(view.phase, Phase::Turn(_)) {
+            return None;
+        }
+        let (full, known) = self.graphs();
+        let parts = Parts::new(&view.board, full);
+        let taken = match self.level() {
+            Level::Beginner => noticed(&Parts::new(&view.board, &Both(full, known)), view, random),
+            Level::Intermediate => greedy(&Parts::new(&view.board, &Both(full, known)), view),
+            level => search(&parts, view, positions(level, self.budget())).map(|found| found.taken),
+        };
+        // There is no passing: a player that sees nothing takes what there is.
+        let taken = taken.or_else(|| least(&parts, view))?;
+        let squares = parts.removal(taken).squares().collect();
+        Some(Command::Remove { seat, squares })
+    }
+}
+
+/// The best of a few removals that a beginner happens to see.
+fn noticed(parts: &Parts, view: &View, random: &mut impl Random) -> Option<u128> {
+    let points = Points::of(parts, view);
+    let mut all = points.ranked(parts.all());
+    all.retain(|(_, set)| set.count_ones() < 4);
+    let seen: Vec<(i32, u128)> =
+        (0..4).filter_map(|_| all.get(random.below(all.len())).copied()).collect();
+    seen.into_iter()
+        .max()
+        .or_else(|| points.ranked(parts.all()).first().copied())
+        .map(|(_, set)| set)
+}
+
+/// The removal of the fewest points.
+fn least(parts: &Parts, view: &View) -> Option<u128> {
+    Points::of(parts, view).ranked(parts.all()).last().map(|&(_, set)| set)
+}

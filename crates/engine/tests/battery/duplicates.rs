@@ -1,0 +1,147 @@
+//! Duplicate sessions of up to 50 entrants.
+
+use engine::duplicate::tops;
+use engine::{Generator, Guide, Level, Player, Random, Seeded};
+use lexica::Vocabulary;
+use rules::duplicate::{Command, Duplicate, Event, Phase, Written};
+use rules::{Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer};
+
+use crate::laws::{self, Players};
+
+/// Computer entrants of all levels, and what their sessions had in them.
+pub(crate) struct Duplicates {
+    referee: Generator,
+    minds: Vec<Player>,
+    rounds: usize,
+    rejected: usize,
+    sessions: usize,
+}
+
+impl Duplicates {
+    pub(crate) fn new() -> Duplicates {
+        let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph()).unwrap();
+        let full = guide(Vocabulary::Full);
+        let player = |level| match level {
+            Level::Beginner => Player::new(level, &full, Some(&guide(Vocabulary::Everyday))),
+            Level::Intermediate => Player::new(level, &full, Some(&guide(Vocabulary::Broad))),
+            Level::Expert | Level::Champion => Player::new(level, &full, None),
+        };
+        Duplicates {
+            minds: Level::ALL.map(player).into(),
+            referee: Generator::with_guide(full.clone()),
+            rounds: 0,
+            rejected: 0,
+            sessions: 0,
+        }
+    }
+
+    pub(crate) fn play(&mut self, terms: &Terms, seed: u64, random: &mut Seeded) {
+        // Many play now and then; mostly few, so that the battery has time for more sessions.
+        let entrants = if random.percent(10) { 50 } else { 5 };
+        let entrants = 2 + random.below(entrants - 1) as u16;
+        let mut game = Duplicate::new(terms);
+        for seat in (0..entrants).map(Seat) {
+            game.apply(Millis(0), &Event::Entered { seat });
+        }
+        let full_set = terms.ruleset().alphabet.full_set();
+        let mut hall = Hall { referee: &self.referee, minds: &self.minds, full_set };
+        let played = laws::play(game, &mut hall, lexica::bundled().graph(), seed, random);
+        self.sessions += 1;
+        self.rounds += played.states[played.states.len() - 1].rounds().len();
+        self.rejected += played.log.iter().filter(|(_, event)| *event == Event::Rejected).count();
+    }
+
+    pub(crate) fn report(&self) {
+        let Duplicates { rounds, rejected, sessions, .. } = self;
+        eprintln!("{sessions} duplicate sessions, {rounds} rounds, {rejected} racks thrown back");
+        assert!(*sessions < 10 || *rejected > 0 && *rounds > *sessions);
+    }
+}
+
+/// The entrants of one session, and an arbitrator if it has one.
+struct Hall<'a> {
+    referee: &'a Generator,
+    minds: &'a [Player],
+    full_set: Tiles,
+}
+
+impl Players<Duplicate> for Hall<'_> {
+    fn next(&mut self, game: &Duplicate, at: Millis, random: &mut Seeded) -> Option<Command> {
+        if let Some(rack) = game.question() {
+            let plays = tops(self.referee, game.board(), game.ruleset(), &rack);
+            return Some(Command::Top { plays: plays.into_iter().map(|(play, _)| play).collect() });
+        }
+        let seat = Seat(0);
+        let may = game.view(Viewer::Seat(seat), at).may;
+        let by_hand = game.person_arbitrates();
+        let arbiter = [
+            (may.accept, Command::Accept { seat }),
+            (may.reject, Command::Reject { seat }),
+            (may.start_clock, Command::StartClock { seat }),
+            (may.extend && random.percent(2), Command::Extend { seat }),
+            (may.close && random.percent(2), Command::Close { seat }),
+            (may.confirm, Command::Confirm { seat }),
+            (may.draw && (by_hand || random.percent(10)), Command::Draw { seat }),
+        ];
+        if let Some((_, command)) = arbiter.into_iter().find(|(may, _)| *may) {
+            return Some(command);
+        }
+        if !matches!(game.phase(), Phase::Slips { .. }) {
+            return None;
+        }
+        (0..game.entrants().len() as u16).find_map(|seat| {
+            let view = game.view(Viewer::Seat(Seat(seat)), at);
+            let mind = &self.minds[(usize::from(seat) + view.rounds.len()) % self.minds.len()];
+            // Some of them are slow and do not hand anything in.
+            let slow = view.rounds.len() % 7 == usize::from(seat) % 7;
+            mind.decide_duplicate(&view, random).filter(|_| !slow)
+        })
+    }
+
+    fn rubbish(&mut self, game: &Duplicate, random: &mut Seeded) -> Command {
+        let seat = Seat(random.below(game.entrants().len() + 1) as u16);
+        let place = format!("{}{}", (b'A' + random.below(17) as u8) as char, random.below(17));
+        let letters = ["TRAIN", "qi", "E", "", "ZZZZZZZZZZZZZZZZ", "T.N"];
+        let word = letters[random.below(letters.len())].to_owned();
+        match random.below(12) {
+            0 => Command::Enter,
+            1 => Command::Start,
+            2 => Command::Top { plays: vec!["8H A".parse::<PlayText>().unwrap()] },
+            3 => Command::Lock { seat },
+            4 => Command::Draw { seat },
+            5 => Command::Accept { seat },
+            6 => Command::Reject { seat },
+            7 => Command::StartClock { seat },
+            8 => Command::Confirm { seat },
+            9 => Command::Rule { seat, word: Letter::all().take(3).collect(), good: true },
+            10 => Command::Tick,
+            _ => {
+                let written = Written::Typed { place, word };
+                Command::Seal { seat, written, declared: Some(7), lock: false }
+            }
+        }
+    }
+
+    fn holds(&mut self, game: &Duplicate) {
+        assert_eq!(game.all_tiles(), self.full_set);
+        let points: i32 = game.entrants().iter().map(|entrant| entrant.points).sum();
+        let counted: i32 = game
+            .rounds()
+            .map(|round| {
+                round
+                    .answers()
+                    .iter()
+                    .map(|answer| answer.points() * answer.count as i32)
+                    .sum::<i32>()
+            })
+            .sum();
+        assert_eq!(points, counted, "everybody has what the own words scored");
+    }
+
+    fn viewer(&self, game: &Duplicate, random: &mut Seeded) -> Viewer {
+        match random.below(game.entrants().len() + 1) {
+            seat if seat < game.entrants().len() => Viewer::Seat(Seat(seat as u16)),
+            _ => Viewer::Spectator,
+        }
+    }
+}

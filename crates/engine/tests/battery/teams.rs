@@ -1,0 +1,126 @@
+//! Together, for teams of one to four.
+
+use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
+use engine::{Generator, Guide, Level, Random, Seeded};
+use lexica::Vocabulary;
+use rules::together::{Command, Event, Goal, Help, Phase, Together};
+use rules::{Millis, Seat, Terms, Tile, Tiles, Viewer};
+
+use crate::laws::{self, Players};
+
+/// Computer team mates of all levels, and how their games ended.
+pub(crate) struct Teams {
+    referee: Generator,
+    minds: Vec<Teammate>,
+    games: usize,
+    won: usize,
+    helpers: usize,
+}
+
+impl Teams {
+    pub(crate) fn new() -> Teams {
+        let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph()).unwrap();
+        let full = guide(Vocabulary::Full);
+        let mate = |level| match level {
+            Level::Beginner => Teammate::new(level, &full, Some(&guide(Vocabulary::Everyday))),
+            Level::Intermediate => Teammate::new(level, &full, Some(&guide(Vocabulary::Broad))),
+            // They know all words and look ahead for a longer time; here they look at fewer plays.
+            Level::Expert | Level::Champion => {
+                Teammate::new(level, &full, None).with_notices(Some(80))
+            }
+        };
+        Teams {
+            minds: Level::ALL.map(mate).into(),
+            referee: Generator::with_guide(full.clone()),
+            games: 0,
+            won: 0,
+            helpers: 0,
+        }
+    }
+
+    pub(crate) fn play(&mut self, terms: &Terms, seed: u64, random: &mut Seeded) {
+        let full_set = terms.ruleset().alphabet.full_set();
+        let mut team = Team { referee: &self.referee, minds: &self.minds, full_set };
+        let judge = lexica::bundled().graph();
+        let played = laws::play(Together::new(terms), &mut team, judge, seed, random);
+        self.games += 1;
+        self.helpers += played.log.iter().filter(|(_, event)| event.helper().is_some()).count();
+        if let Some((_, Event::Ended(ending))) = played.log.last() {
+            self.won += usize::from(ending.won());
+        }
+    }
+
+    pub(crate) fn report(&self) {
+        let Teams { games, won, helpers, .. } = self;
+        eprintln!("{games} games of Together, {won} won, {helpers} helpers used");
+    }
+}
+
+struct Team<'a> {
+    referee: &'a Generator,
+    minds: &'a [Teammate],
+    full_set: Tiles,
+}
+
+impl Players<Together> for Team<'_> {
+    fn next(&mut self, game: &Together, at: Millis, random: &mut Seeded) -> Option<Command> {
+        let racks: Vec<(Seat, Tiles)> =
+            game.active().map(|seat| (seat, game.seats()[seat.index()].rack)).collect();
+        let (board, ruleset, goals) = (game.board(), game.ruleset(), game.goals());
+        match game.phase() {
+            Phase::DealCheck => {
+                let racks: Vec<Tiles> = racks.iter().map(|(_, rack)| *rack).collect();
+                let reachable = opening_reachable(self.referee, board, ruleset, goals, &racks);
+                return Some(Command::DealVerdict { reachable });
+            }
+            Phase::StuckCheck(_) => {
+                let possible = possible(self.referee, board, ruleset, goals, &racks);
+                return Some(Command::StuckVerdict { possible });
+            }
+            _ => {}
+        }
+        let leaves = racks.len() > 1 && random.percent(1) && random.percent(30);
+        if let (true, Some((seat, _))) = (leaves, racks.first()) {
+            return Some(Command::Resign { seat: *seat });
+        }
+        let mind = |seat: Seat| &self.minds[seat.index() % self.minds.len()];
+        order_of_asking(game)
+            .find_map(|seat| mind(seat).decide(&game.view(Viewer::Seat(seat), at), random))
+    }
+
+    fn rubbish(&mut self, game: &Together, random: &mut Seeded) -> Command {
+        let seat = Seat(random.below(game.seats().len() + 1) as u16);
+        let tile = Tile::new(random.below(Tile::KINDS) as u8).unwrap();
+        let goal = Goal::all().nth(random.below(50)).unwrap();
+        let help = |help| Command::Help { seat, help };
+        match random.below(14) {
+            0 => help(Help::CompleteGoal(goal)),
+            1 => help(Help::ExchangeTiles([tile].into_iter().collect())),
+            2 => help(Help::MakeBlank(tile)),
+            3 => help(Help::TradeTiles([tile, tile].into_iter().collect())),
+            4 => Command::EndTurn { seat },
+            5 => Command::Stuck { seat },
+            6 => Command::Claim { seat, take: tile, give: tile },
+            7 => Command::Unclaim { seat, take: tile, give: tile },
+            8 => Command::Confirm { seat },
+            9 => Command::PassOver { seat },
+            10 => Command::Remove { seat, who: Seat(0) },
+            11 => Command::StuckVerdict { possible: Vec::new() },
+            12 => Command::Name { seat, starter: Seat(9) },
+            _ => Command::Start,
+        }
+    }
+
+    fn holds(&mut self, game: &Together) {
+        assert!(game.all_tiles() == self.full_set, "tiles are lost");
+        assert!(game.goals().len() <= 3);
+        assert_eq!(game.done().len() + game.goals().len() + game.pile(), 20, "goals are lost");
+    }
+
+    fn viewer(&self, game: &Together, random: &mut Seeded) -> Viewer {
+        match random.below(game.seats().len() + 1) {
+            0 => Viewer::Spectator,
+            seat => Viewer::Seat(Seat(seat as u16 - 1)),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Terms at random: whatever edition, mode, seats and variations there are.
+
+use engine::{Random, Seeded};
+use rules::{Change, Edition, Entry, Mode, Terms, VARIATIONS, Value, Variation};
+
+/// Any edition in any mode that is offered, with any seats and now and then something changed.
+pub(crate) fn random(random: &mut Seeded) -> Terms {
+    let edition = Edition::ALL[random.below(Edition::ALL.len())];
+    // Half of the games are matches, which have the most rules.
+    let mode = match random.percent(50) {
+        true => Mode::Match,
+        false => any_mode(random),
+    };
+    let seats = match mode.entry(edition.ruleset().seats) {
+        Entry::Seats(least, most) => least + random.below(usize::from(most - least) + 1) as u8,
+        Entry::Open => 0,
+    };
+    let choice = format!("mode={}", mode.key());
+    let mut changes: Vec<Change> = vec![choice.parse().unwrap()];
+    for variation in VARIATIONS {
+        if variation.key != "mode" && variation.modes.contains(&mode) && random.percent(12) {
+            changes.push(any_value(variation, random));
+        }
+    }
+    // Some combinations make no sense and are refused: then only the mode is chosen.
+    Terms::new(edition, seats, &changes)
+        .unwrap_or_else(|_| Terms::new(edition, seats, &changes[..1]).unwrap())
+}
+
+fn any_mode(random: &mut Seeded) -> Mode {
+    let modes = VARIATIONS.iter().find(|variation| variation.key == "mode").unwrap();
+    let Value::Word(key) = modes.values[random.below(modes.values.len())] else { panic!() };
+    Mode::ALL.into_iter().find(|mode| mode.key() == key).unwrap()
+}
+
+fn any_value(variation: &Variation, random: &mut Seeded) -> Change {
+    let mut number =
+        |least: u16, most: u16| usize::from(least) + random.below(usize::from(most - least) + 1);
+    let form = variation.values[number(0, variation.values.len() as u16 - 1)];
+    let value = match form {
+        Value::Word(word) => word.to_owned(),
+        Value::Number(least, most) => number(least, most).to_string(),
+        Value::Priced(word, least, most) => format!("{word}:{}", number(least, most)),
+        Value::Theme => ["sea", "sea:SEA,SHIP,EA"][number(0, 1)].to_owned(),
+        Value::EachSeat(words, least, most) => {
+            let word = words[number(0, words.len() as u16 - 1)];
+            match number(0, 1) {
+                0 => word.to_owned(),
+                _ => format!("{word},{}", number(least, most)),
+            }
+        }
+    };
+    format!("{}={value}", variation.key).parse().unwrap()
+}

@@ -1,0 +1,296 @@
+//! The caller's desk: judges a command and says what happens.
+//!
+//! A strike or a claim looks at one form only, whatever the number of players.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::form::text;
+use super::{BingoRules, Command, EndReason, Ending, Event, Form, Phase, Position, Refusal, View};
+use crate::chance::draw;
+use crate::{Chance, Game, Inputs, Letter, Millis, Seat, Tile, Viewer};
+
+impl Game for Position {
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    /// Seats come in and the host begins: the table itself has nothing to start.
+    fn start() -> Command {
+        Command::Tick
+    }
+
+    fn tick() -> Command {
+        Command::Tick
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        match *command {
+            Command::Enter { seat } => self.enter(seat),
+            Command::Tick => Ok(self.tick_at(inputs)),
+            Command::Lock { seat, ref words } => self.lock(seat, words, inputs),
+            Command::Begin { seat } => self.begin(seat),
+            Command::Call { seat } => self.call(seat, inputs),
+            Command::Strike { seat, index } => self.strike(seat, index),
+            Command::Claim { seat } => self.claim(seat),
+            Command::Leave { seat } => self.leave(seat),
+        }
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        Position::apply(self, at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        Position::view(self, viewer, at)
+    }
+
+    fn over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Position::deadline(self)
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
+        Position::resampled(self, viewer, chance)
+    }
+}
+
+impl Position {
+    /// Whether the seat may act at all, in this phase.
+    fn present(&self, seat: Seat, wanted: Phase) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Over => Err(Refusal::GameOver),
+            _ if !self.player(seat).entered => Err(Refusal::NoSuchSeat),
+            _ if self.player(seat).left => Err(Refusal::Left),
+            phase if phase == wanted => Ok(()),
+            Phase::Forms => Err(Refusal::NotBegun),
+            Phase::Calling if self.player(seat).locked => Err(Refusal::AlreadyBegun),
+            Phase::Calling => Err(Refusal::FormsClosed),
+        }
+    }
+
+    /// Anybody may come until the calling begins.
+    fn enter(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        match self.phase() {
+            Phase::Over => Err(Refusal::GameOver),
+            Phase::Calling => Err(Refusal::FormsClosed),
+            Phase::Forms if self.player(seat).entered => Err(Refusal::AlreadyEntered),
+            Phase::Forms => Ok(vec![Event::Entered { seat }]),
+        }
+    }
+
+    /// Two words of seven letters, no more of a letter than the set holds, in the word list
+    /// unless agreed otherwise (VAR-BNG-1, VAR-BNG-2, AMB-25).
+    fn lock(
+        &self,
+        seat: Seat,
+        words: &[String; 2],
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<Event>, Refusal> {
+        if self.player(seat).locked && self.phase() != Phase::Over {
+            return Err(Refusal::FormLocked);
+        }
+        self.present(seat, Phase::Forms)?;
+        if self.is_neutral(seat) {
+            return Err(Refusal::CallerHasNoForm);
+        }
+        let form = self.form_of(words)?;
+        if self.ruleset.bingo.listed {
+            let unknown: Vec<String> = form
+                .words()
+                .into_iter()
+                .filter(|word| !inputs.judge.accepts(word))
+                .map(text)
+                .collect();
+            if !unknown.is_empty() {
+                return Err(Refusal::WordsNotInList { words: unknown });
+            }
+        }
+        Ok(vec![Event::Locked { seat, form: Some(form) }])
+    }
+
+    /// The form that two texts make, whether or not they are words.
+    ///
+    /// # Errors
+    /// What is wrong with length, characters or the count of a letter.
+    pub fn form_of(&self, words: &[String; 2]) -> Result<Form, Refusal> {
+        let [first, second] = [letters(&words[0])?, letters(&words[1])?];
+        let short = |word: &str| Refusal::WordLength {
+            word: word.trim().chars().take(20).collect::<String>().to_uppercase(),
+            letters: word.trim().chars().count(),
+        };
+        for (word, letters) in words.iter().zip([&first, &second]) {
+            if letters.len() != Form::WORD {
+                return Err(short(word));
+            }
+        }
+        let form = Form::new(&first, &second).ok_or_else(|| short(&words[0]))?;
+        let needed = form.tiles();
+        for letter in Letter::all() {
+            let (need, have) =
+                (needed.count(Tile::of(letter)), self.ruleset.alphabet.info(letter).count);
+            if need > have {
+                return Err(Refusal::TooManyOfLetter { letter, need, have });
+            }
+        }
+        Ok(form)
+    }
+
+    fn begin(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        if self.phase() == Phase::Calling {
+            return Err(Refusal::AlreadyBegun);
+        }
+        self.present(seat, Phase::Forms)?;
+        if seat != self.host() {
+            return Err(Refusal::NotTheHost);
+        }
+        if !self.any_form() {
+            return Err(Refusal::NoForms);
+        }
+        Ok(vec![Event::Begun])
+    }
+
+    fn call(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        self.present(seat, Phase::Calling).map_err(|refusal| match refusal {
+            Refusal::FormsClosed | Refusal::AlreadyBegun => Refusal::NotTheCaller,
+            other => other,
+        })?;
+        if self.caller() != Some(seat) {
+            return Err(Refusal::NotTheCaller);
+        }
+        let share = !self.claims.is_empty();
+        let waited = if share {
+            inputs.at.since(self.claimed_at) >= BingoRules::SHARE
+        } else {
+            self.calls.is_empty() || inputs.at.since(self.called_at) >= BingoRules::LEAST_GAP
+        };
+        if !waited {
+            return Err(Refusal::TooSoon { share });
+        }
+        Ok(self.next(inputs))
+    }
+
+    /// A letter that is due is called, or the game ended.
+    fn tick_at(&self, inputs: Inputs<'_>) -> Vec<Event> {
+        match self.deadline() {
+            Some(deadline) if deadline <= inputs.at => self.next(inputs),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The latest call is over: the game ends, or the next letter is drawn and called
+    /// (VAR-BNG-3).
+    fn next(&self, inputs: Inputs<'_>) -> Vec<Event> {
+        if let Some(reason) = self.ends_with() {
+            return vec![self.ended(reason)];
+        }
+        let drawn = draw(&self.bag, self.calls.len() as u32, 1, inputs.chance);
+        drawn.into_iter().map(|tile| Event::Called { tile }).collect()
+    }
+
+    /// One strike for each call, also if the letter occurs several times (VAR-BNG-4).
+    fn strike(&self, seat: Seat, index: u8) -> Result<Vec<Event>, Refusal> {
+        let player = self.with_form(seat)?;
+        let Some(&called) = self.calls.last() else { return Err(Refusal::NothingCalled) };
+        let at = usize::from(index);
+        let letter = *player
+            .form
+            .as_ref()
+            .and_then(|form| form.letters().get(at))
+            .ok_or(Refusal::NoSuchLetter)?;
+        if player.struck[at] > 0 {
+            return Err(Refusal::AlreadyStruck { letter });
+        }
+        match called.letter() {
+            None if !self.ruleset.bingo.wild_blank => return Err(Refusal::BlankVoid),
+            Some(called) if called != letter => return Err(Refusal::NotCalled { called, letter }),
+            _ if player.struck.contains(&self.latest()) => return Err(Refusal::CallUsed),
+            _ => {}
+        }
+        let mut events = vec![Event::Struck { seat, index }];
+        if self.ruleset.bingo.automatic && player.open().count() == 1 {
+            self.bingo(seat, &mut events);
+        }
+        Ok(events)
+    }
+
+    /// The form is checked: all letters struck, or the open ones are named (VAR-BNG-5).
+    fn claim(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        let player = self.with_form(seat)?;
+        if player.claimed {
+            return Err(Refusal::AlreadyClaimed);
+        }
+        if self.calls.is_empty() {
+            return Err(Refusal::NothingCalled);
+        }
+        let open: Vec<Letter> = player.open().map(|(_, letter)| letter).collect();
+        if open.is_empty() {
+            let mut events = Vec::new();
+            self.bingo(seat, &mut events);
+            return Ok(events);
+        }
+        if player.false_at == self.latest() {
+            return Err(Refusal::FalseCall { open });
+        }
+        Ok(vec![Event::FalselyClaimed { seat, open }])
+    }
+
+    /// A bingo. When nobody is left who could share it, the game ends at once.
+    fn bingo(&self, seat: Seat, events: &mut Vec<Event>) {
+        events.push(Event::Claimed { seat });
+        let others = self.players.iter().enumerate().any(|(index, player)| {
+            index != seat.index() && player.locked && !player.left && !player.claimed
+        });
+        if !others {
+            let mut winners = self.claims.clone();
+            winners.push(seat);
+            events.push(Event::Ended(Ending { reason: EndReason::Bingo, winners }));
+        }
+    }
+
+    /// Without anybody who could call bingo the game is over.
+    fn leave(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        match self.phase() {
+            Phase::Over => return Err(Refusal::GameOver),
+            _ if !self.player(seat).entered => return Err(Refusal::NoSuchSeat),
+            _ if self.player(seat).left => return Err(Refusal::Left),
+            Phase::Forms | Phase::Calling => {}
+        }
+        let calling = self.phase() == Phase::Calling;
+        let others = self.players.iter().enumerate().any(|(index, player)| {
+            index != seat.index() && !player.left && (player.locked || !calling)
+        });
+        let mut events = vec![Event::Left { seat }];
+        if !others {
+            let bingo = !self.claims.is_empty();
+            events.push(self.ended(if bingo { EndReason::Bingo } else { EndReason::Abandoned }));
+        }
+        Ok(events)
+    }
+
+    /// The player, if it has a form that letters can be struck on.
+    fn with_form(&self, seat: Seat) -> Result<super::Player, Refusal> {
+        self.present(seat, Phase::Calling).map_err(|refusal| match refusal {
+            Refusal::FormsClosed => Refusal::NoForm,
+            other => other,
+        })?;
+        Some(self.player(seat)).filter(|player| player.form.is_some()).ok_or(Refusal::NoForm)
+    }
+
+    fn ended(&self, reason: EndReason) -> Event {
+        Event::Ended(Ending { reason, winners: self.claims.clone() })
+    }
+}
+
+/// The letters of a text as somebody typed it.
+fn letters(word: &str) -> Result<Vec<Letter>, Refusal> {
+    let word = word.trim();
+    word.chars().map(Letter::from_char).collect::<Option<Vec<Letter>>>().ok_or_else(|| {
+        Refusal::NotLetters { word: word.chars().take(20).collect::<String>().to_uppercase() }
+    })
+}

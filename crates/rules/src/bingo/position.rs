@@ -1,0 +1,227 @@
+//! Where a game stands.
+
+use alloc::vec::Vec;
+
+use super::{BingoRules, Caller, EndReason, Ending, Event, Form};
+use crate::{Letter, Millis, Ruleset, Seat, Terms, Tile, Tiles};
+
+/// Where a game stands, hidden forms and all: only a [`View`](super::View) may leave the table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Position {
+    pub(super) ruleset: Ruleset,
+    /// When the calling began.
+    pub(super) begun: Option<Millis>,
+    pub(super) players: Vec<Player>,
+    pub(super) bag: Tiles,
+    pub(super) calls: Vec<Tile>,
+    /// When the latest letter was called.
+    pub(super) called_at: Millis,
+    /// Who called bingo on the latest letter.
+    pub(super) claims: Vec<Seat>,
+    /// When the first of them did.
+    pub(super) claimed_at: Millis,
+    pub(super) ending: Option<Ending>,
+}
+
+/// What is known of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Player {
+    /// The form, once locked.
+    pub form: Option<Form>,
+    /// For each letter the number of the call it was struck at, from 1; 0 while it is open.
+    pub struck: [u8; Form::LETTERS],
+    /// The number of the latest call at which bingo was called in error, 0 if never.
+    pub false_at: u8,
+    /// How often bingo was called in error.
+    pub false_claims: u8,
+    /// Whether bingo was called and shown to be one.
+    pub claimed: bool,
+    /// Whether somebody has sat down there.
+    pub entered: bool,
+    /// Whether the seat has locked a form, known or hidden.
+    pub locked: bool,
+    /// Whether the seat has left.
+    pub left: bool,
+}
+
+impl Player {
+    /// The letters that are open, in the order of the form.
+    pub fn open(&self) -> impl Iterator<Item = (usize, Letter)> + '_ {
+        let letters = self.form.as_ref().map(Form::letters).into_iter().flatten();
+        letters.copied().enumerate().filter(|&(index, _)| self.struck[index] == 0)
+    }
+}
+
+/// What a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// For forms.
+    Forms,
+    /// For strikes, bingo and the next letter.
+    Calling,
+    /// For nothing.
+    Over,
+}
+
+impl Position {
+    /// A game of these terms before it is opened.
+    pub fn new(terms: &Terms) -> Position {
+        let ruleset = terms.ruleset();
+        Position {
+            ruleset,
+            begun: None,
+            players: Vec::new(),
+            bag: ruleset.alphabet.full_set(),
+            calls: Vec::new(),
+            called_at: Millis(0),
+            claims: Vec::new(),
+            claimed_at: Millis(0),
+            ending: None,
+        }
+    }
+
+    /// The rules in force.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        match (&self.ending, self.begun) {
+            (Some(_), _) => Phase::Over,
+            (None, Some(_)) => Phase::Calling,
+            (None, None) => Phase::Forms,
+        }
+    }
+
+    /// The seats by number.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// What is known of a seat.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.players.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The letters not yet drawn.
+    pub fn bag(&self) -> &Tiles {
+        &self.bag
+    }
+
+    /// What was called, in order.
+    pub fn calls(&self) -> &[Tile] {
+        &self.calls
+    }
+
+    /// Who called bingo on the latest letter.
+    pub fn claims(&self) -> &[Seat] {
+        &self.claims
+    }
+
+    /// The result, once the game is over.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Whoever may begin: the first seat that has not left.
+    pub fn host(&self) -> Seat {
+        Seat(self.players.iter().position(|player| !player.left).unwrap_or(0) as u16)
+    }
+
+    /// The seat that calls the letters; `None` if the program does, because it was agreed upon or
+    /// because whoever called has left.
+    pub fn caller(&self) -> Option<Seat> {
+        let person = self.ruleset.bingo.caller != Caller::Program && !self.player(Seat(0)).left;
+        person.then_some(Seat(0))
+    }
+
+    /// Whether this seat calls the letters and may have no form.
+    pub fn is_neutral(&self, seat: Seat) -> bool {
+        self.ruleset.bingo.caller == Caller::Neutral && seat == Seat(0)
+    }
+
+    /// When something happens by itself: the table must then send a
+    /// [`Command::Tick`](super::Command::Tick).
+    pub fn deadline(&self) -> Option<Millis> {
+        let begun = self.begun.filter(|_| self.ending.is_none())?;
+        let rules = &self.ruleset.bingo;
+        match self.caller() {
+            None if self.calls.is_empty() => Some(begun.plus(rules.pace.min(BingoRules::LEAD_IN))),
+            None => Some(self.called_at.plus(rules.pace)),
+            Some(_) if !self.claims.is_empty() => Some(self.claimed_at.plus(BingoRules::CLOSE)),
+            Some(_) if self.bag.is_empty() => Some(self.called_at.plus(BingoRules::CLOSE)),
+            Some(_) => None,
+        }
+    }
+
+    /// Folds one event that happened at a point of time. It never fails.
+    pub fn apply(&mut self, at: Millis, event: &Event) {
+        match *event {
+            Event::Entered { seat } => self.known(seat).entered = true,
+            Event::Locked { seat, form } => {
+                let player = self.known(seat);
+                player.locked = true;
+                player.form = form;
+            }
+            Event::Begun => {
+                self.begun = Some(at);
+                self.called_at = at;
+            }
+            Event::Called { tile } => {
+                let _ = self.bag.remove(tile);
+                self.calls.push(tile);
+                self.called_at = at;
+            }
+            Event::Struck { seat, index } => {
+                let call = self.latest();
+                if let Some(struck) = self.known(seat).struck.get_mut(usize::from(index)) {
+                    *struck = call;
+                }
+            }
+            Event::FalselyClaimed { seat, .. } => {
+                let call = self.latest();
+                let player = self.known(seat);
+                player.false_at = call;
+                player.false_claims = player.false_claims.saturating_add(1);
+            }
+            Event::Claimed { seat } => {
+                if self.claims.is_empty() {
+                    self.claimed_at = at;
+                }
+                self.known(seat).claimed = true;
+                self.claims.push(seat);
+            }
+            Event::Left { seat } => self.known(seat).left = true,
+            Event::Ended(ref ending) => self.ending = Some(ending.clone()),
+        }
+    }
+
+    /// The number of the latest call, from 1; 0 before the first.
+    pub(super) fn latest(&self) -> u8 {
+        self.calls.len().min(usize::from(u8::MAX)) as u8
+    }
+
+    /// Whether anybody who is still here has a form.
+    pub(super) fn any_form(&self) -> bool {
+        self.players.iter().any(|player| player.locked && !player.left)
+    }
+
+    /// Why the game ends when the latest call is over, if it does.
+    pub(super) fn ends_with(&self) -> Option<EndReason> {
+        if !self.claims.is_empty() {
+            Some(EndReason::Bingo)
+        } else if self.bag.is_empty() {
+            Some(EndReason::BagEmpty)
+        } else {
+            None
+        }
+    }
+
+    fn known(&mut self, seat: Seat) -> &mut Player {
+        if self.players.len() <= seat.index() {
+            self.players.resize(seat.index() + 1, Player::default());
+        }
+        &mut self.players[seat.index()]
+    }
+}

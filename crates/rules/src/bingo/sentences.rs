@@ -1,0 +1,101 @@
+//! The rules in force in plain words.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{BingoRules, Caller};
+use crate::Ruleset;
+
+/// The rules of a game, each with what it is about.
+pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
+    let BingoRules { caller, pace, listed, wild_blank, automatic } = ruleset.bingo;
+    let seconds = pace.0 / 1000;
+    let tiles = ruleset.alphabet.full_set().len();
+    let mut all = vec![(
+        "players",
+        "Any number of players. Everybody writes two words of seven letters and locks them before \
+         the first letter is called."
+            .to_string(),
+    )];
+    all.push((
+        "form",
+        format!(
+            "The two words together use no more of a letter than the set of {tiles} tiles has; \
+             blanks do not count.{}",
+            if listed { " Both are in the word list." } else { " They need not be in a list." }
+        ),
+    ));
+    if listed && ruleset.family_words {
+        all.push((
+            "family_words",
+            "Words recognised as hate speech do not count as words.".to_string(),
+        ));
+    }
+    all.push((
+        "caller",
+        match caller {
+            Caller::Program => {
+                format!("The program draws and calls a letter every {seconds} seconds.")
+            }
+            Caller::Player => {
+                "Whoever made the game draws and calls the letters, and may play too.".to_string()
+            }
+            Caller::Neutral => {
+                "Whoever made the game draws and calls the letters, and does not play.".to_string()
+            }
+        },
+    ));
+    all.push((
+        "strike",
+        "Each call strikes one letter on your form, even if you have it several times. A strike \
+         you missed can be made until the next call."
+            .to_string(),
+    ));
+    all.push((
+        "blank",
+        if wild_blank {
+            "When a blank is called everybody strikes any one letter.".to_string()
+        } else {
+            "When a blank is called nothing is struck.".to_string()
+        },
+    ));
+    all.push((
+        "claim",
+        if automatic {
+            "Striking the last of your fourteen letters calls bingo by itself.".to_string()
+        } else {
+            "With all fourteen struck, call bingo: a form that is complete but not called does not \
+             win. A wrong call costs nothing, but everybody sees which letters are open."
+                .to_string()
+        },
+    ));
+    all.push((
+        "ending",
+        "Everybody who calls bingo before the next letter shares the win. If the bag runs out, \
+         nobody wins."
+            .to_string(),
+    ));
+    all
+}
+
+/// A few words on what matters most.
+pub(crate) fn chips(ruleset: &Ruleset) -> Vec<String> {
+    let BingoRules { caller, pace, listed, wild_blank, automatic } = ruleset.bingo;
+    let mut chips = vec![match caller {
+        Caller::Program => format!("A letter every {} s", pace.0 / 1000),
+        Caller::Player => "A player calls".to_string(),
+        Caller::Neutral => "A neutral caller".to_string(),
+    }];
+    if !listed {
+        chips.push("Any two words".to_string());
+    }
+    if wild_blank {
+        chips.push("Blanks are wild".to_string());
+    }
+    if automatic {
+        chips.push("Automatic bingo".to_string());
+    }
+    chips
+}

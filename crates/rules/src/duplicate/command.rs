@@ -1,0 +1,267 @@
+//! What somebody wants to do in a duplicate session, and why it may be refused.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Need, Written};
+use crate::{Letter, PlayText, Reason, Seat, Square, Tile};
+
+/// What somebody wants to do.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// Somebody comes in: gets the next seat. By the table.
+    Enter,
+    /// The session begins. By the table, when seat 0 says so.
+    Start,
+    /// Time has passed. By the table.
+    Tick,
+    /// The best plays of the rack, in any order, with equals; none if there is no play. By the
+    /// table, when [`Phase::Sought`](super::Phase::Sought) asks.
+    Top {
+        /// The plays, in the direction of their main words.
+        plays: Vec<PlayText>,
+    },
+    /// Seals a slip, in the place of the last one.
+    Seal {
+        /// Who.
+        seat: Seat,
+        /// The word and where it stands.
+        written: Written,
+        /// The score written on the slip, if there is one.
+        declared: Option<u16>,
+        /// Nothing more will be changed.
+        lock: bool,
+    },
+    /// Says that nothing more will be changed.
+    Lock {
+        /// Who.
+        seat: Seat,
+    },
+    /// Draws the next rack; begins the next round at once where the program is the arbitrator.
+    Draw {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+    /// Takes the rack.
+    Accept {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+    /// Throws the rack back.
+    Reject {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+    /// Starts the clock of the round.
+    StartClock {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+    /// Adds 30 seconds.
+    Extend {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+    /// Closes the round before its time is up.
+    Close {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+    /// Rules whether something is a word, from now on.
+    Rule {
+        /// Who: seat 0.
+        seat: Seat,
+        /// The word.
+        word: Vec<Letter>,
+        /// Whether it is one.
+        good: bool,
+    },
+    /// Confirms the rulings: the best word is placed and the scores are counted.
+    Confirm {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+    /// Ends the session.
+    Stop {
+        /// Who: seat 0.
+        seat: Seat,
+    },
+}
+
+impl Command {
+    /// Who wants it; `None` for the table.
+    pub fn seat(&self) -> Option<Seat> {
+        match *self {
+            Command::Enter | Command::Start | Command::Tick | Command::Top { .. } => None,
+            Command::Seal { seat, .. }
+            | Command::Lock { seat }
+            | Command::Draw { seat }
+            | Command::Accept { seat }
+            | Command::Reject { seat }
+            | Command::StartClock { seat }
+            | Command::Extend { seat }
+            | Command::Close { seat }
+            | Command::Rule { seat, .. }
+            | Command::Confirm { seat }
+            | Command::Stop { seat } => Some(seat),
+        }
+    }
+}
+
+/// Why a command was refused. Nothing has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// Nobody sits there.
+    NoSuchSeat,
+    /// There are as many entrants as seats have numbers.
+    Full,
+    /// The session has not begun.
+    NotStarted,
+    /// The session has begun already.
+    AlreadyStarted,
+    /// The session is over.
+    Over,
+    /// Nobody has entered.
+    NobodyThere,
+    /// Only the arbitrator may do that.
+    NotArbitrator,
+    /// The arbitrator does not play.
+    ArbitratorPlaysNot,
+    /// No round runs.
+    NoRound,
+    /// The time of the round is up (AMB-45).
+    SlipLate,
+    /// There is no slip to lock.
+    NoSlip,
+    /// The slip is locked already.
+    AlreadyLocked,
+    /// No rack is due now.
+    NoRackDue,
+    /// No rack waits for a word of the arbitrator.
+    NoRackWaits,
+    /// The rack has too few vowels or too few consonants.
+    RackFails {
+        /// What it needs.
+        need: Need,
+    },
+    /// The rack is as it should be.
+    RackGood {
+        /// What it needs.
+        need: Need,
+    },
+    /// The clock does not wait to be started.
+    ClockNotDue,
+    /// Nothing is to be ruled on now.
+    NothingToRule,
+    /// No slip of this round has that word.
+    WordNotOnSlips,
+    /// Nobody asked for the best play.
+    NotSought,
+    /// The best play that was found is none.
+    BadTop,
+    /// The word is not a word and a place.
+    Unreadable,
+    /// The place is not one in the notation of this session.
+    NoSuchPlace,
+    /// The word does not stand there whole: other letters belong to it.
+    NotWhole,
+    /// The tiles may not lie there, or are not on the rack.
+    Laying(crate::Refusal),
+}
+
+impl Refusal {
+    /// Too few of a tile on the rack.
+    pub(super) fn missing(tile: Tile) -> Refusal {
+        Refusal::Laying(crate::Refusal::TileNotOnRack { tile })
+    }
+}
+
+impl Reason for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::NoSuchSeat => "no_such_seat",
+            Refusal::Full => "game_full",
+            Refusal::NotStarted => "not_started",
+            Refusal::AlreadyStarted => "already_started",
+            Refusal::Over => "game_over",
+            Refusal::NobodyThere => "nobody_entered",
+            Refusal::NotArbitrator => "not_arbitrator",
+            Refusal::ArbitratorPlaysNot => "arbitrator_plays_not",
+            Refusal::NoRound => "no_round",
+            Refusal::SlipLate => "slip_late",
+            Refusal::NoSlip => "no_slip",
+            Refusal::AlreadyLocked => "slip_locked",
+            Refusal::NoRackDue => "no_rack_due",
+            Refusal::NoRackWaits => "no_rack_waits",
+            Refusal::RackFails { .. } => "rack_fails",
+            Refusal::RackGood { .. } => "rack_good",
+            Refusal::ClockNotDue => "clock_not_due",
+            Refusal::NothingToRule => "nothing_to_rule",
+            Refusal::WordNotOnSlips => "word_not_on_slips",
+            Refusal::NotSought => "top_not_sought",
+            Refusal::BadTop => "bad_top",
+            Refusal::Unreadable => "slip_unreadable",
+            Refusal::NoSuchPlace => "no_such_place",
+            Refusal::NotWhole => "slip_not_whole",
+            Refusal::Laying(refusal) => refusal.code(),
+        }
+    }
+
+    fn square(&self) -> Option<Square> {
+        match self {
+            Refusal::Laying(refusal) => refusal.square(),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Refusal::NoSuchSeat => "nobody sits there: enter the session first",
+            Refusal::Full => "this session is full: start another one",
+            Refusal::NotStarted => "the session has not begun: wait for the first rack",
+            Refusal::AlreadyStarted => "the session has begun already",
+            Refusal::Over => "the session is over: start another one",
+            Refusal::NobodyThere => "nobody has entered yet: wait for the first player",
+            Refusal::NotArbitrator => "only the arbitrator can do that",
+            Refusal::ArbitratorPlaysNot => "you are the arbitrator of this session and do not play",
+            Refusal::NoRound => "no round is running: wait for the next rack",
+            Refusal::SlipLate => "the time of this round is up; your last saved slip counts",
+            Refusal::NoSlip => "seal a slip first",
+            Refusal::AlreadyLocked => "your slip is locked already; sealing another one opens it",
+            Refusal::NoRackDue => "no rack is to be drawn now",
+            Refusal::NoRackWaits => "no rack waits to be accepted or thrown back",
+            Refusal::RackFails { need } => {
+                let count = need.count();
+                return write!(
+                    f,
+                    "this rack has fewer than {count} vowels or {count} consonants: throw it back"
+                );
+            }
+            Refusal::RackGood { need } => {
+                let count = need.count();
+                return write!(
+                    f,
+                    "this rack has {count} vowels and {count} consonants or more: accept it"
+                );
+            }
+            Refusal::ClockNotDue => "the clock can be started once a rack is accepted",
+            Refusal::NothingToRule => "words are ruled on when the round is closed",
+            Refusal::WordNotOnSlips => {
+                "no slip of this round has that word: choose one that is there"
+            }
+            Refusal::NotSought => "nobody asked for the best play",
+            Refusal::BadTop => "that is no play of this rack on this board",
+            Refusal::Unreadable => "write the word in letters, small for a blank",
+            Refusal::NoSuchPlace => "that is no square of the board: use a letter and a number",
+            Refusal::NotWhole => {
+                "the word does not stand there by itself: write it whole, from its first letter"
+            }
+            Refusal::Laying(refusal) => return refusal.fmt(f),
+        };
+        f.write_str(text)
+    }
+}
+
+impl core::error::Error for Refusal {}

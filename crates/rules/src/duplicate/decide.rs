@@ -1,0 +1,365 @@
+//! The arbitrator's part that the program does: judges a command and says what happens.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::rack::set;
+use super::round::best_of;
+use super::session::warning;
+use super::{
+    Arbitrator, CloseCause, Command, Duplicate, EndReason, Event, GRACE, Laid, Phase, Refusal,
+    Sealed, Source, WARNING, Written,
+};
+use crate::chance::draw;
+use crate::{Inputs, Letter, Millis, PlayText, Ruling, Seat};
+
+/// How many racks in a row may be thrown back before the tiles that are left are taken to have
+/// none that passes. By luck that does not happen in the age of the world.
+const MOST_REJECTED: u32 = 1_000;
+
+/// How many racks in a row may have no play before the board is taken to be closed.
+const MOST_PLAYLESS: u8 = 20;
+
+impl Duplicate {
+    /// Judges a command. The events are to be folded in order at `inputs.at`.
+    ///
+    /// Slips are judged where they are: the work does not grow with the number of entrants.
+    ///
+    /// # Errors
+    /// A [`Refusal`], and nothing has happened.
+    pub fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        match *command {
+            Command::Enter => return self.decide_enter(),
+            Command::Tick => return Ok(self.decide_tick(inputs)),
+            Command::Start if self.phase != Phase::Opening => return Err(Refusal::AlreadyStarted),
+            Command::Start if self.entrants.is_empty() => return Err(Refusal::NobodyThere),
+            Command::Start => {
+                let mut draft = self.draft(inputs);
+                draft.push(Event::Started);
+                draft.go_on();
+                return Ok(draft.events);
+            }
+            Command::Top { ref plays } => return self.decide_top(plays, inputs),
+            _ => {}
+        }
+        let seat = command.seat().ok_or(Refusal::NoSuchSeat)?;
+        if seat.index() >= self.entrants.len() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        match self.phase {
+            Phase::Opening => return Err(Refusal::NotStarted),
+            Phase::Over(_) => return Err(Refusal::Over),
+            _ => {}
+        }
+        match command {
+            Command::Seal { written, declared, lock, .. } => {
+                self.decide_seal(seat, written, *declared, *lock, inputs)
+            }
+            Command::Lock { .. } => self.decide_lock(seat, inputs),
+            _ => self.decide_arbiter(seat, command, inputs),
+        }
+    }
+
+    fn draft<'a>(&self, inputs: Inputs<'a>) -> Draft<'a> {
+        Draft { session: self.clone(), events: Vec::new(), inputs }
+    }
+
+    fn decide_enter(&self) -> Result<Vec<Event>, Refusal> {
+        if let Phase::Over(_) = self.phase {
+            return Err(Refusal::Over);
+        }
+        let seat = u16::try_from(self.entrants.len()).map_err(|_| Refusal::Full)?;
+        Ok(vec![Event::Entered { seat: Seat(seat) }])
+    }
+
+    fn decide_tick(&self, inputs: Inputs<'_>) -> Vec<Event> {
+        match self.phase {
+            Phase::Slips { ends } if inputs.at >= ends.plus(GRACE) => {
+                self.close(CloseCause::Time, inputs)
+            }
+            Phase::Slips { ends } if !self.warned && inputs.at >= warning(ends) => {
+                vec![Event::Warned]
+            }
+            Phase::Between { next: Some(next) } if inputs.at >= next => {
+                let mut draft = self.draft(inputs);
+                draft.go_on();
+                draft.events
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Until when slips are taken, for somebody who plays.
+    fn slips_until(&self, seat: Seat, at: Millis) -> Result<(), Refusal> {
+        if !self.plays(seat) {
+            return Err(Refusal::ArbitratorPlaysNot);
+        }
+        match self.phase {
+            Phase::Slips { ends } if at <= ends.plus(GRACE) => Ok(()),
+            Phase::Slips { .. } | Phase::Rulings => Err(Refusal::SlipLate),
+            _ => Err(Refusal::NoRound),
+        }
+    }
+
+    fn decide_seal(
+        &self,
+        seat: Seat,
+        written: &Written,
+        declared: Option<u16>,
+        lock: bool,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.slips_until(seat, inputs.at)?;
+        let read = self.read(written)?;
+        let judged = read.formed.words.iter().map(|word| {
+            let text = word.text();
+            let ruled = self.rulings.get(&text).copied();
+            let good = ruled.unwrap_or_else(|| inputs.judge.accepts(&word.letters()));
+            Ruling { word: text, good }
+        });
+        let sealed = Event::Sealed(Sealed {
+            seat,
+            text: read.text,
+            score: read.formed.score,
+            words: judged.collect(),
+            declared,
+            turned: read.turned,
+            locked: lock,
+        });
+        let was_locked = self.slips.of(seat).is_some_and(|slip| slip.locked);
+        let locked = self.slips.locked - u32::from(was_locked) + u32::from(lock);
+        Ok(self.and_close(sealed, locked, inputs))
+    }
+
+    fn decide_lock(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        self.slips_until(seat, inputs.at)?;
+        let slip = self.slips.of(seat).ok_or(Refusal::NoSlip)?;
+        if slip.locked {
+            return Err(Refusal::AlreadyLocked);
+        }
+        Ok(self.and_close(Event::Locked { seat }, self.slips.locked + 1, inputs))
+    }
+
+    /// The event, and the end of the round if with it everybody has locked the slip.
+    fn and_close(&self, event: Event, locked: u32, inputs: Inputs<'_>) -> Vec<Event> {
+        if (locked as usize) < self.players() {
+            return vec![event];
+        }
+        let mut draft = self.draft(inputs);
+        draft.push(event);
+        draft.close(CloseCause::AllLocked);
+        draft.events
+    }
+
+    fn close(&self, cause: CloseCause, inputs: Inputs<'_>) -> Vec<Event> {
+        let mut draft = self.draft(inputs);
+        draft.close(cause);
+        draft.events
+    }
+
+    /// The best plays that the engine found, counted again.
+    fn decide_top(&self, plays: &[PlayText], inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        if self.phase != Phase::Sought {
+            return Err(Refusal::NotSought);
+        }
+        let mut counted = Vec::new();
+        for text in plays {
+            let play = text.resolve(&self.board).map_err(|_| Refusal::BadTop)?;
+            let score = self.lay(&play).map_err(|_| Refusal::BadTop)?.score;
+            let text = PlayText::of(&self.board, &play, text.coord.direction);
+            counted.push(Laid { text: text.ok_or(Refusal::BadTop)?, score });
+        }
+        let mut draft = self.draft(inputs);
+        match draft.draw_one(best_of(counted.into_iter())) {
+            Some((top, lots)) => {
+                draft.push(Event::TopFound { top, lots });
+                if !self.person_arbitrates() {
+                    draft.start_clock();
+                }
+            }
+            None => draft.throw_back_playless(),
+        }
+        Ok(draft.events)
+    }
+
+    fn decide_arbiter(
+        &self,
+        seat: Seat,
+        command: &Command,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<Event>, Refusal> {
+        if seat.0 != 0 {
+            return Err(Refusal::NotArbitrator);
+        }
+        let mut draft = self.draft(inputs);
+        match command {
+            Command::Draw { .. } => match self.phase {
+                Phase::Between { .. } => draft.go_on(),
+                _ => return Err(Refusal::NoRackDue),
+            },
+            Command::Stop { .. } => draft.end(EndReason::Stopped),
+            // Where the program is the arbitrator seat 0 is one of the players.
+            _ if !self.person_arbitrates() => return Err(Refusal::NotArbitrator),
+            Command::Accept { .. } | Command::Reject { .. } => {
+                let (Phase::Rack, Some(need)) = (self.phase, self.need()) else {
+                    return Err(Refusal::NoRackWaits);
+                };
+                let good = self.fills(&self.rack, need);
+                match (good, matches!(command, Command::Accept { .. })) {
+                    (true, true) => draft.push(Event::Accepted),
+                    (false, false) => draft.push(Event::Rejected),
+                    (true, false) => return Err(Refusal::RackGood { need }),
+                    (false, true) => return Err(Refusal::RackFails { need }),
+                }
+            }
+            Command::StartClock { .. } => match self.phase {
+                Phase::Called => draft.start_clock(),
+                _ => return Err(Refusal::ClockNotDue),
+            },
+            Command::Extend { .. } => match self.phase {
+                Phase::Slips { .. } => draft.push(Event::Extended { by: WARNING }),
+                _ => return Err(Refusal::NoRound),
+            },
+            Command::Close { .. } => match self.phase {
+                Phase::Slips { .. } => draft.close(CloseCause::Arbitrator),
+                _ => return Err(Refusal::NoRound),
+            },
+            Command::Rule { word, good, .. } => {
+                let ruling = self.ruling(word, *good)?;
+                draft.push(Event::Ruled { ruling });
+            }
+            Command::Confirm { .. } => match self.phase {
+                Phase::Rulings => draft.place(),
+                _ => return Err(Refusal::NothingToRule),
+            },
+            _ => return Err(Refusal::NotArbitrator),
+        }
+        Ok(draft.events)
+    }
+
+    fn ruling(&self, word: &[Letter], good: bool) -> Result<Ruling, Refusal> {
+        if self.phase != Phase::Rulings {
+            return Err(Refusal::NothingToRule);
+        }
+        let word: alloc::string::String = word.iter().map(|letter| letter.to_char()).collect();
+        let mut words = self.slips.answers.iter().flat_map(|answer| &answer.words);
+        match words.any(|ruling| ruling.word == word) {
+            true => Ok(Ruling { word, good }),
+            false => Err(Refusal::WordNotOnSlips),
+        }
+    }
+}
+
+/// The events so far and where they lead.
+struct Draft<'a> {
+    session: Duplicate,
+    events: Vec<Event>,
+    inputs: Inputs<'a>,
+}
+
+impl Draft<'_> {
+    fn push(&mut self, event: Event) {
+        self.session.apply(self.inputs.at, &event);
+        self.events.push(event);
+    }
+
+    fn end(&mut self, reason: EndReason) {
+        self.push(Event::Ended { reason });
+    }
+
+    /// Draws the next rack. The program throws racks back until one passes; a person says what
+    /// becomes of the first.
+    fn go_on(&mut self) {
+        let mut thrown_back = 0;
+        while !self.ended() {
+            let Some(need) = self.session.need() else { return self.end(EndReason::NoRack) };
+            if thrown_back == MOST_REJECTED {
+                return self.end(EndReason::NoRack);
+            }
+            let missing =
+                usize::from(self.session.ruleset.rack_size).saturating_sub(self.session.rack.len());
+            let session = &self.session;
+            let tiles = set(&draw(&session.bag, session.draws, missing, self.inputs.chance));
+            self.push(Event::Drawn { tiles });
+            if self.session.ruleset.duplicate.arbitrator == Arbitrator::Person {
+                return;
+            }
+            if self.session.fills(&self.session.rack, need) {
+                return self.push(Event::Accepted);
+            }
+            self.push(Event::Rejected);
+            thrown_back += 1;
+        }
+    }
+
+    /// Ends the session if no round can follow; says whether it did.
+    fn ended(&mut self) -> bool {
+        let session = &self.session;
+        let all_rounds = session
+            .ruleset
+            .duplicate
+            .rounds
+            .is_some_and(|most| session.rounds.len() >= usize::from(most));
+        let pool = session.pool();
+        if all_rounds {
+            self.end(EndReason::Rounds);
+        } else if pool.is_empty() {
+            self.end(EndReason::AllPlayed);
+        } else if session.need().is_none() {
+            self.end(EndReason::NoRack);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// The rack has no play: it goes back, and another one is drawn if there can be another
+    /// (AMB-27, AMB-28).
+    fn throw_back_playless(&mut self) {
+        self.push(Event::NoTop);
+        self.push(Event::Rejected);
+        let last = self.session.pool().len() <= usize::from(self.session.ruleset.rack_size);
+        if last || self.session.playless >= MOST_PLAYLESS {
+            self.end(EndReason::NoPlay);
+        } else if !self.session.person_arbitrates() {
+            self.go_on();
+        }
+    }
+
+    fn start_clock(&mut self) {
+        let round = self.session.rounds.len() as u16 + 1;
+        self.push(Event::RoundBegan { round, time: self.session.ruleset.duplicate.round });
+    }
+
+    fn close(&mut self, cause: CloseCause) {
+        self.push(Event::Closed { cause });
+        if !self.session.person_arbitrates() {
+            self.place();
+        }
+    }
+
+    /// Places the best slip or the top; without an admissible slip the top (AMB-27).
+    fn place(&mut self) {
+        let slips = match self.session.source() {
+            Source::Slip => self.session.slips.best(),
+            Source::Top => Vec::new(),
+        };
+        if let Some((laid, lots)) = self.draw_one(slips) {
+            self.push(Event::Placed { laid, source: Source::Slip, lots });
+        } else if let Some(laid) = self.session.top.clone() {
+            self.push(Event::Placed { laid, source: Source::Top, lots: 1 });
+        }
+        self.ended();
+    }
+
+    /// One of several that are equally good, and how many there were.
+    fn draw_one(&self, mut equal: Vec<Laid>) -> Option<(Laid, u16)> {
+        let lots = u16::try_from(equal.len()).unwrap_or(u16::MAX);
+        let index = match lots {
+            0 => return None,
+            1 => 0,
+            _ => self.inputs.chance.pick(self.session.draws, u32::from(lots)) % u32::from(lots),
+        };
+        Some((equal.swap_remove(index as usize), lots))
+    }
+}

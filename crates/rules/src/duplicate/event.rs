@@ -1,0 +1,162 @@
+//! What has happened in a duplicate session.
+
+use alloc::vec::Vec;
+
+use super::{Laid, Source};
+use crate::{Millis, PlayText, Ruling, Seat, Tiles};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Somebody came in.
+    Entered {
+        /// The seat, counted from 0 without a gap.
+        seat: Seat,
+    },
+    /// The session began.
+    Started,
+    /// The rack was filled up from the bag (VAR-DUP-03, VAR-DUP-10).
+    Drawn {
+        /// The tiles drawn.
+        tiles: Tiles,
+    },
+    /// The whole rack went back into the bag (VAR-DUP-13).
+    Rejected,
+    /// The rack is taken.
+    Accepted,
+    /// The best play of the rack.
+    TopFound {
+        /// The play, and what it scores.
+        top: Laid,
+        /// Of how many equal ones it was drawn.
+        lots: u16,
+    },
+    /// The rack has no play at all.
+    NoTop,
+    /// The clock was started; the rack counts as one of the rounds.
+    RoundBegan {
+        /// The number of the round, from 1.
+        round: u16,
+        /// The time for it.
+        time: Millis,
+    },
+    /// Somebody sealed a slip.
+    Sealed(Sealed),
+    /// Somebody will change nothing more.
+    Locked {
+        /// Who.
+        seat: Seat,
+    },
+    /// Half a minute is left (AMB-45).
+    Warned,
+    /// The arbitrator gave more time.
+    Extended {
+        /// How much.
+        by: Millis,
+    },
+    /// No more slips.
+    Closed {
+        /// Why.
+        cause: CloseCause,
+    },
+    /// The arbitrator ruled on a word.
+    Ruled {
+        /// In capitals, and whether it is a word.
+        ruling: Ruling,
+    },
+    /// The best word was placed on every board, and everybody scored the own one (VAR-DUP-07,
+    /// VAR-DUP-08).
+    Placed {
+        /// What was placed.
+        laid: Laid,
+        /// Whether it is the best slip or the top.
+        source: Source,
+        /// Of how many equal ones it was drawn.
+        lots: u16,
+    },
+    /// The session is over.
+    Ended {
+        /// Why.
+        reason: EndReason,
+    },
+}
+
+/// A slip as it was judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sealed {
+    /// Who.
+    pub seat: Seat,
+    /// The word and where it stands.
+    pub text: PlayText,
+    /// Its points if all its words are words.
+    pub score: i32,
+    /// The words that it forms, the main word first, and whether they are words.
+    pub words: Vec<Ruling>,
+    /// The score that was written on it.
+    pub declared: Option<u16>,
+    /// It was written in the other direction (AMB-26).
+    pub turned: bool,
+    /// Nothing more will be changed.
+    pub locked: bool,
+}
+
+/// Why a round closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CloseCause {
+    /// The time was up.
+    Time,
+    /// Everybody had locked the slip.
+    AllLocked,
+    /// The arbitrator closed it.
+    Arbitrator,
+}
+
+impl CloseCause {
+    pub(crate) const ALL: [CloseCause; 3] =
+        [CloseCause::Time, CloseCause::AllLocked, CloseCause::Arbitrator];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            CloseCause::Time => "time",
+            CloseCause::AllLocked => "all_locked",
+            CloseCause::Arbitrator => "arbitrator",
+        }
+    }
+}
+
+/// Why a session ended (VAR-DUP-14, AMB-28).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndReason {
+    /// All tiles have been drawn and played.
+    AllPlayed,
+    /// No vowels or no consonants are left.
+    NoRack,
+    /// The last tiles have no play.
+    NoPlay,
+    /// So many rounds were agreed on.
+    Rounds,
+    /// Seat 0 ended it.
+    Stopped,
+}
+
+impl EndReason {
+    pub(crate) const ALL: [EndReason; 5] = [
+        EndReason::AllPlayed,
+        EndReason::NoRack,
+        EndReason::NoPlay,
+        EndReason::Rounds,
+        EndReason::Stopped,
+    ];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            EndReason::AllPlayed => "all_played",
+            EndReason::NoRack => "no_rack",
+            EndReason::NoPlay => "no_play",
+            EndReason::Rounds => "rounds",
+            EndReason::Stopped => "stopped",
+        }
+    }
+}

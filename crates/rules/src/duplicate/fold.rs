@@ -1,0 +1,131 @@
+//! The fold of events into a session.
+
+use alloc::sync::Arc;
+
+use super::round::Slips;
+use super::{
+    Answer, Arbitrator, Duplicate, Entrant, Event, Laid, PAUSE, Phase, Round, Slip, Source,
+};
+use crate::{Millis, Seat, Tiles};
+
+impl Duplicate {
+    /// Folds one event that happened at a point of time. It never fails; events that were not
+    /// given for this session leave it without meaning, but do not panic.
+    pub fn apply(&mut self, at: Millis, event: &Event) {
+        match event {
+            Event::Entered { seat } => self.enter(*seat),
+            Event::Started => self.phase = Phase::Between { next: None },
+            Event::Drawn { tiles } => {
+                self.draws = self.draws.wrapping_add(tiles.len() as u32);
+                self.bag.remove_all(tiles);
+                self.rack.add_all(tiles);
+                self.phase = Phase::Rack;
+            }
+            Event::Rejected => {
+                self.playless = match self.top {
+                    None if self.phase == Phase::Sought => self.playless.saturating_add(1),
+                    _ => self.playless,
+                };
+                self.bag.add_all(&self.rack);
+                self.rejected.push(core::mem::take(&mut self.rack));
+                self.phase = Phase::Between { next: None };
+            }
+            Event::Accepted => self.phase = Phase::Sought,
+            Event::TopFound { top, lots } => {
+                self.draw_lots(*lots);
+                self.top = Some(top.clone());
+                self.phase = Phase::Called;
+            }
+            Event::NoTop => self.top = None,
+            Event::RoundBegan { time, .. } => {
+                self.warned = *time <= super::WARNING;
+                self.phase = Phase::Slips { ends: at.plus(*time) };
+            }
+            Event::Sealed(sealed) if self.plays(sealed.seat) => {
+                let answer = Answer {
+                    text: sealed.text.clone(),
+                    score: sealed.score,
+                    words: sealed.words.clone(),
+                    count: 0,
+                };
+                let slip = Slip {
+                    answer: 0,
+                    at,
+                    declared: sealed.declared,
+                    turned: sealed.turned,
+                    locked: sealed.locked,
+                };
+                self.slips.seal(sealed.seat, answer, slip);
+            }
+            Event::Sealed(_) => {}
+            Event::Locked { seat } => self.slips.lock(*seat),
+            Event::Warned => self.warned = true,
+            Event::Extended { by } => {
+                if let Phase::Slips { ends } = &mut self.phase {
+                    *ends = ends.plus(*by);
+                    self.warned = false;
+                }
+            }
+            Event::Closed { .. } => self.phase = Phase::Rulings,
+            Event::Ruled { ruling } => {
+                self.slips.rule(&ruling.word, ruling.good);
+                self.rulings.insert(ruling.word.clone(), ruling.good);
+            }
+            Event::Placed { laid, source, lots } => self.place(at, laid, *source, *lots),
+            Event::Ended { reason } => self.phase = Phase::Over(*reason),
+        }
+    }
+
+    fn draw_lots(&mut self, lots: u16) {
+        self.draws = self.draws.wrapping_add(u32::from(lots > 1));
+    }
+
+    fn enter(&mut self, seat: Seat) {
+        if seat.index() != self.entrants.len() {
+            return;
+        }
+        self.entrants.push(Entrant { points: 0, since: self.rounds.len() as u16 });
+        if self.plays(seat) {
+            self.ranking.push(seat);
+        }
+    }
+
+    /// Everybody scores the own word; the best one stays on every board.
+    fn place(&mut self, at: Millis, laid: &Laid, source: Source, lots: u16) {
+        self.draw_lots(lots);
+        let rack = self.rack;
+        self.last_play.clear();
+        for placement in laid.text.as_laid().iter().flat_map(|play| play.placements()) {
+            let free =
+                self.board.contains(placement.square) && self.board.get(placement.square).is_none();
+            if free && self.rack.remove(placement.face.tile()) {
+                self.board.set(placement.square, Some(placement.face));
+                self.last_play.push(placement.square);
+            }
+        }
+        let slips: Slips = core::mem::take(&mut self.slips);
+        for (seat, _) in slips.seats() {
+            if let Some(entrant) = self.entrants.get_mut(seat.index()) {
+                entrant.points = entrant.points.saturating_add(slips.points(seat));
+            }
+        }
+        self.ranking.sort(&self.entrants);
+        let top = self.top.take().unwrap_or_else(|| laid.clone());
+        let best = top.score;
+        let found = slips.answers.iter().filter(|answer| answer.points() >= best);
+        let found = found.map(|answer| answer.count).sum();
+        let placed = laid.clone();
+        self.rounds.push(Arc::new(Round { rack, top, placed, source, found, slips }));
+        self.rejected.clear();
+        self.playless = 0;
+        let program = self.ruleset.duplicate.arbitrator == Arbitrator::Program;
+        self.phase = Phase::Between { next: program.then(|| at.plus(PAUSE)) };
+    }
+
+    /// The tiles of rack and bag together.
+    pub(super) fn pool(&self) -> Tiles {
+        let mut pool = self.bag;
+        pool.add_all(&self.rack);
+        pool
+    }
+}

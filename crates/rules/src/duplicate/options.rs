@@ -1,0 +1,76 @@
+//! What can be chosen about a duplicate session.
+
+use crate::{Millis, Notation};
+
+/// From so many entrants on the top is placed, unless the terms say otherwise (AMB-27).
+pub const TOP_FROM: usize = 21;
+
+/// What can be chosen about a duplicate session.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Time for a round (VAR-DUP-04).
+    pub round: Millis,
+    /// Which word goes on the board.
+    pub placed: Placed,
+    /// Who draws and judges.
+    pub arbitrator: Arbitrator,
+    /// How places are written on slips and along the edges of the board (VAR-DUP-06, VAR-DUP-17).
+    pub notation: Notation,
+    /// Whether Y counts as vowel or consonant, as it is needed (AMB-28).
+    pub y_is_both: bool,
+    /// After how many rounds the session ends, if it does not end before.
+    pub rounds: Option<u16>,
+}
+
+/// Which word goes on the board (AMB-27).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Placed {
+    /// The best slip with up to 20 entrants, the top with more.
+    BySize,
+    /// The best admissible slip (VAR-DUP-07).
+    Slip,
+    /// The best play there is, whether anybody found it or not.
+    Top,
+}
+
+/// Who draws and judges (VAR-DUP-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arbitrator {
+    /// The program.
+    Program,
+    /// Whoever sits on seat 0. That seat does not play.
+    Person,
+}
+
+impl Options {
+    /// What the leaflet describes.
+    pub const LEAFLET: Options = Options {
+        round: Millis::minutes(3),
+        placed: Placed::BySize,
+        arbitrator: Arbitrator::Program,
+        notation: Notation::Duplicate,
+        y_is_both: false,
+        rounds: None,
+    };
+}
+
+impl Placed {
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Placed::BySize => "by-size",
+            Placed::Slip => "slip",
+            Placed::Top => "top",
+        }
+    }
+}
+
+impl Arbitrator {
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Arbitrator::Program => "program",
+            Arbitrator::Person => "person",
+        }
+    }
+}

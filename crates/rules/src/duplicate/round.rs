@@ -1,0 +1,208 @@
+//! A round: its rack, the slips, and what is placed.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::{Millis, PlayText, Ruling, Seat, Tiles};
+
+/// A word that can be placed, and what it scores.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// The word and where it stands.
+    pub text: PlayText,
+    /// Its points, the bonus included.
+    pub score: i32,
+}
+
+/// One of the different words on the slips of a round. However many wrote it, it is judged once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The word and where it stands.
+    pub text: PlayText,
+    /// Its points if it is admissible.
+    pub score: i32,
+    /// The words that it forms, and whether they are words.
+    pub words: Vec<Ruling>,
+    /// How many slips have it.
+    pub count: u32,
+}
+
+impl Answer {
+    /// Whether all its words are words. A slip that is not admissible scores nothing (VAR-DUP-09).
+    pub fn admissible(&self) -> bool {
+        self.words.iter().all(|word| word.good)
+    }
+
+    /// What a slip with it scores.
+    pub fn points(&self) -> i32 {
+        if self.admissible() { self.score } else { 0 }
+    }
+}
+
+/// A sealed slip.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slip {
+    /// Which of the round's answers.
+    pub answer: u32,
+    /// When it was sealed.
+    pub at: Millis,
+    /// The score that was written on it. It never counts (AMB-27).
+    pub declared: Option<u16>,
+    /// It was written in the other direction, in which it does not fit (AMB-26).
+    pub turned: bool,
+    /// Nothing more will be changed: the round may close early.
+    pub locked: bool,
+}
+
+/// Where the word on the board comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The best slip.
+    Slip,
+    /// The best play there is.
+    Top,
+}
+
+impl Source {
+    pub(crate) const ALL: [Source; 2] = [Source::Slip, Source::Top];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Source::Slip => "slip",
+            Source::Top => "top",
+        }
+    }
+}
+
+/// A round that is over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Round {
+    /// The rack that everybody had.
+    pub rack: Tiles,
+    /// The best play there was.
+    pub top: Laid,
+    /// What was placed.
+    pub placed: Laid,
+    /// Where that came from.
+    pub source: Source,
+    /// How many slips scored as much as the top, or more.
+    pub found: u32,
+    pub(super) slips: Slips,
+}
+
+impl Round {
+    /// The different words on the slips.
+    pub fn answers(&self) -> &[Answer] {
+        &self.slips.answers
+    }
+
+    /// A seat's slip.
+    pub fn slip(&self, seat: Seat) -> Option<&Slip> {
+        self.slips.of(seat)
+    }
+
+    /// What a seat scored.
+    pub fn points(&self, seat: Seat) -> i32 {
+        self.slips.points(seat)
+    }
+
+    /// The score that counts as the top: what was found can be more where the arbitrator has let
+    /// a word pass that the list does not have.
+    pub fn best(&self) -> i32 {
+        self.top.score.max(self.placed.score)
+    }
+}
+
+/// The slips of a round. Equal words are kept once.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Slips {
+    pub(super) answers: Vec<Answer>,
+    by_seat: Vec<Option<Slip>>,
+    /// Where a word is among the answers.
+    known: BTreeMap<String, u32>,
+    pub(super) sealed: u32,
+    pub(super) locked: u32,
+}
+
+impl Slips {
+    pub(super) fn of(&self, seat: Seat) -> Option<&Slip> {
+        self.by_seat.get(seat.index())?.as_ref()
+    }
+
+    pub(super) fn answer(&self, seat: Seat) -> Option<&Answer> {
+        self.answers.get(self.of(seat)?.answer as usize)
+    }
+
+    pub(super) fn points(&self, seat: Seat) -> i32 {
+        self.answer(seat).map_or(0, Answer::points)
+    }
+
+    pub(super) fn seats(&self) -> impl Iterator<Item = (Seat, &Slip)> + '_ {
+        (0..).map(Seat).zip(&self.by_seat).filter_map(|(seat, slip)| Some((seat, slip.as_ref()?)))
+    }
+
+    /// Puts a slip in the place of the seat's last one.
+    pub(super) fn seal(&mut self, seat: Seat, answer: Answer, slip: Slip) {
+        if self.by_seat.len() <= seat.index() {
+            self.by_seat.resize(seat.index() + 1, None);
+        }
+        let key = answer.text.to_string();
+        let next = self.answers.len() as u32;
+        let number = *self.known.entry(key).or_insert(next);
+        if number == next {
+            self.answers.push(Answer { count: 0, ..answer });
+        }
+        self.answers[number as usize].count += 1;
+        let before = self.by_seat[seat.index()].replace(Slip { answer: number, ..slip });
+        match before {
+            Some(old) => {
+                self.answers[old.answer as usize].count -= 1;
+                self.locked -= u32::from(old.locked);
+            }
+            None => self.sealed += 1,
+        }
+        self.locked += u32::from(slip.locked);
+    }
+
+    pub(super) fn lock(&mut self, seat: Seat) {
+        if let Some(Some(slip)) = self.by_seat.get_mut(seat.index()) {
+            self.locked += u32::from(!slip.locked);
+            slip.locked = true;
+        }
+    }
+
+    /// The words whose verdict changes, in every answer.
+    pub(super) fn rule(&mut self, word: &str, good: bool) {
+        let words = self.answers.iter_mut().flat_map(|answer| &mut answer.words);
+        words.filter(|ruling| ruling.word == word).for_each(|ruling| ruling.good = good);
+    }
+
+    /// The best admissible answers that somebody gave: of equal score only those with the fewest
+    /// blanks.
+    pub(super) fn best(&self) -> Vec<Laid> {
+        let given = self.answers.iter().filter(|answer| answer.count > 0 && answer.admissible());
+        best_of(given.map(|answer| Laid { text: answer.text.clone(), score: answer.score }))
+    }
+}
+
+/// Of these the highest scores, and of those the ones with the fewest blanks (AMB-27).
+pub(super) fn best_of(all: impl Iterator<Item = Laid>) -> Vec<Laid> {
+    let blanks = |laid: &Laid| laid.text.letters.iter().flatten().filter(|face| face.blank).count();
+    let rank = |laid: &Laid| (-laid.score, blanks(laid));
+    let mut best: Vec<Laid> = Vec::new();
+    for laid in all {
+        match best.first().map(|first| rank(&laid).cmp(&rank(first))) {
+            Some(core::cmp::Ordering::Greater) => continue,
+            Some(core::cmp::Ordering::Less) => best.clear(),
+            _ => {}
+        }
+        if !best.contains(&laid) {
+            best.push(laid);
+        }
+    }
+    // Whoever handed a slip in first must not matter for the lots that are drawn.
+    best.sort_by_key(|laid| laid.text.to_string());
+    best
+}

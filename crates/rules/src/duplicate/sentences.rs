@@ -1,0 +1,143 @@
+//! The rules of a duplicate session in plain words, written from the data.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Arbitrator, Placed};
+use crate::{Notation, Ruleset};
+
+/// Every rule that is in force in a session, with what it is about.
+pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
+    let options = &ruleset.duplicate;
+    let mut all = Vec::new();
+    all.push((
+        "players",
+        match options.arbitrator {
+            Arbitrator::Program => {
+                "Any number of players, also one alone. The program draws and judges."
+            }
+            Arbitrator::Person => {
+                "Any number of players. Whoever makes the session is the arbitrator and does not \
+                 play."
+            }
+        }
+        .to_string(),
+    ));
+    all.push((
+        "board",
+        format!(
+            "Everybody has the same {} tiles each round, and the same board. The first word covers \
+             the star.",
+            ruleset.rack_size
+        ),
+    ));
+    for bonus in ruleset.bonuses {
+        all.push((
+            "bonus",
+            format!(
+                "Playing {} tiles in one round earns {} extra points.",
+                bonus.tiles, bonus.points
+            ),
+        ));
+    }
+    let y = if options.y_is_both { ", and so does Y" } else { "" };
+    all.push((
+        "draw",
+        format!(
+            "Up to round 15 each rack has at least two vowels and two consonants, from round 16 one \
+             of each. A blank counts as either{y}. A rack that fails goes back whole."
+        ),
+    ));
+    all.push(("clock", format!("{} for each round.", time(options.round.0 / 1000))));
+    all.push((
+        "slips",
+        "A slip can be changed until the time is up; the last one counts. Nobody else sees it \
+         before. When everybody has locked the slip the round closes."
+            .to_string(),
+    ));
+    all.push((
+        "scoring",
+        "You score your own word. A word that is not in the list scores nothing, a missing slip \
+         too."
+            .to_string(),
+    ));
+    all.push((
+        "placed",
+        match options.placed {
+            Placed::BySize => {
+                "The best slip is placed on every board; with more than 20 players the best play \
+                 there is."
+            }
+            Placed::Slip => "The best slip is placed on every board.",
+            Placed::Top => "The best play there is is placed on every board, whoever found it.",
+        }
+        .to_string(),
+    ));
+    all.push((
+        "tie",
+        "Of equal words the one with fewer blanks is placed, then one by lot. Equal totals share a \
+         place."
+            .to_string(),
+    ));
+    all.push((
+        "notation",
+        match options.notation {
+            Notation::Duplicate => {
+                "Letters name rows: H4 is row H, column 4, across; 4H is the same square, down."
+            }
+            Notation::International => {
+                "Letters name columns: 8D is row 8, column D, across; D8 is the same square, down."
+            }
+            Notation::LetterFirst => {
+                "Letters name columns: D8 is column D, row 8, across; 8D is the same square, down."
+            }
+        }
+        .to_string(),
+    ));
+    all.push(("late", "You may enter at any time; rounds gone by count nothing.".to_string()));
+    if ruleset.family_words {
+        let family = "Words recognised as hate speech do not count as words.";
+        all.push(("family_words", family.to_string()));
+    }
+    let mut ending = String::from(
+        "It ends when all tiles are played, no vowels or no consonants \
+                                   are left, or the last tiles have no play",
+    );
+    if let Some(rounds) = options.rounds {
+        ending.push_str(&format!(", and after {rounds} rounds at the latest"));
+    }
+    ending.push_str(". The highest total wins.");
+    all.push(("ending", ending));
+    all
+}
+
+/// A few words on what matters most.
+pub(crate) fn chips(ruleset: &Ruleset) -> Vec<String> {
+    let options = &ruleset.duplicate;
+    let mut chips = Vec::new();
+    chips.push(format!("{} a round", time(options.round.0 / 1000)));
+    chips.push(
+        match options.placed {
+            Placed::BySize | Placed::Slip => "Best slip is placed",
+            Placed::Top => "The top is placed",
+        }
+        .to_string(),
+    );
+    if options.arbitrator == Arbitrator::Person {
+        chips.push("With an arbitrator".to_string());
+    }
+    if let Some(rounds) = options.rounds {
+        chips.push(format!("{rounds} rounds"));
+    }
+    chips
+}
+
+fn time(seconds: u64) -> String {
+    match (seconds / 60, seconds % 60) {
+        (0, seconds) => format!("{seconds} seconds"),
+        (1, 0) => "1 minute".to_string(),
+        (minutes, 0) => format!("{minutes} minutes"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
+}

@@ -1,0 +1,377 @@
+//! What one viewer may know of a duplicate session. It stays small however many play.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::round::Slips;
+use super::{
+    Answer, Command, Duplicate, Event, Laid, Need, Phase, Refusal, Round, Row, Slip, Source,
+};
+use crate::chance::draw;
+use crate::{
+    Board, Chance, Coord, Direction, Game, Inputs, Millis, PlayText, Ruleset, Seat, Square, Tiles,
+    Viewer,
+};
+
+/// How many rows of the ranking everybody sees.
+const FIRST_ROWS: usize = 10;
+
+/// How many different words the arbitrator is shown to rule on.
+const MOST_ANSWERS: usize = 200;
+
+/// A session as one viewer may see it. Two sessions that differ only in what is hidden from the
+/// viewer give equal views.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The rules in force.
+    pub ruleset: Ruleset,
+    /// What the session waits for.
+    pub phase: Phase,
+    /// The board.
+    pub board: Board,
+    /// The squares of the word placed last.
+    pub last_play: Vec<Square>,
+    /// The rack; `None` until everybody may see it.
+    pub rack: Option<Tiles>,
+    /// How many tiles are in the bag.
+    pub bag: usize,
+    /// All tiles that are not on the board or on the rack as far as it is seen.
+    pub unseen: Tiles,
+    /// The number of the round that runs or was the last; 0 before the first.
+    pub round: u16,
+    /// What the next rack needs; `None` if none can be drawn any more.
+    pub need: Option<Need>,
+    /// The racks thrown back since the last round.
+    pub rejected: Vec<Tiles>,
+    /// Whether half a minute or less is left.
+    pub warned: bool,
+    /// How many play.
+    pub players: usize,
+    /// How many slips of this round are in.
+    pub slips: usize,
+    /// How many of them are locked.
+    pub locked: usize,
+    /// The rounds that are over, the first one first.
+    pub rounds: Vec<RoundView>,
+    /// The sum of their tops.
+    pub tops: i32,
+    /// The first rows of the ranking.
+    pub first: Vec<Row>,
+    /// The viewer's own row and its neighbours.
+    pub near: Vec<Row>,
+    /// The viewer's own part; `None` for a spectator.
+    pub own: Option<Own>,
+    /// The words to rule on, for the arbitrator: the doubtful ones first.
+    pub answers: Vec<AnswerView>,
+    /// What the viewer may do.
+    pub may: May,
+}
+
+/// What a viewer has.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Own {
+    /// Where.
+    pub seat: Seat,
+    /// Whether the viewer plays; the arbitrator does not.
+    pub plays: bool,
+    /// The sum of the own scores.
+    pub points: i32,
+    /// How many rounds were over on coming in.
+    pub since: u16,
+    /// The slip of this round.
+    pub slip: Option<OwnSlip>,
+}
+
+/// The own slip. It does not say whether its words are words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnSlip {
+    /// The word and where it stands.
+    pub text: PlayText,
+    /// What it scores if it is admissible.
+    pub score: i32,
+    /// The score that was written on it.
+    pub declared: Option<u16>,
+    /// It was read in the other direction.
+    pub turned: bool,
+    /// It is locked.
+    pub locked: bool,
+    /// When it was sealed.
+    pub at: Millis,
+}
+
+/// A round that is over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RoundView {
+    /// The rack.
+    pub rack: Tiles,
+    /// The best play there was.
+    pub top: Laid,
+    /// What was placed.
+    pub placed: Laid,
+    /// Where that came from.
+    pub source: Source,
+    /// How many slips scored as much as the top.
+    pub found: u32,
+    /// The viewer's own word and points.
+    pub own: Option<OwnAnswer>,
+}
+
+/// What the viewer handed in in a round that is over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnAnswer {
+    /// The word and where it stands.
+    pub text: PlayText,
+    /// What it scored; 0 if it was not admissible.
+    pub points: i32,
+    /// Whether all its words are words.
+    pub admissible: bool,
+}
+
+/// A word to rule on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AnswerView {
+    /// The answer.
+    pub answer: Answer,
+    /// Whether the arbitrator has ruled on one of its words.
+    pub ruled: bool,
+}
+
+/// What a viewer may do now. It depends on nothing hidden from the viewer, and never on the word
+/// list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct May {
+    /// Say that the session begins.
+    pub begin: bool,
+    /// Seal a slip.
+    pub seal: bool,
+    /// Lock the slip.
+    pub lock: bool,
+    /// Draw the next rack.
+    pub draw: bool,
+    /// Accept the rack.
+    pub accept: bool,
+    /// Throw the rack back.
+    pub reject: bool,
+    /// Start the clock.
+    pub start_clock: bool,
+    /// Give 30 seconds more.
+    pub extend: bool,
+    /// Close the round.
+    pub close: bool,
+    /// Rule on words.
+    pub rule: bool,
+    /// Confirm the rulings.
+    pub confirm: bool,
+    /// End the session.
+    pub stop: bool,
+}
+
+impl Duplicate {
+    /// What a viewer may know at a point of time.
+    pub fn view(&self, viewer: Viewer, at: Millis) -> View {
+        let own = match viewer {
+            Viewer::Seat(seat) if seat.index() < self.entrants.len() => Some(seat),
+            _ => None,
+        };
+        let arbitrator = own == Some(Seat(0)) && self.person_arbitrates();
+        let rack = self.rack_for(arbitrator);
+        let mut unseen = self.ruleset.alphabet.full_set();
+        unseen.remove_all(&self.board.covered().map(|(_, face)| face.tile()).collect());
+        unseen.remove_all(&rack.unwrap_or_default());
+        let near = own
+            .and_then(|seat| self.line_of(seat))
+            .map_or_else(Vec::new, |line| self.ranking(line.saturating_sub(1)..line + 2));
+        View {
+            viewer,
+            ruleset: self.ruleset,
+            phase: self.phase,
+            board: self.board.clone(),
+            last_play: self.last_play.clone(),
+            rack,
+            bag: self.bag.len(),
+            unseen,
+            round: self.round(),
+            need: self.need(),
+            rejected: self.rejected.clone(),
+            warned: self.warned,
+            players: self.players(),
+            slips: self.slips_in(),
+            locked: self.slips.locked as usize,
+            rounds: self.rounds.iter().map(|round| round_view(round, own)).collect(),
+            tops: self.tops(),
+            first: self.ranking(0..FIRST_ROWS),
+            near,
+            own: own.map(|seat| self.own(seat)),
+            answers: if arbitrator { self.answers_to_rule() } else { Vec::new() },
+            may: own.map_or_else(May::default, |seat| self.may(seat, arbitrator, at)),
+        }
+    }
+
+    /// A rack that may still be thrown back is the arbitrator's to see: nobody is to think ahead.
+    fn rack_for(&self, arbitrator: bool) -> Option<Tiles> {
+        match self.phase {
+            Phase::Rack | Phase::Sought if !arbitrator => None,
+            Phase::Opening => None,
+            _ => Some(self.rack),
+        }
+    }
+
+    fn own(&self, seat: Seat) -> Own {
+        let entrant = self.entrants[seat.index()];
+        let slip = self.slips.of(seat).zip(self.slips.answer(seat));
+        Own {
+            seat,
+            plays: self.plays(seat),
+            points: entrant.points,
+            since: entrant.since,
+            slip: slip.map(|(slip, answer)| OwnSlip {
+                text: answer.text.clone(),
+                score: answer.score,
+                declared: slip.declared,
+                turned: slip.turned,
+                locked: slip.locked,
+                at: slip.at,
+            }),
+        }
+    }
+
+    fn answers_to_rule(&self) -> Vec<AnswerView> {
+        if self.phase != Phase::Rulings {
+            return Vec::new();
+        }
+        let given = self.slips.answers.iter().filter(|answer| answer.count > 0);
+        let ruled = |answer: &Answer| {
+            answer.words.iter().any(|ruling| self.rulings.contains_key(&ruling.word))
+        };
+        let mut answers: Vec<AnswerView> = given
+            .map(|answer| AnswerView { ruled: ruled(answer), answer: answer.clone() })
+            .collect();
+        answers.sort_by_key(|view| (view.answer.admissible() && !view.ruled, -view.answer.score));
+        answers.truncate(MOST_ANSWERS);
+        answers
+    }
+
+    fn may(&self, seat: Seat, arbitrator: bool, at: Millis) -> May {
+        let first = seat.0 == 0;
+        let over = matches!(self.phase, Phase::Over(_));
+        let running = matches!(self.phase, Phase::Slips { .. });
+        let in_time = matches!(self.phase, Phase::Slips { ends } if at <= ends.plus(super::GRACE));
+        let plays = self.plays(seat);
+        let slip = self.slips.of(seat);
+        let good = self.need().is_some_and(|need| self.fills(&self.rack, need));
+        May {
+            begin: first && self.phase == Phase::Opening,
+            seal: plays && in_time,
+            lock: plays && in_time && slip.is_some_and(|slip| !slip.locked),
+            draw: first && matches!(self.phase, Phase::Between { .. }),
+            accept: arbitrator && self.phase == Phase::Rack && good,
+            reject: arbitrator && self.phase == Phase::Rack && !good,
+            start_clock: arbitrator && self.phase == Phase::Called,
+            extend: arbitrator && running,
+            close: arbitrator && running,
+            rule: arbitrator && self.phase == Phase::Rulings,
+            confirm: arbitrator && self.phase == Phase::Rulings,
+            stop: first && !over && self.phase != Phase::Opening,
+        }
+    }
+
+    /// The same session with everything hidden from the viewer made up anew: the others' slips,
+    /// whether the own words are words, the top, and a rack that is not called out yet.
+    pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
+        let mut other = self.clone();
+        let arbitrator = viewer.is(Seat(0)) && self.person_arbitrates();
+        if self.rack_for(arbitrator).is_none() {
+            let pool = self.pool();
+            let rack: Tiles = draw(&pool, 0, self.rack.len(), chance).into_iter().collect();
+            other.bag = pool;
+            other.bag.remove_all(&rack);
+            other.rack = rack;
+        }
+        let made_up = |number: u32| Laid {
+            text: PlayText {
+                coord: Coord::new(Square::new(chance.pick(number, 15) as u8, 0), Direction::Across),
+                letters: Vec::new(),
+            },
+            score: chance.pick(number + 1, 100) as i32,
+        };
+        if other.top.is_some() {
+            other.top = Some(made_up(100));
+        }
+        if !(arbitrator && self.phase == Phase::Rulings) {
+            let dummy = made_up(200);
+            other.slips = Slips::default();
+            for (seat, &slip) in self.slips.seats() {
+                let Some(answer) = self.slips.answer(seat) else { continue };
+                let mut answer = answer.clone();
+                // The own word is known, but not whether its words are words.
+                answer.words.iter_mut().for_each(|ruling| ruling.good = !ruling.good);
+                if viewer.is(seat) {
+                    other.slips.seal(seat, answer, slip);
+                } else {
+                    answer.text = dummy.text.clone();
+                    answer.score = dummy.score;
+                    let slip = Slip { declared: None, turned: false, ..slip };
+                    other.slips.seal(seat, answer, slip);
+                }
+            }
+        }
+        other
+    }
+}
+
+fn round_view(round: &Arc<Round>, own: Option<Seat>) -> RoundView {
+    let answer = own.and_then(|seat| round.slips.answer(seat));
+    RoundView {
+        rack: round.rack,
+        top: round.top.clone(),
+        placed: round.placed.clone(),
+        source: round.source,
+        found: round.found,
+        own: answer.map(|answer| OwnAnswer {
+            text: answer.text.clone(),
+            points: answer.points(),
+            admissible: answer.admissible(),
+        }),
+    }
+}
+
+impl Game for Duplicate {
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn start() -> Command {
+        Command::Start
+    }
+
+    fn tick() -> Command {
+        Command::Tick
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        Duplicate::decide(self, command, inputs)
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        Duplicate::apply(self, at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        Duplicate::view(self, viewer, at)
+    }
+
+    fn over(&self) -> bool {
+        matches!(self.phase, Phase::Over(_))
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Duplicate::deadline(self)
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
+        Duplicate::resampled(self, viewer, chance)
+    }
+}

@@ -1,0 +1,131 @@
+//! What every mode is made of.
+
+use alloc::vec::Vec;
+use core::fmt::{Debug, Display};
+use core::str::FromStr;
+
+use crate::{
+    Chance, Command, Event, Inputs, Millis, ParseEventError, Phase, Position, Refusal, Seat,
+    Square, View, Viewer, decide,
+};
+
+/// A game as its log tells it, in whatever mode: a command is judged and gives events, an event
+/// is folded and never fails, and only views leave.
+///
+/// Laws, for every mode: the events of a command are folded in order at the time it was judged
+/// at; folding the text of an event is folding the event; views of two games that differ only in
+/// what is hidden from the viewer are equal.
+pub trait Game: Clone + PartialEq + Debug {
+    /// What somebody wants to do.
+    type Command: Clone + Debug;
+    /// What happened. Its text is a line of the log.
+    type Event: Clone + PartialEq + Debug + Display + FromStr<Err = ParseEventError>;
+    /// Why a command was refused.
+    type Refusal: Reason;
+    /// What one viewer may know.
+    type View: Clone + PartialEq + Debug;
+
+    /// The command by which the table starts the game.
+    fn start() -> Self::Command;
+
+    /// The command by which the table says that time has passed.
+    fn tick() -> Self::Command;
+
+    /// Judges a command. The events end in a position that waits for somebody.
+    ///
+    /// # Errors
+    /// A refusal, and nothing has happened.
+    fn decide(
+        &self,
+        command: &Self::Command,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Folds an event that happened at this time.
+    fn apply(&mut self, at: Millis, event: &Self::Event);
+
+    /// What a viewer may know at this time.
+    fn view(&self, viewer: Viewer, at: Millis) -> Self::View;
+
+    /// Whether the game is over.
+    fn over(&self) -> bool;
+
+    /// When a tick is due, if nothing happens before.
+    fn deadline(&self) -> Option<Millis>;
+
+    /// The same game with everything hidden from the viewer drawn anew.
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Self;
+}
+
+/// Why a command was refused: a sentence for people (`Display`, without capital and full stop), a
+/// code for programs.
+pub trait Reason: Clone + PartialEq + Debug + Display {
+    /// A stable code, `snake_case`.
+    fn code(&self) -> &'static str;
+
+    /// The square it is about, if it is about one.
+    fn square(&self) -> Option<Square> {
+        None
+    }
+
+    /// Whose turn it is, if that is the reason.
+    fn turn(&self) -> Option<Seat> {
+        None
+    }
+}
+
+impl Game for Position {
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn start() -> Command {
+        Command::Start
+    }
+
+    fn tick() -> Command {
+        Command::Tick
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        decide(self, command, inputs)
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        Position::apply(self, at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        Position::view(self, viewer, at)
+    }
+
+    fn over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Position::deadline(self)
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
+        Position::resampled(self, viewer, chance)
+    }
+}
+
+impl Reason for Refusal {
+    fn code(&self) -> &'static str {
+        Refusal::code(self)
+    }
+
+    fn square(&self) -> Option<Square> {
+        Refusal::square(self)
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        match *self {
+            Refusal::NotYourTurn { turn } => Some(turn),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Ways to play with the set.
+
+/// A way to play with the set. The edition gives board, letters and habits; the mode says what is
+/// done with them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mode {
+    /// Two to four players, the highest score wins: what the editions describe.
+    Match,
+    /// Solitaire with one rack, against one's own records (VAR-SOL-1).
+    OneRack,
+    /// Solitaire with two racks, both open to the player (VAR-SOL-2).
+    TwoRacks,
+    /// Solitaire with all tiles face up, for the highest score there is (VAR-SOL-3).
+    OpenTiles,
+    /// Everybody has the same rack and seeks the best play (VAR-DUP).
+    Duplicate,
+    /// Two words each, struck letter by letter as they are called (VAR-BNG).
+    Bingo,
+    /// All players together against the goal cards (TOG).
+    Together,
+}
+
+/// How many may play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// From the first number of seats to the second, all taken before the game starts.
+    Seats(u8, u8),
+    /// Any number, one after another; the first seat is that of whoever makes the game and says
+    /// when it starts.
+    Open,
+}
+
+impl Mode {
+    /// All modes, in the order in which they are offered.
+    pub const ALL: [Mode; 7] = [
+        Mode::Match,
+        Mode::OneRack,
+        Mode::TwoRacks,
+        Mode::OpenTiles,
+        Mode::Duplicate,
+        Mode::Bingo,
+        Mode::Together,
+    ];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Mode::Match => "match",
+            Mode::OneRack => "one-rack",
+            Mode::TwoRacks => "two-racks",
+            Mode::OpenTiles => "open-tiles",
+            Mode::Duplicate => "duplicate",
+            Mode::Bingo => "bingo",
+            Mode::Together => "together",
+        }
+    }
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Mode::Match => "Match",
+            Mode::OneRack => "Solitaire, one rack",
+            Mode::TwoRacks => "Solitaire, two racks",
+            Mode::OpenTiles => "Solitaire, all tiles open",
+            Mode::Duplicate => "Duplicate",
+            Mode::Bingo => "Letter bingo",
+            Mode::Together => "Together",
+        }
+    }
+
+    /// One sentence in plain words.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Mode::Match => "Two to four players; the highest score wins.",
+            Mode::OneRack => "One rack, usual rules: beat your own best score.",
+            Mode::TwoRacks => "You and an imaginary opponent: move both racks as well as you can.",
+            Mode::OpenTiles => {
+                "All tiles lie face up, the dictionary is open: how high can you go?"
+            }
+            Mode::Duplicate => {
+                "Everybody has the same rack; the best word of each round is placed."
+            }
+            Mode::Bingo => "Choose two long words and strike the letters that are called.",
+            Mode::Together => "One team, twenty goal cards: every word has to meet a goal.",
+        }
+    }
+
+    /// Whether one person plays all there is to play: what others would have to agree to happens
+    /// at once, and giving up is stopping (VAR-SOL).
+    pub const fn is_alone(self) -> bool {
+        matches!(self, Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles)
+    }
+
+    /// How many may play, where a match of the edition takes from so many to so many.
+    pub const fn entry(self, seats: (u8, u8)) -> Entry {
+        match self {
+            Mode::Match => Entry::Seats(seats.0, seats.1),
+            Mode::OneRack | Mode::OpenTiles => Entry::Seats(1, 1),
+            Mode::TwoRacks => Entry::Seats(2, 2),
+            Mode::Duplicate | Mode::Bingo => Entry::Open,
+            Mode::Together => Entry::Seats(1, 4),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The six helper cards (TOG-28).
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Tile, Tiles};
+
+use super::Goal;
+
+/// A helper card. Each can be used once, then it is removed (TOG-26).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Aid {
+    /// One current goal counts as completed (TOG-29).
+    CompleteGoal,
+    /// Any tiles of the rack are replaced (TOG-30).
+    ExchangeTiles,
+    /// Everybody draws one more tile (TOG-31).
+    ExtraTile,
+    /// One own tile becomes a blank (TOG-32).
+    MakeBlank,
+    /// The current goals go under the pile and others are turned up (TOG-33).
+    RefreshGoals,
+    /// Tiles are changed with the others (TOG-34).
+    TradeTiles,
+}
+
+impl Aid {
+    /// All six.
+    pub const ALL: [Aid; 6] = [
+        Aid::CompleteGoal,
+        Aid::ExchangeTiles,
+        Aid::ExtraTile,
+        Aid::MakeBlank,
+        Aid::RefreshGoals,
+        Aid::TradeTiles,
+    ];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Aid::CompleteGoal => "complete-goal",
+            Aid::ExchangeTiles => "exchange-tiles",
+            Aid::ExtraTile => "extra-tile",
+            Aid::MakeBlank => "make-blank",
+            Aid::RefreshGoals => "refresh-goals",
+            Aid::TradeTiles => "trade-tiles",
+        }
+    }
+
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Aid::CompleteGoal => "Complete a goal",
+            Aid::ExchangeTiles => "Exchange tiles",
+            Aid::ExtraTile => "Extra tile",
+            Aid::MakeBlank => "Make a blank",
+            Aid::RefreshGoals => "Refresh goals",
+            Aid::TradeTiles => "Trade tiles",
+        }
+    }
+
+    /// What will happen, in one sentence.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Aid::CompleteGoal => "Choose one goal: it counts as completed, and another comes.",
+            Aid::ExchangeTiles => "Set any of your tiles aside, draw as many, then put them back.",
+            Aid::ExtraTile => "Everybody draws one tile more, as far as the bag goes.",
+            Aid::MakeBlank => "Turn one of your tiles over: it is a blank from now on.",
+            Aid::RefreshGoals => "The goals go under the pile and others are turned up.",
+            Aid::TradeTiles => "Lay tiles open; the others take them all and give one for each.",
+        }
+    }
+}
+
+impl fmt::Display for Aid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
+/// A word that is no helper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownAid;
+
+impl fmt::Display for UnknownAid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no such helper: use ")?;
+        let mut keys = Aid::ALL.iter().map(|helper| helper.key());
+        keys.next().map_or(Ok(()), |key| write!(f, "{key}"))?;
+        keys.try_for_each(|key| write!(f, ", {key}"))
+    }
+}
+
+impl core::error::Error for UnknownAid {}
+
+impl FromStr for Aid {
+    type Err = UnknownAid;
+
+    fn from_str(text: &str) -> Result<Aid, UnknownAid> {
+        Aid::ALL.into_iter().find(|helper| helper.key() == text).ok_or(UnknownAid)
+    }
+}
+
+/// A helper put to use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Help {
+    /// Completes this goal.
+    CompleteGoal(Goal),
+    /// Replaces these tiles.
+    ExchangeTiles(Tiles),
+    /// Gives everybody a tile.
+    ExtraTile,
+    /// Turns this tile over.
+    MakeBlank(Tile),
+    /// Changes the goals.
+    RefreshGoals,
+    /// Offers these tiles.
+    TradeTiles(Tiles),
+}
+
+impl Help {
+    /// The card.
+    pub const fn helper(&self) -> Aid {
+        match self {
+            Help::CompleteGoal(_) => Aid::CompleteGoal,
+            Help::ExchangeTiles(_) => Aid::ExchangeTiles,
+            Help::ExtraTile => Aid::ExtraTile,
+            Help::MakeBlank(_) => Aid::MakeBlank,
+            Help::RefreshGoals => Aid::RefreshGoals,
+            Help::TradeTiles(_) => Aid::TradeTiles,
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The rules of Together in plain sentences.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{GOALS_TO_WIN, GOALS_UP, TALK_POLICY};
+use crate::Ruleset;
+
+/// The rules by what they are about.
+pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
+    let rule = ruleset.together;
+    let mut all = Vec::new();
+    let players = match seats {
+        1 => "One player against the goal cards.".to_string(),
+        _ => format!("{seats} players win or lose together. You decide who starts."),
+    };
+    all.push(("players", players));
+    let cards = if rule.starter_cards { "the 20 starter cards" } else { "20 of 50 goal cards" };
+    all.push((
+        "goals",
+        format!(
+            "Complete {cards}: {GOALS_UP} lie face up, and every word has to complete at least one. \
+             Nobody scores points."
+        ),
+    ));
+    let deal = if rule.deal_check {
+        "The goals are dealt again if no opening word can complete one."
+    } else {
+        "The goals stay as they are dealt."
+    };
+    all.push(("deal", deal.to_string()));
+    all.push((
+        "board",
+        format!(
+            "{0} by {0} squares, {1} tiles, {2} on each rack. The first word covers the star.",
+            ruleset.layout.size,
+            ruleset.alphabet.full_set().len(),
+            ruleset.rack_size
+        ),
+    ));
+    all.push((
+        "words",
+        "Plays with words that are not in the list are refused; nothing is lost.".to_string(),
+    ));
+    if ruleset.family_words {
+        all.push((
+            "family_words",
+            "Words recognised as hate speech do not count as words.".to_string(),
+        ));
+    } else if ruleset.edition.ruleset().family_words {
+        all.push(("family_words", "All words of the list count as words.".to_string()));
+    }
+    all.push((
+        "helpers",
+        "Six helpers, each once: on your turn, before the word, one a turn. After it you may play \
+         or end your turn."
+            .to_string(),
+    ));
+    let stuck = if rule.stuck_check {
+        "It is checked first that there really is no play."
+    } else {
+        "Your word is taken for it."
+    };
+    all.push((
+        "ending",
+        format!(
+            "{GOALS_TO_WIN} goals win. If somebody can complete no goal and no helper is left, the \
+             game is lost. {stuck}"
+        ),
+    ));
+    let empty = if rule.pass_over_empty {
+        "With an empty bag, who has no tiles is passed over while others have some."
+    } else {
+        "Who has no tiles left needs a helper, as anybody who cannot play."
+    };
+    all.push(("empty", empty.to_string()));
+    let filter = if rule.talk_filter { " Messages that name letters are held back." } else { "" };
+    all.push(("talk", format!("{TALK_POLICY}{filter}")));
+    all
+}
+
+/// A few words on what matters most at the table.
+pub fn chips(ruleset: &Ruleset) -> Vec<String> {
+    let rule = ruleset.together;
+    let mut chips = Vec::new();
+    chips.push("One team".to_string());
+    chips.push(if rule.starter_cards { "Starter cards" } else { "All goal cards" }.to_string());
+    if !rule.deal_check {
+        chips.push("Goals as dealt".to_string());
+    }
+    if !rule.stuck_check {
+        chips.push("Your word counts".to_string());
+    }
+    if !rule.pass_over_empty {
+        chips.push("Strict empty racks".to_string());
+    }
+    if rule.talk_filter {
+        chips.push("Filtered talk".to_string());
+    }
+    chips
+}

@@ -1,0 +1,199 @@
+//! The referee of an unbuilding.
+
+use alloc::vec::Vec;
+
+use super::{Command, EndReason, Ending, Event, Parts, Phase, Refusal, Removal, Unbuild};
+use crate::{Chance, Game, Inputs, Judge, Letter, Millis, Placement, Seat, Square, Viewer};
+
+impl Game for Unbuild {
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = super::View;
+
+    fn start() -> Command {
+        Command::Start
+    }
+
+    fn tick() -> Command {
+        Command::Tick
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
+        draft.carry_out(command)?;
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    fn apply(&mut self, _at: Millis, event: &Event) {
+        self.fold(event);
+    }
+
+    fn view(&self, viewer: Viewer, _at: Millis) -> super::View {
+        self.seen_by(viewer)
+    }
+
+    fn over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        None
+    }
+
+    /// Nothing is hidden.
+    fn resampled(&self, _viewer: Viewer, _chance: &dyn Chance) -> Unbuild {
+        self.clone()
+    }
+}
+
+/// The events so far and where they lead.
+struct Draft<'a> {
+    game: Unbuild,
+    events: Vec<Event>,
+    inputs: Inputs<'a>,
+}
+
+impl Draft<'_> {
+    fn push(&mut self, event: Event) {
+        self.game.fold(&event);
+        self.events.push(event);
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Tick => {}
+            Command::Start => {
+                self.before()?;
+                self.push(Event::Starts { seat: self.game.starter });
+            }
+            &Command::Propose { seat } => {
+                self.actor(seat)?;
+                self.before()?;
+                if self.game.proposal.is_some() {
+                    return Err(Refusal::ProposalOpen);
+                }
+                self.push(Event::Proposed { seat });
+            }
+            &Command::Answer { seat, agree } => {
+                self.actor(seat)?;
+                let proposal = self.game.proposal.as_ref().ok_or(Refusal::NoProposal)?;
+                if proposal.agreed.contains(&seat) {
+                    return Err(Refusal::AlreadyAnswered);
+                }
+                self.push(Event::Answered { seat, agree });
+            }
+            Command::Remove { seat, squares } => self.remove(*seat, squares)?,
+            &Command::Resign { seat } => {
+                self.actor(seat)?;
+                match self.game.phase() {
+                    Phase::Consent => return Err(Refusal::NotStarted),
+                    Phase::Turn(_) | Phase::Over => self.push(Event::Resigned { seat }),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A seat that still takes part.
+    fn actor(&self, seat: Seat) -> Result<(), Refusal> {
+        let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        match self.game.phase() {
+            Phase::Over => Err(Refusal::Over),
+            _ if known.resigned => Err(Refusal::SeatResigned),
+            _ => Ok(()),
+        }
+    }
+
+    /// It has not begun and there is something to take.
+    fn before(&self) -> Result<(), Refusal> {
+        match self.game.phase() {
+            Phase::Over => Err(Refusal::Over),
+            Phase::Turn(_) => Err(Refusal::AlreadyStarted),
+            Phase::Consent if self.game.board.is_empty() => Err(Refusal::NothingToUnbuild),
+            Phase::Consent => Ok(()),
+        }
+    }
+
+    fn remove(&mut self, seat: Seat, squares: &[Square]) -> Result<(), Refusal> {
+        self.actor(seat)?;
+        match self.game.phase() {
+            Phase::Turn(turn) if turn == seat => {}
+            Phase::Turn(turn) => return Err(Refusal::NotYourTurn { turn }),
+            Phase::Consent | Phase::Over => return Err(Refusal::NotStarted),
+        }
+        let removal = self.game.check(squares, self.inputs.judge)?;
+        let points = self.game.points(&removal);
+        self.push(Event::Removed { seat, points, removal });
+        Ok(())
+    }
+
+    /// What follows by itself: the start when all have agreed, the end when nothing more may be
+    /// taken (VAR-UNS-5) or one player is left.
+    fn settle(&mut self) {
+        let all = |agreed: &[Seat]| self.game.active().all(|seat| agreed.contains(&seat));
+        if self.game.proposal.as_ref().is_some_and(|open| all(&open.agreed)) {
+            self.push(Event::Starts { seat: self.game.starter });
+        }
+        let Phase::Turn(_) = self.game.phase() else { return };
+        let resigned = self.game.seats.len() > 1 && self.game.active().count() < 2
+            || self.game.active().next().is_none();
+        let reason = if resigned {
+            EndReason::Resigned
+        } else if self.game.board.is_empty() {
+            EndReason::Cleared
+        } else {
+            // Only what has happened to the board can have used up the removals.
+            let changed =
+                |event: &Event| matches!(event, Event::Starts { .. } | Event::Removed { .. });
+            if !self.events.iter().any(changed) {
+                return;
+            }
+            let parts = Parts::new(&self.game.board, self.inputs.judge);
+            if parts.any(parts.all()) {
+                return;
+            }
+            EndReason::NoneLeft
+        };
+        let ending = self.game.count(reason);
+        self.push(Event::Ended(ending));
+    }
+}
+
+impl Unbuild {
+    /// The letters on these squares as a removal, if they may be taken now.
+    ///
+    /// # Errors
+    /// [`Refusal::Removal`] says why not.
+    pub fn check(&self, squares: &[Square], judge: &dyn Judge) -> Result<Removal, Refusal> {
+        let chosen =
+            Removal::new(squares.iter().filter_map(|&square| {
+                self.board.get(square).map(|face| Placement { square, face })
+            }));
+        let parts = Parts::new(&self.board, judge);
+        match parts.check(parts.all(), squares) {
+            Ok(_) => Ok(chosen),
+            Err(problem) => {
+                let letters: Vec<Letter> =
+                    chosen.tiles().iter().map(|tile| tile.face.letter).collect();
+                Err(Refusal::Removal { letters, problem })
+            }
+        }
+    }
+
+    /// Every removal that is allowed now.
+    pub fn removals(&self, judge: &dyn Judge) -> Vec<Removal> {
+        let parts = Parts::new(&self.board, judge);
+        parts.removals(parts.all())
+    }
+
+    /// Counts: the most points win, ties are shared (VAR-UNS-7, AMB-24). Who has given up does not
+    /// win.
+    fn count(&self, reason: EndReason) -> Ending {
+        let points: Vec<i32> = self.seats.iter().map(|seat| seat.points).collect();
+        let best = self.active().map(|seat| points[seat.index()]).max();
+        let winners = self.active().filter(|seat| Some(points[seat.index()]) == best).collect();
+        Ending { reason, points, winners }
+    }
+}

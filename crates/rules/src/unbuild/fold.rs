@@ -1,0 +1,54 @@
+//! The fold of events.
+
+use alloc::vec;
+
+use super::{Event, OpenProposal, Unbuild};
+use crate::Seat;
+
+impl Unbuild {
+    /// Folds an event. It never fails; events of other games give an unbuilding without meaning.
+    pub(super) fn fold(&mut self, event: &Event) {
+        match event {
+            &Event::Proposed { seat } => {
+                self.proposal = Some(OpenProposal { seat, agreed: vec![seat] });
+            }
+            &Event::Answered { seat, agree } => match &mut self.proposal {
+                Some(proposal) if agree => proposal.agreed.push(seat),
+                _ => self.proposal = None,
+            },
+            &Event::Starts { seat } => {
+                self.proposal = None;
+                self.on_turn = Some(seat);
+            }
+            Event::Removed { seat, points, removal } => {
+                for tile in removal.tiles() {
+                    self.board.set(tile.square, None);
+                }
+                if let Some(known) = self.seats.get_mut(seat.index()) {
+                    known.points = known.points.saturating_add(*points);
+                    known.taken = known.taken.saturating_add(removal.tiles().len() as u16);
+                }
+                self.last = Some((*seat, removal.clone()));
+                self.pass_turn_on(*seat);
+            }
+            &Event::Resigned { seat } => {
+                if let Some(known) = self.seats.get_mut(seat.index()) {
+                    known.resigned = true;
+                }
+                if self.on_turn == Some(seat) {
+                    self.pass_turn_on(seat);
+                }
+            }
+            Event::Ended(ending) => {
+                self.proposal = None;
+                self.ending = Some(ending.clone());
+            }
+        }
+    }
+
+    fn pass_turn_on(&mut self, from: Seat) {
+        if from.index() < self.seats.len() {
+            self.on_turn = Some(self.after_seat(from));
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! Which letters may be taken off a board: the exact list, and why others may not.
+//!
+//! Whatever is taken away, what is left reads in pieces of the words that lay there at first. So
+//! the judge is asked once for every piece of every word; afterwards each question is arithmetic
+//! on sets of tiles.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use super::{MOST, Removal};
+use crate::{Board, Coord, Direction, Face, Judge, Letter, Placement, Square};
+
+/// A board's words and their pieces, judged.
+///
+/// Tiles are numbered row by row. A set of tiles is a number of 128 bits: no set of letters of any
+/// edition has more. Tiles beyond that are never taken.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    tiles: Vec<Placement>,
+    /// The tiles beside each tile.
+    beside: Vec<u128>,
+    words: Vec<Word>,
+    /// For each tile its word across and its word down, and the place in it.
+    within: Vec<[Option<(usize, usize)>; 2]>,
+}
+
+/// A set of the tiles of some [`Parts`]: those that still lie on the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Standing(pub u128);
+
+/// A run of two letters or more on the board at first.
+#[derive(Clone, Debug)]
+struct Word {
+    coord: Coord,
+    tiles: Vec<usize>,
+    /// The same as a set.
+    line: u128,
+    /// Bit `n` at place `i`: the `n` letters from there may stand.
+    good: Vec<u32>,
+}
+
+/// Why letters may not be taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// None chosen (VAR-UNS-2).
+    Nothing,
+    /// More than [`MOST`] chosen (VAR-UNS-2).
+    TooMany {
+        /// How many.
+        chosen: usize,
+    },
+    /// No tile lies there.
+    Empty {
+        /// Where.
+        square: Square,
+    },
+    /// They are not all in one word (VAR-UNS-3).
+    NotOneWord {
+        /// The first that is not in the word of those before.
+        square: Square,
+    },
+    /// What is left of a word is none (VAR-UNS-4).
+    BadWord {
+        /// What is left, in capitals.
+        word: Vec<Letter>,
+        /// Where it begins.
+        coord: Coord,
+    },
+    /// The rest would not hang together (VAR-UNS-4).
+    Apart {
+        /// The first square of a group that would be cut off.
+        square: Square,
+    },
+    /// One tile would be left, which is no word (AMB-23).
+    Single {
+        /// Where.
+        square: Square,
+    },
+}
+
+const DIRECTIONS: [Direction; 2] = [Direction::Across, Direction::Down];
+
+const fn bit(tile: usize) -> u128 {
+    1 << tile
+}
+
+impl Parts {
+    /// The parts of a board. A word that lies there whole counts as good, whatever the judge
+    /// thinks of it: it stood when the game ended (AMB-23).
+    pub fn new(board: &Board, judge: &dyn Judge) -> Parts {
+        let tiles: Vec<Placement> = board
+            .covered()
+            .map(|(square, face)| Placement { square, face })
+            .take(u128::BITS as usize)
+            .collect();
+        let find = |square: Square| tiles.iter().position(|tile| tile.square == square);
+        let mut parts = Parts {
+            beside: vec![0; tiles.len()],
+            words: Vec::new(),
+            within: vec![[None; 2]; tiles.len()],
+            tiles: Vec::new(),
+        };
+        for (index, tile) in tiles.iter().enumerate() {
+            for (axis, direction) in DIRECTIONS.into_iter().enumerate() {
+                if let Some(next) = tile.square.step(direction, 1).and_then(find) {
+                    parts.beside[index] |= bit(next);
+                    parts.beside[next] |= bit(index);
+                }
+                let run = board.run(tile.square, direction);
+                if run.len() < 2 || run[0].0 != tile.square {
+                    continue;
+                }
+                let places: Vec<usize> =
+                    run.iter().filter_map(|&(square, _)| find(square)).collect();
+                let faces: Vec<Face> = run.iter().map(|&(_, face)| face).collect();
+                for (place, &held) in places.iter().enumerate() {
+                    parts.within[held][axis] = Some((parts.words.len(), place));
+                }
+                parts.words.push(Word {
+                    coord: Coord::new(tile.square, direction),
+                    good: pieces(&faces, judge),
+                    line: places.iter().fold(0, |line, &tile| line | bit(tile)),
+                    tiles: places,
+                });
+            }
+        }
+        parts.tiles = tiles;
+        parts
+    }
+
+    /// The tiles, by number.
+    pub fn tiles(&self) -> &[Placement] {
+        &self.tiles
+    }
+
+    /// All tiles.
+    pub fn all(&self) -> Standing {
+        Standing((0..self.tiles.len()).fold(0, |all, tile| all | bit(tile)))
+    }
+
+    /// The tiles of a set as a removal.
+    pub fn removal(&self, set: u128) -> Removal {
+        Removal::new(members(set).map(|tile| self.tiles[tile]))
+    }
+
+    /// Every set of tiles that may be taken, each once, in no particular order.
+    pub fn each(&self, standing: Standing, mut found: impl FnMut(u128)) {
+        self.search(standing, &mut |set| {
+            found(set);
+            true
+        });
+    }
+
+    /// Every removal that is allowed.
+    pub fn removals(&self, standing: Standing) -> Vec<Removal> {
+        let mut all = Vec::new();
+        self.each(standing, |set| all.push(self.removal(set)));
+        all.sort_unstable();
+        all
+    }
+
+    /// Whether any removal is left (VAR-UNS-5).
+    pub fn any(&self, standing: Standing) -> bool {
+        let mut any = false;
+        self.search(standing, &mut |_| {
+            any = true;
+            false
+        });
+        any
+    }
+
+    /// Goes through all removals until `found` says no.
+    fn search(&self, standing: Standing, found: &mut dyn FnMut(u128) -> bool) {
+        let Standing(standing) = standing;
+        for word in &self.words {
+            let axis = usize::from(word.coord.direction == Direction::Down);
+            let mut from = 0;
+            while from < word.tiles.len() {
+                let length = stretch(word, standing, from);
+                if length < 2 {
+                    from += length + 1;
+                    continue;
+                }
+                let end = from + length;
+                let mut cut =
+                    Cut { parts: self, standing, word, axis, end, free: 0, crossed: 0, found };
+                cut.look(from);
+                if !cut.go_on(from, 0, 0) {
+                    return;
+                }
+                from += length + 1;
+            }
+        }
+    }
+
+    /// Why these tiles may not be taken, if they may not.
+    ///
+    /// # Errors
+    /// The [`Problem`] that is easiest to see first: the choice, a word, the whole.
+    pub fn check(&self, standing: Standing, squares: &[Square]) -> Result<u128, Problem> {
+        let Standing(standing) = standing;
+        let mut set = 0;
+        for &square in squares {
+            let tile = self.tiles.iter().position(|tile| tile.square == square);
+            let tile = tile.filter(|&tile| standing & bit(tile) != 0);
+            set |= bit(tile.ok_or(Problem::Empty { square })?);
+        }
+        match set.count_ones() as usize {
+            0 => return Err(Problem::Nothing),
+            chosen if chosen > MOST => return Err(Problem::TooMany { chosen }),
+            _ => {}
+        }
+        self.one_word(standing, set)?;
+        let left = standing & !set;
+        if let Some((word, coord)) = self.bad_word(standing, left) {
+            return Err(Problem::BadWord { word, coord });
+        }
+        match self.cut_off(left) {
+            Some(tile) if left.count_ones() == 1 => {
+                Err(Problem::Single { square: self.tiles[tile].square })
+            }
+            Some(tile) => Err(Problem::Apart { square: self.tiles[tile].square }),
+            None => Ok(set),
+        }
+    }
+
+    /// All in one run of letters that stands now, which need not be next to each other.
+    fn one_word(&self, standing: u128, set: u128) -> Result<(), Problem> {
+        let Some(first) = members(set).next() else { return Ok(()) };
+        let runs = [0, 1].map(|axis| self.run_of(standing, first, axis));
+        let fit = |run: &u128| ((set & run).count_ones(), run.count_ones());
+        let best = runs.into_iter().max_by_key(fit).unwrap_or(0);
+        match members(set & !best).next() {
+            Some(out) => Err(Problem::NotOneWord { square: self.tiles[out].square }),
+            None if best.count_ones() < 2 => {
+                Err(Problem::NotOneWord { square: self.tiles[first].square })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The tiles of the run through a tile that stand now.
+    fn run_of(&self, standing: u128, tile: usize, axis: usize) -> u128 {
+        let Some((word, place)) = self.within[tile][axis] else { return bit(tile) };
+        let word = &self.words[word];
+        let (from, to) = bounds(word, standing, place);
+        word.tiles[from..to].iter().fold(0, |run, &tile| run | bit(tile))
+    }
+
+    /// The first piece of a word, in reading order, that is left and is none.
+    fn bad_word(&self, before: u128, left: u128) -> Option<(Vec<Letter>, Coord)> {
+        for word in &self.words {
+            let touched = word.tiles.iter().any(|&tile| before & !left & bit(tile) != 0);
+            let mut from = 0;
+            while touched && from < word.tiles.len() {
+                let length = stretch(word, left, from);
+                if length > 1 && word.good[from] >> length & 1 == 0 {
+                    let piece = &word.tiles[from..from + length];
+                    let letters = piece.iter().map(|&tile| self.tiles[tile].face.letter);
+                    let start = self.tiles[piece[0]].square;
+                    return Some((letters.collect(), Coord::new(start, word.coord.direction)));
+                }
+                from += length + 1;
+            }
+        }
+        None
+    }
+
+    /// A tile that does not hang together with the largest group, or the only one.
+    fn cut_off(&self, left: u128) -> Option<usize> {
+        if left.count_ones() == 1 {
+            return members(left).next();
+        }
+        let mut rest = left;
+        let mut groups: Vec<u128> = Vec::new();
+        while let Some(tile) = members(rest).next() {
+            let group = self.group(left, tile);
+            rest &= !group;
+            groups.push(group);
+        }
+        // The largest group comes last; of equal ones that which begins first.
+        groups.sort_by_key(|group| (group.count_ones(), Reverse(group.trailing_zeros())));
+        groups
+            .split_last()
+            .and_then(|(_, others)| others.iter().filter_map(|&group| members(group).next()).min())
+    }
+
+    /// All tiles that hang together with one.
+    fn group(&self, standing: u128, tile: usize) -> u128 {
+        let mut group = bit(tile);
+        let mut edge = group;
+        while edge != 0 {
+            let near = members(edge).fold(0, |near, tile| near | self.beside[tile]);
+            edge = near & standing & !group;
+            group |= edge;
+        }
+        group
+    }
+
+    /// Whether nothing is left, or one group of at least two tiles, so that each is part of a
+    /// word.
+    fn hangs_together(&self, left: u128) -> bool {
+        left == 0
+            || left.count_ones() > 1 && self.group(left, left.trailing_zeros() as usize) == left
+    }
+
+    /// Whether the run of a tile along an axis may be cut at this tile.
+    fn may_cut(&self, standing: u128, tile: usize, axis: usize) -> bool {
+        let Some((word, place)) = self.within[tile][axis] else { return true };
+        let word = &self.words[word];
+        let (from, to) = bounds(word, standing, place);
+        may_stand(word, from, place) && may_stand(word, place + 1, to)
+    }
+}
+
+/// One run that is being cut.
+struct Cut<'a> {
+    parts: &'a Parts,
+    standing: u128,
+    word: &'a Word,
+    axis: usize,
+    /// Behind its last place.
+    end: usize,
+    /// The places whose tile may be taken as far as the word that crosses there is concerned.
+    free: u32,
+    /// The places whose tile would not be alone without its neighbours here.
+    crossed: u32,
+    found: &'a mut dyn FnMut(u128) -> bool,
+}
+
+impl Cut<'_> {
+    fn look(&mut self, from: usize) {
+        for place in from..self.end {
+            let tile = self.word.tiles[place];
+            let crossed = self.parts.beside[tile] & self.standing & !self.word.line != 0;
+            let free = self.parts.may_cut(self.standing, tile, 1 - self.axis);
+            self.crossed |= u32::from(crossed) << place;
+            self.free |= u32::from(free) << place;
+        }
+    }
+
+    /// Chooses the next tile at or behind `from`, which is the first place behind the last one
+    /// chosen. `false` when nobody wants to know more.
+    fn go_on(&mut self, from: usize, set: u128, count: usize) -> bool {
+        if count > 0 && self.rest_stands(from, self.end) && !self.report(set, count) {
+            return false;
+        }
+        if count == MOST {
+            return true;
+        }
+        for next in from..self.end {
+            let set = set | bit(self.word.tiles[next]);
+            if self.free >> next & 1 == 1
+                && self.rest_stands(from, next)
+                && !self.go_on(next + 1, set, count + 1)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether what is left between two cuts may stand. A single tile needs a word crossing it.
+    fn rest_stands(&self, from: usize, to: usize) -> bool {
+        match to - from {
+            0 => true,
+            1 => self.crossed >> from & 1 == 1,
+            _ => may_stand(self.word, from, to),
+        }
+    }
+
+    fn report(&mut self, set: u128, count: usize) -> bool {
+        // A single tile of two words is found across.
+        let tile = set.trailing_zeros() as usize;
+        let twice = count == 1
+            && self.axis == 1
+            && self.parts.run_of(self.standing, tile, 0).count_ones() > 1;
+        if twice || !self.parts.hangs_together(self.standing & !set) {
+            return true;
+        }
+        (self.found)(set)
+    }
+}
+
+/// Which pieces may stand: the whole, and what the judge accepts.
+fn pieces(faces: &[Face], judge: &dyn Judge) -> Vec<u32> {
+    let letters: Vec<Letter> = faces.iter().map(|face| face.letter).collect();
+    let count = letters.len();
+    let good = |from: usize| {
+        (2..=count - from)
+            .filter(|&length| length == count || judge.accepts(&letters[from..from + length]))
+            .fold(0, |good, length| good | 1 << length)
+    };
+    (0..count).map(good).collect()
+}
+
+/// How many tiles stand in a row from a place on.
+fn stretch(word: &Word, standing: u128, from: usize) -> usize {
+    word.tiles[from..].iter().take_while(|&&tile| standing & bit(tile) != 0).count()
+}
+
+/// The run through a place, from its first place to behind its last.
+fn bounds(word: &Word, standing: u128, place: usize) -> (usize, usize) {
+    let before = word.tiles[..place].iter().rev();
+    let back = before.take_while(|&&tile| standing & bit(tile) != 0).count();
+    (place - back, place + stretch(word, standing, place))
+}
+
+/// Whether a piece is short enough to be no word, or may stand as one.
+fn may_stand(word: &Word, from: usize, to: usize) -> bool {
+    to - from < 2 || word.good[from] >> (to - from) & 1 == 1
+}
+
+fn members(set: u128) -> impl Iterator<Item = usize> {
+    let mut rest = set;
+    core::iter::from_fn(move || {
+        let tile = rest.trailing_zeros() as usize;
+        rest &= rest.wrapping_sub(1);
+        (tile < u128::BITS as usize).then_some(tile)
+    })
+}

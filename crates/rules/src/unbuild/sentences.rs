@@ -1,0 +1,33 @@
+//! The rules of an unbuilding in plain words.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Starter;
+
+/// The rules in plain sentences, by what they are about.
+pub fn sentences(starter: Starter) -> Vec<(&'static str, String)> {
+    let first = match starter {
+        Starter::Lowest => "Whoever has the lowest score of the game begins; then clockwise.",
+        Starter::Winner => "Whoever won the game begins; then clockwise.",
+    };
+    [
+        ("turn", "Take 1 to 6 letters of one word off the board. They need not be neighbours."),
+        (
+            "words",
+            "What you leave of a word must be a word, and all that is left must hang together. A \
+             word that nobody touches may stay, whatever it is.",
+        ),
+        ("points", "You score the values on the tiles you take; premium squares do not count."),
+        ("start", first),
+        ("pass", "There is no passing while letters can be taken."),
+        (
+            "ending",
+            "It ends when the board is empty or no letters can be taken. The most points win; ties \
+             are shared. The result of the game before stays as it is.",
+        ),
+    ]
+    .into_iter()
+    .map(|(about, text)| (about, text.to_string()))
+    .collect()
+}

@@ -1,0 +1,77 @@
+//! What a viewer may know. Nothing is hidden in an unbuilding; what differs is what one may do.
+
+use alloc::vec::Vec;
+
+use super::{Ending, OpenProposal, Phase, Removal, SeatUnbuild, Unbuild};
+use crate::{Alphabet, Board, Seat, Viewer};
+
+/// An unbuilding as one viewer may see it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Letters and their values.
+    pub alphabet: &'static Alphabet,
+    /// What it waits for.
+    pub phase: Phase,
+    /// What still lies on the board.
+    pub board: Board,
+    /// The seat that begins.
+    pub starter: Seat,
+    /// What each seat has taken, in order of play.
+    pub seats: Vec<SeatUnbuild>,
+    /// The open proposal.
+    pub proposal: Option<OpenProposal>,
+    /// The last removal and whose it was.
+    pub last: Option<(Seat, Removal)>,
+    /// The result, once it is over.
+    pub ending: Option<Ending>,
+    /// What the viewer may do.
+    pub may: May,
+}
+
+/// What a viewer may do now. It never depends on the word list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct May {
+    /// Propose it.
+    pub propose: bool,
+    /// Answer the proposal.
+    pub answer: bool,
+    /// Take letters.
+    pub remove: bool,
+    /// Give up.
+    pub resign: bool,
+}
+
+impl Unbuild {
+    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat).filter(|seat| seat.index() < self.seats.len()),
+            Viewer::Spectator => None,
+        };
+        let seat = seat.filter(|seat| !self.seats[seat.index()].resigned);
+        let phase = self.phase();
+        let may = |when: bool| seat.is_some() && when;
+        let asked = |open: &OpenProposal| seat.is_some_and(|seat| !open.agreed.contains(&seat));
+        let playing = matches!(phase, Phase::Turn(_));
+        View {
+            viewer,
+            alphabet: self.alphabet,
+            phase,
+            board: self.board.clone(),
+            starter: self.starter,
+            seats: self.seats.clone(),
+            proposal: self.proposal.clone(),
+            last: self.last.clone(),
+            ending: self.ending.clone(),
+            may: May {
+                propose: may(phase == Phase::Consent
+                    && self.proposal.is_none()
+                    && !self.board.is_empty()),
+                answer: self.proposal.as_ref().is_some_and(asked),
+                remove: seat.is_some_and(|seat| phase == Phase::Turn(seat)),
+                resign: may(playing),
+            },
+        }
+    }
+}

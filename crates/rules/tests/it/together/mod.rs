@@ -1,0 +1,13 @@
+//! Together: the rows TOG and those AMB that concern it.
+
+mod aids;
+mod cards;
+mod kit;
+mod laws;
+mod talk;
+mod team;
+mod trade;
+mod transcript;
+mod turns;
+
+pub(crate) use transcript::rerun;

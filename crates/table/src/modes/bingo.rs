@@ -1,0 +1,161 @@
+//! Letter bingo: how it travels.
+
+use rules::bingo::{Command, Event, Form, FormView, Phase, PlayerView, Position, View};
+use rules::{Letter, Millis, Seat, Viewer};
+
+use super::{Travels, of_another_mode};
+use crate::RoomEvent;
+use crate::wire::{
+    BingoCommand, BingoEnding, BingoEvent, BingoForm, BingoMay, BingoMessage, BingoPlayer,
+    CommandMessage, EventKind, GameMessage, ModeMessage, RefusalMessage,
+};
+
+/// Players shown besides the viewer and those who called bingo.
+const SHOWN: usize = 58;
+
+/// A seat's command as it travels: computer players use the same door as people. `None` for what
+/// only the table does.
+pub fn bingo_message(command: &Command) -> Option<(Seat, CommandMessage)> {
+    let (seat, command) = match *command {
+        Command::Lock { seat, ref words } => (seat, BingoCommand::Lock { words: words.clone() }),
+        Command::Begin { seat } => (seat, BingoCommand::Begin {}),
+        Command::Call { seat } => (seat, BingoCommand::Call {}),
+        Command::Strike { seat, index } => (seat, BingoCommand::Strike { index }),
+        Command::Claim { seat } => (seat, BingoCommand::Claim {}),
+        Command::Leave { seat } => (seat, BingoCommand::Leave {}),
+        Command::Enter { .. } | Command::Tick => return None,
+    };
+    Some((seat, CommandMessage::Bingo { command }))
+}
+
+impl Travels for Position {
+    fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
+        let CommandMessage::Bingo { command } = message else { return Err(of_another_mode()) };
+        Ok(match command {
+            BingoCommand::Lock { words } => Command::Lock { seat, words: words.clone() },
+            BingoCommand::Begin {} => Command::Begin { seat },
+            BingoCommand::Call {} => Command::Call { seat },
+            BingoCommand::Strike { index } => Command::Strike { seat, index: *index },
+            BingoCommand::Claim {} => Command::Claim { seat },
+            BingoCommand::Leave {} => Command::Leave { seat },
+        })
+    }
+
+    fn logged(event: Event) -> RoomEvent {
+        RoomEvent::Bingo(event)
+    }
+
+    fn event_kind(event: &Event, viewer: Viewer) -> EventKind {
+        let event = match event.seen_by(viewer) {
+            None => BingoEvent::Hidden {},
+            Some(Event::Entered { seat }) => BingoEvent::Entered { seat: seat.0 },
+            Some(Event::Locked { seat, form }) => {
+                BingoEvent::Locked { seat: seat.0, words: form.as_ref().map(words) }
+            }
+            Some(Event::Begun) => BingoEvent::Begun {},
+            Some(Event::Called { tile }) => BingoEvent::Called { tile: tile.to_string() },
+            Some(Event::Struck { seat, index }) => BingoEvent::Struck { seat: seat.0, index },
+            Some(Event::FalselyClaimed { seat, open }) => {
+                BingoEvent::FalselyClaimed { seat: seat.0, open: text(&open) }
+            }
+            Some(Event::Claimed { seat }) => BingoEvent::Claimed { seat: seat.0 },
+            Some(Event::Left { seat }) => BingoEvent::Left { seat: seat.0 },
+            Some(Event::Ended(ending)) => BingoEvent::Ended {
+                reason: ending.reason.key().to_owned(),
+                winners: ending.winners.iter().map(|seat| seat.0).collect(),
+            },
+        };
+        EventKind::Bingo { event }
+    }
+
+    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
+        let view = self.view(viewer, at);
+        message.phase = match view.phase {
+            Phase::Forms => "forms",
+            Phase::Calling => "calling",
+            Phase::Over => "over",
+        }
+        .to_owned();
+        message.bag = view.bag as u32;
+        message.unseen = self.bag().to_string();
+        message.may.resign = view.may.leave;
+        message.mode = ModeMessage::Bingo { bingo: Box::new(bingo_state(&view)) };
+    }
+
+    /// A form is looked up when it is locked.
+    fn asks_judge(&self, message: &CommandMessage) -> bool {
+        let lock = matches!(message, CommandMessage::Bingo { command: BingoCommand::Lock { .. } });
+        lock && self.ruleset().bingo.listed
+    }
+
+    fn enter(seat: Seat) -> Option<Command> {
+        Some(Command::Enter { seat })
+    }
+
+    /// Strikes of others. In a hall of hundreds everybody strikes at once, and nobody else has to
+    /// hear of it.
+    fn is_hidden(event: &Event, viewer: Viewer) -> bool {
+        event.seen_by(viewer).is_none()
+    }
+}
+
+fn bingo_state(view: &View) -> BingoMessage {
+    let own = |seat: usize| view.viewer.is(Seat(seat as u16));
+    let mut others = 0;
+    let players = view.players.iter().enumerate().filter(|&(seat, player)| {
+        let called = player.claimed || player.false_claims > 0;
+        others += usize::from(!own(seat) && !player.claimed);
+        own(seat) || player.claimed || others <= SHOWN || (called && others <= 2 * SHOWN)
+    });
+    let players: Vec<BingoPlayer> = players.map(player_message).collect();
+    let seats = |seats: &[Seat]| seats.iter().map(|seat| seat.0).collect();
+    BingoMessage {
+        calling: view.ruleset.bingo.caller.key().to_owned(),
+        caller: view.caller.map(|seat| seat.0),
+        host: view.host.0,
+        calls: view.calls.iter().map(|tile| tile.to_char()).collect(),
+        next_call: view.next_call.map(|at| at.0),
+        entered: view.players.len() as u32,
+        locked: view.players.iter().filter(|player| player.locked).count() as u32,
+        players,
+        form: view.form.as_ref().map(form_message),
+        ending: view.ending.as_ref().map(|ending| BingoEnding {
+            reason: ending.reason.key().to_owned(),
+            winners: seats(&ending.winners),
+        }),
+        may: BingoMay {
+            lock: view.may.lock,
+            begin: view.may.begin,
+            call: view.may.call,
+            strike: (0..).zip(view.may.strike).filter(|(_, may)| *may).map(|(at, _)| at).collect(),
+            claim: view.may.claim,
+            leave: view.may.leave,
+        },
+    }
+}
+
+/// A player without a name, which only the room knows.
+fn player_message((seat, player): (usize, &PlayerView)) -> BingoPlayer {
+    BingoPlayer {
+        seat: seat as u16,
+        name: String::new(),
+        computer: false,
+        locked: player.locked,
+        left: player.left,
+        false_claims: player.false_claims,
+        claimed: player.claimed,
+        form: player.form.as_ref().map(form_message),
+    }
+}
+
+fn form_message(form: &FormView) -> BingoForm {
+    BingoForm { words: words(&form.form), struck: form.struck.to_vec() }
+}
+
+fn words(form: &Form) -> [String; 2] {
+    form.words().map(text)
+}
+
+fn text(letters: &[Letter]) -> String {
+    letters.iter().map(|letter| letter.to_char()).collect()
+}

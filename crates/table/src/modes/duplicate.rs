@@ -1,0 +1,261 @@
+//! Duplicate: how it travels.
+
+use rules::duplicate::{Command, Duplicate, Event, Phase, Row, View, Written};
+use rules::{Board, Face, Millis, Notation, PlayText, Seat, Viewer};
+
+use super::{Travels, of_another_mode};
+use crate::convert::{rows, to_letters, to_play};
+use crate::refuse;
+use crate::wire::{
+    CommandMessage, DuplicateAnswer, DuplicateCommand, DuplicateMay, DuplicateMessage,
+    DuplicateOwn, DuplicateRound, DuplicateSlip, EventKind, GameMessage, LaidMessage, ModeMessage,
+    PlacedTile, RankRow, RankingLine, RankingMessage, RefusalMessage, RuledWord,
+};
+use crate::{Finding, Question, Room, RoomEvent, TopsQuestion};
+
+/// More characters than any slip needs are refused unread.
+const LONGEST: usize = 64;
+
+impl Travels for Duplicate {
+    fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
+        let CommandMessage::Duplicate { command } = message else {
+            return Err(of_another_mode());
+        };
+        Ok(match command {
+            DuplicateCommand::Begin {} if seat == Seat(0) => Command::Start,
+            DuplicateCommand::Begin {} => {
+                let message = "Wait for the start: whoever made this session begins it.";
+                return Err(refuse("not_arbitrator", message));
+            }
+            DuplicateCommand::Seal { tiles, declared, lock } => {
+                let written = Written::Laid(to_play(tiles)?);
+                Command::Seal { seat, written, declared: *declared, lock: *lock }
+            }
+            DuplicateCommand::SealText { place, word, declared, lock } => {
+                if place.len() > LONGEST || word.len() > LONGEST {
+                    let message = "Write the word in letters, small for a blank.";
+                    return Err(refuse("slip_unreadable", message));
+                }
+                let written = Written::Typed { place: place.clone(), word: word.clone() };
+                Command::Seal { seat, written, declared: *declared, lock: *lock }
+            }
+            DuplicateCommand::Lock {} => Command::Lock { seat },
+            DuplicateCommand::Draw {} => Command::Draw { seat },
+            DuplicateCommand::Accept {} => Command::Accept { seat },
+            DuplicateCommand::Reject {} => Command::Reject { seat },
+            DuplicateCommand::StartClock {} => Command::StartClock { seat },
+            DuplicateCommand::Extend {} => Command::Extend { seat },
+            DuplicateCommand::Close {} => Command::Close { seat },
+            DuplicateCommand::Rule { word, good } => {
+                Command::Rule { seat, word: to_letters(word)?, good: *good }
+            }
+            DuplicateCommand::Confirm {} => Command::Confirm { seat },
+            DuplicateCommand::Stop {} => Command::Stop { seat },
+        })
+    }
+
+    fn logged(event: Event) -> RoomEvent {
+        RoomEvent::Duplicate(event)
+    }
+
+    /// What everybody may hear. What is on a slip and the top come with the round when it is over.
+    fn event_kind(event: &Event, _: Viewer) -> EventKind {
+        let line = match event {
+            Event::Sealed(sealed) => format!("slip {}", sealed.seat),
+            Event::TopFound { .. } | Event::Drawn { .. } | Event::NoTop => String::new(),
+            event => event.to_string(),
+        };
+        EventKind::Duplicate { line }
+    }
+
+    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
+        let view = self.view(viewer, at);
+        message.phase = view.phase.key().to_owned();
+        message.board = rows(&view.board);
+        message.last_play = view.last_play.iter().map(ToString::to_string).collect();
+        message.rack = view.rack.map(|rack| rack.to_string());
+        message.first_word = 2;
+        message.bag = view.bag as u32;
+        message.unseen = view.unseen.to_string();
+        message.mode = ModeMessage::Duplicate { session: Box::new(session(&view)) };
+    }
+
+    /// Slips are judged as they come in.
+    fn asks_judge(&self, message: &CommandMessage) -> bool {
+        let CommandMessage::Duplicate { command } = message else { return false };
+        matches!(command, DuplicateCommand::Seal { .. } | DuplicateCommand::SealText { .. })
+    }
+
+    fn enter(_: Seat) -> Option<Command> {
+        Some(Command::Enter)
+    }
+
+    fn question(&self) -> Option<Question> {
+        let rack = Duplicate::question(self)?;
+        Some(Question::Tops(TopsQuestion {
+            ruleset: *self.ruleset(),
+            board: self.board().clone(),
+            rack,
+        }))
+    }
+
+    fn found(finding: &Finding) -> Option<Command> {
+        match finding {
+            Finding::Tops { plays } => Some(Command::Top { plays: plays.clone() }),
+            _ => None,
+        }
+    }
+}
+
+/// A computer entrant's command as it travels.
+pub fn duplicate_message(command: &Command) -> Option<(Seat, CommandMessage)> {
+    let Command::Seal { seat, written: Written::Laid(play), declared, lock } = command else {
+        return None;
+    };
+    let tiles = placed(play.placements().iter().map(|p| (p.square.to_string(), p.face)));
+    let command = DuplicateCommand::Seal { tiles, declared: *declared, lock: *lock };
+    Some((*seat, CommandMessage::Duplicate { command }))
+}
+
+fn placed(tiles: impl Iterator<Item = (String, Face)>) -> Vec<PlacedTile> {
+    tiles.map(|(square, face)| PlacedTile { square, face: face.to_string() }).collect()
+}
+
+fn session(view: &View) -> DuplicateMessage {
+    let options = &view.ruleset.duplicate;
+    let laid = |text: &PlayText, score| laid(&view.board, options.notation, text, score);
+    let rounds = view.rounds.iter().map(|round| DuplicateRound {
+        rack: round.rack.to_string(),
+        top: laid(&round.top.text, round.top.score),
+        placed: laid(&round.placed.text, round.placed.score),
+        source: round.source.key().to_owned(),
+        best: round.top.score.max(round.placed.score),
+        found: round.found,
+        own: round.own.as_ref().map(|own| laid(&own.text, own.points)),
+        admissible: round.own.as_ref().is_some_and(|own| own.admissible),
+    });
+    let answers = view.answers.iter().map(|to_rule| DuplicateAnswer {
+        laid: laid(&to_rule.answer.text, to_rule.answer.score),
+        count: to_rule.answer.count,
+        words: to_rule
+            .answer
+            .words
+            .iter()
+            .map(|ruling| RuledWord { word: ruling.word.clone(), good: ruling.good })
+            .collect(),
+        ruled: to_rule.ruled,
+    });
+    DuplicateMessage {
+        round: view.round,
+        time: options.round.0,
+        ends: match view.phase {
+            Phase::Slips { ends } => Some(ends.0),
+            _ => None,
+        },
+        next: match view.phase {
+            Phase::Between { next } => next.map(|next| next.0),
+            _ => None,
+        },
+        warned: view.warned,
+        notation: options.notation.key().to_owned(),
+        arbitrator: options.arbitrator.key().to_owned(),
+        host: String::new(),
+        need: view.need.map(|need| need.count() as u8),
+        rejected: view.rejected.iter().map(ToString::to_string).collect(),
+        players: view.players as u32,
+        slips: view.slips as u32,
+        locked: view.locked as u32,
+        rounds: rounds.collect(),
+        tops: view.tops,
+        first: view.first.iter().map(row).collect(),
+        near: view.near.iter().map(row).collect(),
+        own: view.own.as_ref().map(|own| DuplicateOwn {
+            plays: own.plays,
+            points: own.points,
+            since: own.since,
+            slip: own.slip.as_ref().map(|slip| DuplicateSlip {
+                laid: laid(&slip.text, slip.score),
+                tiles: slip.text.as_laid().map_or_else(Vec::new, |play| {
+                    placed(play.placements().iter().map(|p| (p.square.to_string(), p.face)))
+                }),
+                declared: slip.declared,
+                turned: slip.turned,
+                locked: slip.locked,
+                at: slip.at.0,
+            }),
+        }),
+        answers: answers.collect(),
+        may: DuplicateMay {
+            begin: view.may.begin,
+            seal: view.may.seal,
+            lock: view.may.lock,
+            draw: view.may.draw,
+            accept: view.may.accept,
+            reject: view.may.reject,
+            start_clock: view.may.start_clock,
+            extend: view.may.extend,
+            close: view.may.close,
+            rule: view.may.rule,
+            confirm: view.may.confirm,
+            stop: view.may.stop,
+        },
+        ended: match view.phase {
+            Phase::Over(reason) => Some(reason.key().to_owned()),
+            _ => None,
+        },
+    }
+}
+
+/// The name is the room's to write.
+fn row(row: &Row) -> RankRow {
+    RankRow { place: row.place, seat: row.seat.0, name: String::new(), points: row.points }
+}
+
+/// What lay on the board when a word was written lies there still, so that it can be written out.
+fn laid(board: &Board, notation: Notation, text: &PlayText, score: i32) -> LaidMessage {
+    let letter = |(step, letter): (usize, &Option<Face>)| match letter {
+        Some(face) => face.to_char(),
+        None => {
+            let square = text.coord.square.step(text.coord.direction, step as i16);
+            square.and_then(|square| board.get(square)).map_or('.', Face::to_char)
+        }
+    };
+    LaidMessage {
+        place: text.coord.in_notation(notation).to_string(),
+        text: text.to_string(),
+        word: text.letters.iter().enumerate().map(letter).collect(),
+        score,
+    }
+}
+
+impl DuplicateMessage {
+    /// Writes the names into the rows.
+    pub(crate) fn name(&mut self, name: impl Fn(Seat) -> String) {
+        self.host = name(Seat(0));
+        for row in self.first.iter_mut().chain(&mut self.near) {
+            row.name = name(Seat(row.seat));
+        }
+    }
+}
+
+impl Room {
+    /// A page of the ranking of a duplicate session; `None` in another mode.
+    pub fn ranking(&self, from: usize, count: usize) -> Option<RankingMessage> {
+        let game = self.playing().as_duplicate()?;
+        let lines = game.grid(from..from.saturating_add(count)).into_iter().map(|line| {
+            let seat = line.row.seat;
+            RankingLine {
+                row: RankRow { name: self.seat_name(seat), ..row(&line.row) },
+                since: line.since,
+                rounds: line.rounds,
+                sealed: game.slip(seat).is_some(),
+            }
+        });
+        Some(RankingMessage {
+            lines: lines.collect(),
+            players: game.players() as u32,
+            tops: game.tops(),
+            rounds: game.rounds().map(rules::duplicate::Round::best).collect(),
+        })
+    }
+}

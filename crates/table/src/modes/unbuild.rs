@@ -1,0 +1,287 @@
+//! Taking the board apart after a match: how it travels.
+
+use rules::unbuild::{Command, Event, OpenProposal, Phase, Refusal, Starter, Unbuild, View};
+use rules::{Chance, Game, Inputs, Judge, Millis, Position, Seat, Square, Viewer};
+
+use super::{Mark, Travels, of_another_mode};
+use crate::convert::rows;
+use crate::refusal::refused;
+use crate::wire::{
+    CommandMessage, EventKind, GameMessage, MayMessage, ModeMessage, ProposalMessage,
+    RefusalMessage, RemovalMessage, SentenceMessage, SquareFace, UnbuildCommand, UnbuildEnding,
+    UnbuildEvent, UnbuildMay, UnbuildMessage, UnbuildSeat,
+};
+use crate::{RoomEvent, refuse};
+
+/// More squares than anybody could mean are refused unread.
+const MOST_SQUARES: usize = 32;
+
+/// A match that is over and the unbuilding of its board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AfterMatch {
+    /// The match.
+    pub position: Position,
+    /// What is done with its board now.
+    pub unbuild: Unbuild,
+}
+
+impl AfterMatch {
+    /// What follows a match, once it is over.
+    pub(crate) fn of(position: &Position) -> Option<AfterMatch> {
+        let unbuild = Unbuild::after(position)?;
+        Some(AfterMatch { position: position.clone(), unbuild })
+    }
+
+    /// Whether it waits for nobody.
+    pub(crate) fn at_rest(&self) -> bool {
+        let asked = self.unbuild.proposal().is_some();
+        self.unbuild.over() || self.unbuild.phase() == Phase::Consent && !asked
+    }
+
+    /// What taking these letters would mean.
+    pub(crate) fn try_removal(
+        &self,
+        squares: &[String],
+        judge: &dyn Judge,
+    ) -> Result<RemovalMessage, RefusalMessage> {
+        let squares = to_squares(squares)?;
+        let tried = self.unbuild.check(&squares, judge);
+        let problem = tried.as_ref().err();
+        let faces = squares.iter().filter_map(|&square| self.unbuild.board().get(square));
+        let alphabet = self.unbuild.alphabet();
+        Ok(RemovalMessage {
+            points: faces.map(|face| alphabet.face_points(face)).sum(),
+            squares: squares.iter().map(ToString::to_string).collect(),
+            spoilt: problem.map(spoilt).unwrap_or_default(),
+            problem: problem.map(|problem| refused(problem, |_| String::new())),
+        })
+    }
+
+    /// All removals, the most points first.
+    pub(crate) fn removals(&self, judge: &dyn Judge) -> Vec<RemovalMessage> {
+        if self.unbuild.over() {
+            return Vec::new();
+        }
+        let all = self.unbuild.removals(judge).into_iter().map(|removal| RemovalMessage {
+            points: self.unbuild.points(&removal),
+            squares: removal.squares().map(|square| square.to_string()).collect(),
+            spoilt: Vec::new(),
+            problem: None,
+        });
+        let mut all: Vec<RemovalMessage> = all.collect();
+        all.sort_by(|a, b| b.points.cmp(&a.points).then(a.squares.cmp(&b.squares)));
+        all
+    }
+}
+
+/// The squares of what would be left and is no word, or of what would be cut off.
+fn spoilt(problem: &Refusal) -> Vec<String> {
+    use rules::Reason;
+    let squares = match problem.bad_word() {
+        Some((word, coord)) => (0..word.len() as i16)
+            .filter_map(|step| coord.square.step(coord.direction, step))
+            .collect(),
+        None => problem.square().into_iter().collect::<Vec<Square>>(),
+    };
+    squares.iter().map(ToString::to_string).collect()
+}
+
+fn to_squares(squares: &[String]) -> Result<Vec<Square>, RefusalMessage> {
+    if squares.len() > MOST_SQUARES {
+        return Err(refuse("removal_too_many", "Take at most 6 letters in one turn."));
+    }
+    let square = |text: &String| {
+        text.parse::<Square>().map_err(|_| refuse("bad_square", "Write squares as 8H."))
+    };
+    squares.iter().map(square).collect()
+}
+
+impl Game for AfterMatch {
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn start() -> Command {
+        Unbuild::start()
+    }
+
+    fn tick() -> Command {
+        Unbuild::tick()
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        self.unbuild.decide(command, inputs)
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        self.unbuild.apply(at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        self.unbuild.view(viewer, at)
+    }
+
+    /// The match is over, and with it all that a game's result says.
+    fn over(&self) -> bool {
+        true
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        None
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> AfterMatch {
+        AfterMatch { position: self.position.resampled(viewer, chance), ..self.clone() }
+    }
+}
+
+impl Travels for AfterMatch {
+    fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
+        let CommandMessage::Unbuild { command } = message else { return Err(of_another_mode()) };
+        Ok(match command {
+            UnbuildCommand::Propose {} => Command::Propose { seat },
+            &UnbuildCommand::Answer { agree } => Command::Answer { seat, agree },
+            UnbuildCommand::Remove { squares } => {
+                Command::Remove { seat, squares: to_squares(squares)? }
+            }
+            UnbuildCommand::Resign {} => Command::Resign { seat },
+        })
+    }
+
+    fn logged(event: Event) -> RoomEvent {
+        RoomEvent::Unbuild(event)
+    }
+
+    fn event_kind(event: &Event, _viewer: Viewer) -> EventKind {
+        let event = match event {
+            Event::Proposed { seat } => UnbuildEvent::Proposed { seat: seat.0 },
+            Event::Answered { seat, agree } => {
+                UnbuildEvent::Answered { seat: seat.0, agree: *agree }
+            }
+            Event::Starts { seat } => UnbuildEvent::Starts { seat: seat.0 },
+            Event::Removed { seat, points, removal } => {
+                UnbuildEvent::Removed { seat: seat.0, points: *points, tiles: faces(removal) }
+            }
+            Event::Resigned { seat } => UnbuildEvent::Resigned { seat: seat.0 },
+            Event::Ended(ending) => UnbuildEvent::Ended { ending: ending_message(ending) },
+        };
+        EventKind::Unbuild { event }
+    }
+
+    /// The match as it ended, with what is left of its board.
+    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
+        self.position.fill(viewer, at, message);
+        let view = self.unbuild.view(viewer, at);
+        let persons = message.seats.iter().filter(|seat| seat.kind != "computer").count();
+        message.board = rows(&view.board);
+        message.last_play = Vec::new();
+        message.may = MayMessage::default();
+        message.turn = match view.phase {
+            Phase::Turn(seat) => Some(seat.0),
+            Phase::Consent | Phase::Over => None,
+        };
+        message.mode = ModeMessage::Unbuild {
+            unbuild: Box::new(unbuild_message(&view, self.position.ruleset().unbuild, persons < 2)),
+        };
+    }
+
+    /// Taking letters asks, and the start, which looks whether any may be taken.
+    fn asks_judge(&self, message: &CommandMessage) -> bool {
+        matches!(
+            message,
+            CommandMessage::Unbuild {
+                command: UnbuildCommand::Remove { .. }
+                    | UnbuildCommand::Propose {}
+                    | UnbuildCommand::Answer { agree: true }
+            }
+        )
+    }
+
+    fn marks(event: &Event) -> Option<Mark> {
+        match event {
+            Event::Starts { .. } | Event::Removed { .. } => Some(Mark::Turn),
+            Event::Proposed { .. } => Some(Mark::Proposal),
+            Event::Answered { .. } | Event::Resigned { .. } | Event::Ended(_) => None,
+        }
+    }
+
+    fn needs(&self, message: &CommandMessage) -> Mark {
+        match message {
+            CommandMessage::Unbuild { command: UnbuildCommand::Remove { .. } } => Mark::Turn,
+            CommandMessage::Unbuild { command: UnbuildCommand::Answer { .. } } => Mark::Proposal,
+            _ => Mark::Nothing,
+        }
+    }
+}
+
+fn faces(removal: &rules::unbuild::Removal) -> Vec<SquareFace> {
+    let faces = removal
+        .tiles()
+        .iter()
+        .map(|tile| SquareFace { square: tile.square.to_string(), face: tile.face.to_string() });
+    faces.collect()
+}
+
+fn ending_message(ending: &rules::unbuild::Ending) -> UnbuildEnding {
+    UnbuildEnding {
+        reason: ending.reason.key().to_owned(),
+        points: ending.points.clone(),
+        winners: ending.winners.iter().map(|seat| seat.0).collect(),
+    }
+}
+
+fn proposal_message(proposal: &OpenProposal) -> ProposalMessage {
+    ProposalMessage {
+        seat: proposal.seat.0,
+        what: "unbuild".to_owned(),
+        agreed: proposal.agreed.iter().map(|seat| seat.0).collect(),
+    }
+}
+
+fn unbuild_message(view: &View, starter: Starter, alone: bool) -> UnbuildMessage {
+    let phase = match view.phase {
+        Phase::Consent => "consent",
+        Phase::Turn(_) => "turn",
+        Phase::Over => "over",
+    };
+    let seats = view.seats.iter().map(|seat| UnbuildSeat {
+        points: seat.points,
+        taken: seat.taken,
+        resigned: seat.resigned,
+    });
+    let rules = rules::unbuild::sentences(starter)
+        .into_iter()
+        .map(|(about, text)| SentenceMessage { about: about.to_owned(), text, changed: false });
+    UnbuildMessage {
+        phase: phase.to_owned(),
+        starter: view.starter.0,
+        seats: seats.collect(),
+        proposal: view.proposal.as_ref().map(proposal_message),
+        last: view.last.as_ref().map(|(_, removal)| faces(removal)).unwrap_or_default(),
+        ending: view.ending.as_ref().map(ending_message),
+        rules: rules.collect(),
+        may: UnbuildMay {
+            propose: view.may.propose,
+            answer: view.may.answer,
+            remove: view.may.remove,
+            resign: view.may.resign,
+            show_all: alone && view.may.remove,
+        },
+    }
+}
+
+/// A computer player's command as it travels. `None` for what only the table does.
+pub fn unbuild_command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
+    let (seat, command) = match command {
+        Command::Propose { seat } => (*seat, UnbuildCommand::Propose {}),
+        &Command::Answer { seat, agree } => (seat, UnbuildCommand::Answer { agree }),
+        Command::Remove { seat, squares } => {
+            let squares = squares.iter().map(ToString::to_string).collect();
+            (*seat, UnbuildCommand::Remove { squares })
+        }
+        Command::Resign { seat } => (*seat, UnbuildCommand::Resign {}),
+        Command::Start | Command::Tick => return None,
+    };
+    Some((seat, CommandMessage::Unbuild { command }))
+}

@@ -1,0 +1,97 @@
+//! What a game has to know that only an engine can find out.
+//!
+//! The table asks, somebody else answers with an [`Input`](crate::Input), and the answer is an
+//! event like any other.
+
+use rules::together::{Goal, Possible};
+use rules::{Board, PlayText, Ruleset, Seat, Tiles};
+
+/// What must be found out before a game goes on. It may hold hidden tiles and never leaves the
+/// server.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Question {
+    /// Whether anybody can still play (AMB-07).
+    Stuck(StuckQuestion),
+    /// The best plays of a rack (AMB-27).
+    Tops(TopsQuestion),
+    /// Which plays complete goals (AMB-31, AMB-35).
+    Goals(GoalQuestion),
+}
+
+/// What must be known to say whether anybody can play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StuckQuestion {
+    /// The rules in force.
+    pub ruleset: Ruleset,
+    /// The board.
+    pub board: Board,
+    /// The racks of the seats that still play.
+    pub racks: Vec<Tiles>,
+}
+
+/// What must be known to say which plays are the best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TopsQuestion {
+    /// The rules in force.
+    pub ruleset: Ruleset,
+    /// The board.
+    pub board: Board,
+    /// The rack.
+    pub rack: Tiles,
+}
+
+/// What must be known to say which plays complete goals.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GoalQuestion {
+    /// The rules in force.
+    pub ruleset: Ruleset,
+    /// The board.
+    pub board: Board,
+    /// The current goals.
+    pub goals: Vec<Goal>,
+    /// The racks of the seats that still play.
+    pub racks: Vec<(Seat, Tiles)>,
+    /// Whether only whether there is one at all is asked, before the first word.
+    pub opening: bool,
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// To [`Question::Stuck`].
+    Stuck {
+        /// Whether some seat has a play left.
+        anyone_can_play: bool,
+    },
+    /// To [`Question::Tops`].
+    Tops {
+        /// The plays; none if the rack has none.
+        plays: Vec<PlayText>,
+    },
+    /// To [`Question::Goals`] before the first word.
+    OpeningGoal {
+        /// Whether some opening word completes a goal.
+        reachable: bool,
+    },
+    /// To [`Question::Goals`] later.
+    GoalPlays {
+        /// The best play of each rack that has one.
+        possible: Vec<Possible>,
+    },
+}
+
+impl Question {
+    /// The answer that does the least harm, for when none is found: the game goes on, and ends by
+    /// itself when nobody plays.
+    pub fn unanswered(&self) -> Finding {
+        match self {
+            Question::Stuck(_) => Finding::Stuck { anyone_can_play: true },
+            Question::Tops(_) => Finding::Tops { plays: Vec::new() },
+            Question::Goals(question) if question.opening => {
+                Finding::OpeningGoal { reachable: true }
+            }
+            // Who says to be stuck is believed then.
+            Question::Goals(_) => Finding::GoalPlays { possible: Vec::new() },
+        }
+    }
+}

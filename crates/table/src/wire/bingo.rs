@@ -1,0 +1,172 @@
+//! Letter bingo as it travels.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a seat can do in Letter bingo.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum BingoCommand {
+    /// Hands in a form; it cannot be changed any more.
+    Lock {
+        /// Two words of seven letters.
+        words: [String; 2],
+    },
+    /// Closes the forms: the letters are called from now on. For whoever made the game.
+    Begin {},
+    /// Draws and calls the next letter. For the caller, if it is a person.
+    Call {},
+    /// Strikes a letter of the own form for the latest call.
+    Strike {
+        /// Which of the fourteen letters, from 0.
+        index: u8,
+    },
+    /// Calls bingo.
+    Claim {},
+    /// Leaves the game.
+    Leave {},
+}
+
+/// What happened in Letter bingo.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum BingoEvent {
+    /// Somebody came in.
+    Entered {
+        /// The seat.
+        seat: u16,
+    },
+    /// A form was locked.
+    Locked {
+        /// Whose.
+        seat: u16,
+        /// The two words, if the viewer may know.
+        words: Option<[String; 2]>,
+    },
+    /// The forms are closed.
+    Begun {},
+    /// A letter was called.
+    Called {
+        /// A capital, or `?` for a blank.
+        tile: String,
+    },
+    /// The viewer struck a letter.
+    Struck {
+        /// The seat.
+        seat: u16,
+        /// Which of the fourteen letters, from 0.
+        index: u8,
+    },
+    /// Somebody else did something that nobody else may know.
+    Hidden {},
+    /// Somebody called bingo with letters open. It costs nothing.
+    FalselyClaimed {
+        /// The seat.
+        seat: u16,
+        /// The open letters, as capitals.
+        open: String,
+    },
+    /// Somebody called bingo, and it is one.
+    Claimed {
+        /// The seat.
+        seat: u16,
+    },
+    /// Somebody left.
+    Left {
+        /// The seat.
+        seat: u16,
+    },
+    /// The game is over.
+    Ended {
+        /// `bingo`, `bag_empty` or `abandoned`.
+        reason: String,
+        /// Everybody who called bingo on the last letter.
+        winners: Vec<u16>,
+    },
+}
+
+/// What only Letter bingo has. The phase is `forms`, `calling` or `over`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct BingoMessage {
+    /// Who calls: `program`, `player` (who may have a form) or `neutral` (who has none).
+    pub calling: String,
+    /// The seat that calls; `null` if the program does.
+    pub caller: Option<u16>,
+    /// The seat that may begin.
+    pub host: u16,
+    /// The letters called, in order: capitals, `?` for a blank.
+    pub calls: String,
+    /// When the next letter is called, or the game ended, by itself, in milliseconds since the game
+    /// was made; `null` if it waits for a person.
+    #[ts(type = "number | null")]
+    pub next_call: Option<u64>,
+    /// How many have come in.
+    pub entered: u32,
+    /// How many have locked a form.
+    pub locked: u32,
+    /// Those to be shown: the viewer, who has called bingo, and the first others, at most 60.
+    pub players: Vec<BingoPlayer>,
+    /// The viewer's own form, once locked.
+    pub form: Option<BingoForm>,
+    /// The result, once the game is over.
+    pub ending: Option<BingoEnding>,
+    /// What the viewer may do now.
+    pub may: BingoMay,
+}
+
+/// A player as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct BingoPlayer {
+    /// The seat.
+    pub seat: u16,
+    /// The name.
+    pub name: String,
+    /// Whether it is a computer player.
+    pub computer: bool,
+    /// Whether a form is locked.
+    pub locked: bool,
+    /// Whether the player has left.
+    pub left: bool,
+    /// How often bingo was called in error.
+    pub false_claims: u8,
+    /// Whether bingo was called and is one.
+    pub claimed: bool,
+    /// The form, once bingo was called on it or the game is over.
+    pub form: Option<BingoForm>,
+}
+
+/// A form.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct BingoForm {
+    /// The two words.
+    pub words: [String; 2],
+    /// For each of the fourteen letters the number of the call it was struck at, from 1; 0 while
+    /// it is open.
+    pub struck: Vec<u8>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct BingoEnding {
+    /// `bingo`, `bag_empty` or `abandoned`.
+    pub reason: String,
+    /// Everybody who called bingo on the last letter.
+    pub winners: Vec<u16>,
+}
+
+/// What the viewer may do now.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+pub struct BingoMay {
+    /// Hand in a form.
+    pub lock: bool,
+    /// Close the forms and begin.
+    pub begin: bool,
+    /// Call the next letter.
+    pub call: bool,
+    /// Strike for the latest call: the letters, from 0 to 13.
+    pub strike: Vec<u8>,
+    /// Call bingo.
+    pub claim: bool,
+    /// Leave.
+    pub leave: bool,
+}

@@ -1,0 +1,266 @@
+//! Duplicate: what travels.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::PlacedTile;
+
+/// What a seat can do in a duplicate session. All but the slips are for seat 0.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum DuplicateCommand {
+    /// Begins the session.
+    Begin {},
+    /// Seals a slip of tiles laid on the board. It takes the place of the one before.
+    Seal {
+        /// The tiles, in any order.
+        tiles: Vec<PlacedTile>,
+        /// The score written on the slip, if any. It is kept and never counts.
+        declared: Option<u16>,
+        /// Nothing more will be changed: the round may close when everybody says so.
+        lock: bool,
+    },
+    /// Seals a typed slip.
+    SealText {
+        /// The grid reference of the first letter, in the session's notation: `H4`.
+        place: String,
+        /// The whole word, small letters for blanks.
+        word: String,
+        /// The score written on the slip, if any.
+        declared: Option<u16>,
+        /// Nothing more will be changed.
+        lock: bool,
+    },
+    /// Says that nothing more will be changed.
+    Lock {},
+    /// Draws the next rack; where the program is the arbitrator, begins the next round at once.
+    Draw {},
+    /// Takes the rack.
+    Accept {},
+    /// Throws the rack back.
+    Reject {},
+    /// Starts the clock.
+    StartClock {},
+    /// Gives 30 seconds more.
+    Extend {},
+    /// Closes the round.
+    Close {},
+    /// Rules on a word, from now on.
+    Rule {
+        /// The word.
+        word: String,
+        /// Whether it is one.
+        good: bool,
+    },
+    /// Confirms the rulings and places the best word.
+    Confirm {},
+    /// Ends the session.
+    Stop {},
+}
+
+/// What only a duplicate session has. `phase` of the message around it is `opening`, `between`,
+/// `rack`, `sought`, `called`, `slips`, `rulings` or `over`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DuplicateMessage {
+    /// The number of the round that runs or was the last; 0 before the first.
+    pub round: u16,
+    /// Time for a round, in milliseconds.
+    #[ts(type = "number")]
+    pub time: u64,
+    /// When the time of the running round is up, in milliseconds since the game was made.
+    #[ts(type = "number | null")]
+    pub ends: Option<u64>,
+    /// When the program draws the next rack.
+    #[ts(type = "number | null")]
+    pub next: Option<u64>,
+    /// Whether half a minute or less is left.
+    pub warned: bool,
+    /// How places are written: `international`, `duplicate` or `letter-first`.
+    pub notation: String,
+    /// Who draws and judges: `program` or `person`.
+    pub arbitrator: String,
+    /// The arbitrator's name, or that of whoever made the session.
+    pub host: String,
+    /// How many vowels, and how many consonants, the next rack needs; `null` if none can be drawn.
+    pub need: Option<u8>,
+    /// The racks thrown back since the last round.
+    pub rejected: Vec<String>,
+    /// How many play.
+    pub players: u32,
+    /// How many slips of this round are in.
+    pub slips: u32,
+    /// How many of them are locked.
+    pub locked: u32,
+    /// The rounds that are over, the first one first.
+    pub rounds: Vec<DuplicateRound>,
+    /// The sum of their tops.
+    pub tops: i32,
+    /// The first ten rows of the ranking.
+    pub first: Vec<RankRow>,
+    /// The viewer's own row and its neighbours.
+    pub near: Vec<RankRow>,
+    /// The viewer's own part; `null` for a spectator.
+    pub own: Option<DuplicateOwn>,
+    /// The words to rule on, for the arbitrator when the round is closed; the doubtful ones first.
+    pub answers: Vec<DuplicateAnswer>,
+    /// What the viewer may do.
+    pub may: DuplicateMay,
+    /// Why it ended: `all_played`, `no_rack`, `no_play`, `rounds` or `stopped`.
+    pub ended: Option<String>,
+}
+
+/// A word at a place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct LaidMessage {
+    /// The grid reference in the session's notation: `H4`.
+    pub place: String,
+    /// The same in international notation, with `.` for tiles that lay there: `8D TR.IN`.
+    pub text: String,
+    /// The whole word, small letters for blanks.
+    pub word: String,
+    /// Its points.
+    pub score: i32,
+}
+
+/// A round that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DuplicateRound {
+    /// The rack.
+    pub rack: String,
+    /// The best play there was.
+    pub top: LaidMessage,
+    /// What was placed.
+    pub placed: LaidMessage,
+    /// Where that came from: `slip` or `top`.
+    pub source: String,
+    /// The score that counts as the top.
+    pub best: i32,
+    /// How many slips scored as much as the top.
+    pub found: u32,
+    /// The viewer's own word, with what it scored; `null` without a slip.
+    pub own: Option<LaidMessage>,
+    /// Whether that was admissible.
+    pub admissible: bool,
+}
+
+/// A row of the ranking. Who has as many points shares the place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RankRow {
+    /// The place, from 1.
+    pub place: u32,
+    /// The seat.
+    pub seat: u16,
+    /// The name.
+    pub name: String,
+    /// The sum of the own scores.
+    pub points: i32,
+}
+
+/// The viewer's own part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DuplicateOwn {
+    /// Whether the viewer plays; the arbitrator does not.
+    pub plays: bool,
+    /// The sum of the own scores.
+    pub points: i32,
+    /// How many rounds were over on coming in.
+    pub since: u16,
+    /// The slip of this round.
+    pub slip: Option<DuplicateSlip>,
+}
+
+/// The own slip. It does not say whether its words are words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DuplicateSlip {
+    /// The word, and what it scores if it is admissible.
+    pub laid: LaidMessage,
+    /// The tiles laid.
+    pub tiles: Vec<PlacedTile>,
+    /// The score that was written on it.
+    pub declared: Option<u16>,
+    /// It was read in the other direction, in which alone it fits.
+    pub turned: bool,
+    /// It is locked.
+    pub locked: bool,
+    /// When it was sealed, in milliseconds since the game was made.
+    #[ts(type = "number")]
+    pub at: u64,
+}
+
+/// A word to rule on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DuplicateAnswer {
+    /// The word, and what it scores if it is admissible.
+    pub laid: LaidMessage,
+    /// How many slips have it.
+    pub count: u32,
+    /// The words that it forms.
+    pub words: Vec<RuledWord>,
+    /// Whether the arbitrator has ruled on one of them.
+    pub ruled: bool,
+}
+
+/// A word, and whether it is one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RuledWord {
+    /// In capitals.
+    pub word: String,
+    /// Whether it is one.
+    pub good: bool,
+}
+
+/// What the viewer may do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DuplicateMay {
+    /// Begin the session.
+    pub begin: bool,
+    /// Seal a slip.
+    pub seal: bool,
+    /// Lock the slip.
+    pub lock: bool,
+    /// Draw the next rack.
+    pub draw: bool,
+    /// Accept the rack.
+    pub accept: bool,
+    /// Throw the rack back.
+    pub reject: bool,
+    /// Start the clock.
+    pub start_clock: bool,
+    /// Give 30 seconds more.
+    pub extend: bool,
+    /// Close the round.
+    pub close: bool,
+    /// Rule on words.
+    pub rule: bool,
+    /// Confirm the rulings.
+    pub confirm: bool,
+    /// End the session.
+    pub stop: bool,
+}
+
+/// `GET /api/games/{id}/duplicate/ranking?from=0&count=100`: a page of the ranking with the score
+/// of each round.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RankingMessage {
+    /// How many play.
+    pub players: u32,
+    /// The sum of the tops.
+    pub tops: i32,
+    /// The top of each round, the first one first.
+    pub rounds: Vec<i32>,
+    /// The lines asked for, the best first.
+    pub lines: Vec<RankingLine>,
+}
+
+/// A line of the ranking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RankingLine {
+    /// Place, name and points.
+    pub row: RankRow,
+    /// How many rounds were over on coming in.
+    pub since: u16,
+    /// What each round brought.
+    pub rounds: Vec<i32>,
+    /// Whether the slip of the running round is in.
+    pub sealed: bool,
+}

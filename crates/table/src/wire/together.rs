@@ -1,0 +1,418 @@
+//! What only Together has on its way between page and server.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::SquareFace;
+
+/// What a seat can do in Together, besides `play`, `play_text` and `resign`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum TogetherCommand {
+    /// Says who should start. The game starts when all name the same seat, or two minutes after
+    /// the first word on it.
+    Name {
+        /// The seat that should.
+        starter: u16,
+    },
+    /// Helper: one current goal counts as completed.
+    CompleteGoal {
+        /// The goal's key.
+        goal: String,
+    },
+    /// Helper: tiles of the rack are replaced.
+    ExchangeTiles {
+        /// The tiles to put back.
+        tiles: String,
+    },
+    /// Helper: everybody draws one tile more.
+    ExtraTile {},
+    /// Helper: a tile becomes a blank.
+    MakeBlank {
+        /// The tile, a capital.
+        tile: String,
+    },
+    /// Helper: the current goals go under the pile.
+    RefreshGoals {},
+    /// Helper: tiles are offered to the others.
+    TradeTiles {
+        /// The tiles offered.
+        tiles: String,
+    },
+    /// Ends a turn in which a helper was used, without a word.
+    EndTurn {},
+    /// Says that one cannot complete a goal.
+    Stuck {},
+    /// Takes an offered tile for one of the own.
+    Claim {
+        /// The tile taken.
+        take: String,
+        /// The tile given.
+        give: String,
+    },
+    /// Takes a claim back.
+    Unclaim {
+        /// The tile taken.
+        take: String,
+        /// The tile given.
+        give: String,
+    },
+    /// Confirms a trade of which every tile is taken: by whoever took the last one.
+    Confirm {},
+    /// Plays the turn of a team mate who is away as declined; two minutes after it began.
+    PassOver {},
+    /// Takes a team mate out of the game whose turn was passed over.
+    Remove {
+        /// The seat that goes.
+        who: u16,
+    },
+    /// Says something to the team.
+    Say {
+        /// At most 200 characters.
+        text: String,
+    },
+    /// Points at a square for all to see; `null` for no longer.
+    Point {
+        /// As `8H`.
+        square: Option<String>,
+    },
+}
+
+/// What happened, as far as only Together has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum TogetherEvent {
+    /// Goals were turned up.
+    TurnedUp {
+        /// Their keys.
+        goals: Vec<String>,
+    },
+    /// It was checked whether an opening word completes a goal.
+    DealChecked {
+        /// Whether one does.
+        reachable: bool,
+    },
+    /// Racks and goals went back and were dealt again.
+    Redealt {},
+    /// A seat said who should start.
+    Named {
+        /// Who said so.
+        seat: u16,
+        /// Who should.
+        starter: u16,
+    },
+    /// A word that completed goals.
+    WordPlayed {
+        /// The seat.
+        seat: u16,
+        /// As written: `8D TRAIN`.
+        text: String,
+        /// The tiles laid.
+        tiles: Vec<SquareFace>,
+        /// The words formed, as capitals, the main word first.
+        words: Vec<String>,
+        /// The keys of the goals completed.
+        goals: Vec<String>,
+        /// How many tiles were drawn.
+        drawn_count: u8,
+        /// Which, if the viewer may know.
+        drawn: Option<String>,
+    },
+    /// A turn ended without a word.
+    TurnEnded {
+        /// The seat.
+        seat: u16,
+        /// How many tiles were drawn.
+        drawn_count: u8,
+        /// Which, if the viewer may know.
+        drawn: Option<String>,
+    },
+    /// A seat said that it cannot complete a goal.
+    SaidStuck {
+        /// The seat.
+        seat: u16,
+    },
+    /// It was checked whether it can; which play, is not told.
+    PlayChecked {
+        /// Whether it can.
+        can_play: bool,
+    },
+    /// A play that was possible when the game was lost.
+    WasPossible {
+        /// The play.
+        possible: PossibleMessage,
+    },
+    /// A goal was completed by a helper.
+    GoalGiven {
+        /// Who used it.
+        seat: u16,
+        /// The goal's key.
+        goal: String,
+    },
+    /// Everybody draws one tile more; who drew what follows.
+    ExtraTile {
+        /// Who used the helper.
+        seat: u16,
+    },
+    /// A tile became a blank.
+    MadeBlank {
+        /// The seat.
+        seat: u16,
+        /// Which tile, if the viewer may know.
+        tile: Option<String>,
+    },
+    /// The goals went under the pile.
+    Refreshed {
+        /// Who used the helper.
+        seat: u16,
+    },
+    /// Tiles were offered.
+    Offered {
+        /// Who offers.
+        seat: u16,
+        /// Which.
+        tiles: String,
+    },
+    /// A seat takes an offered tile.
+    Claimed {
+        /// The seat.
+        seat: u16,
+        /// Taken.
+        take: String,
+        /// Given.
+        give: String,
+    },
+    /// A claim was taken back.
+    Unclaimed {
+        /// The seat.
+        seat: u16,
+        /// Taken.
+        take: String,
+        /// Given.
+        give: String,
+    },
+    /// A tile that nobody took fell to a seat.
+    Shared {
+        /// The seat.
+        seat: u16,
+        /// The tile.
+        take: String,
+    },
+    /// A tile was given by lot.
+    ByLot {
+        /// The seat.
+        seat: u16,
+        /// Taken.
+        take: String,
+        /// Given.
+        give: String,
+    },
+    /// The tiles changed hands.
+    Traded {},
+    /// The turn of a seat that is away was passed over.
+    PassedOver {
+        /// Whose turn.
+        seat: u16,
+        /// Who said so.
+        by: u16,
+    },
+    /// A seat was taken out of the game.
+    Removed {
+        /// The seat.
+        seat: u16,
+        /// Who said so.
+        by: u16,
+    },
+    /// Team talk.
+    Said {
+        /// The seat.
+        seat: u16,
+        /// What.
+        text: String,
+    },
+    /// Somebody points at a square, or no longer.
+    Pointed {
+        /// The seat.
+        seat: u16,
+        /// As `8H`.
+        square: Option<String>,
+    },
+    /// The game is over.
+    TeamEnded {
+        /// The result.
+        result: TeamResult,
+    },
+}
+
+/// Where a game of Together stands, as far as only it has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TogetherMessage {
+    /// The current goals.
+    pub goals: Vec<GoalMessage>,
+    /// The keys of the goals completed, in order.
+    pub done: Vec<String>,
+    /// Goals to complete.
+    pub to_win: u8,
+    /// Cards in the pile.
+    pub pile: u8,
+    /// The keys of the goals that the last play completed.
+    pub last_goals: Vec<String>,
+    /// All six helpers.
+    pub helpers: Vec<AidMessage>,
+    /// The key of the helper used in this turn.
+    pub helped: Option<String>,
+    /// Whether the seat on turn has said that it is stuck.
+    pub stuck: bool,
+    /// Who wants whom to start, the last one to speak last.
+    pub voices: Vec<VoiceMessage>,
+    /// Tiles offered to the others.
+    pub trade: Option<TradeMessage>,
+    /// What stands above the talk.
+    pub policy: String,
+    /// Team talk, the last hundred messages.
+    pub talk: Vec<TalkMessage>,
+    /// What the seats point at, in their order.
+    pub points_at: Vec<Option<String>>,
+    /// Turns in a row that team mates passed over, for each seat.
+    pub passed_over: Vec<u8>,
+    /// The racks in the order of the seats, once the game is over.
+    pub racks: Vec<String>,
+    /// When the game goes on by itself, in milliseconds since it was made.
+    #[ts(type = "number | null")]
+    pub deadline: Option<u64>,
+    /// Plays that were possible when the game was lost.
+    pub possible: Vec<PossibleMessage>,
+    /// The result, once the game is over.
+    pub result: Option<TeamResult>,
+    /// What the viewer may do.
+    pub may: TogetherMay,
+}
+
+/// A goal card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct GoalMessage {
+    /// A stable key, also of its picture.
+    pub key: String,
+    /// What stands on it.
+    pub title: String,
+    /// What counts.
+    pub text: String,
+    /// What it teaches.
+    pub tip: String,
+}
+
+/// A helper card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct AidMessage {
+    /// A stable key.
+    pub key: String,
+    /// What people call it.
+    pub title: String,
+    /// What will happen.
+    pub summary: String,
+    /// Whether it has not been used.
+    pub left: bool,
+}
+
+/// A word on who should start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct VoiceMessage {
+    /// Who says so.
+    pub seat: u16,
+    /// Who should.
+    pub starter: u16,
+}
+
+/// Tiles offered to the others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TradeMessage {
+    /// Who offers.
+    pub seat: u16,
+    /// What was offered.
+    pub offer: String,
+    /// What nobody has taken.
+    pub open: String,
+    /// Who takes what, in the order of the claims.
+    pub claims: Vec<TradeClaimMessage>,
+    /// Whether the time was up and the rest fell to the seats.
+    pub shared: bool,
+}
+
+/// An offered tile that somebody takes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TradeClaimMessage {
+    /// Who.
+    pub seat: u16,
+    /// Taken.
+    pub take: String,
+    /// Given; `null` while it is not chosen.
+    pub give: Option<String>,
+}
+
+/// A message of the team talk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TalkMessage {
+    /// Who.
+    pub seat: u16,
+    /// What.
+    pub text: String,
+}
+
+/// A play that was possible.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PossibleMessage {
+    /// Whose tiles.
+    pub seat: u16,
+    /// As written: `8D TRAIN`.
+    pub text: String,
+    /// The titles of the goals.
+    pub goals: Vec<String>,
+}
+
+/// How a game ended, for all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TeamResult {
+    /// `all_goals`, `stuck` or `given_up`.
+    pub reached: String,
+    /// Whether it is won.
+    pub won: bool,
+    /// Goals completed.
+    pub goals: u8,
+    /// Helpers left.
+    pub helpers: u8,
+}
+
+/// What the viewer may do in Together.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+pub struct TogetherMay {
+    /// Say who should start.
+    pub name: bool,
+    /// Play a word.
+    pub play: bool,
+    /// Use a helper.
+    pub help: bool,
+    /// End the turn without a word.
+    pub end_turn: bool,
+    /// Say to be stuck.
+    pub stuck: bool,
+    /// Take an offered tile.
+    pub claim: bool,
+    /// Confirm the trade.
+    pub confirm: bool,
+    /// From when on the seat on turn can be passed over, in milliseconds since the game was made.
+    #[ts(type = "number | null")]
+    pub pass_over_from: Option<u64>,
+    /// Say something.
+    pub say: bool,
+    /// Leave the game.
+    pub resign: bool,
+}
+
+/// What a tentative play would complete.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct GoalsPreview {
+    /// The keys of the goals completed.
+    pub completed: Vec<String>,
+    /// The key of the goal it comes nearest to, if it completes none.
+    pub nearest: Option<String>,
+}

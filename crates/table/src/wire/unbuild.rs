@@ -1,0 +1,139 @@
+//! Taking the board apart after a match, as it travels.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{ProposalMessage, RefusalMessage, SentenceMessage, SquareFace};
+
+/// What a seat can do about unbuilding the board of a match that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum UnbuildCommand {
+    /// Proposes it to the other seats; computer players agree.
+    Propose {},
+    /// Answers the proposal. It begins when all have agreed.
+    Answer {
+        /// Whether to do it.
+        agree: bool,
+    },
+    /// Takes letters of one word.
+    Remove {
+        /// Where they lie, as `8H`; one to six.
+        squares: Vec<String>,
+    },
+    /// Gives the unbuilding up. The match stays as it is.
+    Resign {},
+}
+
+/// What happened in an unbuilding.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum UnbuildEvent {
+    /// It was proposed.
+    Proposed {
+        /// By whom.
+        seat: u16,
+    },
+    /// An answer; one no ends the proposal.
+    Answered {
+        /// Who answers.
+        seat: u16,
+        /// Whether they agree.
+        agree: bool,
+    },
+    /// It begins.
+    Starts {
+        /// Who is first.
+        seat: u16,
+    },
+    /// Letters are taken off the board.
+    Removed {
+        /// By whom.
+        seat: u16,
+        /// Their face values together.
+        points: i32,
+        /// Which, and where they lay.
+        tiles: Vec<SquareFace>,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Which.
+        seat: u16,
+    },
+    /// It is over.
+    Ended {
+        /// How, and the result.
+        ending: UnbuildEnding,
+    },
+}
+
+/// How an unbuilding ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct UnbuildEnding {
+    /// `cleared` (nothing is left), `none_left` (nothing may be taken) or `resigned`.
+    pub reason: String,
+    /// The points of each seat.
+    pub points: Vec<i32>,
+    /// Who has the most; several share the place.
+    pub winners: Vec<u16>,
+}
+
+/// Where an unbuilding stands. The board and whose turn it is are in the message around it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct UnbuildMessage {
+    /// `consent` (proposed, and not yet agreed to by all), `turn` or `over`.
+    pub phase: String,
+    /// The seat that begins.
+    pub starter: u16,
+    /// What each seat has taken, in order of play.
+    pub seats: Vec<UnbuildSeat>,
+    /// The open proposal, if there is one; `what` is `unbuild`.
+    pub proposal: Option<ProposalMessage>,
+    /// The letters taken last, and where they lay.
+    pub last: Vec<SquareFace>,
+    /// The result, once it is over.
+    pub ending: Option<UnbuildEnding>,
+    /// The rules of unbuilding in plain sentences.
+    pub rules: Vec<SentenceMessage>,
+    /// What the viewer may do.
+    pub may: UnbuildMay,
+}
+
+/// What a seat has taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct UnbuildSeat {
+    /// Points: face values.
+    pub points: i32,
+    /// Letters.
+    pub taken: u16,
+    /// Whether it has given up.
+    pub resigned: bool,
+}
+
+/// What the viewer may do in an unbuilding.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct UnbuildMay {
+    /// Propose it.
+    pub propose: bool,
+    /// Answer the proposal.
+    pub answer: bool,
+    /// Take letters.
+    pub remove: bool,
+    /// Give up.
+    pub resign: bool,
+    /// See the list of all removals: for practice, where no other person plays.
+    pub show_all: bool,
+}
+
+/// What taking some letters would mean.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RemovalMessage {
+    /// Where they lie.
+    pub squares: Vec<String>,
+    /// Their face values together.
+    pub points: i32,
+    /// Why they may not be taken, if they may not.
+    pub problem: Option<RefusalMessage>,
+    /// The letters left behind that make up no word or would be cut off.
+    pub spoilt: Vec<String>,
+}

@@ -1,0 +1,29 @@
+/** What two bags and a theme ask of whoever looks on. */
+
+import type { BagsMessage, ClaimMessage, GameMessage, ThemeMessage } from '../wire';
+
+export const bagsOf = (message: GameMessage | null): BagsMessage | null =>
+  message?.mode.type === 'match' || message?.mode.type === 'solitaire' ? message.mode.bags : null;
+
+export const themeOf = (message: GameMessage | null): ThemeMessage | null =>
+  message?.mode.type === 'match' ? message.mode.theme : null;
+
+export type Speech = { kind: 'bags'; until: number } | { kind: 'vote'; claim: ClaimMessage } | { kind: 'claim'; words: string[]; until: number };
+
+/** What to ask now: the first rack, a vote, then words to claim unless they were let go. */
+export function speechOf(message: GameMessage, time: number, letGo: string): Speech | null {
+  const bags = bagsOf(message);
+  if (bags && bags.choosing !== null && bags.choosing === message.viewer) return { kind: 'bags', until: bags.until ?? time };
+  const theme = themeOf(message);
+  const claim = theme?.claims.find((each) => each.may_vote && (each.until ?? 0) > time);
+  if (claim) return { kind: 'vote', claim };
+  const until = theme?.claim_until ?? 0;
+  if (theme && theme.claimable.length > 0 && until > time && letGo !== key(message)) return { kind: 'claim', words: theme.claimable, until };
+  return null;
+}
+
+/** Names the play whose words can be claimed. */
+export const key = (message: GameMessage): string => String(themeOf(message)?.claim_until ?? '');
+
+/** How many vowels balance a rack: three of seven. */
+export const balanced = (size: number): number => Math.floor((size * 3 + 3) / 7);

@@ -1,0 +1,41 @@
+/** What a person does with a slip: as at a table, but what is laid is sealed, not played. */
+
+import type { DuplicateCommand } from '../../wire';
+import { lettersChosen } from '../../lib/tentative';
+import type { Outcome } from '../../lib/tentative.svelte';
+import { Control } from '../../table/control.svelte';
+
+export class SlipControl extends Control {
+  /** Told when tiles are moved on the board. */
+  laidByHand: () => void = () => {};
+
+  async act(command: DuplicateCommand): Promise<boolean> {
+    return this.do({ type: 'duplicate', command });
+  }
+
+  async seal(declared: number | null): Promise<boolean> {
+    const { layer } = this;
+    if (layer.count === 0) {
+      this.refuse({ code: 'nothing_placed', message: '', squares: [] });
+      return false;
+    }
+    if (!lettersChosen(layer.rack)) {
+      this.refuse({ code: 'blank_needs_letter', message: '', squares: [] });
+      layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
+      return false;
+    }
+    return this.act({ type: 'seal', tiles: layer.laid, declared, lock: false });
+  }
+
+  override async play(): Promise<void> {
+    await this.seal(null);
+  }
+
+  override report(outcome: Outcome): void {
+    this.laidByHand();
+    super.report(outcome);
+  }
+
+  /** There is nothing to exchange, pass or challenge. */
+  override open(): void {}
+}

@@ -1,0 +1,37 @@
+/** The own results of games played alone, kept on this device (AMB-51). */
+
+import { store, stored } from '../../lib/storage';
+import type { GameMessage } from '../../wire';
+
+export interface OwnRecord {
+  game: string;
+  /** The canonical terms, which name edition, mode and changes. */
+  terms: string;
+  /** Which words: totals with another list are no match. */
+  lexicon: string;
+  total: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const KEY = 'records';
+const LIMIT = 500;
+
+const all = (): OwnRecord[] => stored<OwnRecord[]>(KEY, []);
+
+/** What the seats of one person have together. */
+export const totalOf = (message: GameMessage): number => message.seats.reduce((sum, seat) => sum + seat.score, 0);
+
+/** Results of games like this one, oldest first. */
+export const recordsLike = (message: GameMessage): OwnRecord[] =>
+  all().filter((record) => record.terms === message.terms.text && record.lexicon === message.lexicon.digest);
+
+/** Keeps the result of a game that is over, once; a game without a play is none. */
+export function keepRecord(message: GameMessage, now: number = Date.now()): void {
+  const records = all();
+  const empty = message.board.every((row) => /^\.+$/.test(row));
+  if (message.phase !== 'over' || empty || records.some((record) => record.game === message.id)) return;
+  const { id: game, terms, lexicon } = message;
+  const record: OwnRecord = { game, terms: terms.text, lexicon: lexicon.digest, total: totalOf(message), at: now };
+  store(KEY, [...records, record].slice(-LIMIT));
+}

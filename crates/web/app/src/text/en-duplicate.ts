@@ -1,0 +1,132 @@
+/** What the duplicate screens say, in English. */
+
+const plural = new Intl.PluralRules('en');
+const number = new Intl.NumberFormat('en');
+const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const count = (n: number, one: string, many: string): string => `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+
+export const duplicate = {
+  title: 'Duplicate',
+  heading: (round: number): string => (round > 0 ? `Duplicate, round ${round}` : 'Duplicate'),
+  round: (n: number): string => `Round ${n}`,
+  board: 'Board',
+  slipsIn: (slips: number, players: number): string => `${number.format(slips)} of ${count(players, 'slip', 'slips')} in`,
+  entered: (n: number): string => `${count(n, 'player has', 'players have')} entered`,
+  timeLeft: (time: string): string => `${time} left`,
+  begin: 'Begin the session',
+  beginText: 'Everybody with the link can enter, also later; rounds gone by count nothing then.',
+  waitBegin: (host: string): string => `${host} begins the session when all are here.`,
+  link: 'Link for everybody',
+  copy: 'Copy link',
+  copied: 'Copied',
+  slip: 'Your slip',
+  word: 'Word',
+  where: 'Where',
+  score: 'Score',
+  seal: 'Seal and send',
+  sealing: 'Sending',
+  clear: 'Clear',
+  lock: 'I am done with this round',
+  locked: 'Locked',
+  saved: (time: string): string => `Saved ${time}`,
+  savedSlip: (word: string, place: string): string => `Sealed: ${word} at ${place}.`,
+  turned: 'The reference was read in the other direction: only there it fits.',
+  hint: 'You can change it until the time is up. The program counts the score itself; a word that is not in the list scores nothing.',
+  notation: (key: string): string =>
+    key === 'duplicate'
+      ? 'Same rack for everyone. Letters name the rows here: 4I starts in column 4, row I, and runs down.'
+      : key === 'letter-first'
+        ? 'Same rack for everyone. The letter comes first for a word across: I4 is column I, row 4.'
+        : 'Same rack for everyone. 4I is row 4, column I, across; I4 runs down.',
+  rounds: 'Rounds so far',
+  tops: (n: number): string => `Tops add up to ${number.format(n)}`,
+  rack: 'Rack',
+  top: 'Top',
+  points: 'Points',
+  pts: 'Pts',
+  you: 'You',
+  isTop: 'Top',
+  noSlip: 'no slip',
+  notWord: 'not a word',
+  noRounds: 'The first round is still to come.',
+  ranking: 'Ranking',
+  after: (n: number): string => `after round ${n}`,
+  place: 'Place',
+  player: 'Player',
+  ofTop: 'Of top',
+  share: (points: number, tops: number): string => (tops > 0 ? `${percent.format((points * 100) / tops)} %` : '\u2013'),
+  own: (name: string): string => `${name} (you)`,
+  all: 'Whole ranking',
+  more: 'Show more',
+  find: 'Find a player',
+  arbitrator: (name: string): string => `${name} is the arbitrator`,
+  program: 'The program is the arbitrator',
+  drawRule: 'Draw rule.',
+  drawText: 'Up to round 15 each rack has at least two vowels and two consonants. From round 16, one of each. A blank counts as either.',
+  rejected: (racks: string[]): string => `Thrown back: ${racks.join(', ')}.`,
+  between: (word: string, place: string, points: number): string => `${word} at ${place}, ${count(points, 'point', 'points')}, is on the board.`,
+  topWas: (word: string, place: string, points: number): string => `The top was ${word} at ${place}, ${count(points, 'point', 'points')}.`,
+  loss: (n: number): string => (n <= 0 ? 'You found the top.' : `You lost ${count(n, 'point', 'points')} on the top.`),
+  found: (n: number): string => (n === 0 ? 'Nobody found the top.' : `${count(n, 'player', 'players')} found the top.`),
+  next: 'Next round now',
+  nextIn: (s: number): string => `The next rack comes in ${count(s, 'second', 'seconds')}.`,
+  waitRack: 'The arbitrator draws the next rack.',
+  seeking: 'The rack is being drawn.',
+  called: 'The rack is called out. The clock starts in a moment.',
+  judging: 'The round is closed. The arbitrator looks at the slips.',
+  over: 'The session is over',
+  overText: (reason: string): string =>
+    ({
+      all_played: 'All tiles have been played.',
+      no_rack: 'No vowels or no consonants are left.',
+      no_play: 'The last tiles have no play.',
+      rounds: 'All rounds have been played.',
+      stopped: 'The session was ended.',
+    })[reason] ?? '',
+  winner: (names: string[], points: number): string => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'wins' : 'share the first place'} with ${count(points, 'point', 'points')}.`,
+  ownPlace: (place: number, players: number): string => `Your place: ${number.format(place)} of ${number.format(players)}.`,
+  sheet: 'Result sheet',
+  file: 'Session file',
+  again: 'Back to start',
+  tabs: { slip: 'Slip', rounds: 'Rounds', ranking: 'Ranking', hall: 'Hall' },
+  late: (n: number): string => `You came in after ${count(n, 'round', 'rounds')}: those count nothing for you.`,
+  projector: 'Projector view',
+  leaveProjector: 'Leave projector view',
+  arbiter: {
+    title: 'Arbitrator',
+    rackNeeds: (n: number): string => (n === 2 ? 'It needs at least two vowels and two consonants.' : 'It needs at least one vowel and one consonant.'),
+    draw: 'Draw the next rack',
+    accept: 'Accept the rack',
+    reject: 'Throw the rack back',
+    clock: 'Start the clock',
+    extend: 'Add 30 seconds',
+    close: 'Close the round',
+    confirm: 'Confirm and place the best word',
+    stop: 'End the session',
+    rulings: 'Words on the slips',
+    rulingsText: 'A ruling holds for the whole session. The points change as you rule; nothing is counted before you confirm.',
+    good: 'Let it stand',
+    bad: 'Not a word',
+    slips: (n: number): string => count(n, 'slip', 'slips'),
+    scores: (n: number): string => count(n, 'point', 'points'),
+    in: 'Slips in',
+    missing: 'not in yet',
+    sealed: 'in',
+    none: 'No slip was handed in.',
+    refresh: 'Look again',
+  },
+  say: {
+    round: (n: number, rack: string, minutes: string): string => `Round ${n}. Rack ${rack}. ${minutes}.`,
+    half: (saved: boolean): string => `Thirty seconds, ${saved ? 'your slip is saved' : 'you have no slip yet'}.`,
+    saved: (word: string, place: string, time: string): string => `${word} at ${place} saved at ${time}.`,
+    placed: (word: string, place: string, points: number, own: number): string => `${word} at ${place}, ${count(points, 'point', 'points')}, is placed. You scored ${number.format(own)}.`,
+  },
+  minutes: (ms: number): string => {
+    const minutes = Math.floor(ms / 60_000);
+    const seconds = Math.round((ms % 60_000) / 1000);
+    const parts = [];
+    if (minutes > 0) parts.push(count(minutes, 'minute', 'minutes'));
+    if (seconds > 0) parts.push(count(seconds, 'second', 'seconds'));
+    return parts.join(' ');
+  },
+};

@@ -1,0 +1,50 @@
+/** What the screen of unbuilding says, in English. Fetched with it; the offer at the end of a match too. */
+
+const plural = new Intl.PluralRules('en');
+const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;
+const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
+export const unbuilding = {
+  title: 'Unbuild',
+  heading: (names: string[]): string => `Unbuild: ${list(names)}`,
+  offer: 'Unbuild this board',
+  offerText: 'Take it apart again, letter by letter, for points.',
+  asked: (name: string): string => `${name} proposes to unbuild this board.`,
+  waiting: 'The others are asked whether to unbuild this board.',
+  agree: 'Unbuild it',
+  decline: 'Not now',
+  points: (n: number): string => count(n, 'point', 'points'),
+  letters: (n: number): string => count(n, 'letter', 'letters'),
+  left: (n: number): string => `${count(n, 'letter', 'letters')} left`,
+  yourTurn: 'Your turn: choose 1 to 6 letters of one word.',
+  turnOf: (name: string): string => `It is ${name}'s turn.`,
+  choose: 'Choose letters on the board.',
+  take: 'Take',
+  chosen: (letters: string, n: number): string => `${letters}: ${count(n, 'point', 'points')}`,
+  clear: 'Put back',
+  lifted: (letter: string, square: string): string => `${letter} on ${square} chosen`,
+  dropped: (letter: string, square: string): string => `${letter} on ${square} put back`,
+  most: 'Six letters are the most in one turn.',
+  lying: 'chosen',
+  spoilt: 'would be left wrong',
+  showAll: 'Show all removals',
+  hideAll: 'Hide removals',
+  all: (n: number): string => count(n, 'removal', 'removals'),
+  resign: 'Give up',
+  resignAsk: 'Give up this unbuilding?',
+  cancel: 'Cancel',
+  log: 'Taken so far',
+  nothing: 'Nothing yet.',
+  rules: 'How it goes',
+  took: (name: string, letters: string, n: number): string => `${name} takes ${letters} for ${n}`,
+  starts: (name: string): string => `${name} begins`,
+  resigned: (name: string): string => `${name} gives up`,
+  ended: (names: string[], reason: string): string => {
+    const how = { cleared: 'The board is empty.', none_left: 'No more letters can be taken.', resigned: 'One player is left.' }[reason] ?? '';
+    return `${how} ${names.length > 1 ? `${list(names)} share the win.` : `${names[0] ?? 'Nobody'} wins.`}`;
+  },
+  stays: 'The result of the game before stays as it was.',
+  result: 'Back to the result',
+  onTurn: 'On turn',
+  winner: 'Winner',
+};

@@ -1,0 +1,150 @@
+/** Solitaire in its three ways, from the choice of the mode to the record that is kept. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { clickTile, person } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+
+async function choose(page, mode, edition = null) {
+  await page.goto('/#/new/friends');
+  if (edition) await page.getByRole('radio', { name: edition }).check();
+  await page.getByRole('radio', { name: mode }).check();
+  assert.equal(await page.getByRole('radiogroup', { name: 'Who plays' }).count(), 0, 'one person plays');
+}
+
+async function start(page) {
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('[data-play]').waitFor();
+}
+
+/** Has the engine say what it would play, lays that and plays it; `false` if it would not play. */
+async function follow(page, button) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const says = page.getByText(/The engine would|The engine finds nothing|No play is left/).first();
+  await says.waitFor();
+  const lay = page.getByRole('button', { name: 'Lay it' });
+  if ((await lay.count()) === 0) return false;
+  await lay.click();
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
+  await page.locator('[data-play]').click();
+  await page.waitForFunction(() => document.querySelector('.over h2') || !document.querySelector('.tentative, .sent'));
+  return true;
+}
+
+async function stop(page) {
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('Stop here?').waitFor();
+  await page.locator('[data-confirm]').click();
+  await page.locator('.over h2').waitFor();
+}
+
+const records = (page) => page.getByRole('region', { name: 'Your records' });
+
+test('one rack is played until the tiles are gone, and the result is kept', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await choose(page, /one rack/);
+  await page.getByText(/against the own best score/).first().waitFor();
+  assert.equal(await page.getByText('Changed:').count(), 0, 'what the mode says is no change');
+  assert.equal(await page.getByLabel('Challenges').count(), 0, 'there is nobody to challenge');
+  await clean(page, 'new game, one rack');
+  await start(page);
+  await clean(page, 'one rack');
+  while ((await page.locator('.over h2').count()) === 0) {
+    if (!(await follow(page, 'Hint'))) {
+      await stop(page);
+      break;
+    }
+  }
+  await records(page).getByText(/Your first record: \d+/).waitFor();
+  const total = Number(/\d+/.exec((await page.locator('.over h2').textContent()).replace(/\D/g, ''))[0]);
+  assert.ok(total > 300, `${total} points`);
+  await clean(page, 'one rack, over');
+
+  await page.getByRole('button', { name: 'Play again, same terms' }).click();
+  await page.locator('[data-play]').waitFor();
+  await records(page).getByText(`Best ${total}, average ${total} in 1 game.`).waitFor();
+  assert.ok(await follow(page, 'Hint'));
+  await stop(page);
+  await records(page).getByText(/below your best of/).waitFor();
+  assert.equal(await records(page).locator('tbody tr').count(), 2, 'the table beside the plot has both games');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('two racks are moved by one person, the idle one face down by choice', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await choose(page, /two racks/, /2001 folio/);
+  await start(page);
+  const idle = page.getByRole('group', { name: 'The other rack' });
+  await idle.waitFor();
+  assert.equal(await page.getByRole('heading', { name: /Give the device to/ }).count(), 0, 'nobody is sent away');
+  assert.equal(await idle.locator('.tile').count(), 7);
+  await idle.getByRole('button', { name: 'Turn it face down' }).click();
+  assert.equal(await idle.locator('.tile').count(), 0);
+  await clean(page, 'two racks');
+  const first = await page.locator('.idle .name').textContent();
+  for (let turn = 0; turn < 4; turn++) assert.ok(await follow(page, 'Hint'));
+  await page.waitForFunction((name) => document.querySelector('.idle .name')?.textContent === name, first);
+  await stop(page);
+  assert.match(await page.locator('.over h2').textContent(), /^Both racks: /);
+  await records(page).getByText(/Your first record/).waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('with all tiles open the engine tells where its best continuation ends', async () => {
+  const { context, page, thrown } = await person(browser, server.url, { colorScheme: 'dark' });
+  await choose(page, /all tiles open/);
+  await page.getByText('Tiles that are left cost nothing.').first().waitFor();
+  await start(page);
+  const store = page.getByRole('toolbar', { name: 'Tiles to choose from' });
+  assert.equal(await store.getByRole('button').count(), 27);
+  await clean(page, 'all tiles open');
+  await page.getByLabel('Look a word up').fill('retains');
+  await page.keyboard.press('Enter');
+  await page.getByText('RETAINS is in the list.').last().waitFor();
+  for (const [i, face] of [...'RETAINS'].entries()) await clickTile(page, { square: 7 * 15 + 3 + i, face });
+  await page.getByText('Play 66').waitFor();
+  await store.getByRole('button', { name: /^B, / }).click();
+  await page.locator('[data-square="115"]').click();
+  await page.getByText('Lay at most 7 tiles in one turn').first().waitFor();
+  await page.locator('[data-square="115"]').click();
+  await page.getByText('Play 66').click();
+  await store.getByRole('button', { name: /^S, 3 left/ }).waitFor();
+  assert.ok(await follow(page, 'Best continuation'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await clean(page, 'all tiles open on a phone');
+  await page.getByRole('button', { name: 'Solitaire', exact: true }).click();
+  await clean(page, 'advice on a phone');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await page.locator('[data-confirm]').click();
+  await page.locator('.over h2').waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('a choice is kept as a favourite, picked and removed', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await choose(page, /one rack/, /diamond/);
+  await page.getByRole('switch', { name: /Nine-tile racks/ }).check();
+  await page.getByRole('button', { name: 'Save as favourite' }).click();
+  await page.getByLabel('Name of the favourite').fill('Nine alone');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /^Match/ }).check();
+  await page.getByRole('radio', { name: /2023 classic/ }).check();
+  await page.reload();
+  await page.getByRole('radio', { name: /^Match/ }).waitFor();
+  assert.ok(await page.getByRole('radio', { name: /2023 classic/ }).isChecked(), 'the last choice is remembered');
+  await page.getByRole('button', { name: 'Nine alone', exact: true }).click();
+  assert.ok(await page.getByRole('radio', { name: /one rack/ }).isChecked());
+  assert.ok(await page.getByRole('radio', { name: /diamond/ }).isChecked());
+  assert.ok(await page.getByRole('switch', { name: /Nine-tile racks/ }).isChecked());
+  await page.getByText(/9 on each rack/).waitFor();
+  await clean(page, 'favourites');
+  await page.getByRole('button', { name: 'Remove Nine alone' }).click();
+  assert.equal(await page.getByText('Favourites').count(), 0);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});

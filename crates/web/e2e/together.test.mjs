@@ -1,0 +1,134 @@
+/** Together, played to its end with a computer team mate: naming, talk, goals, helpers, the result. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { board, clickTile, person, rack } from './lib/page.mjs';
+import { laid, plays } from './lib/server.mjs';
+
+/** A game with these seats, opened on the page as its first seat. */
+export async function open(page, seats, changes = []) {
+  await page.goto('/');
+  const id = await page.evaluate(async ({ seats, changes }) => {
+    const body = JSON.stringify({ edition: 'classic-2023', changes: ['mode=together', ...changes], seats });
+    const answer = await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const made = await answer.json();
+    if (!answer.ok) throw new Error(JSON.stringify(made));
+    const kept = JSON.parse(localStorage.getItem('tilewright:games') ?? '[]');
+    localStorage.setItem('tilewright:games', JSON.stringify([...kept, { id: made.id, tokens: made.tokens, invite: made.invite }]));
+    return made.id;
+  }, { seats, changes });
+  await page.goto(`/#/game/${id}`);
+  await page.reload();
+  await page.getByRole('grid', { name: 'Board' }).waitFor();
+}
+
+const state = (page) =>
+  page.evaluate(() => {
+    if (document.querySelector('[data-result]')) return 'over';
+    if (document.querySelector('[data-starter]')) return 'naming';
+    if (document.querySelector('[data-end]')) return 'helped';
+    if (document.querySelector('[data-stuck]')) return 'turn';
+    if (document.querySelector('[data-take]')) return 'take';
+    if (document.querySelector('[data-give]')) return 'give';
+    if (document.querySelector('[data-trade-confirm]')) return 'confirm';
+    return '';
+  });
+
+/** Waits until the state is one of those in which something is to be done. */
+export async function busy(page) {
+  const handle = await page.waitForFunction(() => document.querySelector('[data-result], [data-starter][aria-pressed="false"], [data-end], [data-stuck], [data-take], [data-give], [data-trade-confirm]') !== null);
+  await handle.dispose();
+  return state(page);
+}
+
+/** Lays plays until one completes a goal and plays it; false if none of the first ones does. */
+export async function playGoal(page, most = 60) {
+  const rows = await board(page);
+  const tiles = await rack(page);
+  const moves = tiles ? plays(rows, tiles, 400) : [];
+  // Some of all kinds rather than those that score most.
+  const step = Math.max(1, Math.floor(moves.length / most));
+  for (let i = 0; i < moves.length; i += step) {
+    for (const tile of laid(moves[i], rows)) await clickTile(page, tile);
+    await page.waitForFunction(() => document.querySelector('.words, .strip .refusal') !== null);
+    if ((await page.locator('[data-met="true"]').count()) > 0) {
+      const before = rows.join('');
+      await page.locator('[data-play]').click();
+      await page.waitForFunction(() => document.querySelector('[data-result]') !== null || document.querySelector('[data-play].primary') === null);
+      return (await board(page)).join('') !== before;
+    }
+    await page.getByRole('button', { name: 'Take tiles back' }).click();
+  }
+  return false;
+}
+
+test('a game of Together to its end', { timeout: 600_000 }, async () => {
+  const { page, context, thrown } = await person(browser, server.url);
+  await open(page, [{ type: 'mine', name: 'Mira' }, { type: 'computer', level: 'intermediate' }], ['cards=starter']);
+  assert.equal(await page.locator('[data-goal]').count(), 3, 'three goals lie open');
+  assert.equal(await page.locator('[data-helper]').count(), 6);
+  await page.getByText('keep your letters to yourself').waitFor();
+
+  // The goals are seen before it is decided who starts.
+  await page.locator('[data-starter="0"]').click();
+  await page.getByLabel('Message the team').fill('I will start in the middle');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('log').getByText('I will start in the middle').waitFor();
+
+  let turns = 0;
+  for (;;) {
+    const now = await busy(page);
+    if (now === 'over') break;
+    if (now === 'naming') {
+      if ((await page.locator('[data-starter="0"]').getAttribute('aria-pressed')) === 'false') await page.locator('[data-starter="0"]').click();
+      await page.locator('[data-starter]').first().waitFor({ state: 'detached' });
+      continue;
+    }
+    turns += 1;
+    assert.ok(turns < 200, 'the game comes to an end');
+    if (now === 'take') await page.locator('[data-take]').first().click();
+    else if (now === 'give') await page.locator('[data-give]').first().click();
+    else if (now === 'confirm') await page.locator('[data-trade-confirm]').click();
+    else if (now === 'helped') {
+      if (!(await playGoal(page, 25))) await page.locator('[data-end]').click().catch(() => {});
+    } else if (!(await playGoal(page))) {
+      // Whichever helper is left, those first that need no choice.
+      const left = await page.locator('button[data-helper]').evaluateAll((all) => all.map((one) => one.dataset.helper));
+      const key = ['extra-tile', 'refresh-goals', 'complete-goal', 'exchange-tiles', 'make-blank', 'trade-tiles'].find((one) => left.includes(one));
+      if (!key) {
+        await page.locator('[data-stuck]').click();
+        await page.locator('[data-say-stuck]').click();
+        await page.waitForTimeout(400);
+        continue;
+      }
+      await page.locator(`[data-helper="${key}"]`).click();
+      if (key === 'complete-goal') await page.locator('.choose').first().click();
+      else {
+        if (key !== 'extra-tile' && key !== 'refresh-goals') await page.locator('button[data-tile]').first().click();
+        await page.locator('[data-use]').click();
+      }
+      await page.locator(`button[data-helper="${key}"]`).waitFor({ state: 'detached' });
+    }
+  }
+  const done = Number(await page.locator('[data-done]').first().getAttribute('data-done'));
+  const reached = await page.locator('[data-result]').getAttribute('data-result');
+  assert.ok(reached === 'all_goals' ? done === 20 : done < 20, `${reached} with ${done}`);
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('the talk filter keeps letters back, and a play without a goal names the nearest', async () => {
+  const { page, context, thrown } = await person(browser, server.url);
+  await open(page, [{ type: 'mine', name: 'Mira' }], ['talk=filtered']);
+  // Alone there is nothing to decide.
+  await page.locator('[data-stuck]').waitFor();
+  await page.getByLabel('Message the team').fill('I have an E');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Keep your letters to yourself: talk of squares').first().waitFor();
+  await page.locator('[data-stuck]').click();
+  await page.getByText('Choose a helper').first().waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});

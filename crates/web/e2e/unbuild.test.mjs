@@ -1,0 +1,120 @@
+/** A match ended by resignation, and its board taken apart to the end against the computer. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { bestPlay, clickTile, myTurn, person, square } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const letter = (name) => name.charCodeAt(0) - 65;
+const index = (text) => (Number(text.slice(0, -1)) - 1) * 15 + letter(text.at(-1));
+
+async function resign(page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+}
+
+test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 }, async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play now Against/ }).click();
+  for (let turn = 0; turn < 3; turn++) {
+    assert.ok(await myTurn(page));
+    const play = await bestPlay(page);
+    if (!play) break;
+    for (const tile of play.tiles) await clickTile(page, tile);
+    await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+    await page.waitForFunction(() => !/^Your turn/.test(document.title));
+  }
+  assert.ok(await myTurn(page));
+  await resign(page);
+  await page.locator('.over h2').waitFor();
+  await shot(page, 'offer');
+  await page.locator('[data-unbuild]').click();
+  await page.locator('main.unbuild').waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-take]') || document.querySelector('[data-ended]'));
+
+  // A removal that cannot be: the word is named, the tiles are ringed, nothing can be taken.
+  const tiles = await page.evaluate(() => [...document.querySelectorAll('[data-square]')].filter((cell) => cell.querySelector('.tile')).map((cell) => Number(cell.dataset.square)));
+  let refused = false;
+  for (const at of tiles) {
+    await square(page, at).click();
+    await page.waitForFunction(() => document.querySelector('.say.bad') || !document.querySelector('[data-take]').disabled);
+    await page.waitForTimeout(80);
+    refused = await page.evaluate(() => document.querySelector('.say.bad') !== null);
+    if (refused) break;
+    await square(page, at).click();
+  }
+  assert.ok(refused, 'some letter cannot be taken');
+  assert.ok(await page.locator('[data-take]').isDisabled());
+  assert.ok((await page.locator('.tile.spoilt').count()) > 0);
+  await shot(page, 'refused');
+  await clean(page, 'a refused removal');
+  await page.keyboard.press('Escape');
+
+  let turns = 0;
+  let mine = 0;
+  for (; turns < 60; turns++) {
+    await page.waitForFunction(() => document.querySelector('[data-ended]') || (document.querySelector('[data-take]') && document.querySelector('.say')));
+    if (await page.locator('[data-ended]').count()) break;
+    const before = await page.locator('.board .tile').count();
+    await page.getByRole('button', { name: 'Show all removals' }).click();
+    await page.locator('.pick').first().waitFor();
+    const points = Number(await page.locator('.pick b').first().textContent());
+    if (turns === 1) await shot(page, 'all');
+    await page.locator('.pick').first().click();
+    await page.locator('[data-take]:not([disabled])').waitFor();
+    await page.locator('[data-take]').click();
+    mine += points;
+    await page.waitForFunction((count) => document.querySelectorAll('.board .tile').length < count, before);
+    assert.equal(Number(await page.locator('[data-seat="0"] .score').textContent()), mine);
+  }
+  await page.locator('[data-ended]').waitFor();
+  assert.match(await page.locator('[data-ended]').textContent(), /(empty|No more letters).*(wins|share)/);
+  await shot(page, 'ended');
+  await clean(page, 'the end of unbuilding');
+
+  // It is all there again after a reload.
+  await page.reload();
+  await page.locator('[data-ended]').waitFor();
+  assert.equal(Number(await page.locator('[data-seat="0"] .score').textContent()), mine);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('letters are chosen and taken by keyboard alone', { timeout: 120_000 }, async () => {
+  const { page, thrown } = await person(browser, server.url);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play now Against/ }).click();
+  assert.ok(await myTurn(page));
+  const play = await bestPlay(page);
+  if (play) {
+    for (const tile of play.tiles) await clickTile(page, tile);
+    await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+    await page.waitForFunction(() => !/^Your turn/.test(document.title));
+    assert.ok(await myTurn(page));
+  }
+  await resign(page);
+  await page.locator('[data-unbuild]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('main.unbuild').waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-ended]') || document.querySelector('[data-take]'));
+  if (!(await page.locator('[data-ended]').count())) {
+    await page.getByRole('button', { name: 'Show all removals' }).click();
+    const name = await page.locator('.pick .dim').first().textContent();
+    const at = index(name);
+    await square(page, 112).focus();
+    const step = async (key, times) => {
+      for (let i = 0; i < times; i++) await page.keyboard.press(key);
+    };
+    await step(at % 15 < 7 ? 'ArrowLeft' : 'ArrowRight', Math.abs((at % 15) - 7));
+    await step(Math.floor(at / 15) < 7 ? 'ArrowUp' : 'ArrowDown', Math.abs(Math.floor(at / 15) - 7));
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelector('.tile.chosen'));
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.tile.chosen').count(), 0);
+  }
+  assert.deepEqual(thrown, []);
+});

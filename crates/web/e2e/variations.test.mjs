@@ -1,0 +1,141 @@
+/** The variations that change the board, the bag or what words earn, played on one device. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { bestPlay, board, clickTile, person, rack, square, uncover } from './lib/page.mjs';
+
+/** A game of two on one device with these house rules, before the first cover is lifted. */
+async function passAndPlay(choose) {
+  const one = await person(browser, server.url);
+  await one.page.goto('/#/new/pass');
+  await choose(one.page);
+  await one.page.getByRole('button', { name: 'Start the game' }).click();
+  return one;
+}
+
+/** Lays the best play of a rack that has one; exchanges until there is one. */
+async function play(page) {
+  await page.locator('button[data-tile]').first().waitFor();
+  const move = await bestPlay(page);
+  assert.ok(move, 'a full bag of tiles has some play');
+  for (const tile of move.tiles) await clickTile(page, tile);
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  return move;
+}
+
+const last = async (page) => page.evaluate(() => document.querySelectorAll('.tile.last').length);
+
+test('VAR-RCY: a letter of the board for one of the rack, then a move', async () => {
+  const { context, page, thrown } = await passAndPlay((page) => page.getByRole('switch', { name: /Recycled letters/ }).check());
+  await uncover(page);
+  const move = await play(page);
+  await uncover(page);
+  const before = await board(page);
+  const own = await rack(page);
+  const { square: at, face } = move.tiles.find((tile) => tile.face === tile.face.toUpperCase());
+  const other = [...own].find((tile) => tile !== face && tile !== '?');
+  await square(page, at).click();
+  const bar = page.getByRole('region', { name: `Swap the ${face} at` });
+  await bar.getByRole('button', { name: `Swap for ${other}`, exact: true }).click();
+  await page.waitForFunction(([at, other]) => document.querySelector(`[data-square="${at}"] .tile`)?.textContent.trim().startsWith(other), [at, other]);
+  assert.equal((await rack(page)).length, 7);
+  assert.ok((await rack(page)).includes(face), 'the letter is on the rack');
+  assert.notDeepEqual(await board(page), before);
+  // The turn goes on, and the swap can be challenged with it.
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await page.locator('[data-confirm]').click();
+  await uncover(page);
+  const phony = page.locator('.bar').filter({ hasText: /played|swapped|challenge/i });
+  await phony.getByRole('button', { name: /Challenge/ }).click();
+  await page.waitForFunction((face) => document.body.textContent.includes('comes off') || document.body.textContent.includes('is good') || document.body.textContent.includes('are good') || face === '', face);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('VAR-ANA: a word on the board is lifted and laid in another order with a new tile', async () => {
+  const { context, page, thrown } = await passAndPlay((page) => page.getByLabel(/Board anagrams/).selectOption('anagram'));
+  await uncover(page);
+  const move = await play(page);
+  await uncover(page);
+  const word = (await board(page))[7].replaceAll('.', '');
+  const own = [...(await rack(page))].find((tile) => tile !== '?' && !word.toUpperCase().includes(tile));
+  await square(page, move.tiles[0].square).click();
+  await page.getByRole('button', { name: `Rearrange ${word.toUpperCase()}` }).click();
+  assert.equal((await rack(page)).length, 7 + word.length, 'its tiles are at hand');
+  await page.locator('[data-play]').click();
+  await page.getByText(/at least one tile|Place at least one|Lay every tile/).first().waitFor();
+  // The arrow stands where the word began: tiles clicked one after another go there in a row.
+  await page.locator(`button[data-tile="${own}"]:not(.lifted)`).first().click();
+  for (const face of word) await page.locator(`button[data-tile="${face}"].lifted`).first().click();
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  await uncover(page);
+  assert.equal((await board(page))[7].replaceAll('.', ''), own + word);
+  assert.ok((await last(page)) > 1);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('VAR-DBG: bags are chosen for the first rack and before a draw', async () => {
+  const { context, page, thrown } = await passAndPlay((page) => page.getByRole('switch', { name: /Double bag/ }).check());
+  const choose = async (vowels) => {
+    const show = page.getByRole('button', { name: /show my tiles/ });
+    const box = await show.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    const bar = page.getByRole('region', { name: /How many of your first 7 tiles/ });
+    await bar.waitFor();
+    await page.mouse.up();
+    await bar.getByRole('button', { name: new RegExp(`^${vowels} vowel`) }).click();
+  };
+  await page.getByRole('heading', { name: /Give the device to/ }).waitFor();
+  await choose(7);
+  await page.waitForTimeout(300);
+  await page.getByRole('heading', { name: /Give the device to/ }).waitFor();
+  await choose(3);
+  await uncoverIfCovered(page);
+  await page.locator('button[data-tile]').first().waitFor();
+  assert.equal((await rack(page)).length, 7);
+  assert.ok([...(await rack(page))].every((tile) => 'AEIOU?'.includes(tile)), 'seven vowels, as chosen');
+  await page.getByText(/In the bags: 33 vowels, 53 consonants/).waitFor();
+  await page.getByLabel('Next draw').selectOption('0');
+  await page.getByRole('button', { name: 'Exchange' }).first().click();
+  for (const tile of await page.locator('button[data-tile]').all()) await tile.click();
+  await page.locator('[data-confirm]').click();
+  await uncover(page);
+  await page.getByText(/In the bags: (39|40) vowels, (46|47) consonants/).waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+async function uncoverIfCovered(page) {
+  const covered = await Promise.race([
+    page.getByRole('heading', { name: /Give the device to/ }).waitFor().then(() => true),
+    page.locator('button[data-tile]').first().waitFor().then(() => false),
+  ]);
+  if (covered) await uncover(page);
+}
+
+test('VAR-THM: words are claimed with a reason, and the other one votes', async () => {
+  const { context, page, thrown } = await passAndPlay(async (page) => {
+    const theme = page.getByLabel('Theme', { exact: true });
+    await theme.fill('the open sea');
+    await theme.blur();
+    await page.getByRole('complementary', { name: 'The terms' }).getByText(/The theme is .the open sea./).waitFor();
+  });
+  await uncover(page);
+  const move = await play(page);
+  const bar = page.getByRole('region', { name: /Which words belong to/ });
+  await bar.getByLabel('Why, in a few words').fill('it sails');
+  await page.waitForTimeout(600); // What is typed stays while the time runs.
+  await bar.getByRole('button', { name: 'Claim', exact: true }).click();
+  await uncover(page);
+  const vote = page.getByRole('region', { name: new RegExp(`claims ${move.word.replace(/[()]/g, '').toUpperCase()}`) });
+  await vote.getByText('it sails').waitFor();
+  await vote.getByRole('button', { name: 'It does', exact: true }).click();
+  await vote.waitFor({ state: 'detached' });
+  await page.locator('[data-accept]').click().catch(() => undefined);
+  await page.getByText('Theme', { exact: true }).first().waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});

@@ -1,0 +1,36 @@
+//! The long battery: random games of every mode, far more than the everyday suite plays.
+
+use std::process::Command;
+
+use crate::Stop;
+
+/// Games, unless another number is asked for.
+const GAMES: u64 = 20_000;
+
+/// Plays the battery of `crates/engine/tests/battery/` with an optimised build.
+pub fn run(arguments: &[String]) -> Result<(), Stop> {
+    let (mut games, mut seed) = (GAMES, 1);
+    for pair in arguments.chunks(2) {
+        let number = pair.get(1).and_then(|text| text.parse().ok());
+        match (pair[0].as_str(), number) {
+            ("--games", Some(number)) => games = number,
+            ("--seed", Some(number)) => seed = number,
+            _ => {
+                return Err(Stop::Usage(
+                    "usage: cargo xtask battery [--games N] [--seed N]".into(),
+                ));
+            }
+        }
+    }
+    println!("{games} games from seed {seed}");
+    let status = Command::new(env!("CARGO"))
+        .args(["test", "--release", "-p", "engine", "--test", "battery", "--", "--nocapture"])
+        .env("TILEWRIGHT_GAMES", games.to_string())
+        .env("TILEWRIGHT_SEED", seed.to_string())
+        .status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Stop::Failed),
+        Err(error) => Err(Stop::Usage(format!("cargo does not start: {error}"))),
+    }
+}
