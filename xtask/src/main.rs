@@ -9,6 +9,7 @@
 )]
 
 mod battery;
+mod fuzz;
 mod protocol;
 mod release;
 mod source;
@@ -22,6 +23,7 @@ const USAGE: &str = "\
 cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing and run everything
 cargo xtask tidy                                       the project's own checks
 cargo xtask battery [--games N] [--seed N]             random games of every mode, 20,000 of them
+cargo xtask fuzz TARGET [--seconds N] [--seed N]        broken files for one of the readers
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask release                                    what is left to do before a release";
 
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         Some("test") => test::run(rest),
         Some("tidy") if rest.is_empty() => tidy::run(),
         Some("battery") => battery::run(rest),
+        Some("fuzz") => fuzz::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
         Some("release") if rest.is_empty() => release::run(),
         _ => Err(Stop::Usage(format!("usage:\n{USAGE}"))),
