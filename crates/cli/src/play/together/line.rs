@@ -135,9 +135,7 @@ mod tests {
         same("helper blank e", Line::Help(Help::MakeBlank(tile("E").unwrap())));
         same("take q for ?", Line::Take(tile("Q").unwrap(), tile("?").unwrap()));
         same("stuck", Line::Pass);
-        for text in
-            ["helper goal 4", "helper goal 0", "helper me", "take q", "start me", "8Z"]
-        {
+        for text in ["helper goal 4", "helper goal 0", "helper me", "take q", "start me", "8Z"] {
             assert!(parse(text, &up).is_err(), "{text}");
         }
     }
