@@ -64,8 +64,8 @@ pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
 pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition, Swaps};
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
-    EndRules, ExchangeRule, FirstWord, Leftovers, MoveTimer, Palette, Ruleset, ThemeRule, TieBreak,
-    Window,
+    EndRules, ExchangeRule, FirstWord, Leftovers, LookupClosed, MoveTimer, Palette, Ruleset,
+    ThemeRule, TieBreak, Window,
 };
 pub use score::{Formed, PlayProblem, Word, examine};
 pub use sentences::{Sentence, chips, price, sentences};

@@ -1,9 +1,11 @@
 //! The parameters of a game. An edition is a value of [`Ruleset`]; no rule asks which edition
 //! is played.
 
+use core::fmt;
+
 use crate::bingo::BingoRules;
 use crate::together::TogetherRule;
-use crate::{Alphabet, ClockRule, Edition, Entry, Layout, Millis, Mode};
+use crate::{Alphabet, ClockRule, Edition, Entry, Judge, Layout, Letter, Millis, Mode};
 
 /// Everything that editions and house rules may set.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -255,6 +257,38 @@ pub enum Dictionary {
     /// At any time; the answer tells whether a word is listed and nothing else (AMB-50).
     Open,
 }
+
+impl Dictionary {
+    /// Whether a word is listed, for a player who looks it up before playing (VAR-OPEN-1).
+    ///
+    /// # Errors
+    /// [`LookupClosed`] where the dictionary is closed (TRV-45, TRV-48).
+    pub fn look_up(self, word: &[Letter], judge: &dyn Judge) -> Result<bool, LookupClosed> {
+        match self {
+            Dictionary::Closed => Err(LookupClosed),
+            Dictionary::Open => Ok(judge.accepts(word)),
+        }
+    }
+}
+
+/// A look-up was refused: it is for a challenge only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LookupClosed;
+
+impl LookupClosed {
+    /// A stable code for programs.
+    pub const fn code(self) -> &'static str {
+        "lookup_closed"
+    }
+}
+
+impl fmt::Display for LookupClosed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the dictionary is closed during play. It opens when a play is challenged")
+    }
+}
+
+impl core::error::Error for LookupClosed {}
 
 /// The colours an edition gives its premium squares. Data for the page: no rule looks at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

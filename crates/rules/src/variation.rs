@@ -197,7 +197,7 @@ pub static VARIATIONS: &[Variation] = &[
     Variation {
         key: "racks",
         title: "Nine-tile racks",
-        summary: "Nine tiles each; playing 7, 8 or 9 of them earns 50.",
+        summary: "A shorter game: nine tiles each; playing 7, 8 or 9 of them earns 50.",
         values: &[Value::Word("9")],
         modes: RACKS,
         apply: |ruleset, _| ruleset.rack_size = 9,
@@ -206,8 +206,8 @@ pub static VARIATIONS: &[Variation] = &[
     Variation {
         key: "finish",
         title: "Finish line",
-        summary: "First to reach a target score wins, whatever is left. Each player may have an own \
-                  target.",
+        summary: "A shorter game: first to reach a target score wins, whatever is left. Each player \
+                  may have an own target.",
         values: &[Value::EachSeat(&["beginner", "intermediate", "expert"], 20, 999)],
         modes: &[Mode::Match],
         apply: |ruleset, value| ruleset.targets = Some(targets(value)),

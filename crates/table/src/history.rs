@@ -1,10 +1,10 @@
 //! What viewers get: the events after a number, and where the game stands.
 
-use rules::{Dictionary, Entry, Judge, Millis, PlayProblem, Seat, Viewer, examine};
+use rules::{Entry, Judge, Millis, PlayProblem, Seat, Viewer, examine};
 
 use crate::convert::{formed_message, room_event_kind, to_letters, to_play};
 use crate::modes::{of_another_mode, together};
-use crate::refusal::refused;
+use crate::refusal::{refused, sentence};
 use crate::wire::{
     EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile, RefusalMessage,
     SeatMessage, SeatSummary, ServerMessage,
@@ -196,15 +196,13 @@ impl Room {
         word: &str,
         judge: &dyn Judge,
     ) -> Result<ServerMessage, RefusalMessage> {
-        if self.header().terms.ruleset().dictionary == Dictionary::Closed {
-            return Err(refuse(
-                "lookup_closed",
-                "The dictionary is closed during play. It opens when a play is challenged.",
-            ));
-        }
         let letters = to_letters(word)?;
+        let dictionary = self.header().terms.ruleset().dictionary;
+        let good = dictionary
+            .look_up(&letters, judge)
+            .map_err(|closed| refuse(closed.code(), sentence(&closed.to_string())))?;
         let word = letters.iter().map(|letter| letter.to_char()).collect();
-        Ok(ServerMessage::LookedUp { id: id.to_owned(), word, good: judge.accepts(&letters) })
+        Ok(ServerMessage::LookedUp { id: id.to_owned(), word, good })
     }
 
     /// What taking these letters off the board would mean. The list of words is asked, as taking

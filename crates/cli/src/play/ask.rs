@@ -1,7 +1,7 @@
 //! A person is asked for what to do.
 
 use rules::{
-    ChallengeRule, Command, Dictionary, Letter, Move, Phase, Play, PlayText, PlayTextError,
+    ChallengeRule, Command, Letter, LookupClosed, Move, Phase, Play, PlayText, PlayTextError,
     Refusal, Seat, View, Viewer, price,
 };
 
@@ -97,16 +97,15 @@ impl Turns {
 
     /// Whether words are listed, where the dictionary is open (VAR-OPEN-1).
     fn look_up(&self, words: &[Vec<Letter>]) -> String {
-        if self.game.position.ruleset().dictionary == Dictionary::Closed {
-            let closed = "the dictionary is closed during play. It opens when a play is challenged";
-            return wrap(&told::sentence(closed)) + "\n";
-        }
+        let dictionary = self.game.position.ruleset().dictionary;
         let answer = |word: &Vec<Letter>| {
             let text: String = word.iter().map(|letter| letter.to_char()).collect();
-            let is = if self.game.lexicon.contains(word) { "is" } else { "is not" };
-            format!("{text} {is} in the list.\n")
+            let listed = dictionary.look_up(word, &self.game.lexicon)?;
+            let is = if listed { "is" } else { "is not" };
+            Ok(format!("{text} {is} in the list.\n"))
         };
-        words.iter().map(answer).collect()
+        let answers: Result<String, LookupClosed> = words.iter().map(answer).collect();
+        answers.unwrap_or_else(|closed| wrap(&told::sentence(&closed.to_string())) + "\n")
     }
 
     /// Covers the racks until the next person sits down.

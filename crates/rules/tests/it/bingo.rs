@@ -5,10 +5,12 @@ use std::fmt::Write as _;
 use proptest::prelude::*;
 use rules::bingo::*;
 use rules::{
-    Chance, ENGLISH, Game, Inputs, Letter, Millis, Reason, Seat, Tile, VARIATIONS, Viewer,
+    Chance, ENGLISH, Game, Inputs, Letter, Millis, Reason, Seat, Terms, Tile, Tiles, VARIATIONS,
+    Viewer,
 };
 
 use crate::kit::{Picks, Words, letters, mix, terms};
+use crate::transcripts::Told;
 
 /// A game under test.
 struct Hall {
@@ -620,62 +622,34 @@ fn line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Runs the commands of a transcript; the transcript as it should be.
-///
-/// Commands are `tick` and `SEAT enter|lock|begin|call|strike|bingo|leave`.
-pub(crate) fn rerun(text: &str) -> String {
-    let mut out = String::new();
-    let mut hall: Option<Hall> = None;
-    let mut words = Words::default();
-    let mut seed = 0;
-    for line in text.lines() {
-        if let Some(text) = line.strip_prefix("> ") {
-            writeln!(out, "\n{line}").unwrap();
-            let hall = hall.as_mut().expect("terms come first");
-            match hall.decide(&spoken(text)) {
-                Ok(events) => {
-                    events.iter().for_each(|event| writeln!(out, "{event}").unwrap());
-                    hall.fold(&events);
-                }
-                Err(refusal) => writeln!(out, "! {}: {refusal}", refusal.code()).unwrap(),
+impl Told for Position {
+    fn new(terms: &Terms) -> Position {
+        Position::new(terms)
+    }
+
+    fn told(&self, text: &str) -> Command {
+        spoken(text)
+    }
+
+    fn drawn(&self) -> (Tiles, u32) {
+        (*self.bag(), self.calls().len() as u32)
+    }
+
+    fn foot(&self) -> String {
+        let called: String = self.calls().iter().map(|tile| tile.to_char()).collect();
+        let mut out = format!("called {called}\n");
+        for (seat, player) in self.players().iter().enumerate() {
+            if let Some(form) = player.form {
+                let open: String = player.open().map(|(_, letter)| letter.to_char()).collect();
+                let open = if open.is_empty() { "-".to_string() } else { open };
+                writeln!(out, "seat {seat} {form} open {open}").unwrap();
             }
-        } else if let Some(list) = line.strip_prefix("words ") {
-            words.0.extend(list.split_whitespace().map(str::to_string));
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(number) = line.strip_prefix("seed ") {
-            seed = number.parse().unwrap();
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(text) = line.strip_prefix("terms ") {
-            hall = Some(Hall {
-                position: Position::new(&terms(text)),
-                log: Vec::new(),
-                words: std::mem::take(&mut words),
-                picks: Picks { seed, ..Picks::default() },
-                now: Millis(0),
-            });
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(seconds) = line.strip_prefix("+ ") {
-            let hall = hall.as_mut().expect("terms come first");
-            let seconds: u64 = seconds.trim_end_matches(" s").parse().unwrap();
-            hall.now = hall.now.plus(Millis(seconds * 1000));
-            writeln!(out, "{line}").unwrap();
-        } else if line.starts_with('#') {
-            writeln!(out, "{line}").unwrap();
         }
+        out
     }
-    let hall = hall.expect("a transcript has terms");
-    let called: String = hall.position.calls().iter().map(|tile| tile.to_char()).collect();
-    writeln!(out, "\ncalled {called}").unwrap();
-    for (seat, player) in hall.position.players().iter().enumerate() {
-        if let Some(form) = player.form {
-            let open: String = player.open().map(|(_, letter)| letter.to_char()).collect();
-            let open = if open.is_empty() { "-".to_string() } else { open };
-            writeln!(out, "seat {seat} {form} open {open}").unwrap();
-        }
-    }
-    out
 }
 
+/// `tick` or `SEAT enter|lock|begin|call|strike|bingo|leave`.
 fn spoken(text: &str) -> Command {
     let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
     if who == "tick" {

@@ -2,6 +2,17 @@
 //!
 //! A line `> command` is judged; the events it gives follow it, or `! code: sentence` if it is
 //! refused. `UPDATE=1` writes the files anew from their commands.
+//!
+//! | line | what it says |
+//! | --- | --- |
+//! | `# text` | what the game shows |
+//! | `words AN AT` | these are words; `hateful AT` that one of them is no family word |
+//! | `seed 7` | tiles are drawn by this number |
+//! | `terms EDITION ...` | the game |
+//! | `next AB / CDE` | the next tiles drawn are these; at `/` all that were drawn before went back |
+//! | `late ...` | the game begins near its end (Together only) |
+//! | `+ 20 s` | time passes |
+//! | `> 0 look AT` | player 0 looks a word up; other commands are those of the mode |
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,11 +21,223 @@ use rules::*;
 
 use crate::kit::*;
 
+/// What the runner has to know of a mode.
+pub(crate) trait Told: Game {
+    fn new(terms: &Terms) -> Self;
+
+    /// A game near its end: what stands behind `late`.
+    fn late(_terms: &Terms, text: &str) -> Self {
+        panic!("games of this mode begin at their beginning, not at {text}")
+    }
+
+    /// A command as transcripts of this mode write it.
+    fn told(&self, text: &str) -> Self::Command;
+
+    /// The bag, and how many tiles have been drawn.
+    fn drawn(&self) -> (Tiles, u32) {
+        panic!("draws cannot be chosen in this mode")
+    }
+
+    /// What can be done with the board when the game is over.
+    fn unbuild(&self) -> Option<unbuild::Unbuild> {
+        None
+    }
+
+    /// Where the game stands, for the end of the transcript.
+    fn foot(&self) -> String;
+}
+
+/// Words of a list, without those that are no family words where the terms leave them out.
+#[derive(Default)]
+struct List {
+    all: Words,
+    hateful: Words,
+    family: bool,
+}
+
+impl Judge for List {
+    fn accepts(&self, word: &[Letter]) -> bool {
+        self.all.accepts(word) && !(self.family && self.hateful.accepts(word))
+    }
+}
+
+/// The transcript of one game as far as it has been run.
+struct Run<G> {
+    game: G,
+    after: Option<unbuild::Unbuild>,
+    words: List,
+    picks: Picks,
+    dictionary: Dictionary,
+    now: Millis,
+    out: String,
+}
+
+/// Carries a command out: its events, each with this in front, or the refusal.
+fn carry_out<G: Game>(
+    game: &mut G,
+    command: &G::Command,
+    inputs: Inputs<'_>,
+    mark: &str,
+    out: &mut String,
+) {
+    match game.decide(command, inputs) {
+        Ok(events) => {
+            for event in events {
+                writeln!(out, "{mark}{event}").unwrap();
+                game.apply(inputs.at, &event);
+            }
+        }
+        Err(refusal) => writeln!(out, "! {}: {refusal}", refusal.code()).unwrap(),
+    }
+}
+
+impl<G: Told> Run<G> {
+    /// Runs the commands of a transcript; the transcript as it should be.
+    fn again(text: &str) -> String {
+        let terms = terms(&terms_line(text));
+        let mut run = Run {
+            game: G::new(&terms),
+            after: None,
+            words: List { family: terms.ruleset().family_words, ..List::default() },
+            picks: Picks::default(),
+            dictionary: terms.ruleset().dictionary,
+            now: Millis(0),
+            out: String::new(),
+        };
+        for line in text.lines() {
+            run.line(line, &terms);
+        }
+        let Run { game, after, mut out, .. } = run;
+        write!(out, "\n{}", game.foot()).unwrap();
+        if let Some(after) = after {
+            writeln!(out, "\nunbuilt to\n{}", after.board()).unwrap();
+            for (index, seat) in after.seats().iter().enumerate() {
+                writeln!(out, "seat {index} {} points for {} letters", seat.points, seat.taken)
+                    .unwrap();
+            }
+        }
+        out
+    }
+
+    fn line(&mut self, line: &str, terms: &Terms) {
+        let (head, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let listed = rest.split_whitespace().map(str::to_string);
+        match head {
+            "#" | "terms" => {}
+            "words" => self.words.all.0.extend(listed),
+            "hateful" => self.words.hateful.0.extend(listed),
+            "seed" => self.picks.seed = rest.parse().unwrap(),
+            "next" => self.next(rest),
+            "late" => self.game = G::late(terms, rest),
+            "+" => {
+                let seconds = rest.trim_end_matches(" s").parse().unwrap();
+                self.now = self.now.plus(Millis::seconds(seconds));
+            }
+            ">" => {
+                writeln!(self.out, "\n{line}").unwrap();
+                return self.command(rest);
+            }
+            _ => return,
+        }
+        writeln!(self.out, "{line}").unwrap();
+    }
+
+    /// Chooses the tiles that are drawn next.
+    fn next(&mut self, text: &str) {
+        let (full, mut draw) = self.game.drawn();
+        for part in text.split('/') {
+            let mut bag = full;
+            for c in part.chars().filter(|c| !c.is_whitespace()) {
+                let tile = Tile::from_char(c).unwrap();
+                let index = bag.iter().position(|t| t == tile).expect("the bag holds it");
+                self.picks.chosen.borrow_mut().insert(draw, index as u32);
+                assert!(bag.remove(tile));
+                draw += 1;
+            }
+        }
+    }
+
+    fn command(&mut self, text: &str) {
+        let inputs = Inputs { at: self.now, judge: &self.words, chance: &self.picks };
+        if let Some(text) = text.strip_prefix("unbuild ") {
+            let game = &self.game;
+            let after = self.after.get_or_insert_with(|| game.unbuild().expect("it is over"));
+            carry_out(after, &unbuild_command(text), inputs, "unbuild ", &mut self.out);
+        } else if let Some((_, word)) = text.split_once(" look ") {
+            let found = self.dictionary.look_up(&letters(word), &self.words);
+            match found {
+                Ok(true) => writeln!(self.out, "{word} is listed").unwrap(),
+                Ok(false) => writeln!(self.out, "{word} is not listed").unwrap(),
+                Err(closed) => writeln!(self.out, "! {}: {closed}", closed.code()).unwrap(),
+            }
+        } else {
+            let command = self.game.told(text);
+            carry_out(&mut self.game, &command, inputs, "", &mut self.out);
+        }
+    }
+}
+
+/// What a transcript plays by.
+fn terms_line(text: &str) -> String {
+    let line = text.lines().find_map(|line| line.strip_prefix("terms "));
+    line.expect("a transcript has terms").to_string()
+}
+
+/// Runs the commands of a transcript in its mode.
+fn rerun(text: &str) -> String {
+    match terms(&terms_line(text)).mode() {
+        Mode::Duplicate => Run::<duplicate::Duplicate>::again(text),
+        Mode::Bingo => Run::<bingo::Position>::again(text),
+        Mode::Together => Run::<together::Together>::again(text),
+        Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => {
+            Run::<Position>::again(text)
+        }
+    }
+}
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/transcripts")
 }
 
-fn command(game: &TestGame, text: &str) -> Command {
+/// The transcripts: where they are and what they say.
+fn transcripts() -> Vec<(PathBuf, String)> {
+    let entries = std::fs::read_dir(folder()).expect("fixtures/transcripts is there");
+    let mut all: Vec<(PathBuf, String)> = entries
+        .map(|entry| entry.unwrap().path())
+        .map(|path| (path.clone(), std::fs::read_to_string(path).unwrap()))
+        .collect();
+    all.sort();
+    all
+}
+
+impl Told for Position {
+    fn new(terms: &Terms) -> Position {
+        Position::new(terms)
+    }
+
+    fn told(&self, text: &str) -> Command {
+        command(self, text)
+    }
+
+    fn drawn(&self) -> (Tiles, u32) {
+        (*self.bag(), self.draws())
+    }
+
+    fn unbuild(&self) -> Option<unbuild::Unbuild> {
+        unbuild::Unbuild::after(self)
+    }
+
+    fn foot(&self) -> String {
+        let mut out = format!("board\n{}\n", self.board());
+        for (index, seat) in self.seats().iter().enumerate() {
+            writeln!(out, "seat {index} {} {}", seat.score, seat.rack).unwrap();
+        }
+        out
+    }
+}
+
+/// A command as transcripts write it.
+fn command(position: &Position, text: &str) -> Command {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
     if head == "start" {
         return Command::Start;
@@ -30,9 +253,9 @@ fn command(game: &TestGame, text: &str) -> Command {
     let the_move = match verb {
         "play" => {
             let play: PlayText = rest.parse().unwrap();
-            Move::Play(match game.position.ruleset().anagrams {
-                Some(_) => play.resolve_rearranging(game.position.board()).unwrap(),
-                None => play.resolve(game.position.board()).unwrap(),
+            Move::Play(match position.ruleset().anagrams {
+                Some(_) => play.resolve_rearranging(position.board()).unwrap(),
+                None => play.resolve(position.board()).unwrap(),
             })
         }
         "exchange" => Move::Exchange(tiles(rest)),
@@ -85,118 +308,114 @@ fn unbuild_command(text: &str) -> unbuild::Command {
     }
 }
 
-/// Carries out a command of the unbuilding, its lines marked as a room stores them.
-fn unbuild_on(game: &TestGame, after: &mut unbuild::Unbuild, text: &str, out: &mut String) {
-    let inputs = Inputs { at: game.now, judge: &game.words, chance: &game.picks };
-    match after.decide(&unbuild_command(text), inputs) {
-        Ok(events) => {
-            for event in events {
-                writeln!(out, "unbuild {event}").unwrap();
-                after.apply(game.now, &event);
-            }
-        }
-        Err(refusal) => writeln!(out, "! {}: {refusal}", refusal.code()).unwrap(),
-    }
-}
-
-/// Runs the commands of a transcript; the transcript as it should be.
-fn rerun(text: &str) -> String {
-    if text.contains(" mode=duplicate") {
-        return crate::duplicate::rerun(text);
-    }
-    match mode(text) {
-        Mode::Bingo => crate::bingo::rerun(text),
-        Mode::Together => crate::together::rerun(text),
-        _ => rerun_match(text),
-    }
-}
-
-/// The mode of the game that a transcript tells.
-fn mode(text: &str) -> Mode {
-    let terms = text.lines().find_map(|line| line.strip_prefix("terms "));
-    crate::kit::terms(terms.expect("a transcript has terms")).mode()
-}
-
-fn rerun_match(text: &str) -> String {
-    let mut out = String::new();
-    let mut game: Option<TestGame> = None;
-    let mut after: Option<unbuild::Unbuild> = None;
-    let mut words = Words::default();
-    let mut seed = 0;
-    for line in text.lines() {
-        if line.starts_with('#') {
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(list) = line.strip_prefix("words ") {
-            words.0.extend(list.split_whitespace().map(str::to_string));
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(number) = line.strip_prefix("seed ") {
-            seed = number.parse().unwrap();
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(terms) = line.strip_prefix("terms ") {
-            let mut new = TestGame::new(terms);
-            new.picks.seed = seed;
-            new.words = std::mem::take(&mut words);
-            game = Some(new);
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(seconds) = line.strip_prefix("+ ") {
-            let game = game.as_mut().expect("terms come first");
-            game.wait(seconds.trim_end_matches(" s").parse::<u64>().unwrap() * 1000);
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(text) = line.strip_prefix("> ") {
-            let game = game.as_mut().expect("terms come first");
-            writeln!(out, "\n{line}").unwrap();
-            if let Some(text) = text.strip_prefix("unbuild ") {
-                let after = after.get_or_insert_with(|| {
-                    unbuild::Unbuild::after(&game.position).expect("the game is over")
-                });
-                unbuild_on(game, after, text, &mut out);
-                continue;
-            }
-            let command = command(game, text);
-            match game.decide(&command) {
-                Ok(events) => {
-                    for event in events {
-                        writeln!(out, "{event}").unwrap();
-                        game.fold(event);
-                    }
-                }
-                Err(refusal) => writeln!(out, "! {}: {refusal}", refusal.code()).unwrap(),
-            }
-        }
-    }
-    let game = game.expect("a transcript has terms");
-    writeln!(out, "\nboard\n{}", game.position.board()).unwrap();
-    for (index, seat) in game.position.seats().iter().enumerate() {
-        writeln!(out, "seat {index} {} {}", seat.score, seat.rack).unwrap();
-    }
-    if let Some(after) = after {
-        writeln!(out, "\nunbuilt to\n{}", after.board()).unwrap();
-        for (index, seat) in after.seats().iter().enumerate() {
-            writeln!(out, "seat {index} {} points for {} letters", seat.points, seat.taken)
-                .unwrap();
-        }
-    }
-    out
-}
-
 #[test]
 fn transcripts_are_as_recorded() {
-    let mut editions = Vec::new();
-    for entry in std::fs::read_dir(folder()).expect("fixtures/transcripts is there") {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
+    let mut endless = Vec::new();
+    for (path, text) in transcripts() {
         let again = rerun(&text);
+        if !again.contains("\nend ") {
+            endless.push(path.clone());
+        }
         if std::env::var_os("UPDATE").is_some() {
             std::fs::write(&path, &again).unwrap();
         } else {
             assert_eq!(text, again, "{} differs; UPDATE=1 writes it anew", path.display());
         }
-        assert!(again.contains("\nend "), "{} is no whole game", path.display());
-        editions.extend(text.lines().filter_map(|line| {
-            line.strip_prefix("terms ").and_then(|t| t.parse::<Terms>().ok()).map(|t| t.edition())
-        }));
     }
+    assert!(endless.is_empty(), "these are no whole games: {endless:?}");
+}
+
+/// What must be shown: for each form that a variation's value can take, some values of it.
+fn samples(variation: &Variation) -> Vec<(Value, Vec<String>)> {
+    let sample = |form: &Value| match *form {
+        Value::Word(word) => vec![word.to_string()],
+        // One of them is the edition's own, so two are tried.
+        Value::Number(least, most) => vec![least.to_string(), most.to_string()],
+        Value::Priced(word, least, most) => {
+            vec![format!("{word}:{least}"), format!("{word}:{most}")]
+        }
+        Value::EachSeat(..) => vec!["expert".to_string()],
+        Value::Theme => vec!["sea".to_string()],
+    };
+    variation.values.iter().map(|form| (*form, sample(form))).collect()
+}
+
+/// Whether a change has a value of this form.
+fn has_form(change: &Change, form: Value) -> bool {
+    let value = change.value();
+    match form {
+        Value::Word(word) => value == word,
+        Value::Number(..) => value.bytes().all(|b| b.is_ascii_digit()),
+        Value::Priced(word, ..) => value.split(':').next() == Some(word),
+        Value::EachSeat(..) | Value::Theme => true,
+    }
+}
+
+/// The fewest seats that terms with these changes can have.
+fn some_terms(edition: Edition, changes: &str) -> Option<Terms> {
+    let seats = ["", "seats=1", "seats=2"];
+    seats.into_iter().find_map(|seats| format!("{edition} {seats} {changes}").parse().ok())
+}
+
+/// Whether a value makes another rule than some edition has by itself. What is never sensible
+/// alone does: it says nothing without something else.
+fn makes_a_difference(variation: &Variation, value: &str) -> bool {
+    let change = format!("{}={value}", variation.key);
+    let modes = variation.modes.iter().filter(|_| variation.key != "mode");
+    let around = modes.map(|mode| format!("mode={} ", mode.key()));
+    let around: Vec<String> = around.chain([String::new()]).collect();
+    let tried: Vec<Terms> = Edition::ALL
+        .into_iter()
+        .flat_map(|edition| around.iter().map(move |around| (edition, around)))
+        .filter_map(|(edition, around)| some_terms(edition, &format!("{around}{change}")))
+        .collect();
+    let kept = |terms: &Terms| terms.changes().iter().any(|one| one.to_string() == change);
+    tried.is_empty() || tried.iter().any(kept)
+}
+
+#[test]
+fn every_edition_mode_and_variation_has_a_transcript() {
+    let told: Vec<Terms> = transcripts().iter().map(|(_, text)| terms(&terms_line(text))).collect();
     for edition in Edition::ALL {
-        assert!(editions.contains(&edition), "no transcript of {edition}");
+        assert!(told.iter().any(|terms| terms.edition() == edition), "no transcript of {edition}");
     }
+    for mode in Mode::ALL {
+        assert!(told.iter().any(|terms| terms.mode() == mode), "no transcript of {}", mode.key());
+    }
+    let mut missing = Vec::new();
+    for variation in VARIATIONS {
+        let shown = || told.iter().flat_map(Terms::changes).filter(|c| c.variation() == variation);
+        let mut lack = |value: String| missing.push(format!("{}={value}", variation.key));
+        for (form, samples) in samples(variation) {
+            let differs = samples.iter().any(|value| makes_a_difference(variation, value));
+            if differs && !shown().any(|change| has_form(change, form)) {
+                lack(form.to_string());
+            }
+            // The parts of a value count for themselves.
+            match form {
+                Value::EachSeat(words, ..) => {
+                    let parts: Vec<&str> = shown().flat_map(|c| c.value().split(',')).collect();
+                    let words = words.iter().filter(|word| !parts.contains(word));
+                    words.for_each(|word| lack(word.to_string()));
+                    if !parts.iter().any(|part| part.parse::<u16>().is_ok()) {
+                        lack("a number".to_string());
+                    }
+                }
+                Value::Theme => {
+                    for (list, what) in [(false, "a-name"), (true, "a-name:WORD,WORD")] {
+                        if !shown().any(|change| change.value().contains(':') == list) {
+                            lack(what.to_string());
+                        }
+                    }
+                }
+                Value::Word(_) | Value::Number(..) | Value::Priced(..) => {}
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "fixtures/transcripts has no game with {}: write one that shows the rule \
+         (CONTRIBUTING.md, adding a variation)",
+        missing.join(", ")
+    );
 }

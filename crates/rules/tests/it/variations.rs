@@ -14,6 +14,17 @@ fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
     assert!(game.position.seats().iter().all(|seat| seat.rack.len() == 9));
     let ruleset = *game.position.ruleset();
     assert_eq!([6, 7, 8, 9].map(|tiles| ruleset.bonus(tiles)), [0, 50, 50, 50]);
+    // All letters are worth a point, D8 doubles one of them.
+    for (text, score) in [
+        ("8C TRAINS", 2 * 7),
+        ("8B RETAINS", 2 * 8 + 50),
+        ("8A STRAINER", 6 * 9 + 50),
+        ("8A RESTRAINT", 6 * 10 + 50),
+    ] {
+        let mut game = TestGame::dealt("diamond-2008 seats=2 racks=9", &["AEINRRSTT", "HROBSEEII"]);
+        let events = game.play(0, text);
+        assert!(matches!(events[0], Event::Played { score: s, .. } if s == score), "{events:?}");
+    }
 }
 
 #[test]
@@ -31,7 +42,7 @@ fn var_9t_3_amb_05_amb_30_otherwise_as_the_edition() {
 fn var_9t_4_both_short_games_can_be_chosen() {
     for key in ["racks", "finish"] {
         let variation = VARIATIONS.iter().find(|variation| variation.key == key).unwrap();
-        assert!(!variation.title.is_empty() && variation.summary.ends_with('.'));
+        assert!(variation.summary.starts_with("A shorter game"), "{}", variation.summary);
     }
 }
 
@@ -199,17 +210,32 @@ fn var_rbl_2_the_swap_stands_and_can_be_done_again() {
     game.challenge(0);
     assert_eq!(game.position.board().get("8H".parse().unwrap()), Face::from_char('S'));
     assert_eq!(game.rack(1), "EEOORS?");
-    // Somebody else takes the blank played again.
-    game.pass(0);
+    // The blank is played again; somebody else takes it, plays it, and loses it in turn.
+    game.will_draw("E");
+    game.exchange(0, &game.rack(0)[..1]);
     game.play(1, "H8 .eE");
     game.accept(0);
-    let e = Tile::from_char('E').unwrap();
-    if game.position.seats()[0].rack.count(e) > 0 {
-        game.run(take(0, "9H"));
-        assert_eq!(game.position.seats()[0].rack.count(Tile::BLANK), 1);
-    } else {
-        assert_eq!(game.refused(take(0, "9H")), "swap_letter_differs");
-    }
+    game.run(take(0, "9H"));
+    assert_eq!(game.position.seats()[0].rack.count(Tile::BLANK), 1);
+}
+
+#[test]
+fn var_rbl_4_both_blanks_in_one_turn_and_played_later() {
+    let mut game = TestGame::dealt("diamond-2008 seats=2 blanks=recycle", &["REAIN??", "SSTEROO"]);
+    game.play(0, "8B REtAINs");
+    game.accept(1);
+    let (score, bag) = (game.score(1), *game.position.bag());
+    game.run(take(1, "8D"));
+    game.run(take(1, "8H"));
+    assert_eq!((game.rack(1).as_str(), game.turn()), ("EOORS??", turn(1)));
+    assert_eq!((game.score(1), *game.position.bag()), (score, bag), "no points, no draw");
+    assert_eq!(game.refused(take(1, "8H")), "no_blank_there");
+    // Now or later: first other tiles, in the next turn both blanks.
+    game.play(1, "I7 RO");
+    game.accept(0);
+    game.pass(0);
+    game.play(1, "B8 .oe");
+    assert_eq!(game.position.seats()[1].rack.count(Tile::BLANK), 0);
 }
 
 #[test]
@@ -230,7 +256,13 @@ fn var_open_1_amb_50_the_dictionary_can_be_open() {
     let (open, ruleset) = may("travel-2006 seats=2 dictionary=open");
     assert!(open);
     assert_eq!(ruleset.challenge, ChallengeRule::Single, "challenges stay as they are");
-    assert!(!may("travel-2006 seats=2").0);
+    let list = TestGame::new("travel-2006 seats=2").good("TRAIN").words;
+    let look = |word: &str| ruleset.dictionary.look_up(&letters(word), &list);
+    assert_eq!((look("TRAIN"), look("TRIAN")), (Ok(true), Ok(false)));
+    let (closed, ruleset) = may("travel-2006 seats=2");
+    assert!(!closed);
+    let refused = ruleset.dictionary.look_up(&letters("TRAIN"), &list).unwrap_err();
+    assert_eq!(refused.code(), "lookup_closed");
 }
 
 #[test]

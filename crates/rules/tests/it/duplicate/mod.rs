@@ -4,9 +4,10 @@ mod laws;
 mod rows;
 
 use rules::duplicate::*;
-use rules::{Inputs, Millis, PlayText, Reason, Seat, Tile, Viewer};
+use rules::{Inputs, Millis, PlayText, Reason, Seat, Terms, Tile, Tiles, Viewer};
 
 use crate::kit::{Picks, Words, letters, terms, tiles};
+use crate::transcripts::Told;
 
 const WORDS: &str = "RETAINS NASTIER TRAIN TRAINS RAIN AT TA TAN RAT ART STAR RATS TEA";
 
@@ -135,44 +136,26 @@ fn tick() -> Command {
 const DUP: &str = "classic-2023 mode=duplicate";
 const HALL: &str = "classic-2023 mode=duplicate arbitrator=person";
 
-/// Runs the commands of a transcript; the transcript as it should be.
-pub(crate) fn rerun(text: &str) -> String {
-    let mut out = String::new();
-    let mut session = Session::new(DUP, 0);
-    let mut seed = 0;
-    let mut words = Words::default();
-    for line in text.lines() {
-        let plain =
-            ["#", "words ", "seed ", "terms ", "+ "].iter().any(|head| line.starts_with(head));
-        if plain {
-            out.push_str(&format!("{line}\n"));
-        }
-        if let Some(list) = line.strip_prefix("words ") {
-            words.0.extend(list.split_whitespace().map(str::to_string));
-        } else if let Some(number) = line.strip_prefix("seed ") {
-            seed = number.parse().unwrap();
-        } else if let Some(terms) = line.strip_prefix("terms ") {
-            session = Session::new(terms, 0);
-            session.words = std::mem::take(&mut words);
-            session.picks.seed = seed;
-        } else if let Some(seconds) = line.strip_prefix("+ ") {
-            session.wait(seconds.trim_end_matches(" s").parse().unwrap());
-        } else if let Some(text) = line.strip_prefix("> ") {
-            out.push_str(&format!("\n{line}\n"));
-            match session.decide(&told(&session.game, text)) {
-                Ok(events) => events.into_iter().for_each(|event| {
-                    out.push_str(&format!("{event}\n"));
-                    session.push(event);
-                }),
-                Err(refusal) => out.push_str(&format!("! {}: {refusal}\n", refusal.code())),
-            }
-        }
+impl Told for Duplicate {
+    fn new(terms: &Terms) -> Duplicate {
+        Duplicate::new(terms)
     }
-    out.push_str(&format!("\nboard\n{}\n", session.game.board()));
-    for Row { place, seat, points } in session.game.ranking(0..99) {
-        out.push_str(&format!("place {place} seat {seat} {points} of {}\n", session.game.tops()));
+
+    fn told(&self, text: &str) -> Command {
+        told(self, text)
     }
-    out
+
+    fn drawn(&self) -> (Tiles, u32) {
+        (*self.bag(), self.draws())
+    }
+
+    fn foot(&self) -> String {
+        let mut out = format!("board\n{}\n", self.board());
+        for Row { place, seat, points } in self.ranking(0..99) {
+            out.push_str(&format!("place {place} seat {seat} {points} of {}\n", self.tops()));
+        }
+        out
+    }
 }
 
 /// A command as transcripts write it.

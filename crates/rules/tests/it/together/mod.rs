@@ -9,5 +9,3 @@ mod team;
 mod trade;
 mod transcript;
 mod turns;
-
-pub(crate) use transcript::rerun;

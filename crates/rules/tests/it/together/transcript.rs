@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use rules::together::*;
-use rules::{PlayText, Reason, Seat, Tiles};
+use rules::{Change, PlayText, Seat, Terms};
 
 use super::kit::*;
 use crate::kit::tiles;
+use crate::transcripts::Told;
 
 /// A command as transcripts write it.
-fn command(team: &Team, text: &str) -> Command {
+fn command(game: &Together, text: &str) -> Command {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
     match head {
         "start" => return Command::Start,
@@ -20,7 +21,7 @@ fn command(team: &Team, text: &str) -> Command {
             let possible = rest.split_once(' ').map(|(seat, text)| Possible {
                 seat: Seat(seat.parse().unwrap()),
                 text: text.parse().unwrap(),
-                goals: team.game.goals()[..1].to_vec(),
+                goals: game.goals()[..1].to_vec(),
             });
             return Command::StuckVerdict { possible: possible.into_iter().collect() };
         }
@@ -37,10 +38,10 @@ fn command(team: &Team, text: &str) -> Command {
         "name" => Command::Name { seat, starter: Seat(rest.parse().unwrap()) },
         "play" => {
             let play: PlayText = rest.parse().unwrap();
-            Command::Play { seat, play: play.resolve(team.game.board()).unwrap() }
+            Command::Play { seat, play: play.resolve(game.board()).unwrap() }
         }
         "complete-goal" => {
-            let goal = rest.parse().unwrap_or_else(|_| team.game.goals()[0]);
+            let goal = rest.parse().unwrap_or_else(|_| game.goals()[0]);
             help(Help::CompleteGoal(goal))
         }
         "exchange-tiles" => help(Help::ExchangeTiles(tiles(rest))),
@@ -67,52 +68,33 @@ fn command(team: &Team, text: &str) -> Command {
     }
 }
 
-/// Runs the commands of a transcript; the transcript as it should be.
-pub(crate) fn rerun(text: &str) -> String {
-    let mut out = String::new();
-    let mut team: Option<Team> = None;
-    let mut words: Vec<String> = Vec::new();
-    let mut seed = 0;
-    for line in text.lines() {
-        if line.starts_with('#') {
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(list) = line.strip_prefix("words ") {
-            words.extend(list.split_whitespace().map(str::to_string));
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(number) = line.strip_prefix("seed ") {
-            seed = number.parse().unwrap();
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(terms) = line.strip_prefix("terms ") {
-            let mut new = Team::new(terms);
-            new.picks.seed = seed;
-            new.words.0 = words.drain(..).collect();
-            team = Some(new);
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(seconds) = line.strip_prefix("+ ") {
-            let seconds = seconds.trim_end_matches(" s").parse().unwrap();
-            team.as_mut().expect("terms come first").wait(seconds);
-            writeln!(out, "{line}").unwrap();
-        } else if let Some(text) = line.strip_prefix("> ") {
-            let team = team.as_mut().expect("terms come first");
-            writeln!(out, "\n{line}").unwrap();
-            let command = command(team, text);
-            match team.decide(&command) {
-                Ok(events) => {
-                    for event in events {
-                        writeln!(out, "{event}").unwrap();
-                        team.fold(event);
-                    }
-                }
-                Err(refusal) => writeln!(out, "! {}: {refusal}", refusal.code()).unwrap(),
-            }
+impl Told for Together {
+    fn new(terms: &Terms) -> Together {
+        Together::new(terms)
+    }
+
+    /// Goals, then the racks in order (`-` for none), the bag empty: `late edge,corner A,-,EE`.
+    fn late(terms: &Terms, text: &str) -> Together {
+        let changes: Vec<String> = terms.changes().iter().map(Change::to_string).collect();
+        let (up, racks) = text.split_once(' ').unwrap();
+        let racks: Vec<&str> = racks.split(',').map(|rack| rack.trim_matches('-')).collect();
+        let changes = changes.into_iter().filter(|change| !change.starts_with("mode="));
+        let changes = changes.collect::<Vec<_>>().join(" ");
+        let team = Team::late(&changes, &up.replace(',', " "), &racks, "");
+        assert_eq!(&team.terms, terms, "late games are games of this edition");
+        team.game
+    }
+
+    fn told(&self, text: &str) -> Command {
+        command(self, text)
+    }
+
+    fn foot(&self) -> String {
+        let mut out = format!("board\n{}\n", self.board());
+        for (index, seat) in self.seats().iter().enumerate() {
+            writeln!(out, "seat {index} {}", seat.rack).unwrap();
         }
+        writeln!(out, "goals {:?}", self.goals()).unwrap();
+        out
     }
-    let team = team.expect("a transcript has terms");
-    writeln!(out, "\nboard\n{}", team.game.board()).unwrap();
-    for (index, seat) in team.game.seats().iter().enumerate() {
-        let rack: Tiles = seat.rack;
-        writeln!(out, "seat {index} {rack}").unwrap();
-    }
-    writeln!(out, "goals {:?}", team.game.goals()).unwrap();
-    out
 }
