@@ -1,6 +1,6 @@
 //! Cross-sets and cross-scores: what a square allows because of the tiles above and below it.
 
-use crate::grid::{BLANK, Lane};
+use crate::grid::{BLANK, Cell, Lane};
 use crate::guide::{Guide, LetterSet, Step};
 
 /// The word that a tile laid on a square would complete in the other direction.
@@ -23,28 +23,25 @@ pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross>
     if front.is_empty() && back.is_empty() {
         return None;
     }
-    let spell = |step: Step, tiles: &[crate::grid::Cell]| {
-        tiles.iter().rev().fold(step, |step, cell| guide.step(step, cell.face & !BLANK))
-    };
     let allowed = if let ([], [cell]) = (front, back) {
         guide.pair(cell.face & !BLANK).before
     } else if let ([cell], []) = (front, back) {
         guide.pair(cell.face & !BLANK).behind
     } else if back.is_empty() {
-        let before = spell(guide.root(), front);
+        let before = spell(guide, guide.root(), front);
         guide.step(before, 0).accepts
     } else if front.is_empty() {
-        spell(guide.root(), back).accepts
+        spell(guide, guide.root(), back).accepts
     } else {
-        let after = spell(guide.root(), back);
+        let after = spell(guide, guide.root(), back);
         // Only what can stand before the one and behind the other needs a look.
-        let before = guide.step(spell(guide.root(), front), 0);
+        let before = guide.step(spell(guide, guide.root(), front), 0);
         let mut letters = after.tiles & before.tiles & !1;
         let mut allowed = 0;
         while letters != 0 {
             let letter = letters.trailing_zeros() as u8;
             letters &= letters - 1;
-            let whole = spell(guide.step(after, letter), &front[1..]);
+            let whole = spell(guide, guide.step(after, letter), &front[1..]);
             let accepted = whole.accepts >> (front[0].face & !BLANK) & 1;
             allowed |= accepted << letter;
         }
@@ -53,8 +50,13 @@ pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross>
     Some(Cross { allowed, points: front_points + back_points })
 }
 
+/// Behind tiles that are read towards the front.
+fn spell<'a>(guide: &'a Guide, step: &'a Step, tiles: &[Cell]) -> &'a Step {
+    tiles.iter().rev().fold(step, |step, cell| guide.step(step, cell.face & !BLANK))
+}
+
 /// The covered cells on one side of a cell and their value.
-fn run(lane: &Lane, at: usize, step: isize) -> (&[crate::grid::Cell], i16) {
+fn run(lane: &Lane, at: usize, step: isize) -> (&[Cell], i16) {
     let mut end = at;
     // The border is never covered, so this stops.
     while lane[end.wrapping_add_signed(step)].face != 0 {

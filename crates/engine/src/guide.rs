@@ -17,20 +17,27 @@ pub(crate) const ALL_LETTERS: LetterSet = ((1 << Letter::COUNT) - 1) << 1;
 
 /// Where a walk stands: behind a node of the graph, before its children.
 ///
-/// All that decides whether it is worth going on lies together: the children themselves, which
-/// may be anywhere in memory, need not be touched to see that none of them can be laid.
+/// All that decides whether it is worth going on lies together, and never across two lines of the
+/// cache: the children themselves, which may be anywhere in memory, need not be touched to see
+/// that none of them can be laid, nor the separator to see that nothing behind it can.
 #[derive(Clone, Copy, Default)]
+#[repr(align(16))]
 pub(crate) struct Step {
     /// The tiles that may follow.
     pub(crate) tiles: LetterSet,
     /// Those that end a stored string.
     pub(crate) accepts: LetterSet,
+    /// Those that may follow once the separator has; none if it may not follow.
+    pub(crate) turns: LetterSet,
     /// Where the children start, and in the top bit whether what has been read is a stored string.
     arc: u32,
 }
 
 impl Step {
     const WORD: u32 = 1 << 31;
+
+    /// Nothing follows.
+    const NOWHERE: Step = Step { tiles: 0, accepts: 0, turns: 0, arc: 0 };
 
     /// Whether what has been read so far is a stored string.
     #[inline(always)]
@@ -68,7 +75,7 @@ pub(crate) struct Pair {
 /// what the cross-word allows and what the rack holds. As siblings lie side by side in ascending
 /// order, the node of a tile is found by counting the smaller tiles of its list.
 ///
-/// The steps take 12 bytes a node and are made in two passes, the first from the back: a list that
+/// The steps take 16 bytes a node and are made in two passes, the first from the back: a list that
 /// starts at a node holds that node's tile and whatever the list from the next node on holds.
 /// Cloning is cheap: clones share everything.
 #[derive(Clone)]
@@ -126,19 +133,24 @@ impl Guide {
             lists[index] = (tiles, accepts);
         }
         let step = |list: List, word: bool| {
-            let (tiles, accepts) = lists.get(list.index() as usize).copied().unwrap_or_default();
-            Step { tiles, accepts, arc: list.index() | if word { Step::WORD } else { 0 } }
+            let at = list.index() as usize;
+            let (tiles, accepts) = lists.get(at).copied().unwrap_or_default();
+            // The separator has the smallest number and so comes first.
+            let behind = nodes.get(at).filter(|_| tiles & 1 != 0).map(|node| node.arc());
+            let turns = behind.and_then(|list| lists.get(list.index() as usize));
+            let turns = turns.map_or(0, |list| list.0);
+            Step { tiles, accepts, turns, arc: list.index() | if word { Step::WORD } else { 0 } }
         };
         let steps = nodes.iter().map(|node| step(node.arc(), node.accepts())).collect();
         let root = step(root, false);
         let (graph, word_map) = (graph.clone(), Arc::default());
-        let mut guide = Guide { graph, steps, root, pairs: [Pair::default(); 32], word_map };
-        guide.pairs = std::array::from_fn(|tile| {
-            let letter = guide.step(root, tile as u8);
+        let guide = Guide { graph, steps, root, pairs: [Pair::default(); 32], word_map };
+        let pairs = std::array::from_fn(|tile| {
+            let letter = guide.step(&root, tile as u8);
             let behind = guide.step(letter, 0).accepts;
             if tile == 0 { Pair::default() } else { Pair { before: letter.accepts, behind } }
         });
-        Ok(guide)
+        Ok(Guide { pairs, ..guide })
     }
 
     /// The graph it was made from.
@@ -166,8 +178,8 @@ impl Guide {
     }
 
     /// Before the first letter in the GADDAG.
-    pub(crate) fn root(&self) -> Step {
-        self.root
+    pub(crate) fn root(&self) -> &Step {
+        &self.root
     }
 
     /// What makes words of two with a letter.
@@ -178,11 +190,11 @@ impl Guide {
 
     /// The step behind a letter (or the separator, 0); one that leads nowhere if it cannot follow.
     #[inline(always)]
-    pub(crate) fn step(&self, step: Step, tile: u8) -> Step {
+    pub(crate) fn step(&self, step: &Step, tile: u8) -> &Step {
         if step.tiles >> tile & 1 == 0 {
-            return Step::default();
+            return &Step::NOWHERE;
         }
-        self.steps[step.behind(usize::from(tile))]
+        &self.steps[step.behind(usize::from(tile))]
     }
 }
 

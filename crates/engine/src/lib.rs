@@ -58,9 +58,12 @@ mod scene;
 mod selfplay;
 pub mod sim;
 mod span;
+mod strip;
+mod tally;
 pub mod together;
 pub mod train;
 pub mod unbuild;
+mod walk;
 mod wordmap;
 
 pub use budget::Budget;
