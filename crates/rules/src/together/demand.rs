@@ -140,7 +140,13 @@ impl Class {
 impl Demand {
     /// Whether a play does what is asked.
     pub fn met(self, deed: Deed<'_>) -> bool {
-        self.missing(deed) == 0
+        match self {
+            // Players ask this of every play they could make; how far it is takes much longer.
+            Demand::Covers(zone) => {
+                deed.play.placements().iter().any(|laid| zone.holds(deed.ruleset, laid.square))
+            }
+            _ => self.missing(deed) == 0,
+        }
     }
 
     /// How far a play is from what is asked: 0 if it does it, else roughly how much would have to
