@@ -1,7 +1,7 @@
 //! `tilewright rules`: the editions and every parameter.
 
 use clap::Subcommand;
-use rules::{Change, Edition, Terms, sentences};
+use rules::{Change, Edition, Terms, VARIATIONS, sentences};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -14,6 +14,8 @@ use crate::stop::Stop;
 pub(crate) enum What {
     /// The editions, one a line
     List,
+    /// What can be changed with --change, and in which ways of playing
+    Changes,
     /// Every parameter of an edition, and its rules in sentences
     Show {
         /// An edition's key, such as travel-2006
@@ -31,6 +33,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     match what {
         What::List => list(&mut output)?,
+        What::Changes => changes(&mut output)?,
         What::Show { edition, seats, changes } => {
             let terms = terms(edition, *seats, changes)?;
             show(&mut output, &terms)?;
@@ -66,6 +69,37 @@ fn list(output: &mut Output) -> Result<(), Stop> {
             output.object(&Listed { key, name, summary, fewest_seats, most_seats })?;
         } else {
             output.line(format!("{key:<20}{name}. {summary}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a value of a variation looks like.
+fn form(value: &rules::Value) -> String {
+    match *value {
+        rules::Value::Word(word) => word.to_string(),
+        rules::Value::Number(least, most) => format!("{least}..{most}"),
+        rules::Value::Priced(word, least, most) => format!("{word}:{least}..{most}"),
+        rules::Value::EachSeat(words, least, most) => {
+            format!("{}, or {least}..{most}, for each seat", words.join(", "))
+        }
+        rules::Value::Theme => "name, or name:WORD,WORD".to_string(),
+    }
+}
+
+fn changes(output: &mut Output) -> Result<(), Stop> {
+    for variation in VARIATIONS {
+        let values: Vec<String> = variation.values.iter().map(form).collect();
+        let modes: Vec<&str> = variation.modes.iter().map(|mode| mode.key()).collect();
+        if output.is_json() {
+            output.object(&json!({
+                "key": variation.key, "title": variation.title, "summary": variation.summary,
+                "values": values, "modes": modes,
+            }))?;
+        } else {
+            output.line(format!("{}={}", variation.key, values.join("|")))?;
+            output.line(format!("    {}. {}", variation.title, variation.summary))?;
+            output.line(format!("    In {}.", modes.join(", ")))?;
         }
     }
     Ok(())

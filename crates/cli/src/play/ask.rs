@@ -29,6 +29,12 @@ impl Turns {
         }
         self.shown = own;
         let mut screen = screen::draw(&self.game, own, self.style) + &news;
+        let begins = self.game.sheet.entries.iter().all(|entry| entry.seat != seat);
+        if acts && begins {
+            screen.push_str(
+                "Type a play such as 8D TRAIN, help for the commands, or terms for the rules.\n",
+            );
+        }
         loop {
             let question = self.question(seat);
             screen.push_str(&question);
@@ -37,11 +43,14 @@ impl Turns {
                 return Ok(Next::Leave);
             };
             let reply = match line::parse(&text) {
-                Err(error) => told::sentence(&error.to_string()) + "\n",
+                Err(error) => wrap(&told::sentence(&error.to_string())) + "\n",
                 Ok(Line::Quit) => return Ok(Next::Leave),
                 Ok(Line::Show(show)) => self.reply(seat, own, show),
                 Ok(Line::Hint) => wrap(&self.hint(seat)) + "\n",
-                Ok(Line::Best) => wrap(&self.best(seat)) + "\n",
+                Ok(Line::Best) => {
+                    input::print("This takes some seconds.\n")?;
+                    wrap(&self.best(seat)) + "\n"
+                }
                 Ok(Line::Records) => self.records(),
                 Ok(Line::Word(words)) => self.look_up(&words),
                 Ok(line) => match self.carry_out(seat, line)? {
@@ -73,7 +82,8 @@ impl Turns {
             return "Type a play such as 8D TRAIN, or help.\n".to_string();
         }
         let lines = show::answer(&self.game, &view, own, show);
-        let keep = show == Show::Help;
+        // These are broken into lines already.
+        let keep = matches!(show, Show::Help | Show::Terms);
         lines.iter().map(|line| if keep { line.clone() } else { wrap(line) } + "\n").collect()
     }
 

@@ -1,50 +1,80 @@
-//! Letter bingo in the terminal: one person and computer players; the program calls a letter
-//! whenever the person asks for the next.
+//! Letter bingo in the terminal: people who hand it on, and computer players. The program calls a
+//! letter whenever everybody has had a say about the last.
+
+mod line;
+mod show;
 
 use std::fs::File;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use engine::bingo::{Forms, decide};
 use engine::{Draws, Knowledge, Level, Seeded};
 use lexica::Vocabulary;
 use lexicon::Lexicon;
-use rules::bingo::{Command, EndReason, Event, Form, Phase, Position};
-use rules::{ENGLISH, Game, Inputs, Letter, Millis, Seat, Terms, Viewer};
+use rules::bingo::{Command, Event, Phase, Position, Refusal};
+use rules::{ENGLISH, Game, Inputs, Millis, Seat, Terms, Viewer};
 
-use super::{input, screen::wrap, told};
+use self::line::Line;
+use super::screen::{Style, wrap};
+use super::{input, seats, show as rules_shown, told};
 use crate::stop::Stop;
 
-const ME: Seat = Seat(0);
+const HELP: &str = "\
+RETAINS OUTLINE   lock these two words, seven letters each
+E                 strike an E on your form, when E is called
+next              nothing more to strike: the next letter, or the next player
+bingo             all fourteen letters are struck
+form              your form and the letters called so far
+terms             the rules of this game
+leave             leave the game; the others go on
+help              these commands
+quit              stop the game for everybody
+";
 
 /// One game.
 pub(crate) struct Bingo<'a> {
     position: Position,
+    terms: &'a Terms,
     lexicon: &'a Lexicon,
-    /// The person, then computer players.
+    /// People, then computer players.
     names: Vec<String>,
     levels: Vec<Level>,
     forms: Vec<Forms>,
     chance: Draws,
     random: Seeded,
+    seed: u64,
     at: Millis,
-    log: Option<File>,
+    style: Style,
+    /// What has happened since the screen was drawn.
+    news: String,
+    log: Option<(PathBuf, File)>,
+}
+
+/// What comes of asking somebody.
+enum Next {
+    /// The next player, or the next letter.
+    On,
+    /// The input has ended or somebody stops the game.
+    Stop,
 }
 
 impl<'a> Bingo<'a> {
     /// A game of these terms in which everybody has sat down.
     pub(crate) fn new(
-        terms: &Terms,
+        terms: &'a Terms,
         lexicon: &'a Lexicon,
         people: &[String],
         levels: &[Level],
         seed: u64,
         log: Option<&Path>,
     ) -> Result<Bingo<'a>, Stop> {
-        if people.len() > 1 {
-            return Err(Stop::bad("one player at this terminal: forms are hidden from the others"));
+        let mut names = seats::names(people)?;
+        if names.is_empty() {
+            names.push("You".to_string());
         }
-        let levels = if levels.is_empty() { &[Level::Beginner] } else { levels };
+        let lonely = names.len() == 1 && levels.is_empty();
+        let levels = if lonely { &[Level::Beginner] } else { levels };
         let forms = levels.iter().map(|level| {
             let known = match level.knowledge() {
                 Knowledge::Everyday => lexica::common(Vocabulary::Everyday).graph(),
@@ -53,172 +83,286 @@ impl<'a> Bingo<'a> {
             };
             Forms::new(known, lexicon.graph(), &ENGLISH)
         });
-        let mut names = vec![people.first().cloned().unwrap_or_else(|| "You".to_string())];
-        names.extend((1..).zip(levels).map(|(number, level)| format!("{} {number}", level.name())));
-        let log = log.map(|path| {
-            File::create_new(path)
-                .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
-        });
+        for level in levels {
+            let taken = |name: &str| names.iter().any(|other| other == name);
+            names.push(seats::free_name(level.name(), taken));
+        }
         let mut game = Bingo {
             position: Position::new(terms),
+            terms,
             lexicon,
             forms: forms.collect(),
             levels: levels.to_vec(),
             names,
             chance: Draws(seed),
             random: Seeded::new(seed),
+            seed,
             at: Millis(0),
-            log: log.transpose()?,
+            style: Style::detect(),
+            news: String::new(),
+            log: None,
         };
+        if let Some(path) = log {
+            game.open_log(path)?;
+        }
         for seat in (0..game.names.len() as u16).map(Seat) {
-            game.carry_out(&Command::Enter { seat })?.ok();
+            game.run(&Command::Enter { seat })?;
         }
         Ok(game)
     }
 
-    /// Plays until the game is over or the input ends.
-    pub(crate) fn play(mut self) -> Result<(), Stop> {
-        input::print(&wrap(
-            "Letter bingo. Write two words of seven letters; then strike each letter \
-                            that is called, and type bingo when all are struck.",
-        ))?;
-        input::print("\n")?;
-        while self.position.phase() == Phase::Forms {
-            self.computers()?;
-            if !self.position.player(ME).locked {
-                let Some(text) = input::line("Your two words, or quit> ")? else { return Ok(()) };
-                if text.trim().eq_ignore_ascii_case("quit") {
-                    return Ok(());
-                }
-                let mut words = text.split_whitespace().map(str::to_string);
-                let words = [words.next().unwrap_or_default(), words.next().unwrap_or_default()];
-                self.tell(&Command::Lock { seat: ME, words })?;
-            } else {
-                self.tell(&Command::Begin { seat: ME })?;
-            }
+    fn open_log(&mut self, path: &Path) -> Result<(), Stop> {
+        let mut file = super::new_log(path)?;
+        writeln!(file, "terms {}", self.terms)?;
+        writeln!(file, "lexicon {} {}", self.lexicon.name(), self.lexicon.digest())?;
+        for (seat, name) in self.names.iter().enumerate() {
+            writeln!(file, "seated {seat} {name}")?;
         }
-        while !self.position.over() {
-            self.at = self.position.deadline().unwrap_or(self.at);
-            self.tell(&Command::Tick)?;
-            self.computers()?;
-            if !self.position.over() && !self.ask()? {
-                return Ok(());
-            }
-        }
+        self.log = Some((path.to_path_buf(), file));
         Ok(())
     }
 
-    /// Asks until the person wants the next letter; `false` when the input has ended.
-    fn ask(&mut self) -> Result<bool, Stop> {
-        loop {
-            input::print(&self.shown())?;
-            let Some(text) = input::line("Letter, bingo, or Enter for the next> ")? else {
-                return Ok(false);
-            };
-            let text = text.to_ascii_uppercase();
-            match text.as_str() {
-                "" => return Ok(true),
-                "QUIT" => return Ok(false),
-                "BINGO" => self.tell(&Command::Claim { seat: ME })?,
-                letter => {
-                    let player = self.position.player(ME);
-                    let open = player.open().find(|(_, open)| open.to_string() == letter);
-                    match open {
-                        Some((index, _)) => {
-                            self.tell(&Command::Strike { seat: ME, index: index as u8 })?;
-                        }
-                        None => input::print("That letter is not open on your form.\n")?,
+    /// Plays until the game is over or the input ends.
+    pub(crate) fn play(mut self) -> Result<(), Stop> {
+        while self.position.phase() == Phase::Forms {
+            self.computers()?;
+            let writing = self.people().find(|&seat| {
+                let player = self.position.player(seat);
+                !player.locked && !player.left
+            });
+            match writing {
+                Some(seat) => {
+                    if let Next::Stop = self.ask_words(seat)? {
+                        return self.stopped();
                     }
                 }
+                None => self.run(&Command::Begin { seat: self.position.host() })?,
             }
+        }
+        while !self.position.over() {
+            self.at = self.position.deadline().map_or(self.at, |deadline| deadline.max(self.at));
+            self.run(&Command::Tick)?;
             self.computers()?;
-            if self.position.over() {
-                return Ok(true);
+            for seat in self.people().collect::<Vec<_>>() {
+                let player = self.position.player(seat);
+                if self.position.over() || player.claimed || player.left {
+                    continue;
+                }
+                if let Next::Stop = self.ask(seat)? {
+                    return self.stopped();
+                }
+                self.computers()?;
             }
+        }
+        input::print(&self.result())?;
+        input::print(&format!("The same letters come again with --seed {}.\n", self.seed))?;
+        self.tell_log()
+    }
+
+    fn stopped(&self) -> Result<(), Stop> {
+        input::print("The game stops here, before its end.\n")?;
+        self.tell_log()
+    }
+
+    fn tell_log(&self) -> Result<(), Stop> {
+        match &self.log {
+            Some((path, _)) => input::print(&format!("What happened is in {}.\n", path.display())),
+            None => Ok(()),
         }
     }
 
-    /// The form, struck letters as dots, and what was called.
-    fn shown(&self) -> String {
-        let player = self.position.player(ME);
-        let Some(form) = player.form else { return String::new() };
-        let face = |(letter, &struck): (&Letter, &u8)| match struck {
-            0 => letter.to_char(),
-            _ => '.',
-        };
-        let faces: String = form.letters().iter().zip(&player.struck).map(face).collect();
-        let (first, second) = faces.split_at(Form::WORD);
-        let called: String = self.position.calls().iter().map(|tile| tile.to_char()).collect();
-        format!("{first} {second}   called {called}\n")
+    /// The seats of people: they come first.
+    fn people(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..(self.names.len() - self.levels.len()) as u16).map(Seat)
+    }
+
+    /// Whether several people share this terminal, and forms are covered between them.
+    fn shared(&self) -> bool {
+        self.people().count() > 1
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    /// The rules in force, and what is different at a terminal.
+    fn rules(&self) -> String {
+        rules_shown::terms(self.terms)
+            + "At this terminal the next letter waits until every player has gone on.\n"
+    }
+
+    /// Two words of a person.
+    fn ask_words(&mut self, seat: Seat) -> Result<Next, Stop> {
+        let mut screen = self.title();
+        screen.push_str(&std::mem::take(&mut self.news));
+        if self.shared() {
+            let name = self.name(seat);
+            let prompt = format!("{screen}Give the terminal to {name}, who presses Enter. ");
+            match input::line(&prompt)? {
+                Some(text) if line::read(&text) != Line::Quit => {}
+                _ => return Ok(Next::Stop),
+            }
+            screen = self.title();
+        }
+        screen.push_str(
+            "Write two words of seven letters, such as RETAINS OUTLINE. Or: help, terms.\n",
+        );
+        loop {
+            input::print(&screen)?;
+            let prompt = format!("{}, your two words> ", self.name(seat));
+            let Some(text) = input::line(&prompt)? else { return Ok(Next::Stop) };
+            screen = match line::read(&text) {
+                Line::Quit => return Ok(Next::Stop),
+                Line::Leave => {
+                    self.run(&Command::Leave { seat })?;
+                    return Ok(Next::On);
+                }
+                Line::Help => HELP.to_string(),
+                Line::Terms => self.rules(),
+                _ => {
+                    let words: Vec<String> = text.split_whitespace().map(str::to_string).collect();
+                    match <[String; 2]>::try_from(words) {
+                        Err(_) => {
+                            "Write two words of seven letters, with a space between.\n".to_string()
+                        }
+                        Ok(words) => match self.carry_out(&Command::Lock { seat, words })? {
+                            Ok(()) => return Ok(Next::On),
+                            Err(refusal) => wrap(&told::sentence(&refusal.to_string())) + "\n",
+                        },
+                    }
+                }
+            };
+        }
+    }
+
+    /// Asks a person until they have nothing more to say about this letter.
+    fn ask(&mut self, seat: Seat) -> Result<Next, Stop> {
+        let news = std::mem::take(&mut self.news);
+        let mut first = None;
+        if self.shared() {
+            let (screen, name) = (self.called(), self.name(seat));
+            let prompt = format!(
+                "{screen}{news}Give the terminal to {name}: Enter shows the form, next shows \
+                 nothing. "
+            );
+            match input::line(&prompt)? {
+                None => return Ok(Next::Stop),
+                Some(text) if text.is_empty() => {}
+                Some(text) => first = Some(text),
+            }
+        }
+        let mut screen = self.called() + &self.form(seat) + &news;
+        loop {
+            let text = match first.take() {
+                Some(text) => text,
+                None => {
+                    screen.push_str(&(wrap(&self.question(seat)) + "\n"));
+                    input::print(&screen)?;
+                    let Some(text) = input::line(&format!("{}> ", self.name(seat)))? else {
+                        return Ok(Next::Stop);
+                    };
+                    text
+                }
+            };
+            let reply = match line::read(&text) {
+                Line::Quit => return Ok(Next::Stop),
+                Line::Next => return Ok(Next::On),
+                Line::Nothing if self.strikes(seat).is_empty() => return Ok(Next::On),
+                Line::Nothing => "Type next to let it go.\n".to_string(),
+                Line::Form => String::new(),
+                Line::Help => {
+                    screen = HELP.to_string();
+                    continue;
+                }
+                Line::Terms => {
+                    screen = self.rules();
+                    continue;
+                }
+                line => {
+                    let command = match line {
+                        Line::Bingo => Ok(Command::Claim { seat }),
+                        Line::Leave => Ok(Command::Leave { seat }),
+                        _ => self.strike(seat, &text),
+                    };
+                    let done = match command {
+                        Err(sentence) => Err(sentence),
+                        Ok(command) => self
+                            .carry_out(&command)?
+                            .map_err(|refusal| told::sentence(&refusal.to_string())),
+                    };
+                    let player = self.position.player(seat);
+                    if self.position.over() || player.claimed || player.left {
+                        return Ok(Next::On);
+                    }
+                    match done {
+                        Ok(()) => std::mem::take(&mut self.news),
+                        Err(sentence) => wrap(&sentence) + "\n",
+                    }
+                }
+            };
+            screen = self.called() + &self.form(seat) + &reply;
+        }
+    }
+
+    /// Which letters of the form may be struck now.
+    fn strikes(&self, seat: Seat) -> Vec<usize> {
+        let may = self.position.view(Viewer::Seat(seat), self.at).may.strike;
+        (0..may.len()).filter(|&index| may[index]).collect()
+    }
+
+    /// The strike that a letter means: the first such letter that is open.
+    fn strike(&self, seat: Seat, text: &str) -> Result<Command, String> {
+        let player = self.position.player(seat);
+        let typed = text.to_ascii_uppercase();
+        let mut open = player.open();
+        match open.find(|(_, open)| open.to_string() == typed) {
+            Some((index, _)) => Ok(Command::Strike { seat, index: index as u8 }),
+            None if text.chars().count() == 1 => {
+                Err(format!("{typed} is not open on your form: type next if you have nothing."))
+            }
+            None => Err("Type the letter you strike, bingo, next or help.".to_string()),
+        }
     }
 
     /// Computer players do what they can, until none has anything to do.
     fn computers(&mut self) -> Result<(), Stop> {
+        let people = self.people().count() as u16;
         loop {
-            let next =
-                self.levels.iter().zip(&self.forms).zip(1..).find_map(|((level, forms), seat)| {
+            let next = self.levels.iter().zip(&self.forms).zip(people..).find_map(
+                |((level, forms), seat)| {
                     let view = self.position.view(Viewer::Seat(Seat(seat)), self.at);
                     decide(&view, forms, *level, &mut self.random)
-                });
+                },
+            );
             let Some(command) = next else { return Ok(()) };
-            self.tell(&command)?;
+            self.run(&command)?;
         }
     }
 
-    /// Carries a command out and tells what came of it.
-    fn tell(&mut self, command: &Command) -> Result<(), Stop> {
-        let text = match self.carry_out(command)? {
-            Err(refusal) => told::sentence(&refusal.to_string()) + "\n",
-            Ok(events) => events.iter().filter_map(|event| self.sentence(event)).collect(),
-        };
-        input::print(&text)
+    /// Does something that the rules themselves ask for, or a computer player.
+    fn run(&mut self, command: &Command) -> Result<(), Stop> {
+        self.carry_out(command)?.map_err(|refusal| {
+            Stop::bad(format!(
+                "{command:?} was refused ({refusal}), which should not happen: please report it"
+            ))
+        })
     }
 
-    fn sentence(&self, event: &Event) -> Option<String> {
-        let name = |seat: &Seat| self.names.get(seat.index()).cloned().unwrap_or_default();
-        let text = match event {
-            Event::Locked { seat: ME, .. } => "Your words are locked.".to_string(),
-            Event::Locked { seat, .. } => format!("{} has locked two words.", name(seat)),
-            Event::Called { tile } => format!("\n{tile} is called."),
-            Event::FalselyClaimed { seat, open } => {
-                let open: Vec<String> = open.iter().map(Letter::to_string).collect();
-                format!("Not yet, {}: still open {}.", name(seat), open.join(", "))
-            }
-            Event::Claimed { seat } => {
-                let form = self.position.player(*seat).form;
-                let form = form.map(|form| form.to_string()).unwrap_or_default();
-                format!("Bingo! {} with {form}.", name(seat))
-            }
-            Event::Ended(ending) => match ending.reason {
-                EndReason::Bingo => {
-                    let winners: Vec<String> = ending.winners.iter().map(name).collect();
-                    format!("Game over: bingo for {}.", winners.join(" and "))
-                }
-                EndReason::BagEmpty => "Game over: nobody called bingo.".to_string(),
-                EndReason::Abandoned => "Game over.".to_string(),
-            },
-            Event::Entered { .. } | Event::Begun | Event::Struck { .. } | Event::Left { .. } => {
-                return None;
-            }
-        };
-        Some(text + "\n")
-    }
-
-    fn carry_out(
-        &mut self,
-        command: &Command,
-    ) -> Result<Result<Vec<Event>, rules::bingo::Refusal>, Stop> {
+    fn carry_out(&mut self, command: &Command) -> Result<Result<(), Refusal>, Stop> {
         let inputs = Inputs { at: self.at, judge: self.lexicon, chance: &self.chance };
-        let events = match self.position.decide(command, inputs) {
+        let events: Vec<Event> = match self.position.decide(command, inputs) {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };
         for event in &events {
             self.position.apply(self.at, event);
-            if let Some(log) = &mut self.log {
-                writeln!(log, "bingo {event}")?;
+            if let Some(told) = self.told(event) {
+                self.news.push_str(&(wrap(&told) + "\n"));
+            }
+            if let Some((_, log)) = &mut self.log {
+                writeln!(log, "{} bingo {event}", self.at)?;
             }
         }
-        Ok(Ok(events))
+        Ok(Ok(()))
     }
 }

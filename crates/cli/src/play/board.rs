@@ -10,13 +10,42 @@ pub(crate) fn lines(view: &View, colour: bool) -> Vec<String> {
 
 /// The same lines for a board of any mode; `last` are the squares of the last play.
 pub(crate) fn rows(board: &Board, ruleset: &Ruleset, last: &[Square], colour: bool) -> Vec<String> {
-    let size = board.size();
+    let letters: String = (0..board.size()).map(|column| format!(" {}", letter(column))).collect();
+    let mut lines = vec![format!("  {letters} ")];
+    lines.extend(faces(board, ruleset, last, colour, |row| (row + 1).to_string()));
+    lines
+}
+
+/// The same lines with letters for the rows and numbers for the columns, as in duplicate; the
+/// numbers take two lines.
+pub(crate) fn lettered_rows(
+    board: &Board,
+    ruleset: &Ruleset,
+    last: &[Square],
+    colour: bool,
+) -> Vec<String> {
+    let digits = |of: &dyn Fn(u8) -> String| -> String {
+        (1..=board.size()).map(|column| format!(" {}", of(column))).collect()
+    };
+    let tens = digits(&|column| if column < 10 { " ".into() } else { (column / 10).to_string() });
+    let ones = digits(&|column| (column % 10).to_string());
+    let mut lines = vec![format!("  {tens} "), format!("  {ones} ")];
+    lines.extend(faces(board, ruleset, last, colour, |row| letter(row).to_string()));
+    lines
+}
+
+/// The squares row by row, each row behind its name.
+fn faces(
+    board: &Board,
+    ruleset: &Ruleset,
+    last: &[Square],
+    colour: bool,
+    name: impl Fn(u8) -> String,
+) -> Vec<String> {
     let mut lines = Vec::new();
-    let letters: String = (0..size).map(|column| format!(" {}", letter(column))).collect();
-    lines.push(format!("  {letters} "));
-    for row in 0..size {
-        let mut line = format!("{:>2} ", row + 1);
-        for column in 0..size {
+    for row in 0..board.size() {
+        let mut line = format!("{:>2} ", name(row));
+        for column in 0..board.size() {
             let square = Square::new(row, column);
             let text = format!("{} ", character(board, ruleset, square));
             match paint(board, ruleset, last, square).filter(|_| colour) {

@@ -1,40 +1,80 @@
-//! Duplicate at the terminal: alone against the tops, or with computer entrants.
+//! Duplicate at the terminal: alone against the tops, with others who hand it on, or with computer
+//! players. Each person has the whole time for the slip of a round, one after another.
 
-use std::time::Instant;
+mod show;
+
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use engine::duplicate::tops;
 use engine::{Draws, Generator, Guide, Level, Player, Seeded};
 use lexicon::Lexicon;
-use rules::duplicate::{Command, Duplicate, Phase, View, Written};
-use rules::{Coord, Inputs, Millis, Notation, PlayText, Seat, Terms, Viewer};
+use rules::duplicate::{Command, Duplicate, GRACE, Phase, View, Written};
+use rules::{Inputs, Millis, Seat, Terms, Viewer};
 
-use super::input;
+use super::screen::{Style, wrap};
+use super::{input, seats, show as rules_shown, told};
 use crate::stop::Stop;
 
-const HELP: &str = "Type a slip as place and word, such as H4 TRAIN (small letters for blanks, a \
-                    score behind it if you like), then 'done'.\nAlso: rack, board, rounds, quit. \
-                    Without a slip 'done' gives the round away.\n";
+const HELP: &str = "\
+H4 TRAIN       seal a slip: the place, then the word, small letters for blanks.
+               Seal another one in its place until you are done
+H4 TRAIN 24    the same with the score, as on paper: kept, but it never counts
+done           close the round for you, with your slip or without
+rack  board    show the table again          rounds    the rounds so far
+terms          the rules of this session     help      these commands
+quit           leave the session
+";
 
-/// A session of one person and these computer players.
-pub(crate) fn play(
-    terms: &Terms,
-    lexicon: &Lexicon,
-    against: &[Level],
-    seed: u64,
-) -> Result<(), Stop> {
-    let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
-    let minds = against.iter().map(|&level| super::computer(level, &guide));
-    let minds = minds.collect::<Result<Vec<Player>, Stop>>()?;
+const HANDED_ON: &str = "At this terminal each player has the whole time, one after another.\n";
+
+/// Everything a session at the terminal is made of.
+pub(crate) struct Setup<'a> {
+    pub(crate) terms: &'a Terms,
+    pub(crate) lexicon: &'a Lexicon,
+    /// The people, without a name one.
+    pub(crate) people: &'a [String],
+    pub(crate) against: &'a [Level],
+    pub(crate) seed: u64,
+    pub(crate) log: Option<&'a Path>,
+}
+
+/// A session of these people and computer players.
+pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
+    let guide = Guide::new(setup.lexicon.graph()).map_err(Stop::bad)?;
+    let mut names = seats::names(setup.people)?;
+    if names.is_empty() {
+        names.push("You".to_string());
+    }
+    let people = names.len();
+    let mut minds = Vec::new();
+    for &level in setup.against {
+        minds.push(super::computer(level, &guide)?);
+        let taken = |name: &str| names.iter().any(|other| other == name);
+        names.push(seats::free_name(level.name(), taken));
+    }
     let mut hall = Hall {
-        game: Duplicate::new(terms),
-        lexicon,
+        game: Duplicate::new(setup.terms),
+        terms: setup.terms,
+        lexicon: setup.lexicon,
         generator: Generator::with_guide(guide),
+        names,
+        people,
         minds,
-        random: Seeded::new(seed),
-        chance: Draws(seed),
+        random: Seeded::new(setup.seed),
+        chance: Draws(setup.seed),
+        seed: setup.seed,
         begun: Instant::now(),
+        style: Style::detect(),
+        news: String::new(),
+        log: None,
     };
-    for _ in 0..=against.len() {
+    if let Some(path) = setup.log {
+        hall.open_log(path)?;
+    }
+    for _ in 0..hall.names.len() {
         hall.run(&Command::Enter)?;
     }
     hall.run(&Command::Start)?;
@@ -43,12 +83,22 @@ pub(crate) fn play(
 
 struct Hall<'a> {
     game: Duplicate,
+    terms: &'a Terms,
     lexicon: &'a Lexicon,
     generator: Generator,
+    /// People, then computer players.
+    names: Vec<String>,
+    people: usize,
     minds: Vec<Player>,
     random: Seeded,
     chance: Draws,
+    seed: u64,
+    /// When the time of the session was 0: it stands still while the terminal is handed on.
     begun: Instant,
+    style: Style,
+    /// What has happened since the screen was drawn.
+    news: String,
+    log: Option<(PathBuf, File)>,
 }
 
 impl Hall<'_> {
@@ -56,25 +106,53 @@ impl Hall<'_> {
         Millis(u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 
-    /// Carries a command out; what a refusal says otherwise.
-    fn judge(&mut self, command: &Command) -> Result<(), String> {
-        let at = self.now();
-        let inputs = Inputs { at, judge: self.lexicon, chance: &self.chance };
-        let events = self.game.decide(command, inputs).map_err(|refusal| refusal.to_string())?;
-        events.iter().for_each(|event| self.game.apply(at, event));
+    /// Sets the time of the session.
+    fn set_time(&mut self, at: Millis) {
+        let now = Instant::now();
+        self.begun = now.checked_sub(Duration::from_millis(at.0)).unwrap_or(now);
+    }
+
+    fn open_log(&mut self, path: &Path) -> Result<(), Stop> {
+        let mut file = super::new_log(path)?;
+        writeln!(file, "terms {}", self.terms)?;
+        writeln!(file, "lexicon {} {}", self.lexicon.name(), self.lexicon.digest())?;
+        for (seat, name) in self.names.iter().enumerate() {
+            writeln!(file, "seated {seat} {name}")?;
+        }
+        self.log = Some((path.to_path_buf(), file));
         Ok(())
     }
 
-    fn run(&mut self, command: &Command) -> Result<(), Stop> {
-        self.judge(command).map_err(Stop::bad)
+    /// Carries a command out at a time; what a refusal says otherwise.
+    fn judge(&mut self, at: Millis, command: &Command) -> Result<Result<(), String>, Stop> {
+        let inputs = Inputs { at, judge: self.lexicon, chance: &self.chance };
+        let events = match self.game.decide(command, inputs) {
+            Ok(events) => events,
+            Err(refusal) => return Ok(Err(refusal.to_string())),
+        };
+        for event in &events {
+            self.game.apply(at, event);
+            if let Some((_, log)) = &mut self.log {
+                writeln!(log, "{at} duplicate {event}")?;
+            }
+        }
+        Ok(Ok(()))
     }
 
-    fn view(&self) -> View {
-        self.game.view(Viewer::Seat(Seat(0)), self.now())
+    /// Does what cannot be refused.
+    fn run(&mut self, command: &Command) -> Result<(), Stop> {
+        self.judge(self.now(), command)?.map_err(Stop::bad)
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.game.view(Viewer::Seat(seat), self.now())
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
     }
 
     fn play(mut self) -> Result<(), Stop> {
-        input::print(HELP)?;
         while !matches!(self.game.phase(), Phase::Over(_)) {
             if let Some(rack) = self.game.question() {
                 let found = tops(&self.generator, self.game.board(), self.game.ruleset(), &rack);
@@ -83,167 +161,149 @@ impl Hall<'_> {
             } else if let Phase::Between { .. } = self.game.phase() {
                 self.run(&Command::Draw { seat: Seat(0) })?;
             } else if !self.round()? {
-                return Ok(());
+                input::print("The session stops here, before its end.\n")?;
+                return self.tell_log();
             }
         }
-        self.end()
+        self.end()?;
+        self.tell_log()
     }
 
-    /// One round; `false` if the person leaves.
+    fn tell_log(&self) -> Result<(), Stop> {
+        match &self.log {
+            Some((path, _)) => input::print(&format!("What happened is in {}.\n", path.display())),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether this round still takes slips.
+    fn open(&self, round: u16) -> bool {
+        self.game.round() == round && matches!(self.game.phase(), Phase::Slips { .. })
+    }
+
+    /// One round; `false` if somebody leaves.
     fn round(&mut self) -> Result<bool, Stop> {
         let number = self.game.round();
+        let began = self.now();
         for index in 0..self.minds.len() {
-            let seat = Seat(index as u16 + 1);
+            let seat = Seat((self.people + index) as u16);
             let view = self.game.view(Viewer::Seat(seat), self.now());
             if let Some(command) = self.minds[index].decide_duplicate(&view, &mut self.random) {
                 self.run(&command)?;
             }
         }
-        self.show()?;
-        while self.game.round() == number && matches!(self.game.phase(), Phase::Slips { .. }) {
-            let Some(line) = input::line("slip> ")? else { return Ok(false) };
-            // What comes after the time is refused as it is everywhere.
-            self.run(&Command::Tick)?;
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words[..] {
-                [] => {}
-                ["quit"] => return Ok(false),
-                ["help"] => input::print(HELP)?,
-                ["rack" | "board"] => self.show()?,
-                ["rounds"] => self.rounds()?,
-                ["done"] => self.done()?,
-                [place, word] => self.seal(place, word, None)?,
-                [place, word, score] if score.parse::<u16>().is_ok() => {
-                    self.seal(place, word, score.parse().ok())?;
-                }
-                _ => input::print(HELP)?,
+        let mut latest = began;
+        for seat in (0..self.people as u16).map(Seat) {
+            if !self.open(number) {
+                break;
             }
+            if self.people > 1 {
+                self.set_time(began);
+                let cover = self.screen(None) + &self.news;
+                let prompt =
+                    format!("{cover}Give the terminal to {}, who presses Enter. ", self.name(seat));
+                match input::line(&prompt)? {
+                    Some(text) if !leaves(&text) => {}
+                    _ => return Ok(false),
+                }
+                self.set_time(began);
+            }
+            if !self.slip(seat, number)? {
+                return Ok(false);
+            }
+            latest = latest.max(self.now());
         }
-        self.told()?;
+        // Everybody has had a say: the rest of the time is passed over.
+        self.set_time(latest);
+        if let Phase::Slips { ends } = self.game.phase()
+            && self.open(number)
+        {
+            let over = ends.plus(GRACE).max(latest);
+            self.set_time(over);
+            self.judge(over, &Command::Tick)?.map_err(Stop::bad)?;
+        }
+        self.news = self.told();
         Ok(true)
     }
 
-    fn seal(&mut self, place: &str, word: &str, declared: Option<u16>) -> Result<(), Stop> {
-        let written = Written::Typed { place: place.to_uppercase(), word: word.to_owned() };
-        let command = Command::Seal { seat: Seat(0), written, declared, lock: false };
-        match self.judge(&command) {
-            Err(refusal) => input::print(&format!("{refusal}.\n")),
-            Ok(()) => {
-                let slip = self.view().own.and_then(|own| own.slip);
-                let Some(slip) = slip else { return Ok(()) };
-                let turned = if slip.turned { " (read in the other direction)" } else { "" };
-                let place = slip.text.coord.in_notation(self.notation());
-                input::print(&format!(
-                    "Sealed at {place}{turned}: {} points if the words are good. 'done' closes.\n",
-                    slip.score
-                ))
+    /// A person writes the slip of a round; `false` if the input ends or the person leaves.
+    fn slip(&mut self, seat: Seat, number: u16) -> Result<bool, Stop> {
+        let mut screen = self.screen(Some(seat)) + &self.news;
+        while self.open(number) {
+            screen.push_str(&self.question(seat));
+            input::print(&screen)?;
+            let prompt = format!("{}> ", self.name(seat));
+            let Some(line) = input::line(&prompt)? else { return Ok(false) };
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let late = match self.game.phase() {
+                Phase::Slips { ends } => self.now() > ends.plus(GRACE),
+                _ => true,
+            };
+            if leaves(&line) {
+                return Ok(false);
             }
-        }
-    }
-
-    /// The person is done: the round closes, with a slip or without.
-    fn done(&mut self) -> Result<(), Stop> {
-        let round = self.game.round();
-        if self.judge(&Command::Lock { seat: Seat(0) }).is_ok()
-            && (self.game.round() != round || !matches!(self.game.phase(), Phase::Slips { .. }))
-        {
-            return Ok(());
-        }
-        // Nobody else is waited for: the rest of the time is passed over.
-        if let Phase::Slips { ends } = self.game.phase() {
-            let at = ends.plus(rules::duplicate::GRACE);
-            let skip = at.since(self.now());
-            let inputs = Inputs { at, judge: self.lexicon, chance: &self.chance };
-            let events = self.game.decide(&Command::Tick, inputs).map_err(Stop::bad)?;
-            events.iter().for_each(|event| self.game.apply(at, event));
-            let span = std::time::Duration::from_millis(skip.0);
-            self.begun = self.begun.checked_sub(span).unwrap_or(self.begun);
-        }
-        Ok(())
-    }
-
-    fn notation(&self) -> Notation {
-        self.game.ruleset().duplicate.notation
-    }
-
-    fn place(&self, text: &PlayText) -> String {
-        Coord::in_notation(text.coord, self.notation()).to_string()
-    }
-
-    fn show(&self) -> Result<(), Stop> {
-        let view = self.view();
-        let rows = self.notation() == Notation::Duplicate;
-        let (letters, numbers) = ("A B C D E F G H I J K L M N O", "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5");
-        let mut text = format!("\n    {}\n", if rows { numbers } else { letters });
-        for (index, row) in view.board.to_string().lines().enumerate() {
-            let label = match rows {
-                true => char::from(b'A' + index as u8).to_string(),
-                false => (index + 1).to_string(),
+            if late {
+                input::print("The time is up: what was sealed before counts.\n")?;
+                return Ok(true);
+            }
+            let first = words.first().map(|word| word.to_ascii_lowercase()).unwrap_or_default();
+            let reply = match (first.as_str(), &words[..]) {
+                ("done", [_]) => {
+                    // Without a slip there is nothing to lock, and the round is given away.
+                    self.judge(self.now(), &Command::Lock { seat })?.ok();
+                    return Ok(true);
+                }
+                ("" | "rack" | "board", _) => String::new(),
+                ("help" | "?", _) => {
+                    screen = HELP.replace("H4 TRAIN", self.example());
+                    continue;
+                }
+                ("terms", _) => {
+                    screen = rules_shown::terms(self.terms);
+                    if self.people > 1 {
+                        screen.push_str(HANDED_ON);
+                    }
+                    continue;
+                }
+                ("rounds", _) => {
+                    screen = self.rounds(seat, usize::MAX).join("\n") + "\n";
+                    continue;
+                }
+                (_, [place, word]) => self.seal(seat, place, word, None)?,
+                (_, [place, word, score]) if score.parse::<u16>().is_ok() => {
+                    self.seal(seat, place, word, score.parse().ok())?
+                }
+                _ => format!("Type the place and the word, such as {}, or help.\n", self.example()),
             };
-            let row: Vec<String> = row.chars().map(String::from).collect();
-            text.push_str(&format!(" {label:>2} {}\n", row.join(" ")));
+            screen = self.screen(Some(seat)) + &reply;
         }
-        let left = match view.phase {
-            Phase::Slips { ends } => ends.since(self.now()).0 / 1000,
-            _ => 0,
+        Ok(true)
+    }
+
+    /// Seals a slip; what there is to say about it.
+    fn seal(
+        &mut self,
+        seat: Seat,
+        place: &str,
+        word: &str,
+        declared: Option<u16>,
+    ) -> Result<String, Stop> {
+        let written = Written::Typed { place: place.to_uppercase(), word: word.to_owned() };
+        let command = Command::Seal { seat, written, declared, lock: false };
+        let done = self.judge(self.now(), &command)?;
+        let refused = |refusal: String| {
+            let small = word.chars().any(|letter| letter.is_ascii_lowercase());
+            let hint = if small { " Small letters stand for blanks." } else { "" };
+            told::sentence(&refusal) + hint
         };
-        text.push_str(&format!(
-            "Round {}. Rack {}. {left} seconds. {} of {} slips are in.\n",
-            view.round,
-            view.rack.unwrap_or_default(),
-            view.slips,
-            view.players
-        ));
-        input::print(&text)
-    }
-
-    fn told(&self) -> Result<(), Stop> {
-        let view = self.view();
-        let Some(round) = view.rounds.last() else { return Ok(()) };
-        let own = round.own.as_ref().map_or(0, |own| own.points);
-        let not_listed = round.own.as_ref().is_some_and(|own| !own.admissible);
-        input::print(&format!(
-            "The top was {} {} for {}. You scored {own}{}. So far {} of {}.\n",
-            self.place(&round.top.text),
-            letters(&round.top.text),
-            round.top.score,
-            if not_listed { ": not every word is in the list" } else { "" },
-            view.own.as_ref().map_or(0, |own| own.points),
-            view.tops
-        ))
-    }
-
-    fn rounds(&self) -> Result<(), Stop> {
-        for (number, round) in (1..).zip(&self.view().rounds) {
-            let own = round.own.as_ref().map_or(0, |own| own.points);
-            let top = &round.top;
-            let place = self.place(&top.text);
-            input::print(&format!(
-                "{number:>3} {:<7} {place:>3} {:<15} {:>3} {own:>3}\n",
-                round.rack.to_string(),
-                letters(&top.text),
-                top.score
-            ))?;
-        }
-        Ok(())
-    }
-
-    fn end(&self) -> Result<(), Stop> {
-        self.rounds()?;
-        let tops = self.game.tops().max(1);
-        for row in self.game.ranking(0..usize::MAX) {
-            let name = match row.seat {
-                Seat(0) => "You".to_owned(),
-                Seat(seat) => format!("Computer {seat}"),
-            };
-            let share = f64::from(row.points) * 100.0 / f64::from(tops);
-            let (place, points) = (row.place, row.points);
-            input::print(&format!("{place:>3}. {name:<12} {points:>5} {share:>6.1} %\n"))?;
-        }
-        input::print("The session is over.\n")
+        Ok(match done {
+            Err(refusal) => wrap(&refused(refusal)) + "\n",
+            Ok(()) => String::new(),
+        })
     }
 }
 
-fn letters(text: &PlayText) -> String {
-    text.letters.iter().map(|letter| letter.map_or('.', rules::Face::to_char)).collect()
+/// Whether somebody leaves the session.
+fn leaves(text: &str) -> bool {
+    ["quit", "exit"].iter().any(|word| text.trim().eq_ignore_ascii_case(word))
 }

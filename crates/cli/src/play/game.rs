@@ -55,15 +55,7 @@ impl Game {
         log: Option<&Path>,
     ) -> Result<Game, Stop> {
         let log = match log {
-            Some(path) => {
-                let file = File::create_new(path).map_err(|error| match error.kind() {
-                    std::io::ErrorKind::AlreadyExists => {
-                        Stop::bad(format!("{}: exists: name a new file", path.display()))
-                    }
-                    _ => Stop::bad(format!("{}: cannot be written: {error}", path.display())),
-                })?;
-                Some(Log { path: path.to_path_buf(), file })
-            }
+            Some(path) => Some(Log { path: path.to_path_buf(), file: super::new_log(path)? }),
             None => None,
         };
         let mut game = Game {

@@ -70,7 +70,10 @@ pub(crate) struct LineError {
 
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.problem)
+        match self.column {
+            1 => f.write_str(&self.problem),
+            column => write!(f, "{}, at character {column}", self.problem),
+        }
     }
 }
 

@@ -19,7 +19,9 @@ mod told;
 mod turns;
 mod unbuild;
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 use engine::Level;
 use lexicon::Lexicon;
@@ -31,6 +33,16 @@ use crate::{editions, source};
 
 pub(crate) use seats::{computer, known};
 
+/// A new file for what happens.
+fn new_log(path: &Path) -> Result<File, Stop> {
+    File::create_new(path).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            Stop::bad(format!("{}: exists: name a new file", path.display()))
+        }
+        _ => Stop::bad(format!("{}: cannot be written: {error}", path.display())),
+    })
+}
+
 /// A game in the terminal
 #[derive(clap::Args, Debug)]
 pub(crate) struct Play {
@@ -40,13 +52,15 @@ pub(crate) struct Play {
     /// The way to play: match, one-rack, two-racks, open-tiles, duplicate, bingo or together
     #[arg(long, value_name = "MODE", default_value = "match")]
     mode: String,
-    /// A computer player: beginner, intermediate, expert or champion; may be repeated
+    /// A computer player: beginner, intermediate, expert or champion; may be repeated. Whoever
+    /// would be alone at a match or at bingo gets a beginner
     #[arg(long, value_name = "LEVEL")]
     against: Vec<Level>,
-    /// A person at this terminal; may be repeated
+    /// A person at this terminal, up to 20 letters; may be repeated. Without it one, called You
     #[arg(long = "player", value_name = "NAME")]
     players: Vec<String>,
-    /// A change of the rules, such as challenge=single or clock=25; may be repeated
+    /// A change of the rules, such as challenge=single or clock=25; may be repeated.
+    /// 'tilewright rules changes' lists them, the command terms in the game what is in force
     #[arg(long = "change", value_name = "KEY=VALUE")]
     changes: Vec<String>,
     /// Draw the tiles from this number, so that the game can be played again
@@ -127,7 +141,7 @@ fn seed(args: &Play) -> Result<u64, Stop> {
     }
 }
 
-/// A duplicate session of one person.
+/// A duplicate session.
 fn duplicate(args: &Play, lexicon: &Lexicon, changes: &[String]) -> Result<(), Stop> {
     let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
     let ruleset = terms.ruleset();
@@ -143,7 +157,14 @@ fn duplicate(args: &Play, lexicon: &Lexicon, changes: &[String]) -> Result<(), S
         }
         false => None,
     };
-    duplicate::play(&terms, family.as_ref().unwrap_or(lexicon), &args.against, seed(args)?)
+    duplicate::play(&duplicate::Setup {
+        terms: &terms,
+        lexicon: family.as_ref().unwrap_or(lexicon),
+        people: &args.players,
+        against: &args.against,
+        seed: seed(args)?,
+        log: args.log.as_deref(),
+    })
 }
 
 /// The modes that are played here.

@@ -75,12 +75,12 @@ fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
     for (index, held) in view.seats.iter().enumerate() {
         let seat = Seat(index as u16);
         let turn = if view.phase == Phase::Turn(seat) { '>' } else { ' ' };
-        let mut line =
-            format!("{turn}{:<20} {:>4} {:>2} tiles", game.name(seat), held.score, held.tiles);
-        if view.ruleset.clock.is_some() {
+        let (name, score) = (game.name(seat), held.score);
+        let mut line = format!("{turn}{name:<20} {score:>4} {:>2} tiles", held.tiles);
+        if held.resigned {
+            line = format!("{turn}{name:<20} {score:>4} resigned");
+        } else if view.ruleset.clock.is_some() {
             line.push_str(&format!(" {:>6}", clock_text(game, seat)));
-        } else if held.resigned {
-            line.push_str(" resigned");
         } else if held.skips > 0 {
             line.push_str(" skips");
         }

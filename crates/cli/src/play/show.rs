@@ -1,34 +1,15 @@
 //! Answers to what somebody wants to know.
 
-use rules::{Direction, Seat, Square, Tiles, View, sentences};
+use rules::{
+    ChallengeRule, ChallengeScope, Dictionary, Direction, Ruleset, Seat, Square, Terms, Tiles,
+    View, sentences,
+};
 
 use super::board;
 use super::game::Game;
 use super::line::Show;
+use super::screen::wrap;
 use super::told;
-
-/// The commands of the table.
-const HELP: &str = "\
-8D RETAINS      play across from row 8, column D; D8 plays down; a small letter
-                is a blank; tiles on the board as letters, . or in brackets
-exchange AEI    put tiles back and draw others      pass      use no turn
-challenge       doubt the last play                 accept    let it stand
-challenge QI    doubt only these words, where the rules look at words
-swap 8H         take the blank there for its letter, where blanks are recycled
-swap 8D G       lay G there and take the letter, where letters are recycled
-bags 3          three vowels in your next draw, where there are two bags
-theme SHIP: why claim a word of your play for the theme; vote 1 yes|no
-word QUA        look a word up, where the dictionary is open
-rack  board  last  scores  clock  unseen  terms     row 8  column H  square 8H
-propose end|pause      answer yes|no      resume    after a pause
-resign          give up            claim  the game on time
-quit            leave the terminal game";
-
-/// What games played alone have besides.
-const ALONE: &str = "\
-hint            what the engine would do            records   your own results
-best            the best continuation the engine knows, where all tiles are open
-stop            end the game: it counts as it stands";
 
 /// Answers; `own` is whose rack may be shown.
 pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) -> Vec<String> {
@@ -86,15 +67,52 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
                 view.unseen.counts().map(|(tile, count)| format!("{tile}{count}")).collect();
             vec![format!("{} unseen: {}.", view.unseen.len(), unseen.join(" "))]
         }
-        Show::Terms => sentences(&game.terms)
-            .into_iter()
-            .map(|rule| format!("{}{}", if rule.changed { "Changed: " } else { "" }, rule.text))
-            .collect(),
-        Show::Help if game.terms.mode().is_alone() => {
-            HELP.lines().chain(ALONE.lines()).map(String::from).collect()
-        }
-        Show::Help => HELP.lines().map(String::from).collect(),
+        Show::Terms => terms(&game.terms).lines().map(String::from).collect(),
+        Show::Help => help(&view.ruleset),
     }
+}
+
+/// The rules in force, the changed ones first.
+pub(crate) fn terms(terms: &Terms) -> String {
+    sentences(terms)
+        .into_iter()
+        .map(|rule| format!("{}{}", if rule.changed { "Changed: " } else { "" }, rule.text))
+        .map(|rule| wrap(&rule) + "\n")
+        .collect()
+}
+
+/// The commands that these rules have a use for, and the signs of the board.
+fn help(ruleset: &Ruleset) -> Vec<String> {
+    let alone = ruleset.mode.is_alone();
+    let challenges = ruleset.challenge != ChallengeRule::Void;
+    let commands = [
+        (true, "8D RETAINS      play across from row 8, column D; D8 plays down; a small letter"),
+        (true, "                is a blank; tiles on the board as letters, . or in brackets"),
+        (!ruleset.open_pool, "exchange AEI    put tiles back and draw others; pass uses no turn"),
+        (challenges, "challenge       doubt the last play; accept lets it stand"),
+        (
+            challenges && ruleset.scope == ChallengeScope::Words,
+            "challenge QI    doubt only these words",
+        ),
+        (ruleset.blank_recycling, "swap 8H         take the blank there for its letter"),
+        (ruleset.letter_recycling, "swap 8D G       lay G there and take the letter"),
+        (ruleset.two_bags, "bags 3          three vowels in your next draw"),
+        (ruleset.theme.is_some(), "theme SHIP: why claim a word of your play for the theme"),
+        (ruleset.theme.is_some(), "vote 1 yes|no   on a claim of somebody else"),
+        (ruleset.dictionary != Dictionary::Closed, "word QUA        look a word up"),
+        (true, "terms           the rules of this game"),
+        (true, "board  rack  last  scores  unseen    row 8  column H  square 8H"),
+        (ruleset.clock.is_some(), "clock           the time left; claim: the game on time"),
+        (alone, "hint            what the engine would do; records: your own results"),
+        (ruleset.open_pool, "best            the best continuation the engine knows"),
+        (alone, "stop            end the game: it counts as it stands"),
+        (!alone, "propose end     or propose pause; answer yes|no; resume after a pause"),
+        (!alone, "resign          give up the game"),
+        (true, "quit            leave without an end: nothing is kept"),
+        (true, "Squares: ' double letter, \" triple letter, - double word, = triple word,"),
+        (true, "         * where the first word goes; small letters on the board are blanks"),
+    ];
+    commands.into_iter().filter(|(fits, _)| *fits).map(|(_, line)| line.to_string()).collect()
 }
 
 fn seats(game: &Game, text: impl Fn(Seat) -> String) -> Vec<String> {

@@ -94,8 +94,7 @@ impl<'a> Team<'a> {
     }
 
     fn open_log(&mut self, path: &Path) -> Result<(), Stop> {
-        let mut file = File::create_new(path)
-            .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+        let mut file = super::new_log(path)?;
         writeln!(file, "terms {}", self.terms)?;
         writeln!(file, "lexicon {} {}", self.lexicon.name(), self.lexicon.digest())?;
         for (seat, sitter) in self.sitters.iter().enumerate() {
@@ -107,7 +106,6 @@ impl<'a> Team<'a> {
 
     /// Plays to the end, or until the input ends.
     pub(crate) fn play(mut self) -> Result<(), Stop> {
-        input::print("Type help to see the commands.\n")?;
         self.run(&Command::Start)?;
         while !self.game.over() {
             if let Some(command) = self.by_itself() {

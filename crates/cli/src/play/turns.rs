@@ -38,7 +38,6 @@ impl Turns {
 
     /// Plays to the end, or until the input ends.
     pub(crate) fn play(mut self) -> Result<(), Stop> {
-        input::print("Type help to see the commands.\n")?;
         self.do_it(&rules::Command::Start)?;
         loop {
             if self.game.position.ending().is_some() {
@@ -105,7 +104,7 @@ impl Turns {
             }
         }
         input::print(&format!("The same tiles come again with --seed {}.\n", self.game.seed))?;
-        super::unbuild::offer(&mut self.game)?;
+        super::unbuild::offer(&mut self.game, self.style)?;
         self.tell_log()
     }
 

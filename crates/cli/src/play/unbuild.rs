@@ -1,137 +1,277 @@
 //! Taking the board apart after a match, at this terminal.
 
-use rules::unbuild::{Command, Event, Parts, Phase, Unbuild, sentences};
+use rules::unbuild::{Command, EndReason, Event, Parts, Phase, Removal, Unbuild, sentences};
 use rules::{Board, Game as _, Inputs, Mode, Seat, Square, Viewer};
 
+use super::board;
 use super::game::Game;
 use super::input;
-use super::screen::wrap;
+use super::screen::{Style, wrap};
+use super::told::{self, list};
 use crate::stop::Stop;
+
+const HELP: &str = "\
+9H 9J         take the letters on these squares, one to six of one word
+all           every removal there is, where one person plays; all 2 shows more
+terms         the rules
+board         show the board again
+resign        give up; the others go on
+quit          stop the unbuilding
+";
+
+/// How much room there is to the right of the board.
+const PANEL: usize = 43;
+
+/// So many removals are listed at once.
+const LISTED: usize = 18;
 
 /// Asks whether the board is to be taken apart, and does it. Whoever types `unbuild` does so for
 /// all who sit here; computer players agree.
-pub(crate) fn offer(game: &mut Game) -> Result<(), Stop> {
+pub(crate) fn offer(game: &mut Game, style: Style) -> Result<(), Stop> {
     let fits = game.position.ruleset().mode == Mode::Match
         && game.people() > 0
         && !game.position.board().is_empty();
-    let Some(mut unbuild) = Unbuild::after(&game.position).filter(|_| fits) else {
+    let Some(unbuild) = Unbuild::after(&game.position).filter(|_| fits) else {
         return Ok(());
     };
     let asked = input::line("Type unbuild to take the board apart, or press Enter to leave: ")?;
     if !asked.is_some_and(|text| text.eq_ignore_ascii_case("unbuild")) {
         return Ok(());
     }
-    for (_, sentence) in sentences(game.position.ruleset().unbuild) {
-        input::print(&(wrap(&sentence) + "\n"))?;
-    }
-    input::print("Name squares to take their letters: 9H 9J. Or: resign, quit.\n")?;
-    if game.people() == 1 {
-        input::print("The command all lists every removal.\n")?;
-    }
-    send(game, &mut unbuild, &Command::Start)?.ok();
-    while let Phase::Turn(seat) = unbuild.phase() {
-        let view = unbuild.view(Viewer::Seat(seat), game.now());
-        let command = match game.unbuild_move(seat, &view) {
-            Some(command) => command,
-            None => match ask(game, &unbuild, seat)? {
-                Some(command) => command,
-                None => return input::print("The unbuilding stops here.\n"),
-            },
-        };
-        if let Err(refusal) = send(game, &mut unbuild, &command)? {
-            input::print(&(wrap(&refusal) + "\n"))?;
-        }
-    }
-    Ok(())
+    Desk { game, unbuild, style, news: String::new(), taken: Vec::new() }.play()
 }
 
-/// A command of the person on this seat; `None` to stop.
-fn ask(game: &Game, unbuild: &Unbuild, seat: Seat) -> Result<Option<Command>, Stop> {
-    input::print(&draw(unbuild.board()))?;
-    let points: Vec<String> = (0..)
-        .map(Seat)
-        .zip(unbuild.seats())
-        .map(|(seat, held)| format!("{} {}", game.name(seat), held.points))
-        .collect();
-    loop {
-        let prompt = format!("{} | Taken by {}: ", points.join(", "), game.name(seat));
-        let Some(text) = input::line(&prompt)? else { return Ok(None) };
-        match text.to_ascii_lowercase().as_str() {
-            "quit" | "exit" => return Ok(None),
-            "resign" => return Ok(Some(Command::Resign { seat })),
-            "all" if game.people() == 1 => input::print(&all(game, unbuild))?,
-            _ => {
-                let squares: Result<Vec<Square>, _> =
-                    text.split_whitespace().map(str::parse).collect();
-                match squares {
-                    Ok(squares) => return Ok(Some(Command::Remove { seat, squares })),
-                    Err(error) => input::print(&(wrap(&format!("Name squares: {error}.")) + "\n"))?,
+/// A board that is being taken apart at this terminal.
+struct Desk<'a> {
+    game: &'a mut Game,
+    unbuild: Unbuild,
+    style: Style,
+    /// What has happened since the screen was drawn.
+    news: String,
+    /// Who took which letters for how many points.
+    taken: Vec<(Seat, String, i32)>,
+}
+
+impl Desk<'_> {
+    fn play(mut self) -> Result<(), Stop> {
+        self.carry_out(&Command::Start)?.ok();
+        while let Phase::Turn(seat) = self.unbuild.phase() {
+            let view = self.unbuild.view(Viewer::Seat(seat), self.game.now());
+            match self.game.unbuild_move(seat, &view) {
+                // What a computer player may not take after all, it does not insist on.
+                Some(command) => {
+                    if self.carry_out(&command)?.is_err() {
+                        self.carry_out(&Command::Resign { seat })?.ok();
+                    }
                 }
+                None => {
+                    if !self.ask(seat)? {
+                        return input::print("The unbuilding stops here.\n");
+                    }
+                }
+            }
+        }
+        let news = std::mem::take(&mut self.news);
+        input::print(&(self.screen() + &news))
+    }
+
+    /// Asks the person on this seat until something happens; `false` to stop.
+    fn ask(&mut self, seat: Seat) -> Result<bool, Stop> {
+        let alone = self.game.people() == 1;
+        let name = self.game.name(seat).to_string();
+        let news = std::mem::take(&mut self.news);
+        let mut screen = self.screen() + &news;
+        loop {
+            screen.push_str("Take 1 to 6 letters of one word by their squares: 9H 9J. ");
+            screen.push_str(if alone { "Or: all, help.\n" } else { "Or: help.\n" });
+            input::print(&screen)?;
+            let Some(text) = input::line(&format!("{name}> "))? else { return Ok(false) };
+            let typed = text.to_ascii_lowercase();
+            let words: Vec<&str> = typed.split_whitespace().collect();
+            let reply = match words[..] {
+                ["quit" | "exit"] => return Ok(false),
+                [] | ["board" | "rack"] => String::new(),
+                ["help" | "?"] => {
+                    screen = HELP.to_string();
+                    continue;
+                }
+                ["terms"] => {
+                    screen = terms(&self.game.position);
+                    continue;
+                }
+                ["all"] if alone => {
+                    screen = self.all(1);
+                    continue;
+                }
+                ["all", page] if alone => {
+                    screen = self.all(page.parse().unwrap_or(1));
+                    continue;
+                }
+                ["all"] => "All removals are shown only where one person plays.\n".to_string(),
+                _ => {
+                    let done = match self.command(seat, &words) {
+                        Ok(command) => self.carry_out(&command)?,
+                        Err(sentence) => Err(sentence),
+                    };
+                    match done {
+                        Ok(()) => return Ok(true),
+                        Err(sentence) => wrap(&sentence) + "\n",
+                    }
+                }
+            };
+            let short = self.style.clear || words.is_empty() || words == ["board"];
+            screen = if short { self.screen() + &reply } else { reply };
+        }
+    }
+
+    /// What these words ask for: squares, or to give up.
+    fn command(&self, seat: Seat, words: &[&str]) -> Result<Command, String> {
+        if words == ["resign"] {
+            return Ok(Command::Resign { seat });
+        }
+        let squares: Result<Vec<Square>, String> = words
+            .iter()
+            .map(|word| {
+                let bad = || {
+                    format!("{word} is no square: name squares by row and column, such as 9H 9J.")
+                };
+                word.parse().map_err(|_| bad())
+            })
+            .collect();
+        Ok(Command::Remove { seat, squares: squares? })
+    }
+
+    /// A page of all removals, the most points first.
+    fn all(&self, page: usize) -> String {
+        let parts = Parts::new(self.unbuild.board(), &self.game.lexicon);
+        let mut removals = parts.removals(parts.all());
+        removals.sort_by_key(|removal| -self.unbuild.points(removal));
+        let first = page.saturating_sub(1).saturating_mul(LISTED);
+        let line = |removal: &Removal| {
+            let squares: Vec<String> = removal.squares().map(|square| square.to_string()).collect();
+            let (points, letters) = (self.unbuild.points(removal), letters(removal));
+            format!("{points:>3}  {letters:<12} {}\n", squares.join(" "))
+        };
+        let mut text: String = removals.iter().skip(first).take(LISTED).map(line).collect();
+        let after = removals.len().saturating_sub(first.saturating_add(LISTED));
+        let more = match after {
+            0 => "No more.".to_string(),
+            count => format!("{count} more: type all {}.", page.saturating_add(1)),
+        };
+        text.push_str(&format!("Removals: {}. {more}\n", removals.len()));
+        text
+    }
+
+    /// The board with the points and what was taken beside it.
+    fn screen(&self) -> String {
+        let left = lines(self.unbuild.board());
+        let tiles = self.unbuild.board().tiles();
+        let tiles = if tiles == 1 { "1 letter".to_string() } else { format!("{tiles} letters") };
+        let mut panel = vec![format!("Unbuild: {tiles} left"), String::new()];
+        for (seat, held) in (0..).map(Seat).zip(self.unbuild.seats()) {
+            let turn = if self.unbuild.phase() == Phase::Turn(seat) { '>' } else { ' ' };
+            let gone = if held.resigned { " gave up" } else { "" };
+            panel.push(format!("{turn}{:<20} {:>4}{gone}", self.game.name(seat), held.points));
+        }
+        panel.push(String::new());
+        let room = left.len().saturating_sub(panel.len());
+        let skipped = self.taken.len().saturating_sub(room);
+        for (number, (seat, what, points)) in (1..).zip(&self.taken).skip(skipped) {
+            let name: String = self.game.name(*seat).chars().take(8).collect();
+            panel.push(format!("{number:>3} {name:<8} {what:<19} {points:>4}"));
+        }
+        let mut text = String::from(self.style.wipe());
+        for (index, line) in left.iter().enumerate() {
+            match panel.get(index).filter(|right| !right.is_empty()) {
+                Some(right) => {
+                    let right: String = right.chars().take(PANEL).collect();
+                    text.push_str(&format!("{line}  {right}"));
+                }
+                None => text.push_str(line.trim_end()),
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Carries a command out, or says why not.
+    fn carry_out(&mut self, command: &Command) -> Result<Result<(), String>, Stop> {
+        let at = self.game.now();
+        let chance = engine::Draws(self.game.seed);
+        let inputs = Inputs { at, judge: &self.game.lexicon, chance: &chance };
+        let events = match self.unbuild.decide(command, inputs) {
+            Ok(events) => events,
+            Err(refusal) => return Ok(Err(told::sentence(&refusal.to_string()))),
+        };
+        for event in events {
+            self.unbuild.apply(at, &event);
+            self.game.note(at, &format!("unbuild {event}"))?;
+            let told = self.told(&event);
+            self.news.push_str(&(wrap(&told) + "\n"));
+            if let Event::Removed { seat, points, removal } = &event {
+                self.taken.push((*seat, letters(removal), *points));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    fn told(&self, event: &Event) -> String {
+        let name = |seat: &Seat| self.game.name(*seat).to_string();
+        match event {
+            Event::Proposed { seat } => format!("{} proposed to unbuild the board.", name(seat)),
+            Event::Answered { seat, agree: true } => format!("{} agreed.", name(seat)),
+            Event::Answered { seat, agree: false } => format!("{} did not agree.", name(seat)),
+            Event::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
+            Event::Removed { seat, points, removal } => {
+                let unit = if *points == 1 { "point" } else { "points" };
+                let squares: Vec<String> =
+                    removal.squares().map(|square| square.to_string()).collect();
+                let (letters, squares) = (letters(removal), squares.join(" "));
+                format!("{} took {letters} from {squares}: {points} {unit}.", name(seat))
+            }
+            Event::Resigned { seat } => format!("{} gave up.", name(seat)),
+            Event::Ended(ending) => {
+                let why = match ending.reason {
+                    EndReason::Cleared => "the board is empty",
+                    EndReason::NoneLeft => "no letters can be taken any more",
+                    EndReason::Resigned => "one player is left",
+                };
+                let points: Vec<String> = (0..)
+                    .map(Seat)
+                    .zip(&ending.points)
+                    .map(|(seat, points)| format!("{} {points}", name(&seat)))
+                    .collect();
+                let winners: Vec<String> = ending.winners.iter().map(name).collect();
+                let won = match winners.len() {
+                    1 => format!("{} won", winners[0]),
+                    _ => format!("{} share the win", list(&winners)),
+                };
+                format!("Unbuilt: {why}. {}: {won}.", points.join(", "))
             }
         }
     }
 }
 
-/// Every removal, the most points first.
-fn all(game: &Game, unbuild: &Unbuild) -> String {
-    let parts = Parts::new(unbuild.board(), &game.lexicon);
-    let mut removals = parts.removals(parts.all());
-    removals.sort_by_key(|removal| -unbuild.points(removal));
-    let line = |removal| format!("{:>3}  {removal}\n", unbuild.points(removal));
-    removals.iter().map(line).collect()
+/// The rules of unbuilding, in lines.
+fn terms(position: &rules::Position) -> String {
+    let all = sentences(position.ruleset().unbuild);
+    all.iter().map(|(_, sentence)| wrap(sentence) + "\n").collect()
 }
 
-fn draw(board: &Board) -> String {
-    let letters: String =
-        (0..board.size()).map(|column| format!(" {}", super::board::letter(column))).collect();
-    let mut text = format!("\n  {letters}\n");
+/// The letters of a removal in the order of their squares, a small letter for a blank.
+fn letters(removal: &Removal) -> String {
+    let faces: Vec<String> = removal.tiles().iter().map(|tile| tile.face.to_string()).collect();
+    faces.join(" ")
+}
+
+/// The board without premium squares, which do not count here.
+fn lines(board: &Board) -> Vec<String> {
+    let columns: String =
+        (0..board.size()).map(|column| format!(" {}", board::letter(column))).collect();
+    let mut lines = vec![format!("  {columns} ")];
     for (row, faces) in board.to_string().lines().enumerate() {
         let faces: String = faces.chars().map(|face| format!("{face} ")).collect();
-        text.push_str(&format!("{:>2} {}\n", row + 1, faces.trim_end()));
+        lines.push(format!("{:>2} {faces}", row + 1));
     }
-    text
-}
-
-/// Carries a command out and tells what happens, or says why not.
-fn send(
-    game: &mut Game,
-    unbuild: &mut Unbuild,
-    command: &Command,
-) -> Result<Result<(), String>, Stop> {
-    let at = game.now();
-    let chance = engine::Draws(game.seed);
-    let inputs = Inputs { at, judge: &game.lexicon, chance: &chance };
-    let events = match unbuild.decide(command, inputs) {
-        Ok(events) => events,
-        Err(refusal) => return Ok(Err(format!("Not so: {refusal}."))),
-    };
-    for event in events {
-        unbuild.apply(at, &event);
-        game.note(at, &format!("unbuild {event}"))?;
-        let told = tell(game, &event);
-        input::print(&(wrap(&told) + "\n"))?;
-    }
-    Ok(Ok(()))
-}
-
-fn tell(game: &Game, event: &Event) -> String {
-    match event {
-        Event::Proposed { seat } => format!("{} proposes to unbuild the board.", game.name(*seat)),
-        Event::Answered { seat, agree: true } => format!("{} agrees.", game.name(*seat)),
-        Event::Answered { seat, agree: false } => format!("{} does not agree.", game.name(*seat)),
-        Event::Starts { seat } => format!("The first turn goes to {}.", game.name(*seat)),
-        Event::Removed { seat, points, removal } => {
-            format!("Taken by {}: {removal} for {points}.", game.name(*seat))
-        }
-        Event::Resigned { seat } => format!("Given up by {}.", game.name(*seat)),
-        Event::Ended(ending) => {
-            let points: Vec<String> = (0..)
-                .map(Seat)
-                .zip(&ending.points)
-                .map(|(seat, points)| format!("{} {points}", game.name(seat)))
-                .collect();
-            let winners: Vec<&str> = ending.winners.iter().map(|&seat| game.name(seat)).collect();
-            format!("Unbuilt: {}. Won by {}.", points.join(", "), winners.join(" and "))
-        }
-    }
+    lines
 }

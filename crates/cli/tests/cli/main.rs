@@ -2,10 +2,12 @@
 #![allow(clippy::unwrap_used, missing_docs, unreachable_pub)] // a test may fail at once
 
 mod analysis;
+mod bingo;
 mod duplicate;
 mod games;
 mod positions;
 mod rules;
+mod scripts;
 mod serving;
 mod usage;
 mod words;

@@ -28,6 +28,16 @@ fn programs_read_the_same_as_objects() {
 }
 
 #[test]
+fn what_can_be_changed_is_listed_with_its_values() {
+    let text = tilewright(&["rules", "changes"]).ok();
+    for says in ["challenge=", "clock=none|", "    Who calls. ", "    In bingo.", "mode=match|"] {
+        assert!(text.contains(says), "'{says}' is missing: {text}");
+    }
+    let listed = objects(&tilewright(&["rules", "changes", "--format", "json"]).ok());
+    assert!(listed.iter().any(|change| change["key"] == "pace" && change["modes"][0] == "bingo"));
+}
+
+#[test]
 fn changes_come_first_and_are_marked() {
     let changes =
         ["rules", "show", "travel-2006", "--seats", "3", "--change", "challenge=penalty:5"];

@@ -1,23 +1,28 @@
 //! A person is asked for what to do in a game of Together.
 
-use rules::together::{Command, Phase, Refusal, View, sentences};
+use rules::together::{Command, Phase, Refusal, View};
 use rules::{Seat, Viewer};
 
 use super::line::{self, Line};
 use super::{Team, show};
 use crate::play::screen::wrap;
-use crate::play::{input, told};
+use crate::play::{input, show as rules_shown, told};
 use crate::stop::Stop;
 
 const HELP: &str = "\
-8D TRAIN              play a word: row 8 from D across, H4 down; small letters for
-                      blanks. Every word must complete a goal
-start   start 2       who plays first: you, or player 2
-helper                the helpers that are left, and how to use each
-pass                  end your turn after a helper, or say that you are stuck
-take Q for E          take a tile that is offered; untake Q for E puts it back
-confirm   wait        settle a trade; leave the rest of it to the others
-goals  helpers  board  rack  terms  help  quit
+8D TRAIN       play a word across from row 8, column D; D8 plays down; a small
+               letter is a blank. Every word has to complete a goal
+start  start 2 who plays first: you, or player 2
+goals          the three goals, what each asks and a tip
+helpers        the helpers that are left, and what to type for each
+stuck          you can complete no goal; pass ends your turn after a helper
+take Q for E   take a tile that is offered; untake Q for E puts it back
+confirm        settle a trade; wait leaves the rest of it to the others
+terms          the rules of this game
+board  rack    show the table again
+quit           leave without an end: nothing is kept
+Squares: ' double letter, \" triple letter, - double word, = triple word,
+         * where the first word goes; small letters on the board are blanks
 ";
 
 impl Team<'_> {
@@ -46,11 +51,11 @@ impl Team<'_> {
                 Ok(Line::Quit) => return Ok(false),
                 Ok(line) => line,
                 Err(sentence) => {
-                    screen = wrap(&sentence) + "\n";
+                    screen = self.screen(Some(seat)) + &wrap(&sentence) + "\n";
                     continue;
                 }
             };
-            screen = match self.reply(&line, &view) {
+            let reply = match self.reply(&line, &view) {
                 Some(reply) => reply,
                 None => match self.act(seat, line, &view)? {
                     Ok(true) => return Ok(true),
@@ -58,6 +63,10 @@ impl Team<'_> {
                     Err(refusal) => wrap(&told::sentence(&refusal.to_string())) + "\n",
                 },
             };
+            // A short reply goes below the board; a long one, or one to a script, just follows.
+            let short = self.style.clear && reply.lines().count() <= 3;
+            let table = if short { self.screen(Some(seat)) } else { String::new() };
+            screen = table + &reply;
         }
     }
 
@@ -66,7 +75,7 @@ impl Team<'_> {
         let may = &view.may;
         match (view.phase, &view.trade) {
             (Phase::Naming, _) => {
-                "Who plays first? Type start, or start and a player's number.".to_string()
+                "Who plays first? Type start for yourself, or start 2 for player 2.".to_string()
             }
             (Phase::Trade(_), Some(trade)) if may.confirm => {
                 format!("All of {} is taken: type confirm.", trade.offer)
@@ -80,7 +89,8 @@ impl Team<'_> {
             }
             _ if may.end_turn => "Play a word, or type pass to end your turn.".to_string(),
             _ if view.stuck => "Choose a helper, or play a word after all.".to_string(),
-            _ => "Play a word that completes a goal, use a helper, or type stuck.".to_string(),
+            _ => "Play a word that completes a goal, or type goals, helpers, stuck or help."
+                .to_string(),
         }
     }
 
@@ -88,15 +98,12 @@ impl Team<'_> {
     fn reply(&self, line: &Line, view: &View) -> Option<String> {
         let own = self.shown;
         Some(match line {
-            Line::Nothing => "Type a play such as 8D TRAIN, or help.\n".to_string(),
+            Line::Nothing => String::new(),
             Line::Goals => show::goals(view),
             Line::Helpers => show::helpers(view),
             Line::Board => self.screen(own),
             Line::Rack => view.rack.as_ref().map(show::rack_line).unwrap_or_default(),
-            Line::Terms => {
-                let all = sentences(&view.ruleset, self.terms.seats());
-                all.iter().map(|(_, sentence)| wrap(sentence) + "\n").collect()
-            }
+            Line::Terms => rules_shown::terms(self.terms),
             Line::Commands => HELP.to_string(),
             _ => return None,
         })

@@ -1,0 +1,33 @@
+//! What people type in Letter bingo.
+
+/// A line that was typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Line {
+    Nothing,
+    /// Nothing more about this letter.
+    Next,
+    Bingo,
+    /// Shows the form again.
+    Form,
+    Help,
+    Terms,
+    Leave,
+    Quit,
+    /// A letter to strike, two words, or what means nothing.
+    Other,
+}
+
+/// Reads a line.
+pub(super) fn read(text: &str) -> Line {
+    match text.trim().to_ascii_lowercase().as_str() {
+        "" => Line::Nothing,
+        "next" => Line::Next,
+        "bingo" => Line::Bingo,
+        "form" | "board" | "rack" => Line::Form,
+        "help" | "?" => Line::Help,
+        "terms" => Line::Terms,
+        "leave" | "resign" => Line::Leave,
+        "quit" | "exit" => Line::Quit,
+        _ => Line::Other,
+    }
+}

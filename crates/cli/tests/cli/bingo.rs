@@ -1,0 +1,50 @@
+//! Letter bingo at the terminal.
+
+use crate::{folder, typed};
+
+#[test]
+fn var_bng_5_a_computer_player_calls_bingo() {
+    let folder = folder("bingo");
+    let log = folder.join("game.log");
+    let log = log.to_str().unwrap();
+    let args = ["play", "--mode", "bingo", "--against", "champion", "--seed", "3", "--log", log];
+    let lines =
+        "giggles quoting\nareolae edition\nb\nbingo\nbingo\n".to_string() + &"next\n".repeat(100);
+    let text = typed(&args, &lines).ok();
+    for says in [
+        "Champion locked two words.",
+        "Your words need 4 G together and the set has 3: change a word.",
+        "B is not open on your form",
+        "You called bingo too early. Still open: A, R, E, O, L, A, E, E, D, I, T, I, O and N.",
+        "Game over: bingo for Champion after ",
+    ] {
+        assert!(text.replace('\n', " ").contains(says), "'{says}' is missing: {text}");
+    }
+    let lines = std::fs::read_to_string(log).unwrap();
+    assert!(lines.starts_with("terms travel-2006 mode=bingo\n"), "{lines}");
+    assert!(lines.contains("seated 1 Champion\n") && lines.contains(" bingo call "), "{lines}");
+    assert!(lines.lines().last().unwrap().contains(" bingo end bingo won 1"), "{lines}");
+}
+
+/// A strike that is open is not lost by a key pressed too often.
+#[test]
+fn var_bng_4_a_strike_is_let_go_only_by_saying_so() {
+    let args = ["play", "--mode", "bingo", "--seed", "3"];
+    let text = typed(&args, "retains outline\n\n\nnext\n").ok();
+    assert!(text.contains("call 2,"), "{text}");
+    assert!(text.contains("Type next to let it go."), "{text}");
+    assert_eq!(text.matches("call 3,").count(), 1, "{text}");
+}
+
+#[test]
+fn players_leave_and_the_input_ends_well() {
+    let two = ["play", "--mode", "bingo", "--player", "Ana", "--player", "Ben", "--seed", "3"];
+    let text = typed(&two, "\nretains outline\n\nareolae edition\n\nleave\n\nleave\n").ok();
+    assert!(text.contains("Ana left the game."), "{text}");
+    assert!(text.contains("Game over: nobody was left to call bingo."), "{text}");
+    for input in ["", "\n", "\nretains", "\u{0}\n\u{1b}[2J\n", "quit\n"] {
+        let text = typed(&two, input).ok();
+        assert!(text.contains("The game stops here, before its end."), "{input:?}: {text}");
+    }
+    typed(&["play", "--mode", "bingo", "--change", "caller=player"], "").refused(&["caller"]);
+}
