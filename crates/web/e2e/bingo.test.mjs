@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
 import { person } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
 
 /** Makes a game and gives the page its seat. */
-async function made(page, changes, computers = ['beginner']) {
-  const seats = [{ type: 'mine', name: 'Mira' }, ...computers.map((level) => ({ type: 'computer', level }))];
+async function made(page, changes, computers = ['beginner'], names = ['Mira']) {
+  const seats = [...names.map((name) => ({ type: 'mine', name })), ...computers.map((level) => ({ type: 'computer', level }))];
   await page.goto('/');
   const id = await page.evaluate(async ({ changes, seats }) => {
     const answer = await fetch('/api/games', {
@@ -34,12 +36,15 @@ test('a game is played to a bingo', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await made(page, ['caller=player']);
 
+  await clean(page, 'forms');
   // Letters are counted against the set while they are typed.
   await page.getByLabel('First word').pressSequentially('giggles');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.word), '1', 'the second word is next');
   await page.keyboard.type('quoting');
   await page.getByText('4 G needed, and the set has 3.').waitFor();
   assert.ok(await page.locator('[data-lock]').isDisabled());
+  await shot(page, 'bingo-form');
+  await clean(page, 'a form that the set does not have');
   // Words are looked up when they are locked.
   await lock(page, 'areolae', 'editino');
   await page.locator('[data-refusal="word_not_in_list"]').waitFor();
@@ -47,9 +52,11 @@ test('a game is played to a bingo', async () => {
   await page.getByText('Your words are locked').waitFor();
 
   await page.getByText('2 of 2 have locked their words').waitFor();
+  await clean(page, 'a locked form');
   await page.locator('[data-begin]').click();
   let calls = 0;
   let falsely = false;
+  let looked = false;
   while ((await page.getByRole('region', { name: 'Game over' }).count()) === 0) {
     const next = page.locator('[data-call]');
     await next.or(page.getByRole('region', { name: 'Game over' })).first().waitFor();
@@ -71,6 +78,8 @@ test('a game is played to a bingo', async () => {
     calls += 1;
     const strikes = page.locator('[data-strike]');
     if ((await strikes.count()) > 0) {
+      if (!looked) await clean(page, 'a strike');
+      looked = true;
       // By keyboard or by mouse.
       if (calls % 2 === 0) await strikes.first().click();
       else await page.keyboard.press((await strikes.first().textContent()).trim());
@@ -80,6 +89,15 @@ test('a game is played to a bingo', async () => {
       falsely = true;
       await page.locator('[data-claim]').click();
       await page.locator('[data-shown]').filter({ hasText: 'still open on your form' }).waitFor();
+      await shot(page, 'bingo-false');
+      await clean(page, 'a false call');
+      // A hall sees who called, and not whose device this is.
+      await page.getByRole('button', { name: 'Caller view' }).click();
+      await page.locator('[data-shown]').filter({ hasText: 'Mira called bingo too early' }).waitFor();
+      await page.locator('[data-rules]').click();
+      await page.getByRole('dialog', { name: 'Rules of this game' }).getByText('Each call strikes one letter').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Back to the form' }).click();
     }
     if ((await page.locator('.cell.struck').count()) === 14 && (await page.getByText('Call bingo!').count()) > 0) {
       await page.locator('[data-claim]').click();
@@ -93,6 +111,8 @@ test('a game is played to a bingo', async () => {
   assert.match(await over.textContent(), /bingo|Bingo/);
   await page.getByRole('heading', { name: 'All forms' }).waitFor();
   assert.ok((await page.locator('.side .form').count()) >= 2, 'everybody sees all forms');
+  await shot(page, 'bingo-over');
+  await clean(page, 'the end');
   assert.deepEqual(thrown, []);
   await context.close();
 });
@@ -117,7 +137,110 @@ test('the program calls, a second player joins, and the caller view is big', asy
   await page.getByRole('button', { name: 'Caller view' }).click();
   const box = await page.locator('.letter').boundingBox();
   assert.ok(box.height > 400, `the letter is ${box.height} px high`);
+  await shot(page, 'bingo-caller');
+  await clean(page, 'the view for a hall');
   assert.deepEqual([...thrown, ...guest.thrown], []);
   await guest.context.close();
+  await context.close();
+});
+
+test('people who share a device each write, strike and call', { timeout: 120_000 }, async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  // Made on the new-game page, for one device.
+  await page.goto('/#/new/pass');
+  await page.getByRole('radio', { name: /Letter bingo/ }).check();
+  assert.ok(await page.getByRole('radio', { name: 'Pass and play' }).isChecked());
+  await page.getByLabel('Player 1').fill('Ana');
+  await page.getByLabel('Player 2').fill('Ben');
+  await page.getByLabel('Who calls').selectOption('player');
+  await page.getByText('Whoever made the game draws and calls the letters, and may play too.').first().waitFor();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByRole('heading', { name: 'Letter bingo' }).waitFor();
+  await page.getByText('Give the device to Ana.').waitFor();
+  assert.equal(await page.locator('.form, [data-word]').count(), 0, 'no form is shown before somebody takes the device');
+  await shot(page, 'bingo-shared');
+  await clean(page, 'one device, nobody has it');
+  await page.locator('[data-who="0"]').click();
+  await page.getByRole('heading', { name: "Ana's two words" }).waitFor();
+  await lock(page, 'areolae', 'edition');
+  await page.getByText('Give the device to Ben.').waitFor();
+  assert.equal(await page.getByText('AREOLAE').count(), 0, 'a locked form is covered');
+  await page.locator('[data-who="1"]').click();
+  await page.getByRole('heading', { name: "Ben's two words" }).waitFor();
+  await lock(page, 'outline', 'retains');
+  await page.getByText('Everybody here is ready.').waitFor();
+  await page.locator('[data-begin]').click();
+  await page.locator('[data-current]').waitFor();
+  // Until each has struck a letter: the two forms differ in what is struck.
+  const struck = [0, 0];
+  const words = ['AREOLAE', 'OUTLINE'];
+  for (let round = 0; round < 60 && struck.includes(0); round++) {
+    const next = page.locator('[data-call]');
+    const before = await page.locator('.past').count();
+    if ((await next.count()) > 0) await next.click();
+    await page.waitForFunction((before) => document.querySelectorAll('.past').length > before || document.querySelector('[data-current]')?.dataset.current !== '', before);
+    for (const seat of [0, 1]) {
+      await page.locator(`[data-who="${seat}"]`).click();
+      await page.locator(`[data-who="${seat}"][aria-pressed="true"]`).waitFor();
+      await page.locator(`.word[aria-label="${words[seat]}"]`).waitFor();
+      assert.equal(await page.locator(`.word[aria-label="${words[1 - seat]}"]`).count(), 0, 'one form at a time');
+      const strikes = page.locator('[data-strike]');
+      if ((await strikes.count()) > 0) {
+        await page.keyboard.press((await strikes.first().textContent()).trim());
+        await page.locator('.cell.struck').first().waitFor();
+        struck[seat] += 1;
+      }
+    }
+    await page.waitForTimeout(1_050);
+  }
+  assert.ok(!struck.includes(0), `both have struck letters: ${struck}`);
+  await shot(page, 'bingo-shared-strike');
+  await clean(page, 'one device, while letters are called');
+  await page.locator('[data-claim]').click();
+  await page.locator('[data-shown]').filter({ hasText: 'still open on your form' }).waitFor();
+  await page.locator('[data-cover]').click();
+  await page.waitForFunction(() => !document.querySelector('.form'));
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('a room of fifty stays readable', { timeout: 120_000 }, async () => {
+  const { context, page, thrown } = await person(browser, server.url, { viewport: { width: 390, height: 844 } });
+  await made(page, ['caller=player'], Array.from({ length: 49 }, (_, i) => (i % 2 ? 'expert' : 'beginner')));
+  await lock(page, 'areolae', 'edition');
+  await page.getByText('50 of 50 have locked their words').waitFor();
+  await page.locator('[data-begin]').click();
+  await page.locator('[data-call]').click();
+  await page.getByRole('heading', { name: 'Your form' }).waitFor();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  assert.ok((await height()) < 2 * 844, `all is within two screens of a phone: ${await height()} px`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing goes beyond the screen');
+  await shot(page, 'bingo-fifty');
+  await clean(page, 'fifty players');
+  // Leaving asks first.
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('heading', { name: 'Your form' }).waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('two words are written, locked and struck by keyboard alone', { timeout: 120_000 }, async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await made(page, ['pace=5'], ['beginner']);
+  await page.getByLabel('First word').focus();
+  await page.keyboard.type('areolaeedition');
+  assert.equal(await page.getByLabel('Second word').inputValue(), 'EDITION');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your words are locked').waitFor();
+  await page.locator('[data-begin]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-strike]').first().waitFor({ timeout: 90_000 });
+  await page.keyboard.press((await page.locator('[data-strike]').first().textContent()).trim().toLowerCase());
+  await page.locator('.cell.struck').waitFor();
+  await page.locator('[data-claim]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-shown]').filter({ hasText: 'still open on your form' }).waitFor();
+  assert.deepEqual(thrown, []);
   await context.close();
 });

@@ -11,7 +11,10 @@ test('any number joins a game of an open mode by one link', async () => {
   await host.page.goto('/#/new/friends');
   await host.page.getByRole('radio', { name: /^Letter bingo/ }).check();
   await host.page.getByText('Any number may join by the same link.').waitFor();
+  assert.equal(await host.page.getByRole('radio', { name: 'Pass and play' }).count(), 1, 'forms are shown one at a time');
+  await host.page.getByRole('radio', { name: /^Duplicate/ }).check();
   assert.equal(await host.page.getByRole('radio', { name: 'Pass and play' }).count(), 0, 'each has an own device');
+  await host.page.getByRole('radio', { name: /^Letter bingo/ }).check();
   await clean(host.page, 'new game of an open mode');
   await host.page.getByRole('button', { name: 'Create and copy link' }).click();
   await host.page.waitForFunction(() => location.hash.startsWith('#/game/'));

@@ -124,15 +124,17 @@ export const usualPlan = (who: Who): Plan => ({
 /** The rule for challenges that would be in force. */
 export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan.challenge ?? edition.challenge;
 
-/** Fewest and most who play: as the mode says, else as the edition says. */
-export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] => mode?.seats ?? edition.seats;
+/** Fewest and most who are asked for: as the mode says, so many where any number may play, else as the edition says. */
+export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] => mode?.seats ?? (mode?.open ? [1, 9] : edition.seats);
+
+/** Whether people can hand one device on: alone there is nobody to, and in duplicate each has an own one. */
+export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || mode.key === 'bingo';
 
 /** How many may sit down, people or computers. */
 export function fitted(plan: Plan, edition: EditionMessage, mode?: ModeOffer): Plan {
   const [least, most] = seatRange(edition, mode);
   const people = Math.max(Math.max(2, least), Math.min(plan.people, most));
-  // Alone there is nobody to share a device with, and where any number may play each has an own one.
-  const who = plan.who === 'pass' && mode?.open ? 'friends' : plan.who;
+  const who = plan.who === 'pass' && !canPass(mode) ? 'friends' : plan.who;
   return { ...plan, who, people, levels: plan.levels.slice(0, Math.max(1, most - 1)) };
 }
 
@@ -165,7 +167,7 @@ export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOff
     return count === 1 ? [mine(0)] : Array.from({ length: count }, (_, i): CreateSeat => ({ type: 'mine', name: racks[i] ?? usual(i) }));
   }
   const computers = plan.levels.map((level): CreateSeat => ({ type: 'computer', level }));
-  if (mode?.open) return plan.who === 'computer' ? [mine(0), ...computers] : [mine(0)];
+  if (mode?.open && plan.who === 'friends') return [mine(0)];
   switch (plan.who) {
     case 'computer':
       return [mine(0), ...computers];
