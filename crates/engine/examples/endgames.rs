@@ -41,7 +41,7 @@ fn main() {
     }
     let mut times = Vec::new();
     let mut proofs = [0; 3];
-    let mut nodes = 0;
+    let mut nodes = Vec::new();
     let mut tiles = 0;
     for scene in &scenes {
         let started = spent();
@@ -53,7 +53,7 @@ fn main() {
         .unwrap();
         times.push(spent() - started);
         proofs[found.proof as usize] += 1;
-        nodes += found.nodes;
+        nodes.push(found.nodes);
         tiles += scene.rack.len() + scene.unseen.len();
         if found.proof != Proof::Exact {
             println!(
@@ -63,6 +63,7 @@ fn main() {
         }
     }
     times.sort_by(f64::total_cmp);
+    nodes.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
     println!(
         "{} positions, {:.1} tiles on average: exact {}, bounds {}, heuristic {}",
@@ -73,11 +74,20 @@ fn main() {
         proofs[2]
     );
     println!(
-        "median {:.3} s, 90 % {:.3} s, 95 % {:.3} s, longest {:.3} s, mean {:.3} s, {nodes} nodes",
+        "median {:.3} s, 90 % {:.3} s, 95 % {:.3} s, longest {:.3} s, mean {:.3} s",
         at(0.5),
         at(0.9),
         at(0.95),
         at(1.0),
         times.iter().sum::<f64>() / times.len() as f64
+    );
+    let at = |share: f64| nodes[((nodes.len() - 1) as f64 * share) as usize];
+    println!(
+        "searched: median {}, 90 % {}, 95 % {}, most {}, all {}",
+        at(0.5),
+        at(0.9),
+        at(0.95),
+        at(1.0),
+        nodes.iter().sum::<u64>()
     );
 }

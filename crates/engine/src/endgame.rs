@@ -14,10 +14,17 @@
 //! Two passes in a row end the search: whoever would pass again after that could as well have
 //! stopped, so rules that ask for more passes have the same value.
 
+mod ahead;
+mod alone;
 mod lanes;
+mod limit;
+mod playout;
+mod root;
 mod search;
+mod step;
 mod stock;
 mod table;
+mod value;
 
 use lanes::Lanes;
 use search::Search;

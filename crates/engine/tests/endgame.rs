@@ -88,6 +88,74 @@ fn small_endgames_are_solved_exactly() {
     assert!(better_than_static > 0);
 }
 
+/// Solves a scene and compares with plain minimax.
+fn check(generator: &Generator, scene: &Scene) {
+    let best = minimax(generator, scene, scene.pass_ends);
+    for bits in [2, 14] {
+        let found = solve(generator, scene, bits, &mut |_| true).unwrap();
+        assert_eq!(found.proof, Proof::Exact);
+        let racks = (scene.rack, scene.unseen);
+        assert_eq!(found.value, best, "{racks:?} {bits} bits\n{:?}", scene.grid);
+    }
+}
+
+/// One side plays alone, tile by tile: what it can get at most must be no less than it gets.
+#[test]
+fn endgames_with_a_side_that_is_stuck_are_solved_exactly() {
+    let generator = generator();
+    let ruleset = Edition::TournamentSowpods.ruleset();
+    let mut random = Seeded::new(12);
+    let mut stuck = 0;
+    for round in 0..60 {
+        let mut pool: Tiles = "AADDEEIINNOOSSTT".parse().unwrap();
+        let mut grid = Grid::new(&ruleset);
+        for _ in 0..2 {
+            let plays = generator.plays(&grid, &random.draw(&mut pool, 5));
+            if !plays.is_empty() {
+                grid.apply(&plays[random.below(plays.len())], generator.guide());
+            }
+        }
+        let mut pool: Tiles = "AADEINOSSTTZ?".parse().unwrap();
+        let mine = random.draw(&mut pool, 4);
+        let theirs = ["Q", "V", "C", "QV", "VS"][round % 5].parse().unwrap();
+        if grid.is_empty() || mine.count(rules::Tile::BLANK) > 0 && round % 4 > 0 {
+            continue;
+        }
+        stuck += usize::from(generator.plays(&grid, &theirs).is_empty());
+        check(&generator, &Scene::new(&ruleset, grid.clone(), mine, theirs, 1));
+        check(&generator, &Scene::new(&ruleset, grid, theirs, mine, 1));
+    }
+    assert!(stuck > 25, "{stuck}");
+}
+
+/// The same with all words on the boards of real games.
+#[test]
+fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {
+    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let ruleset = Edition::TournamentSowpods.ruleset();
+    let mut stuck = 0;
+    for seed in 0..8 {
+        let mut last = None;
+        engine::bench::play_static(&generator, &ruleset, seed, |scene, _| {
+            last = Some(scene.clone());
+            kibitz(&generator, scene, &Leaves::trained(), Opening::Across)[0].choice
+        });
+        let grid = last.unwrap().grid;
+        let mut random = Seeded::new(seed);
+        let mine = random.draw(&mut "ADEGKLORSTW".parse().unwrap(), 3);
+        for theirs in ["Q", "V", "C"] {
+            let theirs = theirs.parse().unwrap();
+            if generator.plays(&grid, &theirs).is_empty() {
+                stuck += 1;
+                check(&generator, &Scene::new(&ruleset, grid.clone(), mine, theirs, 1));
+                check(&generator, &Scene::new(&ruleset, grid.clone(), theirs, mine, 1));
+                break;
+            }
+        }
+    }
+    assert!(stuck > 4, "{stuck}");
+}
+
 /// What is remembered of other endgames, and how much room there is for it, changes the work and
 /// nothing else: with the bundled list and full racks, where no plain search comes to an end.
 #[test]

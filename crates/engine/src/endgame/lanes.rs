@@ -14,6 +14,7 @@ use std::rc::Rc;
 
 use rules::{Direction, MAX_SIZE};
 
+use super::ahead::{Ahead, Place};
 use super::stock::Stock;
 use super::table::mix;
 use crate::cross::cross_word;
@@ -48,19 +49,26 @@ pub(super) struct Lane {
     /// What a tile at the end of a word of this lane has to be, once it has been asked for.
     ends: [Slot<End>; LANE],
     /// By the key of the rack.
-    plays: RefCell<Pages>,
+    plays: RefCell<Pages<Plays>>,
+    /// By the key of the rack and of what lies near.
+    aheads: RefCell<Pages<Rc<Ahead>>>,
 }
 
 /// The lists of a lane by the key of the rack: a small table, never more than half full.
-#[derive(Default)]
-struct Pages {
-    pages: Vec<Option<(u64, Plays)>>,
+struct Pages<T> {
+    pages: Vec<Option<(u64, T)>>,
     used: usize,
 }
 
-impl Pages {
+impl<T> Default for Pages<T> {
+    fn default() -> Pages<T> {
+        Pages { pages: Vec::new(), used: 0 }
+    }
+}
+
+impl<T: Clone> Pages<T> {
     #[inline]
-    fn get(&self, key: u64) -> Option<&Plays> {
+    fn get(&self, key: u64) -> Option<&T> {
         let mask = self.pages.len().wrapping_sub(1);
         let mut at = key as usize;
         loop {
@@ -73,7 +81,7 @@ impl Pages {
     }
 
     /// Puts in what is not there yet.
-    fn put(&mut self, key: u64, plays: Plays) {
+    fn put(&mut self, key: u64, plays: T) {
         if 2 * self.used >= self.pages.len() {
             let more = vec![None; (2 * self.pages.len()).max(4)];
             let old = std::mem::replace(&mut self.pages, more);
@@ -83,7 +91,7 @@ impl Pages {
         self.used += 1;
     }
 
-    fn insert(&mut self, key: u64, plays: Plays) {
+    fn insert(&mut self, key: u64, plays: T) {
         let mask = self.pages.len() - 1;
         let mut at = key as usize & mask;
         while self.pages[at].is_some() {
@@ -211,7 +219,15 @@ impl<'a> Lanes<'a> {
         }
         let anchors = anchors | crossed | anchor::anchors(0, covered, 0, size as u8);
         let ends = std::array::from_fn(|_| Slot::default());
-        let lane = Lane { key, cells, covered, anchors, ends, plays: RefCell::default() };
+        let lane = Lane {
+            key,
+            cells,
+            covered,
+            anchors,
+            ends,
+            plays: RefCell::default(),
+            aheads: RefCell::default(),
+        };
         let lane = Rc::new(lane);
         self.bytes += size_of::<Lane>() + 64;
         self.pool.insert(key, Rc::clone(&lane));
@@ -248,6 +264,56 @@ impl<'a> Lanes<'a> {
         self.bytes += 32 + size_of_val(&plays[..]);
         lane.plays.borrow_mut().put(stock.key, Rc::clone(&plays));
         plays
+    }
+
+    /// What the lanes of both halves may come to hold for a rack of two tiles or more.
+    pub(super) fn aheads(&mut self, field: &Field, stock: &Stock) -> [Vec<Rc<Ahead>>; 2] {
+        let size = field.size;
+        let steps = stock.holding.tiles().len() - 1;
+        let inside = ((1u32 << size) - 1) << 1;
+        [0, 1].map(|half| {
+            let mut near = [[0u32; LANE]; 8];
+            let mut now: [u32; LANE] = [0; LANE];
+            for lane in 0..size {
+                now[lane + 1] = field.covered(half * HALF + lane);
+            }
+            for near in &mut near[..steps] {
+                for lane in 1..=size {
+                    let along = now[lane] | now[lane] << 1 | now[lane] >> 1;
+                    near[lane] = (along | now[lane - 1] | now[lane + 1]) & inside;
+                }
+                now = *near;
+            }
+            (0..size)
+                .map(|lane| {
+                    let mut sets = [0; 8];
+                    for (set, near) in sets.iter_mut().zip(&near[..steps]) {
+                        *set = near[lane + 1] & !field.covered(half * HALF + lane);
+                    }
+                    self.ahead(field, half * HALF + lane, stock, &sets[..steps])
+                })
+                .collect()
+        })
+    }
+
+    fn ahead(&mut self, field: &Field, place: usize, stock: &Stock, near: &[u32]) -> Rc<Ahead> {
+        let lane = field.lanes[place].as_ref().expect("only lanes of the board are asked for");
+        let key = near.iter().skip(1).fold(stock.key, |key, &set| mix(key ^ u64::from(set)));
+        if let Some(ahead) = lane.aheads.borrow().get(key) {
+            return Rc::clone(ahead);
+        }
+        let place = Place {
+            grid: &field.grid,
+            cells: &lane.cells,
+            covered: lane.covered,
+            direction: HALVES[place / HALF],
+            lane: place % HALF,
+            near,
+        };
+        let ahead = Rc::new(Ahead::new(self.generator, &place, stock));
+        self.bytes += ahead.bytes();
+        lane.aheads.borrow_mut().put(key, Rc::clone(&ahead));
+        ahead
     }
 
     /// Lays a play.
@@ -403,6 +469,16 @@ impl Field {
         }
         // Cell `n` of a lane belongs to lane `n - 1` of the other half.
         (crossing >> 1) << across | ((along & inside) >> 1) << (half * HALF) | 1 << main
+    }
+
+    /// Squares a side.
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Whether nothing lies on it.
+    pub(super) fn is_empty(&self) -> bool {
+        (0..self.size).all(|lane| self.covered(lane) == 0)
     }
 
     fn covered(&self, place: usize) -> u32 {

@@ -2,6 +2,7 @@
 
 use rules::{Alphabet, Tiles};
 
+use super::alone::MOST;
 use super::table::mix;
 use crate::Holding;
 
@@ -15,7 +16,18 @@ pub(super) struct Stock {
     pub(super) values: Vec<i32>,
     /// The number of each part among those of the rack at the start.
     after: Vec<u16>,
+    /// The tiles there are one or more of, by their number.
+    pub(super) kinds: Vec<u8>,
+    /// How many of each kind are in each part. This and the next are empty for a rack of more
+    /// than [`MOST`] tiles.
+    pub(super) counts: Vec<[u8; KINDS]>,
+    /// The parts of each part, itself among them and without the empty one, the largest number
+    /// first.
+    pub(super) splits: Vec<Vec<Part>>,
 }
+
+/// Kinds of tiles on a rack of no more than [`MOST`] tiles, and room to spare.
+pub(super) const KINDS: usize = 8;
 
 /// All parts of one rack, each made ready when it is first asked for.
 pub(super) struct Stocks {
@@ -46,12 +58,33 @@ impl Stocks {
             let tiles = self.all.subset(usize::from(part));
             let holding = Holding::new(&tiles);
             let subsets: Vec<Tiles> = (0..holding.count()).map(|n| holding.subset(n)).collect();
+            let kinds: Vec<u8> = tiles.counts().map(|(tile, _)| tile.index() as u8).collect();
+            let (mut counts, mut splits) = (Vec::new(), Vec::new());
+            if tiles.len() <= MOST {
+                let count = |subset: &Tiles| {
+                    let mut counts = [0; KINDS];
+                    for (tile, count) in subset.counts() {
+                        let kind = kinds.iter().position(|&k| usize::from(k) == tile.index());
+                        counts[kind.unwrap_or(0)] = count;
+                    }
+                    counts
+                };
+                counts = subsets.iter().map(count).collect();
+                let parts = |whole: &Tiles| {
+                    let inside = |&number: &usize| whole.contains(&subsets[number]);
+                    (1..subsets.len()).rev().filter(inside).map(|n| n as Part).collect()
+                };
+                splits = subsets.iter().map(parts).collect();
+            }
             *slot = Some(Stock {
                 key: key_of(&tiles),
                 value: self.alphabet.value(&tiles),
                 values: subsets.iter().map(|subset| self.alphabet.value(subset)).collect(),
                 after: subsets.iter().map(|subset| self.all.number(subset) as Part).collect(),
                 holding,
+                kinds,
+                counts,
+                splits,
             });
         }
     }
@@ -66,6 +99,16 @@ impl Stock {
     /// The number of what a play keeps among the parts of the rack at the start.
     pub(super) fn after(&self, kept: usize) -> Part {
         self.after[kept]
+    }
+
+    /// Whether the rack is small enough to look at what it can do alone.
+    pub(super) fn is_small(&self) -> bool {
+        !self.splits.is_empty()
+    }
+
+    /// The place of a tile among the kinds.
+    pub(super) fn kind(&self, tile: u8) -> u8 {
+        self.kinds.iter().position(|&kind| kind == tile).unwrap_or(0) as u8
     }
 }
 

@@ -1,0 +1,224 @@
+//! How much a side can still score if the other only passes: no less than it can get.
+
+use super::ahead::NONE;
+use super::lanes::{Field, Found, Lanes};
+use super::stock::{KINDS, Stock};
+use crate::Candidate;
+
+/// Racks of more tiles are not looked at: too many words.
+pub(super) const MOST: usize = 4;
+
+/// Plays remembered of each part.
+const TOP: usize = 4;
+
+/// Where a play lies, and its score.
+#[derive(Clone, Copy)]
+struct Brief {
+    score: i32,
+    down: bool,
+    lane: u8,
+    mask: u32,
+}
+
+impl Brief {
+    fn new(play: &Candidate) -> Brief {
+        let mut mask = 0;
+        for (at, &code) in play.strip.iter().enumerate() {
+            mask |= u32::from(code != 0) << at;
+        }
+        Brief { score: play.score(), down: play.down, lane: play.lane + 1, mask }
+    }
+
+    /// Whether a tile of one lies on or beside a tile of the other: then both cannot be laid, or
+    /// the later forms a word with a tile of the earlier.
+    fn touches(&self, other: &Brief) -> bool {
+        if self.down == other.down {
+            return match self.lane.abs_diff(other.lane) {
+                0 => (self.mask | self.mask << 1 | self.mask >> 1) & other.mask != 0,
+                1 => self.mask & other.mask != 0,
+                _ => false,
+            };
+        }
+        let beside = |one: u32, at: u8| one & (7 << at >> 1) != 0;
+        (self.mask >> other.lane & 1 != 0 && beside(other.mask, self.lane))
+            || (other.mask >> self.lane & 1 != 0 && beside(self.mask, other.lane))
+    }
+}
+
+/// What is known of a rack on a board.
+#[derive(Default)]
+pub(super) struct Alone {
+    /// For each part of the rack: the best plays there are now.
+    now: Vec<Vec<Brief>>,
+    /// For each part: what a play that needs earlier plays scores at most.
+    later: Vec<i32>,
+    /// For each part that may be kept: what can follow.
+    rest: Vec<i32>,
+    /// Room for [`Alone::after`].
+    room: Vec<i32>,
+}
+
+/// What the end of the game brings.
+#[derive(Clone, Copy)]
+pub(super) struct Ends {
+    /// If the rack is laid down.
+    pub(super) out: i32,
+    /// If it is not: this less its value, if values count.
+    pub(super) stuck: i32,
+    pub(super) counted: bool,
+}
+
+impl Ends {
+    fn with(&self, stock: &Stock, part: usize) -> i32 {
+        match part {
+            0 => self.out,
+            _ if self.counted => self.stuck - stock.values[part],
+            _ => 0,
+        }
+    }
+}
+
+impl Alone {
+    /// Looks at a rack on a field that is not empty.
+    pub(super) fn look(&mut self, lanes: &mut Lanes<'_>, field: &Field, stock: &Stock, ends: Ends) {
+        let count = stock.holding.count();
+        self.now.resize_with(count.max(self.now.len()), Vec::new);
+        self.now.iter_mut().for_each(Vec::clear);
+        self.later.clear();
+        self.later.resize(count, NONE);
+        let whole = stock.holding.full() as usize;
+        for place in 0..Field::PLACES {
+            for found in lanes.plays(field, place, stock).iter() {
+                let top = &mut self.now[whole - found.play.kept()];
+                let at = top.partition_point(|brief| brief.score >= found.play.score());
+                if at < TOP {
+                    top.truncate(TOP - 1);
+                    top.insert(at, Brief::new(&found.play));
+                }
+            }
+        }
+        if stock.holding.tiles().len() > 1 {
+            self.look_ahead(lanes, field, stock);
+        }
+        self.rest.clear();
+        for part in 0..count {
+            let mut best = ends.with(stock, part);
+            for &laid in &stock.splits[part] {
+                let laid = usize::from(laid);
+                let now = self.now[laid].first().map_or(NONE, |brief| brief.score);
+                best = best.max(now.max(self.later[laid]) + self.rest[part - laid]);
+            }
+            self.rest.push(best);
+        }
+    }
+
+    fn look_ahead(&mut self, lanes: &mut Lanes<'_>, field: &Field, stock: &Stock) {
+        let aheads = lanes.aheads(field, stock);
+        let size = field.size();
+        let kinds = stock.kinds.len();
+        let weight = |kind: usize| stock.holding.weights()[usize::from(stock.kinds[kind])] as usize;
+        for half in &aheads {
+            for single in half.iter().flat_map(|ahead| &ahead.singles) {
+                let later = &mut self.later[weight(usize::from(single.kind))];
+                *later = (*later).max(i32::from(single.with));
+            }
+            for several in half.iter().flat_map(|ahead| &ahead.several) {
+                let later = &mut self.later[usize::from(several.part)];
+                *later = (*later).max(i32::from(several.with));
+            }
+        }
+        if stock.holding.tiles().len() < 3 {
+            return;
+        }
+        // Both words of one tile with tiles laid before.
+        let mut across = vec![NONE as i16; size * size * KINDS];
+        for (lane, ahead) in aheads[0].iter().enumerate() {
+            for single in &ahead.singles {
+                let at =
+                    (lane * size + usize::from(single.at) - 1) * KINDS + usize::from(single.kind);
+                across[at] = single.main;
+            }
+        }
+        for (lane, ahead) in aheads[1].iter().enumerate() {
+            for single in &ahead.singles {
+                let at =
+                    ((usize::from(single.at) - 1) * size + lane) * KINDS + usize::from(single.kind);
+                let later = &mut self.later[weight(usize::from(single.kind))];
+                *later = (*later).max(i32::from(across[at]) + i32::from(single.main));
+            }
+        }
+        // Several tiles, of which one or more form a cross-word with tiles laid before.
+        for half in 0..2 {
+            for (lane, ahead) in aheads[half].iter().enumerate() {
+                if ahead.several.is_empty() {
+                    continue;
+                }
+                let mut new = [NONE; KINDS];
+                for single in aheads[1 - half].iter().flat_map(|ahead| &ahead.singles) {
+                    if usize::from(single.at) == lane + 1 {
+                        let new = &mut new[usize::from(single.kind)];
+                        *new = (*new).max(i32::from(single.main));
+                    }
+                }
+                if new[..kinds].iter().all(|&new| new == NONE) {
+                    continue;
+                }
+                for several in &ahead.several {
+                    let counts = &stock.counts[usize::from(several.part)];
+                    let mut sum = i32::from(several.main);
+                    // What it costs at least that one of them is new.
+                    let mut least = i32::MAX;
+                    for kind in (0..kinds).filter(|&kind| counts[kind] > 0) {
+                        let best = new[kind].max(i32::from(ahead.crosses[kind])).max(0);
+                        sum += best * i32::from(counts[kind]);
+                        if new[kind] > NONE {
+                            least = least.min(best - new[kind]);
+                        }
+                    }
+                    if least < i32::MAX {
+                        let later = &mut self.later[usize::from(several.part)];
+                        *later = (*later).max(sum - least);
+                    }
+                }
+            }
+        }
+    }
+
+    /// With all of the rack still to be laid, no more than this.
+    pub(super) fn whole(&self) -> i32 {
+        *self.rest.last().unwrap_or(&0)
+    }
+
+    /// After a play, no more than this; looked at more closely if it is more than `enough`.
+    pub(super) fn after(&mut self, stock: &Stock, found: &Found, ends: Ends, enough: i32) -> i32 {
+        let kept = found.play.kept();
+        if self.rest[kept] <= enough {
+            return self.rest[kept];
+        }
+        let brief = Brief::new(&found.play);
+        self.room.clear();
+        self.room.resize(kept + 1, NONE);
+        // Parts of what is kept, smaller numbers first.
+        let of = |alone: &mut Alone, part: usize| {
+            let mut best = ends.with(stock, part);
+            for &laid in &stock.splits[part] {
+                let laid = usize::from(laid);
+                let now = &alone.now[laid];
+                let free = now.iter().find(|other| !other.touches(&brief));
+                // Of more plays than are remembered, none has a higher score than the last.
+                let now = match (free, now.last()) {
+                    (Some(free), _) => free.score,
+                    (None, Some(last)) if now.len() == TOP => last.score,
+                    _ => NONE,
+                };
+                best = best.max(now.max(alone.later[laid]) + alone.room[part - laid]);
+            }
+            alone.room[part] = best;
+        };
+        of(self, 0);
+        for &part in stock.splits[kept].iter().rev() {
+            of(self, usize::from(part));
+        }
+        self.room[kept]
+    }
+}

@@ -1,0 +1,122 @@
+//! What a move is worth at most, and a position at least, without making a move.
+
+use rules::Leftovers;
+
+use super::alone::{Alone, Ends};
+use super::lanes::{Field, Found};
+use super::search::{Node, Search};
+use super::value::LARGE;
+
+/// Racks of more tiles are not taken for granted to play alone: they seldom do.
+const STANDS: usize = 2;
+
+/// Scores of plays that go out, with their lanes.
+type Outs = Vec<(i32, usize)>;
+
+/// What is found out about a position when it is first asked for.
+#[derive(Default)]
+pub(super) struct Limit {
+    outs: Option<Outs>,
+    alone: Option<Alone>,
+}
+
+impl Search<'_, '_> {
+    /// A play that does not go out is worth no more than this; looked at closely only as long as
+    /// it may be worth more than `enough`.
+    pub(super) fn no_more_than(
+        &mut self,
+        node: &Node,
+        found: &Found,
+        limit: &mut Limit,
+        enough: i32,
+    ) -> i32 {
+        if found.play.kept() == 0 {
+            return LARGE;
+        }
+        let outs = limit.outs.get_or_insert_with(|| self.outs(node));
+        let high = self.with_answer(node, found, outs);
+        if high <= enough || !self.may_look(node, 0) {
+            return high;
+        }
+        let ends = self.ends(node, 0);
+        let alone = limit.alone.get_or_insert_with(|| self.alone(node, 0));
+        let score = found.play.score();
+        high.min(score + alone.after(self.stock(node, 0), found, ends, enough - score))
+    }
+
+    /// The side on turn may pass as long as it likes, so its position is worth no less than this,
+    /// if it is known.
+    pub(super) fn no_less_than(&mut self, node: &Node) -> Option<i32> {
+        let theirs = self.stock(node, 1).holding.tiles().len();
+        if node.passed || theirs > STANDS || !self.may_look(node, 1) {
+            return None;
+        }
+        let alone = self.alone(node, 1);
+        let low = -alone.whole();
+        self.spare.push(alone);
+        Some(low)
+    }
+
+    /// Gives room back.
+    pub(super) fn give_back(&mut self, limit: Limit) {
+        self.spare.extend(limit.alone);
+    }
+
+    /// The best score with which the other side can go out, and the lane, for each lane where it
+    /// can; the highest first.
+    fn outs(&mut self, node: &Node) -> Outs {
+        let theirs = 1 - node.side;
+        let stock = self.stocks[theirs].get(node.racks[theirs]);
+        let mut outs = Outs::new();
+        for place in 0..Field::PLACES {
+            let plays = self.lanes.plays(&self.field, place, stock);
+            if let Some(found) = plays.first()
+                && found.play.kept() == 0
+            {
+                outs.push((found.play.score(), place));
+            }
+        }
+        outs.sort_unstable_by_key(|&(score, _)| -score);
+        outs
+    }
+
+    /// What a play is worth if the other side goes out in a lane that the play leaves as it is.
+    fn with_answer(&self, node: &Node, found: &Found, outs: &Outs) -> i32 {
+        if outs.is_empty() {
+            return LARGE;
+        }
+        let changed = self.field.changed_by(&found.play);
+        let out = outs.iter().find(|(_, place)| changed >> place & 1 == 0);
+        out.map_or(LARGE, |(score, _)| {
+            let left = match self.leftovers {
+                Leftovers::NotCounted => 0,
+                _ => self.stock(node, 0).values[found.play.kept()],
+            };
+            found.play.score() - score - 2 * left
+        })
+    }
+
+    /// Whether a side, that on turn (0) or the other (1), has a rack small enough to look at.
+    fn may_look(&self, node: &Node, other: usize) -> bool {
+        self.stock(node, other).is_small() && !self.field.is_empty()
+    }
+
+    /// A side that plays alone: that on turn (0) or the other (1).
+    fn alone(&mut self, node: &Node, other: usize) -> Alone {
+        let ends = self.ends(node, other);
+        let mut alone = self.spare.pop().unwrap_or_default();
+        let side = node.side ^ other;
+        let stock = self.stocks[side].get(node.racks[side]);
+        alone.look(self.lanes, &self.field, stock, ends);
+        alone
+    }
+
+    fn ends(&self, node: &Node, other: usize) -> Ends {
+        let theirs = self.stock(node, 1 - other);
+        Ends {
+            out: self.out_bonus(theirs),
+            stuck: theirs.value,
+            counted: self.leftovers != Leftovers::NotCounted,
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Games played on greedily to their end.
+
+use super::lanes::{Field, Found, OUT};
+use super::search::{Node, Search};
+use super::step::Step;
+
+impl Search<'_, '_> {
+    /// Both sides go on greedily until the end.
+    pub(super) fn play_out(&mut self, node: &Node) -> Option<i32> {
+        let mark = self.field.mark();
+        let found = self.play_on(*node);
+        self.field.back_to(mark);
+        found
+    }
+
+    fn play_on(&mut self, mut node: Node) -> Option<i32> {
+        let (mut spread, mut sign) = (0, 1);
+        loop {
+            let best = self.greedy(&node);
+            let step = best.map_or(Step::Pass, Step::Play);
+            spread += sign * step.choice().score();
+            match self.go(&node, &step) {
+                Some(next) => node = next,
+                None if matches!(step, Step::Pass) => {
+                    return Some(spread + sign * self.both_stuck(&node));
+                }
+                None => return Some(spread + sign * self.out_bonus(self.stock(&node, 1))),
+            }
+            sign = -sign;
+            self.spend()?;
+        }
+    }
+
+    /// The play that promises most, the tiles of the other side counted for going out.
+    fn greedy(&mut self, node: &Node) -> Option<Found> {
+        let stock = self.stocks[node.side].get(node.racks[node.side]);
+        let bonus = self.out_bonus(self.stock(node, 1)) - OUT;
+        let mut best: Option<(i32, Found)> = None;
+        for place in 0..Field::PLACES {
+            let plays = self.lanes.plays(&self.field, place, stock);
+            // A play that goes out comes first in its lane, whatever it promises.
+            let out = plays.iter().take_while(|found| found.play.kept() == 0).count();
+            for found in plays.first().into_iter().chain(plays.get(out)) {
+                let promise = found.promise + if found.play.kept() == 0 { bonus } else { 0 };
+                if best.is_none_or(|(top, _)| promise > top) {
+                    best = Some((promise, *found));
+                }
+            }
+        }
+        best.map(|(_, found)| found)
+    }
+}

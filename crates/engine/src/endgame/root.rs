@@ -1,0 +1,156 @@
+//! The moves at the root: what is proven of each, and the answer.
+
+use super::search::Search;
+use super::step::{Step, next_of};
+use super::table::Best;
+use super::value::{LARGE, Value};
+use super::{Proof, Solution};
+use crate::Choice;
+
+/// The depth of a search that follows every line to its end: no game has more plies left.
+const TO_THE_END: u8 = 200;
+/// Depth of the last step that ends in greedy play.
+const STEPS: u8 = 2;
+
+/// A move at the root with what is proven of it.
+struct First {
+    step: Step,
+    low: i32,
+    high: i32,
+}
+
+impl Search<'_, '_> {
+    pub(super) fn solve(mut self) -> Solution {
+        let mut firsts = self.firsts();
+        let mut about = firsts[0].step.choice().score();
+        let mut stopped = false;
+        for depth in 1..=STEPS {
+            let Some(best) = self.root(&mut firsts, depth, -LARGE, LARGE) else {
+                stopped = true;
+                break;
+            };
+            about = best;
+            if proven(&firsts).is_some() {
+                break;
+            }
+        }
+        while !stopped && proven(&firsts).is_none() {
+            // One question at a time, each about the value that is most likely.
+            let (low, high) = bounds(&firsts);
+            let beta = about.clamp(low + 1, high);
+            match self.root(&mut firsts, TO_THE_END, beta - 1, beta) {
+                Some(found) => about = found,
+                None => stopped = true,
+            }
+        }
+        self.answer(&firsts, about)
+    }
+
+    /// The moves at the root. Their list is needed for any answer, so it is not counted.
+    fn firsts(&mut self) -> Vec<First> {
+        let mut heads = Vec::new();
+        self.heads(&self.root.clone(), &mut heads);
+        let plays = std::iter::from_fn(|| next_of(&mut heads)).map(Step::Play);
+        plays.chain([Step::Pass]).map(|step| First { step, low: -LARGE, high: LARGE }).collect()
+    }
+
+    /// Looks at the moves at the root. The best of them comes first afterwards; what it is worth,
+    /// or `None` once the budget is spent.
+    fn root(&mut self, firsts: &mut [First], depth: u8, alpha: i32, beta: i32) -> Option<i32> {
+        let root = self.root;
+        let mut best = Value::NOTHING;
+        let mut leader = 0;
+        let mut looked_at = false;
+        for index in 0..firsts.len() {
+            let First { step, low, high } = firsts[index];
+            if high <= best.low || low == high && looked_at && low <= best.about {
+                best.high = best.high.max(high);
+                continue;
+            }
+            let alpha = alpha.max(best.about);
+            let found = if !looked_at {
+                self.after(&root, &step, depth - 1, alpha, beta)
+            } else {
+                // Most moves are no better: ask only that, first.
+                match self.after(&root, &step, depth - 1, alpha, alpha + 1) {
+                    Some(found) if found.about > alpha && found.about < beta => {
+                        self.after(&root, &step, depth - 1, alpha, beta)
+                    }
+                    found => found,
+                }
+            };
+            let Some(found) = found else {
+                firsts[..=leader].rotate_right(1);
+                return None;
+            };
+            looked_at = true;
+            let first = &mut firsts[index];
+            first.low = first.low.max(found.low);
+            first.high = first.high.min(found.high);
+            best.low = best.low.max(first.low);
+            if found.about > best.about {
+                best.about = found.about;
+                leader = index;
+            }
+            if best.about >= beta {
+                break;
+            }
+        }
+        firsts[..=leader].rotate_right(1);
+        Some(best.about)
+    }
+
+    fn answer(&mut self, firsts: &[First], about: i32) -> Solution {
+        let (low, high) = bounds(firsts);
+        let leader = proven(firsts).unwrap_or(0);
+        let some = |bound: i32| (bound.abs() < LARGE / 2).then_some(bound);
+        let proof = match (some(low), some(high)) {
+            (Some(low), Some(high)) if low == high => Proof::Exact,
+            (None, None) => Proof::Heuristic,
+            _ => Proof::Bounds,
+        };
+        Solution {
+            value: about.clamp(low, high.max(low)),
+            low: some(low),
+            high: some(high),
+            proof,
+            line: self.line(firsts[leader].step),
+            nodes: self.nodes,
+        }
+    }
+
+    /// The best line from a first move on, as far as the table remembers it.
+    fn line(&mut self, first: Step) -> Vec<Choice> {
+        let mark = self.field.mark();
+        let mut line = vec![first.choice()];
+        let mut node = self.go(&self.root.clone(), &first);
+        while let Some(at) = node
+            && line.len() < usize::from(TO_THE_END)
+        {
+            let known = self.table.get(self.key(&at, self.field.key));
+            let step = match known.map(|known| known.best) {
+                Some(Best::Pass) => Some(Step::Pass),
+                Some(Best::Play(id)) => self.remembered(&at, id).map(Step::Play),
+                Some(Best::Unknown) | None => None,
+            };
+            let Some(step) = step else { break };
+            line.push(step.choice());
+            node = self.go(&at, &step);
+        }
+        self.field.back_to(mark);
+        line
+    }
+}
+
+/// What the moves at the root prove.
+fn bounds(firsts: &[First]) -> (i32, i32) {
+    let low = firsts.iter().map(|first| first.low).max().unwrap_or(-LARGE);
+    let high = firsts.iter().map(|first| first.high).max().unwrap_or(LARGE);
+    (low, high)
+}
+
+/// The move that is proven to be as good as any, if there is one.
+fn proven(firsts: &[First]) -> Option<usize> {
+    let (_, high) = bounds(firsts);
+    firsts.iter().position(|first| first.low >= high)
+}
