@@ -13,15 +13,16 @@
 //! The bound is taken from the same worths as the plays are weighed with, so the result is exact:
 //! it is the first of the full list, the order among equals included.
 
-use std::collections::BinaryHeap;
-
-use rules::Tile;
+use rules::MAX_SIZE;
 
 use crate::grid::LANE;
-use crate::guide::LetterSet;
+use crate::guide::{ALL_LETTERS, LetterSet};
+use crate::hand::{Hand, Ready};
+use crate::known::{Found, Known, is_first};
 use crate::laying::{Laying, fits};
-use crate::parts::{Owns, Part, Parts, can_use_spans, each_word, playable};
-use crate::span::{MAX_LAID, Slot, Sorted, Spans, Values};
+use crate::parts::{Part, each_word};
+use crate::span::{Slot, Spans, Values};
+use crate::waiting::{Turn, Waiting};
 use crate::wordmap::WordMap;
 use crate::{Candidate, Equity, Generator, Grid, Holding, Opening};
 
@@ -40,54 +41,58 @@ struct Search<'a> {
     map: &'a WordMap,
     grid: &'a Grid,
     holding: &'a Holding,
-    parts: &'a Parts,
-    /// The words made of the rack alone, by length, once they have been asked for.
-    own: [Option<Owns>; MAX_LAID as usize + 1],
-    /// The letters that the rack can lay somewhere.
-    playable: LetterSet,
+    ready: &'a Ready,
+    /// What other searches with this rack have found, and where the lanes of this board are in it.
+    known: Option<&'a mut Known>,
+    entries: [[usize; MAX_SIZE]; 2],
     /// The spans of the slot at hand.
     live: Vec<Live>,
+    /// Every word in the slot at hand takes one of these letters from the rack.
+    needed: LetterSet,
     /// What a play has to be worth at least.
     floor: i32,
-    best: Option<Candidate>,
+    /// The best play of the slot at hand.
+    here: Option<Found>,
+    best: Option<Found>,
     /// Words tried.
     tried: u32,
 }
 
 /// The best play by score and worth of what is kept, the first of the full list, if one is worth
-/// at least `floor`. `worth` gives the worth of every sub-multiset kept, by its number. Adds how
-/// much it had to look at to `tried`.
+/// at least `floor`. What it finds out about lanes that other boards may share goes to `known`.
+/// Adds how much it had to look at to `tried`.
 pub(crate) fn best_play(
     generator: &Generator,
     grid: &Grid,
-    holding: &Holding,
-    worth: &[Equity],
+    hand: &Hand,
+    known: Option<&mut Known>,
     floor: Equity,
     tried: &mut u32,
 ) -> Option<(Equity, Candidate)> {
-    let held = holding.tiles().len();
-    if held == 0 {
+    let holding = &hand.holding;
+    if holding.tiles().is_empty() {
         return None;
     }
-    if !can_use_spans(grid, holding) {
-        return best_of_all(generator, grid, holding, worth, floor, tried);
-    }
-    let parts = Parts::new(grid, holding, |number| worth[number].0);
+    let Some(ready) = &hand.ready else {
+        return best_of_all(generator, grid, holding, &hand.worth, floor, tried);
+    };
     let mut search = Search {
         map: generator.guide().word_map(),
         grid,
         holding,
-        parts: &parts,
-        own: Default::default(),
-        playable: playable(holding),
+        ready,
+        known,
+        entries: [[0; MAX_SIZE]; 2],
         live: Vec::with_capacity(LANE),
+        needed: ALL_LETTERS,
         floor: floor.0,
+        here: None,
         best: None,
         tried: 0,
     };
     search.run();
     *tried += search.tried;
-    search.best.map(|best| (Equity(search.floor), best))
+    search.best.map(|(equity, best)| (Equity(equity), best))
 }
 
 /// The same by looking at every play: for racks larger than the rules have them and tiles worth
@@ -115,75 +120,142 @@ pub(crate) fn best_of_all(
     best
 }
 
-/// A slot waiting for its turn; the greatest is the next.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Waiting(u64);
-
-impl Waiting {
-    fn new(bound: i32, half: usize, lane: usize, index: usize) -> Waiting {
-        // Flipping the sign puts negative bounds below the others.
-        let bound = u64::from(bound as u32 ^ 1 << 31);
-        Waiting(bound << 32 | (half as u64) << 16 | (lane as u64) << 8 | index as u64)
-    }
-
-    fn bound(self) -> i32 {
-        ((self.0 >> 32) as u32 ^ 1 << 31) as i32
-    }
-
-    /// Half, lane, number in the lane.
-    fn slot(self) -> (usize, usize, usize) {
-        let byte = |n: u32| usize::from((self.0 >> (8 * n)) as u8);
-        (byte(2), byte(1), byte(0))
-    }
-}
-
 impl Search<'_> {
     fn run(&mut self) {
-        let held = self.holding.tiles().len();
-        let values = self.values();
-        let mut waiting: Vec<Waiting> = Vec::with_capacity(512);
-        for half in 0..2 {
-            for lane in 0..usize::from(self.grid.size()) {
-                let Some(spans) = self.grid.spans(half, lane) else { continue };
-                for (index, slot) in spans.slots.iter().enumerate() {
-                    let laid = usize::from(slot.laid);
-                    if laid > held {
-                        continue;
-                    }
-                    let top = self.with_bonus(slot.top().bound(&values[laid]), laid);
-                    let bound = top + self.parts.best_kept[laid];
-                    if bound >= self.floor {
-                        waiting.push(Waiting::new(bound, half, lane, index));
-                    }
-                }
-            }
-        }
-        let mut waiting = BinaryHeap::from(waiting);
-        while let Some(next) = waiting.pop() {
-            let (bound, (half, lane, index)) = (next.bound(), next.slot());
-            if bound < self.floor {
-                break;
-            }
+        self.recall();
+        let mut waiting = self.bounds();
+        while let Some(Turn { bound, half, lane, index, .. }) = waiting.pop(self.floor) {
+            let (half, lane, index) = (usize::from(half), usize::from(lane), usize::from(index));
             let Some(spans) = self.grid.spans(half, lane) else { continue };
             let slot = spans.slots[index];
             let place = Place { half, lane, slot };
             let laid = usize::from(slot.laid);
-            let top = self.look_closer(&place, spans, &values[laid]);
-            let kept = if slot.plain { self.own_best(laid) } else { self.parts.best_kept[laid] };
+            let top = self.look_closer(&place, spans, &self.ready.values[laid]);
+            let kept = if slot.plain {
+                self.ready.own(self.map, laid).best_kept
+            } else {
+                self.ready.parts.best_kept[laid]
+            };
             let closer = top.saturating_add(kept);
-            if self.live.is_empty() || closer < self.floor {
-                continue;
-            }
             // Looked at closely, it may be another slot's turn.
-            if waiting.peek().is_some_and(|next| closer < next.bound()) && closer < bound {
-                waiting.push(Waiting::new(closer, half, lane, index));
+            let later = closer < bound && waiting.has_before(closer);
+            if self.live.is_empty() || closer < self.floor || later {
+                self.limit(&place, index, closer);
+                if later && closer >= self.floor {
+                    waiting.push(closer, (half, lane, index));
+                }
                 continue;
             }
+            let before = self.floor;
             if slot.plain {
                 self.try_own(&place, top);
             } else {
                 self.try_through(&place, top);
             }
+            match self.here.take() {
+                Some(found) => {
+                    self.offer(&found);
+                    if let Some(known) = &mut self.known {
+                        known.find(self.entries[half][lane], index, found);
+                    }
+                }
+                None => self.limit(&place, index, before.saturating_sub(1)),
+            }
+        }
+        self.conclude();
+    }
+
+    /// Begins with the best of what is known of the lanes of this board.
+    fn recall(&mut self) {
+        let Some(known) = self.known.take() else { return };
+        for half in 0..2 {
+            for lane in 0..usize::from(self.grid.size()) {
+                let Some((shared, spans)) = self.grid.shared_spans(half, lane) else { continue };
+                let entry = known.entry((half, lane), shared, spans.slots.len());
+                self.entries[half][lane] = entry;
+                if let Some(found) = known.best(entry) {
+                    self.offer(found);
+                }
+            }
+        }
+        self.known = Some(known);
+    }
+
+    /// The slots that may have a play worth enough.
+    fn bounds(&mut self) -> Waiting {
+        let mut known = self.known.take();
+        let mut waiting = Waiting::new();
+        for half in 0..2 {
+            for lane in 0..usize::from(self.grid.size()) {
+                let entry = self.entries[half][lane];
+                if known.as_ref().is_some_and(|known| known.top(entry) < self.floor) {
+                    continue;
+                }
+                let Some(spans) = self.grid.spans(half, lane) else { continue };
+                let mut add = |index: usize, bound: i32| {
+                    if bound >= self.floor && bound != Known::DONE {
+                        waiting.push(bound, (half, lane, index));
+                    }
+                };
+                let Some(known) = &mut known else {
+                    for (index, slot) in spans.slots.iter().enumerate() {
+                        add(index, self.bound(slot));
+                    }
+                    continue;
+                };
+                let mut top = Known::DONE;
+                let bounds = known.bounds(entry, spans.slots.len());
+                for (index, (slot, bound)) in spans.slots.iter().zip(bounds).enumerate() {
+                    if *bound == Known::UNKNOWN {
+                        *bound = self.bound(slot);
+                    }
+                    top = top.max(*bound);
+                    add(index, *bound);
+                }
+                known.set_top(entry, top);
+            }
+        }
+        self.known = known;
+        waiting
+    }
+
+    /// What no play of a slot can pass.
+    #[inline]
+    fn bound(&self, slot: &Slot) -> i32 {
+        let laid = usize::from(slot.laid);
+        if laid > self.holding.tiles().len() {
+            return Known::DONE;
+        }
+        self.with_bonus(slot.top().bound(&self.ready.values[laid]), laid)
+            + self.ready.parts.best_kept[laid]
+    }
+
+    /// No slot that was left has anything better than the best play.
+    fn conclude(&mut self) {
+        let Some(known) = &mut self.known else { return };
+        for half in 0..2 {
+            for lane in 0..usize::from(self.grid.size()) {
+                if self.grid.spans(half, lane).is_some() {
+                    let entry = self.entries[half][lane];
+                    let top = known.top(entry).min(self.floor.saturating_sub(1));
+                    known.set_top(entry, top);
+                }
+            }
+        }
+    }
+
+    /// Takes a play if it is the best so far.
+    fn offer(&mut self, found: &Found) {
+        if found.0 >= self.floor && is_first(found, self.best.as_ref()) {
+            self.floor = found.0;
+            self.best = Some(*found);
+        }
+    }
+
+    /// Notes what no play of a slot can pass.
+    fn limit(&mut self, place: &Place, index: usize, bound: i32) {
+        if let Some(known) = &mut self.known {
+            known.limit(self.entries[place.half][place.lane], index, bound);
         }
     }
 
@@ -195,18 +267,34 @@ impl Search<'_> {
         let crossed = self.grid.crossed(place.half, place.lane);
         let covered = self.grid.covered_cells(place.half, place.lane);
         self.live.clear();
+        self.needed = 0;
         let mut most = i32::MIN;
         for span in spans.of(&place.slot) {
-            let mut rest = span.cells & crossed;
+            // The cells before tiles that the word runs over; if it begins with some, also the
+            // one behind them.
+            let mut beside = span.cells & covered >> 1;
+            if covered >> span.from & 1 != 0 {
+                beside |= span.cells & span.cells.wrapping_neg();
+            }
+            let mut rest = beside | span.cells & crossed;
+            let mut needed = ALL_LETTERS;
             while rest != 0 {
-                if cells[rest.trailing_zeros() as usize].allowed & self.playable == 0 {
+                let cell = &cells[rest.trailing_zeros() as usize];
+                let next = rest & (rest - 1);
+                let here = if beside & (rest ^ next) != 0 { cell.beside } else { ALL_LETTERS };
+                let here = cell.allowed & here;
+                if here & self.ready.playable == 0 {
                     break;
                 }
-                rest &= rest - 1;
+                if here.count_ones() < needed.count_ones() {
+                    needed = here;
+                }
+                rest = next;
             }
             if rest != 0 {
                 continue;
             }
+            self.needed |= needed;
             let top = self.with_bonus(span.top().bound(values), laid);
             let from = usize::from(span.from);
             let whole = ((1u32 << place.slot.len) - 1) << from;
@@ -221,26 +309,15 @@ impl Search<'_> {
         (score + self.grid.bonuses[laid]) * 1000
     }
 
-    /// The values of the tiles that are worth most, for each number of tiles laid.
-    fn values(&self) -> [Values; LANE] {
-        let value = |tile: Tile| self.grid.values[tile.index()] as u8;
-        let mut all: Vec<u8> = self.holding.tiles().iter().map(value).collect();
-        all.sort_unstable_by(|one, other| other.cmp(one));
-        let mut values = [Values::default(); LANE];
-        let (mut sorted, mut rest) = (Sorted::default(), 0);
-        for (laid, value) in all.into_iter().enumerate() {
-            rest += sorted.insert(value);
-            values[laid + 1] = Values::new(sorted, rest);
-        }
-        values
-    }
-
     /// Words that run over tiles.
     fn try_through(&mut self, place: &Place, top: i32) {
         let map = self.map;
         let len = usize::from(place.slot.len);
-        for part in self.parts.of_size(usize::from(place.slot.laid)) {
-            if top + part.kept < self.floor || self.top_of(place, part) < self.floor {
+        for part in self.ready.parts.of_size(usize::from(place.slot.laid)) {
+            if part.letters & self.needed == 0
+                || top + part.kept < self.floor
+                || self.top_of(place, part) < self.floor
+            {
                 continue;
             }
             each_word(
@@ -255,29 +332,25 @@ impl Search<'_> {
         }
     }
 
-    /// The best worth of what the words of a length made of the rack alone leave on it.
-    fn own_best(&mut self, len: usize) -> i32 {
-        let (map, parts) = (self.map, self.parts);
-        self.own[len].get_or_insert_with(|| Owns::new(map, parts, len)).best_kept
-    }
-
     /// Words made of the rack alone.
     fn try_own(&mut self, place: &Place, top: i32) {
         let len = usize::from(place.slot.laid);
         let map = self.map;
-        let Some(own) = self.own[len].take() else { return };
+        let own = self.ready.own(map, len);
         let mut words = own.words.as_slice();
         for (part, count) in &own.parts {
             let (these, rest) = words.split_at(*count as usize);
             words = rest;
-            if top + part.kept < self.floor || self.top_of(place, part) < self.floor {
+            if part.letters & self.needed == 0
+                || top + part.kept < self.floor
+                || self.top_of(place, part) < self.floor
+            {
                 continue;
             }
             for &at in these {
                 self.try_word(place, part, map.word(at as usize, len));
             }
         }
-        self.own[len] = Some(own);
     }
 
     /// What a play of this part of the rack in a slot cannot pass.
@@ -320,12 +393,11 @@ impl Search<'_> {
                 down: place.half == 1,
                 laid: place.slot.laid,
             };
-            let equal = equity == self.floor;
-            if equal && self.best.is_some_and(|best| best.key() < candidate.key()) {
-                return;
+            let found = (equity, candidate);
+            if is_first(&found, self.here.as_ref()) {
+                self.floor = equity;
+                self.here = Some(found);
             }
-            self.floor = equity;
-            self.best = Some(candidate);
         });
     }
 }

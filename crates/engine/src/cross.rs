@@ -1,7 +1,8 @@
-//! Cross-sets and cross-scores: what a square allows because of the tiles above and below it.
+//! Cross-sets and cross-scores: what a square allows because of the tiles above and below it, and
+//! what it allows to a word that runs over them.
 
 use crate::grid::{BLANK, Cell, Lane};
-use crate::guide::{Guide, LetterSet, Step};
+use crate::guide::{ALL_LETTERS, Guide, LetterSet, Step};
 
 /// The word that a tile laid on a square would complete in the other direction.
 pub(crate) struct Cross {
@@ -9,6 +10,9 @@ pub(crate) struct Cross {
     pub(crate) allowed: LetterSet,
     /// The value of the tiles that are there already.
     pub(crate) points: i16,
+    /// The letters that can stand here in a word that runs over the tiles behind; if there are
+    /// none behind, in one that begins with the tiles before.
+    pub(crate) beside: LetterSet,
 }
 
 /// The word along `lane` that a tile on the empty cell `at` would complete; `None` if both
@@ -23,15 +27,17 @@ pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross>
     if front.is_empty() && back.is_empty() {
         return None;
     }
-    let allowed = if let ([], [cell]) = (front, back) {
-        guide.pair(cell.face & !BLANK).before
+    let (allowed, beside) = if let ([], [cell]) = (front, back) {
+        // Nearly every letter can stand beside a single one: not worth a look.
+        (guide.pair(cell.face & !BLANK).before, ALL_LETTERS)
     } else if let ([cell], []) = (front, back) {
-        guide.pair(cell.face & !BLANK).behind
+        (guide.pair(cell.face & !BLANK).behind, ALL_LETTERS)
     } else if back.is_empty() {
-        let before = spell(guide, guide.root(), front);
-        guide.step(before, 0).accepts
+        let before = guide.step(spell(guide, guide.root(), front), 0);
+        (before.accepts, before.tiles)
     } else if front.is_empty() {
-        spell(guide, guide.root(), back).accepts
+        let after = spell(guide, guide.root(), back);
+        (after.accepts, after.tiles)
     } else {
         let after = spell(guide, guide.root(), back);
         // Only what can stand before the one and behind the other needs a look.
@@ -45,9 +51,9 @@ pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross>
             let accepted = whole.accepts >> (front[0].face & !BLANK) & 1;
             allowed |= accepted << letter;
         }
-        allowed
+        (allowed, after.tiles)
     };
-    Some(Cross { allowed, points: front_points + back_points })
+    Some(Cross { allowed, points: front_points + back_points, beside })
 }
 
 /// Behind tiles that are read towards the front.

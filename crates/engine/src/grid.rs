@@ -22,6 +22,9 @@ pub(crate) struct Cell {
     /// The letters that may be laid here: all of them if there is no cross-word, else those that
     /// make it a word. None on a covered square and on the border.
     pub(crate) allowed: LetterSet,
+    /// The letters that can stand here in a main word that runs over the tiles behind this cell;
+    /// if there are none behind, in one that begins with the tiles before it. Perhaps a few more.
+    pub(crate) beside: LetterSet,
     /// What the tiles of the cross-word that are there already score, premiums included.
     pub(crate) cross_points: i16,
     /// What the cross-word scores for each point of the tile laid here; 0 without cross-word.
@@ -104,6 +107,7 @@ impl Grid {
                 let premium = layout.premium(Square::new(row as u8, column as u8));
                 let cell = Cell {
                     allowed: ALL_LETTERS,
+                    beside: ALL_LETTERS,
                     letter_factor: premium.letter_factor() as u8,
                     word_factor: premium.word_factor() as u8,
                     ..Cell::default()
@@ -249,6 +253,7 @@ impl Grid {
             let (lane, at) = place(square, direction);
             self.crossed[half(direction)][lane + 1] |= 1 << at;
             self.changed[half(direction)] |= 1 << lane;
+            self.cell_mut(square, direction.other()).beside = cross.beside;
         }
     }
 
@@ -287,8 +292,18 @@ impl Grid {
     /// Where main words can lie in a lane, for plays of at most as many tiles as a full rack has
     /// and no more than [`MAX_LAID`]. On an empty board only across.
     pub(crate) fn spans(&self, half: usize, lane: usize) -> Option<&Spans> {
-        let spans = self.spans[half][lane].as_ref()?;
-        Some(spans.get_or_init(|| {
+        Some(self.shared_spans(half, lane)?.1)
+    }
+
+    /// The same with what copies of the grid share as long as the lane does not change.
+    #[inline]
+    pub(crate) fn shared_spans(
+        &self,
+        half: usize,
+        lane: usize,
+    ) -> Option<(&Arc<OnceLock<Spans>>, &Spans)> {
+        let shared = self.spans[half][lane].as_ref()?;
+        let spans = shared.get_or_init(|| {
             let touching = match self.is_empty() {
                 true => 1 << (self.start.column + 1),
                 false => self.crossed[half][lane + 1],
@@ -301,7 +316,8 @@ impl Grid {
                 most: self.rack_size.min(MAX_LAID),
                 down: half == 1,
             })
-        }))
+        });
+        Some((shared, spans))
     }
 
     /// The anchors of a lane as a set of cells.

@@ -8,8 +8,9 @@ use std::cmp::Ordering;
 
 use rules::{Alphabet, Move, Tiles};
 
-use crate::best::best_play as best_above;
-use crate::{Candidate, Equity, Generator, Holding, Leaves, Opening, Scene};
+use crate::best::best_play;
+use crate::hand::Hand;
+use crate::{Candidate, Equity, Generator, Grid, Holding, Leaves, Opening, Scene};
 
 /// What tiles left with an empty bag cost beside twice their value.
 const NOT_OUT: Equity = Equity(10_000);
@@ -98,6 +99,11 @@ impl Scale {
         Scale { holding, kept }
     }
 
+    /// The rack made ready for searches on boards like this one.
+    pub(crate) fn hand(self, grid: &Grid) -> Hand {
+        Hand::new(grid, self.holding, self.kept)
+    }
+
     pub(crate) fn holding(&self) -> &Holding {
         &self.holding
     }
@@ -156,9 +162,12 @@ pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
             }
         }
     }
-    let (holding, kept) = (&scale.holding, &scale.kept);
-    match best_above(generator, &scene.grid, holding, kept, rest.equity, &mut 0) {
-        Some((_, play)) => better(rest, scale.rank(Choice::Play(play))),
+    let hand = scale.hand(&scene.grid);
+    match best_play(generator, &scene.grid, &hand, None, rest.equity, &mut 0) {
+        Some((equity, play)) => {
+            let leave = equity - Equity::points(play.score());
+            better(rest, Ranked { choice: Choice::Play(play), equity, leave })
+        }
         None => rest,
     }
 }
@@ -176,18 +185,6 @@ pub(crate) fn best_of_size(leaves: &Leaves, rack: &Tiles, size: usize) -> Option
         }
     }
     best
-}
-
-/// The best play by equity, if there is any. Adds how many words were tried to `found`.
-pub(crate) fn best_play(
-    generator: &Generator,
-    scene: &Scene,
-    scale: &Scale,
-    found: &mut u32,
-) -> Option<Candidate> {
-    let floor = Equity(i32::MIN);
-    let best = best_above(generator, &scene.grid, &scale.holding, &scale.kept, floor, found);
-    best.map(|(_, candidate)| candidate)
 }
 
 /// The order of moves, the best first.

@@ -4,7 +4,7 @@ use rules::{Letter, Tile};
 
 use crate::grid::LANE;
 use crate::guide::{ALL_LETTERS, LetterSet};
-use crate::span::{MAX_LAID, Sorted, Values};
+use crate::span::Sorted;
 use crate::wordmap::{KEYS, WordMap};
 use crate::{Grid, Holding};
 
@@ -13,6 +13,8 @@ use crate::{Grid, Holding};
 pub(crate) struct Part {
     /// The sum of the keys of its letters.
     pub(crate) sum: u64,
+    /// The letters it can lay somewhere.
+    pub(crate) letters: LetterSet,
     /// What is kept is worth so much.
     pub(crate) kept: i32,
     /// Its number in the holding.
@@ -51,6 +53,7 @@ impl Parts {
                 let rest = less.rest + sorted.insert(value);
                 list[number] = Part {
                     sum: less.sum.wrapping_add(KEYS[tile.index()]),
+                    letters: less.letters | letters_of(tile),
                     blanks: less.blanks + u8::from(tile.is_blank()),
                     rest,
                     sorted,
@@ -84,6 +87,11 @@ impl Parts {
     }
 }
 
+/// The letters that a tile can be laid as.
+pub(crate) fn letters_of(tile: Tile) -> LetterSet {
+    if tile.is_blank() { ALL_LETTERS } else { 1 << tile.index() }
+}
+
 /// All words of one length made of the rack alone.
 pub(crate) struct Owns {
     /// Where the map has them.
@@ -111,7 +119,8 @@ impl Part {
 
 impl Owns {
     pub(crate) fn new(map: &WordMap, parts: &Parts, len: usize) -> Owns {
-        let mut own = Owns { words: Vec::new(), parts: Vec::new(), best_kept: i32::MIN };
+        let (words, parts_used) = (Vec::with_capacity(64), Vec::with_capacity(32));
+        let mut own = Owns { words, parts: parts_used, best_kept: i32::MIN };
         for &part in parts.of_size(len) {
             let before = own.words.len();
             each_word(map, len, part.sum, part.blanks, &mut |at| own.words.push(at as u32));
@@ -122,21 +131,6 @@ impl Owns {
         }
         own
     }
-}
-
-/// Whether the spans of a board serve this rack: not if it is larger than the rules have it or
-/// has tiles worth more than any has.
-pub(crate) fn can_use_spans(grid: &Grid, holding: &Holding) -> bool {
-    let tiles = holding.tiles();
-    tiles.len() <= usize::from(grid.rack_size())
-        && grid.rack_size() <= MAX_LAID
-        && tiles.counts().all(|(tile, _)| grid.values[tile.index()] <= Values::MOST)
-}
-
-/// The letters that a rack can lay somewhere.
-pub(crate) fn playable(holding: &Holding) -> LetterSet {
-    let letter = |tile: Tile| if tile.is_blank() { ALL_LETTERS } else { 1 << tile.index() };
-    holding.tiles().counts().fold(0, |letters, (tile, _)| letters | letter(tile))
 }
 
 /// Hands on where the map has every word of a length whose letters have this sum when the blanks
@@ -159,11 +153,11 @@ pub(crate) fn each_word(
 /// One blank, from `least` on.
 #[inline]
 fn each_choice(map: &WordMap, len: usize, sum: u64, least: usize, then: &mut impl FnMut(usize)) {
-    if !map.can_lack_one(len, sum) {
-        return;
-    }
-    for key in &KEYS[least..=usize::from(Letter::COUNT)] {
-        map.each_anagram(len, sum.wrapping_add(*key), &mut *then);
+    let mut letters = map.lacking(len, sum) & ALL_LETTERS << (least - 1);
+    while letters != 0 {
+        let key = KEYS[letters.trailing_zeros() as usize];
+        letters &= letters - 1;
+        map.each_anagram(len, sum.wrapping_add(key), &mut *then);
     }
 }
 

@@ -15,7 +15,7 @@ use rules::Tiles;
 
 use crate::endgame::{Proof, Solver};
 use crate::odds::Odds;
-use crate::rollout::{Draw, Ground, Start, play};
+use crate::rollout::{Draw, Ground, Hands, Start, play};
 use crate::{Choice, Generator, Leaves, Opening, Ranked, Scene, Seeded, kibitz};
 
 /// The most tiles in the bag.
@@ -213,7 +213,8 @@ impl Study<'_> {
         let (mut win, mut spread) = (0.0, 0.0);
         for number in 0..ROLLOUTS {
             let draw = Draw::new(self.scene, &mut Seeded::new(u64::from(number)));
-            let outcome = play(&ground, &start, &draw, &mut found);
+            let mut hands = Hands::new(std::iter::once(&start));
+            let outcome = play(&ground, &start, &draw, &mut hands, &mut found);
             win += f64::from(outcome.win) / 1e6;
             spread += f64::from(outcome.spread) / 1e3;
         }

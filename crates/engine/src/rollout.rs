@@ -8,7 +8,10 @@
 
 use rules::{Leftovers, Tile, Tiles};
 
-use crate::kibitz::{Scale, best_play};
+use crate::best::best_play;
+use crate::hand::Hand;
+use crate::kibitz::Scale;
+use crate::known::Known;
 use crate::odds::{CERTAIN, Odds};
 use crate::{Candidate, Choice, Equity, Generator, Inference, Leaves, Random, Scene};
 
@@ -108,9 +111,46 @@ impl Start {
     }
 }
 
+/// The racks that rollouts of one draw have met, ready to be searched with, and what has been
+/// found with them: all candidates meet the same draw, so the next seat has the same rack behind
+/// each of them, and the seat that thinks draws the same to the same tiles.
+pub(crate) struct Hands {
+    all: Vec<(Hand, Option<Known>)>,
+    /// What the candidates keep.
+    kept: Vec<Tiles>,
+}
+
+impl Hands {
+    /// For rollouts of some candidates.
+    pub(crate) fn new<'a>(starts: impl Iterator<Item = &'a Start>) -> Hands {
+        Hands { all: Vec::new(), kept: starts.map(|start| start.kept).collect() }
+    }
+
+    /// The rack of a scene, and what is known if it may be met again. The seat on turn kept
+    /// `kept` at the start, if it is the one that thinks.
+    fn of(
+        &mut self,
+        scene: &Scene,
+        kept: Option<&Tiles>,
+        leaves: &Leaves,
+    ) -> &mut (Hand, Option<Known>) {
+        let met = self.all.iter().position(|(hand, _)| *hand.holding.tiles() == scene.rack);
+        let at = met.unwrap_or_else(|| {
+            let equal = |other: &&Tiles| kept.is_none_or(|kept| kept == *other);
+            let again = self.kept.iter().filter(equal).count() > 1;
+            let hand = Scale::new(scene, leaves).hand(&scene.grid);
+            self.all.push((hand, again.then(Known::default)));
+            self.all.len() - 1
+        });
+        &mut self.all[at]
+    }
+}
+
 /// The game in a rollout. Seat 0 is the one that thinks.
 struct Line<'a> {
     ground: &'a Ground<'a>,
+    /// What the seat that thinks kept at the start.
+    start: &'a Tiles,
     scene: Scene,
     bag: &'a [Tile],
     /// What the seat that thinks put back by an exchange: drawn only when nothing else is left.
@@ -126,11 +166,19 @@ struct Line<'a> {
     found: u32,
 }
 
-/// Plays a candidate and goes on. Adds how many plays were found to `found`.
-pub(crate) fn play(ground: &Ground<'_>, start: &Start, draw: &Draw, found: &mut u32) -> Outcome {
+/// Plays a candidate and goes on. `hands` serves all rollouts of the draw. Adds how many words
+/// were tried to `found`.
+pub(crate) fn play(
+    ground: &Ground<'_>,
+    start: &Start,
+    draw: &Draw,
+    hands: &mut Hands,
+    found: &mut u32,
+) -> Outcome {
     let seats = draw.racks.len() + 1;
     let mut line = Line {
         ground,
+        start: &start.kept,
         scene: start.scene.clone(),
         bag: &draw.bag,
         returned: Tiles::new(),
@@ -154,7 +202,7 @@ pub(crate) fn play(ground: &Ground<'_>, start: &Start, draw: &Draw, found: &mut 
             break;
         }
         turn += 1;
-        line.make_best(turn % seats);
+        line.make_best(turn % seats, hands);
     }
     *found += line.found;
     line.outcome(turn % seats, (turn + 1) % seats)
@@ -191,7 +239,7 @@ impl Line<'_> {
         self.in_bag() == 0 && self.racks[seat].is_empty() || self.passes >= self.racks.len()
     }
 
-    fn make_best(&mut self, seat: usize) {
+    fn make_best(&mut self, seat: usize, hands: &mut Hands) {
         if let Some(play) = self.last.take() {
             self.scene.grid.apply(&play, self.ground.generator.guide());
         }
@@ -209,14 +257,24 @@ impl Line<'_> {
         self.scene.rack = self.racks[seat];
         self.scene.bag = self.in_bag();
         self.scene.unseen = unseen;
-        let scale = Scale::new(&self.scene, self.ground.leaves);
-        let Some(play) = best_play(self.ground.generator, &self.scene, &scale, &mut self.found)
-        else {
+        let (generator, leaves) = (self.ground.generator, self.ground.leaves);
+        let floor = Equity(i32::MIN);
+        let best = if self.scene.bag > 0 {
+            let kept = (seat == 0).then_some(self.start);
+            let (hand, known) = hands.of(&self.scene, kept, leaves);
+            let known = known.as_mut();
+            best_play(generator, &self.scene.grid, hand, known, floor, &mut self.found)
+        } else {
+            // What is kept is worth something else once the bag is empty.
+            let hand = Scale::new(&self.scene, leaves).hand(&self.scene.grid);
+            best_play(generator, &self.scene.grid, &hand, None, floor, &mut self.found)
+        };
+        let Some((equity, play)) = best else {
             self.passes += 1;
             return;
         };
         self.passes = 0;
-        self.kept[seat] = scale.weigh(&play) - Equity::points(play.score());
+        self.kept[seat] = equity - Equity::points(play.score());
         self.scores[seat] += play.score();
         self.racks[seat].remove_all(&play.tiles());
         self.refill(seat, play.laid());
@@ -334,6 +392,7 @@ mod tests {
             Ground { generator: &generator, leaves: &leaves, odds: Odds::trained(), plies: 0 };
         let mut line = Line {
             ground: &ground,
+            start: &Tiles::new(),
             scene: scene.clone(),
             bag: &draw.bag,
             returned: tiles("V"),
@@ -366,6 +425,7 @@ mod tests {
             scene.leftovers = rule;
             let mut line = Line {
                 ground: &ground,
+                start: &Tiles::new(),
                 scene,
                 bag: &[],
                 returned: Tiles::new(),

@@ -10,7 +10,7 @@
 use std::ops::Range;
 
 use crate::odds::{CERTAIN, Odds};
-use crate::rollout::{Draw, Ground, Outcome, Start, play};
+use crate::rollout::{Draw, Ground, Hands, Outcome, Start, play};
 use crate::{Budget, Equity, Generator, Inference, Leaves, Ranked, Scene, Seeded};
 
 /// Iterations of a block.
@@ -130,7 +130,9 @@ impl<'a> Sim<'a> {
         let draw = Draw::guessed(self.scene, self.inference.as_ref(), &mut Seeded::new(seed));
         let mut plays = 0;
         let live = self.arms.iter().filter(|arm| arm.live);
-        let outcomes = live.map(|arm| play(&self.ground, &arm.start, &draw, &mut plays)).collect();
+        let mut hands = Hands::new(live.clone().map(|arm| &arm.start));
+        let outcomes =
+            live.map(|arm| play(&self.ground, &arm.start, &draw, &mut hands, &mut plays)).collect();
         Row { outcomes, plays }
     }
 

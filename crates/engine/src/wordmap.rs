@@ -1,22 +1,24 @@
 //! Words by the tiles they are made of.
 //!
 //! For a multiset of letters it answers which words are its anagrams, nearly always without
-//! touching more than one bit when there are none. That is what makes it possible to ask for
-//! every part of a rack at every place of a board. For a multiset with a blank, another bit tells
-//! whether there can be a letter for it at all, before all of them are tried.
+//! touching more than one number when there are none. That is what makes it possible to ask for
+//! every part of a rack at every place of a board. For a multiset with a blank, another number
+//! tells which letters it can be, before any is tried.
 //!
 //! Every letter has a random 64-bit key, and a multiset the sum of its keys: adding tiles that
 //! lie on the board to a part of a rack is one addition. The words of one length are sorted by
-//! their sum and fall into buckets by its upper bits, 8 to 16 buckets a word. One bit for each
-//! bucket tells whether it is empty; how many bits are set before it tells where its words lie.
-//! Different multisets may share a bucket, so each word comes with the lowest byte of its sum:
-//! whoever finds a word that agrees has its anagram but for one in some thousand, and sees that
-//! when the tiles are laid.
+//! their sum and fall into groups of two or three by its upper bits. A group has 32 bits of which
+//! each of its sums sets three (a Bloom filter): a sum for which one of them is not set has no
+//! word. Beside the bits stands where the words of the group lie. Each word comes with the lowest
+//! byte of its sum: whoever finds a word that agrees has its anagram but for one in some
+//! thousand, and sees that when the tiles are laid.
 //!
-//! All of it takes about 4.5 MB for 190,000 words and is built in one walk of the word graph.
+//! All of it takes about 4 MB for 190,000 words and is built in one walk of the word graph.
 
 use lexicon::{Graph, List};
 use rules::{Letter, MAX_SIZE};
+
+use crate::guide::{ALL_LETTERS, LetterSet};
 
 /// The key of each letter by its number; a blank adds nothing.
 pub(crate) const KEYS: [u64; 32] = keys();
@@ -35,56 +37,72 @@ const fn keys() -> [u64; 32] {
     keys
 }
 
+/// The most sums of words in a group, on average.
+const MOST_SUMS: usize = 3;
+/// The most sums of words that lack one letter in a group, on average, were they all different.
+const MOST_LACKING: usize = 12;
+
 /// The sum of the keys of some letters.
 #[cfg(test)]
 fn sum_of(letters: &[u8]) -> u64 {
     letters.iter().fold(0, |sum, &letter| sum.wrapping_add(KEYS[usize::from(letter & 31)]))
 }
 
-/// The buckets of one length.
+/// The groups of one length.
 #[derive(Clone, Copy)]
 struct Section {
-    /// Where its bits start, in words of 32.
+    /// The number of its first group.
     base: u32,
-    /// Which upper bits of a sum are the number of a bucket.
+    /// Which upper bits of a sum are the number of a group in the section.
     shift: u32,
 }
 
 impl Section {
-    /// One after the other for so many sums of each length, at least `each` buckets a sum. How many
-    /// words of 32 bits they take.
-    fn all(counts: &[usize; MAX_SIZE + 1], each: usize) -> ([Section; MAX_SIZE + 1], usize) {
+    /// One after the other for so many sums of each length, at most `most` sums a group on
+    /// average. How many groups there are.
+    fn all(counts: &[usize; MAX_SIZE + 1], most: usize) -> ([Section; MAX_SIZE + 1], usize) {
         let mut base = 0;
         let sections = counts.map(|count| {
-            // At least one word of 32 bits.
-            let bits = (count * each).next_power_of_two().trailing_zeros().max(5);
+            let bits = count.div_ceil(most).next_power_of_two().trailing_zeros().max(1);
             let section = Section { base, shift: 64 - bits };
-            base += 1 << (bits - 5);
+            base += 1 << bits;
             section
         });
         (sections, base as usize)
     }
 
-    /// The word of 32 bits of a sum's bucket, and the bit in it.
     #[inline(always)]
-    fn bucket(self, sum: u64) -> (usize, u32) {
-        let bucket = sum >> self.shift;
-        (self.base as usize + (bucket >> 5) as usize, (bucket & 31) as u32)
+    fn group(self, sum: u64) -> usize {
+        self.base as usize + (sum >> self.shift) as usize
     }
+}
+
+/// The bits that a sum sets in its group.
+#[inline(always)]
+fn mark(sum: u64) -> u32 {
+    1 << (sum >> 8 & 31) | 1 << (sum >> 13 & 31) | 1 << (sum >> 18 & 31)
+}
+
+/// The bits that a sum sets in a group of words that lack a letter of a class, of which there are
+/// eight.
+#[inline(always)]
+fn lacking_mark(sum: u64, class: u32) -> u64 {
+    let mark: u64 = 1 << (sum >> 8 & 63) | 1 << (sum >> 14 & 63) | 1 << (sum >> 20 & 63);
+    mark.rotate_left(8 * class)
 }
 
 /// All words of at most [`MAX_SIZE`] letters by length and sum.
 pub(crate) struct WordMap {
     sections: [Section; MAX_SIZE + 1],
-    /// Which of 32 buckets have words, and in the upper half how many do before them.
-    buckets: Vec<u64>,
-    /// Where the words of each bucket that is not empty start.
-    starts: Vec<u32>,
+    /// The bits of each group, and in the upper half where its words start: they end where those
+    /// of the next group start.
+    groups: Vec<u64>,
     /// Of each word the lowest byte of its sum and its letters.
     letters: Vec<u8>,
     lacking_sections: [Section; MAX_SIZE + 1],
-    /// The buckets of the sums of words that lack one letter, by the length of the whole word.
-    lacking: Vec<u32>,
+    /// The bits of the sums of words that lack one letter, by the length of the whole word, in the
+    /// place that the class of the letter gives them.
+    lacking: Vec<u64>,
 }
 
 impl WordMap {
@@ -99,66 +117,61 @@ impl WordMap {
             counts[usize::from(len)] += 1;
             letters[usize::from(len)] += usize::from(len);
         }
-        let (sections, size) = Section::all(&counts, 8);
-        let (lacking_sections, lacking_size) = Section::all(&letters, 4);
+        let (sections, size) = Section::all(&counts, MOST_SUMS);
+        let (lacking_sections, lacking_size) = Section::all(&letters, MOST_LACKING);
         let mut map = WordMap {
             sections,
-            buckets: vec![0; size],
-            starts: Vec::new(),
+            groups: vec![0; size + 1],
             letters: Vec::with_capacity(source.len() + words.len()),
             lacking_sections,
             lacking: vec![0; lacking_size],
         };
-        let mut last = None;
+        let mut next = 0;
         for &(len, sum, at) in &words {
-            let (word, bit) = sections[usize::from(len)].bucket(sum);
-            if last != Some((word, bit)) {
-                last = Some((word, bit));
-                map.buckets[word] |= 1 << bit;
-                map.starts.push(map.letters.len() as u32);
-            }
+            let group = sections[usize::from(len)].group(sum);
+            map.start(&mut next, group + 1);
+            map.groups[group] |= u64::from(mark(sum));
             let letters = &source[at as usize..][..usize::from(len)];
             map.letters.push(sum as u8);
             map.letters.extend_from_slice(letters);
             for &letter in letters {
                 let less = sum.wrapping_sub(KEYS[usize::from(letter & 31)]);
-                let (word, bit) = lacking_sections[usize::from(len)].bucket(less);
-                map.lacking[word] |= 1 << bit;
+                let group = lacking_sections[usize::from(len)].group(less);
+                map.lacking[group] |= lacking_mark(less, u32::from(letter & 7));
             }
         }
-        map.starts.push(map.letters.len() as u32);
-        map.starts.shrink_to_fit();
-        let mut rank = 0;
-        for buckets in &mut map.buckets {
-            let count = buckets.count_ones();
-            *buckets |= rank << 32;
-            rank += u64::from(count);
-        }
+        map.start(&mut next, size + 1);
         map
+    }
+
+    /// Notes that the words of all groups from `next` to before `end` start here.
+    fn start(&mut self, next: &mut usize, end: usize) {
+        for group in &mut self.groups[(*next).min(end)..end] {
+            *group |= (self.letters.len() as u64) << 32;
+        }
+        *next = end.max(*next);
     }
 
     /// Bytes used.
     pub(crate) fn bytes(&self) -> usize {
-        self.buckets.len() * 8 + (self.lacking.len() + self.starts.len()) * 4 + self.letters.len()
+        (self.groups.len() + self.lacking.len()) * 8 + self.letters.len()
     }
 
     /// Hands on every word of a length whose letters have this sum, and once in a while another
     /// one: where it lies, for [`WordMap::word`].
     #[inline(always)]
     pub(crate) fn each_anagram(&self, len: usize, sum: u64, mut then: impl FnMut(usize)) {
-        let (word, bit) = self.sections[len].bucket(sum);
-        let buckets = self.buckets[word];
-        if buckets >> bit & 1 == 0 {
+        let group = self.sections[len].group(sum);
+        let (bits, mark) = (self.groups[group] as u32, mark(sum));
+        if bits & mark != mark {
             return;
         }
-        let before = (buckets as u32 & ((1 << bit) - 1)).count_ones();
-        let rank = ((buckets >> 32) as u32 + before) as usize;
-        let (mut at, end) = (self.starts[rank] as usize, self.starts[rank + 1] as usize);
+        let (mut at, end) = (self.groups[group] >> 32, self.groups[group + 1] >> 32);
         while at < end {
-            if self.letters[at] == sum as u8 {
-                then(at + 1);
+            if self.letters[at as usize] == sum as u8 {
+                then(at as usize + 1);
             }
-            at += len + 1;
+            at += len as u64 + 1;
         }
     }
 
@@ -168,12 +181,17 @@ impl WordMap {
         &self.letters[at..at + len]
     }
 
-    /// Whether a word of this length can have this sum and one letter more. If not, never; if so,
-    /// nearly always.
+    /// The letters that a word of this length can have beside this sum: all that there are, and
+    /// nearly always no class of letters in vain.
     #[inline(always)]
-    pub(crate) fn can_lack_one(&self, len: usize, sum: u64) -> bool {
-        let (word, bit) = self.lacking_sections[len].bucket(sum);
-        self.lacking[word] >> bit & 1 != 0
+    pub(crate) fn lacking(&self, len: usize, sum: u64) -> LetterSet {
+        let bits = self.lacking[self.lacking_sections[len].group(sum)];
+        let mut letters = 0;
+        for class in 0..8 {
+            let mark = lacking_mark(sum, class);
+            letters |= LetterSet::from(bits & mark == mark) * (0x0101_0101 << class);
+        }
+        letters & ALL_LETTERS
     }
 }
 
@@ -238,9 +256,9 @@ mod tests {
             let letters: Vec<u8> = word.bytes().map(|byte| byte - b'@').collect();
             for &letter in &letters {
                 let less = sum_of(&letters).wrapping_sub(KEYS[usize::from(letter)]);
-                assert!(map.can_lack_one(letters.len(), less), "{word}");
+                assert!(map.lacking(letters.len(), less) >> letter & 1 != 0, "{word}");
             }
         }
-        assert!(!map.can_lack_one(5, sum_of(&[3, 1, 20, 19])), "no word is so long");
+        assert_eq!(map.lacking(5, sum_of(&[3, 1, 20, 19])), 0, "no word is so long");
     }
 }

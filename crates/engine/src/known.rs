@@ -1,0 +1,116 @@
+//! What searches with one rack have found out about lanes.
+//!
+//! Boards that come from one another by a play share most of their lanes, and in a simulation all
+//! candidates meet the same rack. What the first search finds in a lane holds for every board that
+//! has this very lane: the best play of each slot that was searched, and for the others that they
+//! are worth less than what was best at the time.
+
+use std::sync::{Arc, OnceLock};
+
+use rules::MAX_SIZE;
+
+use crate::Candidate;
+use crate::span::Spans;
+
+/// A play with its equity in thousandths.
+pub(crate) type Found = (i32, Candidate);
+
+/// Whether a play comes before another, if there is one.
+#[inline]
+pub(crate) fn is_first(found: &Found, other: Option<&Found>) -> bool {
+    other.is_none_or(|other| {
+        found.0 > other.0 || found.0 == other.0 && found.1.key() < other.1.key()
+    })
+}
+
+/// What is known of the lanes that searches with one rack have met.
+pub(crate) struct Known {
+    lanes: Vec<KnownLane>,
+    /// The first of the entries of each lane, counted from 1.
+    heads: [[u16; MAX_SIZE]; 2],
+    /// What the slots of all lanes cannot pass, in thousandths; [`Known::UNKNOWN`] if nothing is
+    /// known, [`Known::DONE`] if nothing more can be found there.
+    bounds: Vec<i32>,
+}
+
+struct KnownLane {
+    /// Keeps it alive, so that another lane cannot be taken for it.
+    spans: Arc<OnceLock<Spans>>,
+    /// Another entry for the same lane, counted from 1.
+    next: u16,
+    /// Where its slots start in `bounds`.
+    first: usize,
+    /// What no play can pass that is not known.
+    top: i32,
+    best: Option<Found>,
+}
+
+impl Default for Known {
+    fn default() -> Known {
+        let (lanes, bounds) = (Vec::with_capacity(80), Vec::with_capacity(600));
+        Known { lanes, heads: [[0; MAX_SIZE]; 2], bounds }
+    }
+}
+
+impl Known {
+    pub(crate) const UNKNOWN: i32 = i32::MAX;
+    pub(crate) const DONE: i32 = i32::MIN;
+
+    /// The entry of a lane.
+    pub(crate) fn entry(
+        &mut self,
+        (half, lane): (usize, usize),
+        spans: &Arc<OnceLock<Spans>>,
+        slots: usize,
+    ) -> usize {
+        let head = &mut self.heads[half][lane];
+        let mut next = *head;
+        while let Some(entry) = self.lanes.get(usize::from(next).wrapping_sub(1)) {
+            if Arc::ptr_eq(&entry.spans, spans) {
+                return usize::from(next) - 1;
+            }
+            next = entry.next;
+        }
+        let first = self.bounds.len();
+        self.bounds.resize(first + slots, Known::UNKNOWN);
+        let top = Known::UNKNOWN;
+        let spans = Arc::clone(spans);
+        self.lanes.push(KnownLane { spans, next: *head, first, top, best: None });
+        *head = self.lanes.len() as u16;
+        self.lanes.len() - 1
+    }
+
+    /// The best play known.
+    pub(crate) fn best(&self, entry: usize) -> Option<&Found> {
+        self.lanes[entry].best.as_ref()
+    }
+
+    /// What no play of the lane can pass that is not known.
+    pub(crate) fn top(&self, entry: usize) -> i32 {
+        self.lanes[entry].top
+    }
+
+    pub(crate) fn set_top(&mut self, entry: usize, top: i32) {
+        self.lanes[entry].top = top;
+    }
+
+    /// What the slots of a lane cannot pass.
+    pub(crate) fn bounds(&mut self, entry: usize, slots: usize) -> &mut [i32] {
+        &mut self.bounds[self.lanes[entry].first..][..slots]
+    }
+
+    /// Notes what no play of a slot can pass.
+    pub(crate) fn limit(&mut self, entry: usize, slot: usize, bound: i32) {
+        let at = self.lanes[entry].first + slot;
+        self.bounds[at] = self.bounds[at].min(bound);
+    }
+
+    /// Notes the best play of a slot.
+    pub(crate) fn find(&mut self, entry: usize, slot: usize, found: Found) {
+        self.limit(entry, slot, Known::DONE);
+        let best = &mut self.lanes[entry].best;
+        if is_first(&found, best.as_ref()) {
+            *best = Some(found);
+        }
+    }
+}
