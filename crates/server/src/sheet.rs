@@ -10,8 +10,9 @@ const STYLE: &str = "body{font:14px/1.4 'Atkinson Hyperlegible Next',system-ui,s
     margin:2rem auto;max-width:60rem;color:#17211c}h1{font-size:1.7rem;margin:0}\
     p{margin:.3rem 0 1rem;color:#46534b}table{border-collapse:collapse;width:100%;\
     margin:0 0 2rem;font-variant-numeric:tabular-nums}caption{text-align:left;font-weight:700;\
-    padding:.4rem 0}th,td{border-bottom:1px solid #d5dcd5;padding:.25rem .5rem;text-align:left}\
-    .r{text-align:right}.w{letter-spacing:.06em}\
+    padding:.4rem 0;font-size:1.1rem}th,td{border-bottom:1px solid #d5dcd5;padding:.3rem .5rem;\
+    text-align:left}th{font-weight:600;color:#46534b}.r{text-align:right}.w{letter-spacing:.06em}\
+    .n{width:45%}.first td{font-weight:700}div{overflow-x:auto}\
     @media print{body{margin:0;font-size:10.5px}thead{display:table-header-group}\
     tr{break-inside:avoid}}@media (max-width:40rem){.g{display:none}body{margin:1rem}}";
 
@@ -35,15 +36,21 @@ pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
         page,
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" \
          content=\"width=device-width\"><title>Results - Tilewright</title><style>{STYLE}</style>\
-         <h1>Results</h1><p>Duplicate, {} by {}. Tops add up to {}. Word list: {}.</p>",
+         <h1>Duplicate: results</h1><p>{} by {}. Tops add up to {}. {}. {}, word list {}.</p>",
         count(ranking.rounds.len(), "round"),
         count(ranking.players as usize, "player"),
         ranking.tops,
+        if session.arbitrator == "person" {
+            format!("Arbitrator: {}", escape(&session.host))
+        } else {
+            "The program drew and judged".to_owned()
+        },
+        escape(&game.terms.name),
         escape(&game.lexicon.name),
     );
     page.push_str(
-        "<table><caption>Ranking</caption><thead><tr><th class=r>Place<th>Player<th class=r>\
-         Points<th class=r>Of top",
+        "<div><table><caption>Ranking</caption><thead><tr><th class=r>Place<th class=n>Player\
+         <th class=r>Points<th class=r>Of top",
     );
     for round in 1..=ranking.rounds.len() {
         let _ = write!(page, "<th class=\"r g\">{round}");
@@ -53,7 +60,8 @@ pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
         let share = f64::from(line.row.points) * 100.0 / f64::from(ranking.tops.max(1));
         let _ = write!(
             page,
-            "<tr><td class=r>{}<td>{}<td class=r><b>{}</b><td class=r>{share:.1} %",
+            "<tr{}><td class=r>{}<td>{}<td class=r><b>{}</b><td class=r>{share:.1} %",
+            if line.row.place == 1 { " class=first" } else { "" },
             line.row.place,
             escape(&line.row.name),
             line.row.points,
@@ -63,7 +71,7 @@ pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
         }
     }
     page.push_str(
-        "</table><table><caption>Rounds</caption><thead><tr><th class=r>#<th>Rack<th>Top<th>Where\
+        "</table></div><div><table><caption>Rounds</caption><thead><tr><th class=r>#<th>Rack<th>Top<th>Where\
          <th class=r>Points<th class=r>Found by<th>On the board<th>Where<th class=r>Points<tbody>",
     );
     for (number, round) in (1..).zip(&session.rounds) {
@@ -83,7 +91,7 @@ pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
     }
     let _ = write!(
         page,
-        "</table><p>Draws can be checked: commitment {}, seed in the file of the session.</p></html>",
+        "</table></div><p>Draws can be checked: commitment {}, seed in the file of the session.</p></html>",
         escape(&game.commitment),
     );
     Ok(page)

@@ -43,6 +43,7 @@ fn declarations() -> String {
         RankRow,
         DuplicateOwn,
         DuplicateSlip,
+        HandedInSlip,
         DuplicateAnswer,
         RuledWord,
         DuplicateMay,

@@ -86,7 +86,7 @@ test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', async () 
   assert.match(await ben.page.locator('tr.me').first().textContent(), /Ben \(you\)/);
   const sheet = await ana.context.newPage();
   await sheet.goto(`${server.url}/api/games/${ana.game.id}/duplicate/sheet`);
-  await sheet.getByRole('cell', { name: 'Ben' }).waitFor();
+  await sheet.getByRole('cell', { name: 'Ben', exact: true }).waitFor();
   await shot(sheet, 'sheet');
   const file = await (await fetch(`${server.url}/api/games/${ana.game.id}/duplicate/session`)).text();
   assert.match(file, /^tilewright duplicate session 1\n/);
@@ -104,27 +104,51 @@ test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', async () 
   }
 });
 
-test('AMB-45 an arbitrator draws, rules on a word and closes early; the hall sees it on the wall', async () => {
-  const ana = await made(['arbitrator=person', 'rounds=1', 'placed=slip']);
-  const ben = await entered(ana.game, 'Ben');
-  await ana.page.locator('[data-begin]').click();
-  // Racks that fail the rule are thrown back until one passes.
+/** Chooses a session on the page, as its maker would. */
+async function chosen(choose, options) {
+  const maker = await person(browser, server.url, options);
+  await maker.page.goto('/');
+  await maker.page.getByRole('region', { name: 'Other ways to play' }).getByRole('link', { name: /^Duplicate/ }).click();
+  const own = maker.page.getByRole('group', { name: 'Duplicate: settings' });
+  await own.waitFor();
+  await choose(own, maker.page);
+  await maker.page.getByRole('button', { name: /^Create/ }).click();
+  await maker.page.locator('[data-begin]').waitFor();
+  const game = await maker.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0]);
+  return { ...maker, game };
+}
+
+/** Racks that fail the rule are thrown back until one passes. */
+async function acceptRack(page, onRack = () => undefined) {
   for (;;) {
-    const accept = ana.page.getByRole('button', { name: 'Accept the rack' });
-    const reject = ana.page.getByRole('button', { name: 'Throw the rack back' });
+    const accept = page.getByRole('button', { name: 'Accept the rack' });
+    const reject = page.getByRole('button', { name: 'Throw the rack back' });
     await accept.or(reject).waitFor();
-    assert.equal(await ben.page.locator('button[data-tile]').count(), 0, 'not called out yet');
-    if (await accept.isVisible()) {
-      await accept.click();
-      break;
-    }
+    await onRack();
+    if (await accept.isVisible()) return accept.click();
     await reject.click();
-    await ana.page.getByRole('button', { name: 'Draw the next rack' }).click();
+    await page.getByRole('button', { name: 'Draw the next rack' }).click();
   }
+}
+
+test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes early; the hall sees it on the wall', async () => {
+  const ana = await chosen(async (own, page) => {
+    await own.getByRole('switch', { name: /Arbitrator/ }).check();
+    await own.getByLabel(/Number of rounds/).selectOption('5');
+    await own.getByLabel(/Word on the board/).selectOption('slip');
+    await page.getByLabel('Your name').fill('Ana');
+  });
+  const ben = await entered(ana.game, 'Ben');
+  const cleo = await entered(ana.game, 'Cleo');
+  const dora = await entered(ana.game, 'Dora');
+  await ana.page.getByText('3 players have entered').waitFor();
+  await ana.page.locator('[data-begin]').click();
+  await acceptRack(ana.page, async () => assert.equal(await ben.page.locator('button[data-tile]').count(), 0, 'not called out yet'));
   await ana.page.getByRole('button', { name: 'Start the clock' }).click();
   await running(ben.page, 1);
   await ana.page.getByRole('button', { name: 'Projector view' }).click();
   await shot(ana.page, 'projector');
+  await clean(ana.page, 'projector');
   await ana.page.getByRole('button', { name: 'Leave projector view' }).click();
   await ana.page.getByRole('button', { name: 'Add 30 seconds' }).click();
   // All seven tiles in the order of the rack: hardly a word.
@@ -132,19 +156,135 @@ test('AMB-45 an arbitrator draws, rules on a word and closes early; the hall see
   for (const [i, tile] of rack.entries()) await clickTile(ben.page, { square: 7 * 15 + 4 + i, face: tile === '?' ? 'x' : tile });
   await ben.page.locator('[data-seal]').click();
   await ben.page.locator('[data-saved]').waitFor();
-  await ana.page.getByText('1 of 1 slip in').waitFor();
+  // A word of the list with a score that is not its own.
+  const best = await bestPlay(cleo.page);
+  for (const tile of best.tiles) await clickTile(cleo.page, tile);
+  await cleo.page.waitForFunction((score) => [...document.querySelectorAll('.slip input')].at(-1)?.value === String(score), best.score);
+  await cleo.page.getByLabel('Score').fill(String(best.score + 1));
+  await cleo.page.locator('[data-seal]').click();
+  await cleo.page.getByText(`You wrote ${best.score + 1} points; it counts ${best.score}.`).waitFor();
+
+  // Slips coming in: who is missing stands first, what is new is marked until it was looked at.
+  await ana.page.getByText('2 of 3 slips in').waitFor();
+  const list = ana.page.getByRole('group', { name: 'Slips coming in' });
+  await list.getByText('new', { exact: true }).nth(1).waitFor();
+  assert.match(await list.getByRole('listitem').first().textContent(), /Dora.*not in yet/s);
+  await shot(ana.page, 'slips-coming-in');
+  await clean(ana.page, 'slips coming in');
+  await ana.page.getByRole('button', { name: 'Mark 2 new slips as read' }).click();
+  assert.equal(await list.getByText('new', { exact: true }).count(), 0);
+
   await ana.page.getByRole('button', { name: 'Close the round' }).click();
   await ana.page.getByText('Words on the slips').waitFor();
+  const doubtful = ana.page.getByRole('listitem').filter({ hasText: rack.join('').replace('?', 'X') }).first();
+  const known = (await doubtful.getByRole('button', { name: 'Not a word' }).getAttribute('aria-pressed').catch(() => null)) === null;
+  assert.equal(known, false, 'the doubtful word lies open');
+  await ana.page.getByText('2 to look at').waitFor();
   await shot(ana.page, 'rulings');
   await clean(ana.page, 'rulings');
-  const stand = ana.page.getByRole('button', { name: 'Let it stand' });
-  if (await stand.isVisible()) await stand.click();
-  await ana.page.getByRole('button', { name: 'Not a word' }).waitFor();
+  // The warning: looked at by opening the word.
+  await ana.page.getByRole('button', { name: /1 warning/ }).click();
+  await ana.page.getByText(`wrote ${best.score + 1}, counts ${best.score}`).waitFor();
+  await ana.page.getByText('1 to look at').waitFor();
+  assert.match(await doubtful.textContent(), /0 points/);
+  await doubtful.getByRole('button', { name: 'Let it stand' }).click();
+  await ana.page.getByText('All looked at').waitFor();
+  await doubtful.getByText(/[1-9]\d* points/).waitFor();
+  await clean(ana.page, 'ruled');
   await ana.page.getByRole('button', { name: 'Confirm and place' }).click();
-  await ben.page.getByRole('heading', { name: 'The session is over' }).waitFor();
+  await ben.page.locator('[data-loss]').waitFor();
   assert.match((await board(ben.page))[7], /^\.{4}[A-Za-z]{7}\.{4}$/, 'the word that was let stand is on the board');
-  for (const { thrown, context } of [ana, ben]) {
+  await dora.page.getByText(/You lost \d+ points/).waitFor();
+
+  await ana.page.getByRole('button', { name: 'End the session' }).click();
+  await ana.page.getByRole('button', { name: 'End the session?' }).click();
+  for (const { page } of [ana, ben]) await page.getByRole('heading', { name: 'The session is over' }).waitFor();
+  await clean(ana.page, 'the end for the arbitrator');
+  for (const { thrown, context } of [ana, ben, cleo, dora]) {
     assert.deepEqual(thrown, []);
     await context.close();
   }
 });
+
+test('VAR-DUP-01 one alone plays against the tops on a phone; the board never moves, the rules are at hand', async () => {
+  const one = await chosen(
+    async (own) => {
+      await own.getByLabel(/Number of rounds/).selectOption('5');
+      await own.getByLabel(/Grid references/).selectOption('international');
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
+  const { page, context, thrown } = one;
+  await page.getByText('Alone you play against the tops.').waitFor();
+  const place = () => page.locator('.board').boundingBox();
+  const before = await place();
+  await page.locator('[data-begin]').click();
+  for (let round = 1; round <= 5; round++) {
+    await running(page, round);
+    assert.deepEqual(await place(), before, 'the board has not moved');
+    if (round === 1) {
+      // Typed in the international way: 8H lies across. A word of the rack from the star on.
+      const best = await bestPlay(page, { top: 200, pick: 199 });
+      await page.getByLabel('Word', { exact: true }).fill(best.word.replace(/[()]/g, ''));
+      await page.getByLabel('Where').fill(best.coord);
+      await page.locator('.tile.tentative').first().waitFor();
+      await page.locator('[data-seal]').click();
+      await page.getByText(new RegExp(`Sealed: ${best.word.toUpperCase()} at ${best.coord}`)).waitFor();
+      await clean(page, 'a slip on a phone');
+      await page.getByRole('button', { name: /Rules in force/ }).click();
+      await page.getByRole('dialog').getByText('3 minutes for each round.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More' }).click();
+      await clean(page, 'more, in a session');
+      await page.keyboard.press('Escape');
+    } else if (round < 5) {
+      const best = await bestPlay(page, { top: 30 });
+      await page.getByLabel('Word', { exact: true }).fill(await wholeWord(page, best));
+      await page.getByLabel('Where').fill(best.coord);
+      await page.locator('.tile.tentative').first().waitFor();
+      await page.locator('[data-seal]').click();
+      await page.locator('[data-saved]').waitFor();
+    } else {
+      await page.getByLabel('Word', { exact: true }).fill('ZZZZZ');
+      await page.getByLabel('Where').fill('P9');
+      await page.locator('[data-seal]').click();
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+      assert.equal(await page.locator('[data-saved]').count(), 0, 'what cannot be is no slip');
+      const best = await bestPlay(page, { top: 30 });
+      await page.getByLabel('Word', { exact: true }).fill(await wholeWord(page, best));
+      await page.getByLabel('Where').fill(best.coord);
+      await page.locator('[data-seal]').click();
+      await page.locator('[data-saved]').waitFor();
+    }
+    await page.locator('[data-lock]').click();
+    if (round < 5) {
+      await page.locator('[data-loss]').waitFor();
+      assert.deepEqual(await place(), before, 'nor between the rounds');
+      await clean(page, 'between rounds on a phone');
+      await page.locator('[data-next]').click();
+    }
+  }
+  await page.getByRole('heading', { name: 'The session is over' }).waitFor();
+  await page.getByText('Your place: 1 of 1.').waitFor();
+  await page.getByRole('link', { name: 'Result sheet' }).waitFor();
+  await clean(page, 'the end on a phone');
+  await page.getByRole('tab', { name: 'Rounds' }).click();
+  assert.equal(await page.getByRole('cell', { name: 'Top', exact: true }).count() >= 3, true, 'the tops that were found');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+/** A play as one writes it on a slip: with the letters that lie there already. */
+async function wholeWord(page, move) {
+  const rows = await board(page);
+  const across = /^(\d+)([A-O])$/.exec(move.coord);
+  const down = /^([A-O])(\d+)$/.exec(move.coord);
+  let [r, c] = across ? [Number(across[1]) - 1, across[2].charCodeAt(0) - 65] : [Number(down[2]) - 1, down[1].charCodeAt(0) - 65];
+  let word = '';
+  for (const face of move.word.replace(/[()]/g, '')) {
+    word += face === '.' ? rows[r][c] : face;
+    if (across) c += 1;
+    else r += 1;
+  }
+  return word;
+}

@@ -30,6 +30,6 @@ pub use ranking::{Line, Row};
 pub use round::{Answer, Laid, Round, Slip, Source};
 pub use session::{Duplicate, Entrant, GRACE, PAUSE, Phase, WARNING};
 pub use slip::Written;
-pub use view::{AnswerView, May, Own, OwnAnswer, OwnSlip, RoundView, View};
+pub use view::{AnswerView, May, Own, OwnAnswer, OwnSlip, RoundView, SlipView, View};
 
 pub(crate) use sentences::{chips, sentences};

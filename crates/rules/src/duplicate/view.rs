@@ -1,5 +1,6 @@
 //! What one viewer may know of a duplicate session. It stays small however many play.
 
+use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
@@ -18,6 +19,9 @@ const FIRST_ROWS: usize = 10;
 
 /// How many different words the arbitrator is shown to rule on.
 const MOST_ANSWERS: usize = 200;
+
+/// How many slips of a word the arbitrator is shown.
+const MOST_SLIPS: usize = 12;
 
 /// A session as one viewer may see it. Two sessions that differ only in what is hidden from the
 /// viewer give equal views.
@@ -136,6 +140,19 @@ pub struct AnswerView {
     pub answer: Answer,
     /// Whether the arbitrator has ruled on one of its words.
     pub ruled: bool,
+    /// The first few slips with it; those to look at come first.
+    pub slips: Vec<SlipView>,
+}
+
+/// A slip as the arbitrator sees it once the round is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SlipView {
+    /// Whose.
+    pub seat: Seat,
+    /// The score that was written on it, where another one counts (AMB-27).
+    pub miscounted: Option<u16>,
+    /// It was read in the other direction, in which alone it fits (AMB-26).
+    pub turned: bool,
 }
 
 /// What a viewer may do now. It depends on nothing hidden from the viewer, and never on the word
@@ -241,12 +258,29 @@ impl Duplicate {
         if self.phase != Phase::Rulings {
             return Vec::new();
         }
-        let given = self.slips.answers.iter().filter(|answer| answer.count > 0);
+        let given = (0..).zip(&self.slips.answers).filter(|(_, answer)| answer.count > 0);
+        let mut slips: BTreeMap<u32, Vec<SlipView>> = BTreeMap::new();
+        for (seat, slip) in self.slips.seats() {
+            let score = self.slips.answer(seat).map_or(0, |answer| answer.score);
+            let miscounted = slip.declared.filter(|&declared| i32::from(declared) != score);
+            let view = SlipView { seat, miscounted, turned: slip.turned };
+            slips.entry(slip.answer).or_default().push(view);
+        }
+        let first = |number: u32| {
+            let mut first = slips.get(&number).cloned().unwrap_or_default();
+            first.sort_by_key(|slip| (slip.miscounted.is_none() && !slip.turned, slip.seat));
+            first.truncate(MOST_SLIPS);
+            first
+        };
         let ruled = |answer: &Answer| {
             answer.words.iter().any(|ruling| self.rulings.contains_key(&ruling.word))
         };
         let mut answers: Vec<AnswerView> = given
-            .map(|answer| AnswerView { ruled: ruled(answer), answer: answer.clone() })
+            .map(|(number, answer)| AnswerView {
+                ruled: ruled(answer),
+                slips: first(number),
+                answer: answer.clone(),
+            })
             .collect();
         answers.sort_by_key(|view| (view.answer.admissible() && !view.ruled, -view.answer.score));
         answers.truncate(MOST_ANSWERS);

@@ -8,8 +8,8 @@ use crate::convert::{rows, to_letters, to_play};
 use crate::refuse;
 use crate::wire::{
     CommandMessage, DuplicateAnswer, DuplicateCommand, DuplicateMay, DuplicateMessage,
-    DuplicateOwn, DuplicateRound, DuplicateSlip, EventKind, GameMessage, LaidMessage, ModeMessage,
-    PlacedTile, RankRow, RankingLine, RankingMessage, RefusalMessage, RuledWord,
+    DuplicateOwn, DuplicateRound, DuplicateSlip, EventKind, GameMessage, HandedInSlip, LaidMessage,
+    ModeMessage, PlacedTile, RankRow, RankingLine, RankingMessage, RefusalMessage, RuledWord,
 };
 use crate::{Finding, Question, Room, RoomEvent, TopsQuestion};
 
@@ -144,6 +144,16 @@ fn session(view: &View) -> DuplicateMessage {
             .map(|ruling| RuledWord { word: ruling.word.clone(), good: ruling.good })
             .collect(),
         ruled: to_rule.ruled,
+        slips: to_rule
+            .slips
+            .iter()
+            .map(|slip| HandedInSlip {
+                seat: slip.seat.0,
+                name: String::new(),
+                miscounted: slip.miscounted,
+                turned: slip.turned,
+            })
+            .collect(),
     });
     DuplicateMessage {
         round: view.round,
@@ -234,6 +244,9 @@ impl DuplicateMessage {
         self.host = name(Seat(0));
         for row in self.first.iter_mut().chain(&mut self.near) {
             row.name = name(Seat(row.seat));
+        }
+        for slip in self.answers.iter_mut().flat_map(|answer| &mut answer.slips) {
+            slip.name = name(Seat(slip.seat));
         }
     }
 }

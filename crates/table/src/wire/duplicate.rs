@@ -198,6 +198,21 @@ pub struct DuplicateAnswer {
     pub words: Vec<RuledWord>,
     /// Whether the arbitrator has ruled on one of them.
     pub ruled: bool,
+    /// The first few slips with it; those to look at come first.
+    pub slips: Vec<HandedInSlip>,
+}
+
+/// Whose slip it is, and what is odd about it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct HandedInSlip {
+    /// The seat.
+    pub seat: u16,
+    /// The name.
+    pub name: String,
+    /// The score that was written on it, where another one counts; `null` otherwise.
+    pub miscounted: Option<u16>,
+    /// It was read in the other direction, in which alone it fits.
+    pub turned: bool,
 }
 
 /// A word, and whether it is one.

@@ -460,6 +460,29 @@ fn amb_45_late_entrants_get_nothing_for_rounds_gone_by() {
 }
 
 #[test]
+fn amb_26_amb_27_the_arbitrator_sees_whose_slips_are_odd_once_the_round_is_closed() {
+    let mut hall = Session::new(HALL, 4);
+    hall.will_draw("AEINRST");
+    hall.run(Command::Start);
+    hall.run(Command::Accept { seat: Seat(0) });
+    hall.run(Command::Top { plays: vec!["8D RETAINS".parse().unwrap()] });
+    hall.run(Command::StartClock { seat: Seat(0) });
+    let declare = |seat, score| {
+        let written = Written::Typed { place: "H4".into(), word: "RETAINS".into() };
+        Command::Seal { seat: Seat(seat), written, declared: Some(score), lock: false }
+    };
+    hall.run(declare(1, 66));
+    hall.run(declare(2, 70));
+    hall.seal(3, "4H", "RETAINS");
+    assert!(hall.view(0).answers.is_empty(), "not before the round is closed");
+    hall.run(Command::Close { seat: Seat(0) });
+    let slip = |seat, miscounted, turned| SlipView { seat: Seat(seat), miscounted, turned };
+    let expected = [slip(2, Some(70), false), slip(3, None, true), slip(1, None, false)];
+    assert_eq!(hall.view(0).answers[0].slips, expected);
+    assert!(hall.view(1).answers.is_empty(), "others never see them");
+}
+
+#[test]
 fn amb_45_the_arbitrator_adds_time_closes_early_and_rules() {
     let mut hall = Session::new(HALL, 3);
     hall.will_draw("AEIOUUB");
