@@ -1,8 +1,10 @@
 //! Terms and editions as they travel.
 
+use std::sync::LazyLock;
+
 use rules::{
-    ChallengeRule, Edition, Entry, Letter, Millis, Mode, Premium, Ruleset, Square, Terms,
-    TermsError, Tile, VARIATIONS, Value, chips, sentences,
+    ChallengeRule, Change, Edition, Entry, Letter, Millis, Mode, Premium, Ruleset, Square, Terms,
+    TermsError, Tile, VARIATIONS, Value, Variation, chips, sentences,
 };
 
 use crate::refusal::sentence;
@@ -180,6 +182,11 @@ pub fn modes_message() -> Vec<ModeOffer> {
 
 /// What can be changed against an edition, beside the mode.
 pub fn variations_message() -> Vec<VariationMessage> {
+    static ALL: LazyLock<Vec<VariationMessage>> = LazyLock::new(variations);
+    ALL.clone()
+}
+
+fn variations() -> Vec<VariationMessage> {
     let value = |value: &Value| match *value {
         Value::Word(word) => ValueMessage::Word { word: word.to_owned() },
         Value::Number(least, most) => ValueMessage::Number { least, most },
@@ -199,8 +206,33 @@ pub fn variations_message() -> Vec<VariationMessage> {
         summary: variation.summary.to_owned(),
         modes: variation.modes.iter().map(|mode| mode.key().to_owned()).collect(),
         values: variation.values.iter().map(value).collect(),
+        usual: usual(variation),
     });
     variations.collect()
+}
+
+/// What a mode plays by where one of its own settings is left alone. What can be changed in a
+/// match is each edition's to say.
+fn usual(variation: &Variation) -> Option<String> {
+    let mode = variation.modes.first().filter(|_| !variation.modes.contains(&Mode::Match))?;
+    let seats = match mode.entry((0, 0)) {
+        Entry::Seats(least, _) => least,
+        Entry::Open => 0,
+    };
+    // Terms leave out a change that changes nothing.
+    let changes_nothing = |value: &String| {
+        let set = format!("{}={value}", variation.key);
+        let changes = [format!("{MODE}={}", mode.key()), set.clone()];
+        let changes: Result<Vec<Change>, _> = changes.iter().map(|text| text.parse()).collect();
+        let terms = changes.and_then(|changes| Terms::new(Edition::ALL[0], seats, &changes));
+        terms.is_ok_and(|terms| terms.to_string().split(' ').all(|part| part != set))
+    };
+    let mut values = variation.values.iter().flat_map(|value| match *value {
+        Value::Word(word) => vec![word.to_owned()],
+        Value::Number(least, most) => (least..=most).map(|number| number.to_string()).collect(),
+        _ => Vec::new(),
+    });
+    values.find(changes_nothing)
 }
 
 /// A challenge rule as a change would write it.
@@ -252,6 +284,15 @@ mod tests {
             let terms = parse_terms(&edition.key, 2, &changes).unwrap();
             assert_eq!(terms.to_string(), edition.terms.text);
         }
+    }
+
+    #[test]
+    fn settings_of_a_mode_say_what_holds_when_nothing_is_said() {
+        let usual: Vec<_> = variations_message()
+            .into_iter()
+            .filter_map(|variation| Some(format!("{}={}", variation.key, variation.usual?)))
+            .collect();
+        assert_eq!(usual, ["round=180", "notation=duplicate", "caller=program", "pace=10"]);
     }
 
     #[test]

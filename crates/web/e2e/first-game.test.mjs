@@ -61,13 +61,13 @@ test('SOW-09: coordinates on the board are an aid that can be switched off', asy
   await context.close();
 });
 
-const HINT = /Drag tiles to the board, or choose a square and type\. The first word covers the star\.|You may challenge a word you doubt\./;
+const HINT = /Drag tiles to the board, or choose a square and type\. The first word covers the star\.|Doubt a word\?/;
 
 test('hints go once they are followed, and do not come back', async () => {
   const { context, page, thrown } = await table();
   const hint = page.locator('.strip').getByText(HINT);
   await hint.waitFor();
-  const first = (await hint.textContent()).includes('challenge') ? 'doubt' : 'place';
+  const first = (await hint.textContent()).includes('Doubt') ? 'doubt' : 'place';
   const play = await bestPlay(page);
   for (const tile of play.tiles) await clickTile(page, tile);
   await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();

@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { clickTile, myTurn, person, phony, rack, uncover } from './lib/page.mjs';
+import { allVariations, clickTile, myTurn, person, phony, rack, uncover } from './lib/page.mjs';
 
 test('chosen on the page, they are in force at the table', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/#/new/computer');
+  await allVariations(page);
   const late = page.getByRole('switch', { name: /Play on after the timer/ });
   assert.ok(await late.isDisabled(), 'it makes no sense without a timer');
   await page.getByText('Set a move timer first.').waitFor();
@@ -42,6 +43,7 @@ test('chosen on the page, they are in force at the table', async () => {
 test('switches show what the edition plays anyway', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/#/new/friends');
+  await allVariations(page);
   const family = page.getByRole('switch', { name: /Family words/ });
   const restricted = page.getByRole('switch', { name: /Restricted exchanging/ });
   const sentence = page.getByRole('complementary', { name: 'The terms' }).getByText(/recognised as hate speech/);

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
 import { clickTile, person } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
 
 async function choose(page, mode, edition = null) {
   await page.goto('/#/new/friends');
@@ -18,17 +19,38 @@ async function start(page) {
   await page.locator('[data-play]').waitFor();
 }
 
+/** What the engine says on the page; what was read aloud before stays in the live region. */
+const advice = (page) => page.getByRole('region', { name: 'Solitaire', exact: true }).getByText(/The engine would|The engine finds nothing|No play is left/);
+
 /** Has the engine say what it would play, lays that and plays it; `false` if it would not play. */
 async function follow(page, button) {
   await page.getByRole('button', { name: button, exact: true }).click();
-  const says = page.getByText(/The engine would|The engine finds nothing|No play is left/).first();
-  await says.waitFor();
+  await advice(page).waitFor();
   const lay = page.getByRole('button', { name: 'Lay it' });
   if ((await lay.count()) === 0) return false;
   await lay.click();
   await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
   await page.locator('[data-play]').click();
   await page.waitForFunction(() => document.querySelector('.over h2') || !document.querySelector('.tentative, .sent'));
+  return true;
+}
+
+/** One turn as the engine would have it, whatever that is; `false` when the game is over. */
+async function turn(page) {
+  if (await page.locator('.over h2').count()) return false;
+  // The next move accepts the last one; only a move that ends the game has to be accepted by itself.
+  if (await page.locator('.final').count()) {
+    await page.locator('[data-accept]').click();
+    await page.locator('.over h2').waitFor();
+    return false;
+  }
+  if (await follow(page, 'Hint')) return true;
+  const says = await advice(page).textContent();
+  const tiles = /would exchange (.*)\./.exec(says)?.[1].split(' ') ?? [];
+  await page.getByRole('button', { name: tiles.length > 0 ? 'Exchange' : 'Pass', exact: true }).first().click();
+  for (const tile of tiles) await page.locator(`button[data-tile="${tile}"][aria-pressed="false"]`).first().click();
+  await page.locator('[data-confirm]').click();
+  await page.locator('[data-confirm]').waitFor({ state: 'detached' });
   return true;
 }
 
@@ -67,6 +89,7 @@ test('one rack is played until the tiles are gone, and the result is kept', asyn
   assert.ok(await follow(page, 'Hint'));
   await stop(page);
   await records(page).getByText(/below your best of/).waitFor();
+  await shot(page, 'one-rack-over');
   assert.equal(await records(page).locator('tbody tr').count(), 2, 'the table beside the plot has both games');
   assert.deepEqual(thrown, []);
   await context.close();
@@ -84,9 +107,14 @@ test('two racks are moved by one person, the idle one face down by choice', asyn
   assert.equal(await idle.locator('.tile').count(), 0);
   await clean(page, 'two racks');
   const first = await page.locator('.idle .name').textContent();
-  for (let turn = 0; turn < 4; turn++) assert.ok(await follow(page, 'Hint'));
-  await page.waitForFunction((name) => document.querySelector('.idle .name')?.textContent === name, first);
-  await stop(page);
+  // The racks change places after each move.
+  for (const back of [false, true]) {
+    while (((await page.locator('.idle .name').textContent()) === first) !== back) assert.ok(await turn(page));
+  }
+  await shot(page, 'two-racks');
+  while (await turn(page)) await page.waitForFunction(() => document.querySelector('.over h2, .final') || /^Your turn/.test(document.title));
+  await shot(page, 'two-racks-over');
+  await clean(page, 'two racks, over');
   assert.match(await page.locator('.over h2').textContent(), /^Both racks: /);
   await records(page).getByText(/Your first record/).waitFor();
   assert.deepEqual(thrown, []);
@@ -113,14 +141,31 @@ test('with all tiles open the engine tells where its best continuation ends', as
   await page.getByText('Play 66').click();
   await store.getByRole('button', { name: /^S, 3 left/ }).waitFor();
   assert.ok(await follow(page, 'Best continuation'));
+  await shot(page, 'open-tiles');
   await page.setViewportSize({ width: 390, height: 844 });
   await clean(page, 'all tiles open on a phone');
   await page.getByRole('button', { name: 'Solitaire', exact: true }).click();
   await clean(page, 'advice on a phone');
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByRole('button', { name: 'Board', exact: true }).click();
-  await page.locator('[data-confirm]').click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // To the last tile that has a place.
+  while ((await page.locator('.over h2').count()) === 0) {
+    if (!(await follow(page, 'Best continuation'))) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Solitaire', exact: true }).click();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await page.getByRole('button', { name: 'Board', exact: true }).click();
+      await page.locator('[data-confirm]').click();
+      break;
+    }
+  }
   await page.locator('.over h2').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const total = Number((await page.locator('.over h2').textContent()).replace(/\D/g, ''));
+  assert.ok(total > 500, `${total} points`);
+  await records(page).getByText(`Your first record: ${total.toLocaleString('en')}.`).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Check the draw' }).count(), 0, 'nothing was drawn');
+  await shot(page, 'open-tiles-over');
+  await clean(page, 'all tiles open, over');
   assert.deepEqual(thrown, []);
   await context.close();
 });

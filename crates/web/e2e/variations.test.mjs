@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { bestPlay, board, clickTile, person, rack, square, uncover } from './lib/page.mjs';
+import { allVariations, bestPlay, board, clickTile, person, rack, square, uncover } from './lib/page.mjs';
 
 /** A game of two on one device with these house rules, before the first cover is lifted. */
 async function passAndPlay(choose) {
   const one = await person(browser, server.url);
   await one.page.goto('/#/new/pass');
+  await allVariations(one.page);
   await choose(one.page);
   await one.page.getByRole('button', { name: 'Start the game' }).click();
   return one;

@@ -183,6 +183,9 @@ pub struct VariationMessage {
     pub modes: Vec<String>,
     /// What it can be set to.
     pub values: Vec<ValueMessage>,
+    /// For a setting of one mode: what holds if nothing is said; `null` for off, and for what
+    /// editions set.
+    pub usual: Option<String>,
 }
 
 /// A form that the value of a variation may take.

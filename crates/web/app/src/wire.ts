@@ -1018,6 +1018,23 @@ locked: boolean,
  * When it was sealed, in milliseconds since the game was made.
  */
 at: number, };
+export type HandedInSlip = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The score that was written on it, where another one counts; `null` otherwise.
+ */
+miscounted: number | null, 
+/**
+ * It was read in the other direction, in which alone it fits.
+ */
+turned: boolean, };
 export type DuplicateAnswer = { 
 /**
  * The word, and what it scores if it is admissible.
@@ -1034,7 +1051,11 @@ words: Array<RuledWord>,
 /**
  * Whether the arbitrator has ruled on one of them.
  */
-ruled: boolean, };
+ruled: boolean, 
+/**
+ * The first few slips with it; those to look at come first.
+ */
+slips: Array<HandedInSlip>, };
 export type RuledWord = { 
 /**
  * In capitals.
@@ -2504,7 +2525,12 @@ modes: Array<string>,
 /**
  * What it can be set to.
  */
-values: Array<ValueMessage>, };
+values: Array<ValueMessage>, 
+/**
+ * For a setting of one mode: what holds if nothing is said; `null` for off, and for what
+ * editions set.
+ */
+usual: string | null, };
 export type ValueMessage = { "type": "word", 
 /**
  * The word.

@@ -33,7 +33,7 @@ describe('a plan', () => {
 
 describe('variations', () => {
   const word = (...words: string[]): VariationMessage['values'] => words.map((word) => ({ type: 'word', word }));
-  const variation = (key: string, values: VariationMessage['values']): VariationMessage => ({ key, title: key, summary: '', modes: ['match'], values });
+  const variation = (key: string, values: VariationMessage['values']): VariationMessage => ({ key, title: key, summary: '', modes: ['match'], values, usual: null });
   test('with one word or two are switches', () => {
     expect(switchOf(variation('exchange', word('restricted')))).toEqual({ on: 'restricted', off: null });
     expect(switchOf(variation('words', word('family', 'all')))).toEqual({ on: 'family', off: 'all' });
@@ -83,7 +83,8 @@ test('clocks round up while time is left and down after it', () => {
 
 test('addresses lead to screens', () => {
   expect(parseRoute('')).toEqual({ page: 'start' });
-  expect(parseRoute('#/new/pass')).toEqual({ page: 'new', who: 'pass' });
+  expect(parseRoute('#/new/pass')).toEqual({ page: 'new', who: 'pass', mode: '' });
+  expect(parseRoute('#/new/friends/duplicate')).toEqual({ page: 'new', who: 'friends', mode: 'duplicate' });
   expect(parseRoute('#/game/ab12')).toEqual({ page: 'game', id: 'ab12' });
   expect(parseRoute('#/join/x%2Fy')).toEqual({ page: 'join', invite: 'x/y' });
   expect(parseRoute('#/rules')).toEqual({ page: 'rules', edition: '' });

@@ -59,6 +59,9 @@ export async function bestPlay(page, { top = 1, pick = 0 } = {}) {
   return move ? { ...move, tiles: laid(move, rows) } : null;
 }
 
+/** Shows every house rule on the new-game page, not the usual few. */
+export const allVariations = (page) => page.getByRole('button', { name: /^Show all/ }).click();
+
 export const square = (page, at) => page.locator(`[data-square="${at}"]`);
 
 /** Lays a tile by clicking it and then its square. */

@@ -33,15 +33,29 @@ export const WINDOWS = [10, 20, 30, 45, 60];
 /** These four have places of their own on the page. */
 const PLACED = ['challenge', 'scope', 'window', 'clock'];
 
-/** Those of the rest that change something in a mode. */
-export const furtherVariations = (variations: VariationMessage[], mode = 'match'): VariationMessage[] =>
-  variations.filter(({ key, modes }) => !PLACED.includes(key) && modes.includes(mode));
+/** How many house rules are shown before all are asked for. */
+const FEW = 6;
+
+/** The rest of what can be changed in a match: house rules, whatever is played. */
+export const houseRules = (variations: VariationMessage[]): VariationMessage[] =>
+  variations.filter(({ key, modes }) => !PLACED.includes(key) && modes.includes('match'));
+
+/** What only a mode has, such as the time for a round. */
+export const settingsOf = (variations: VariationMessage[], mode: string): VariationMessage[] =>
+  variations.filter(({ modes }) => modes.includes(mode) && !modes.includes('match'));
+
+/** The first few house rules that make sense, and every one that is chosen. */
+export function fewVariations(all: VariationMessage[], plan: Plan, edition: EditionMessage, mode: ModeOffer): VariationMessage[] {
+  const sensible = all.filter(({ key, modes }) => modes.includes(mode.key) && reasonAgainst(key, { ...plan, extra: {} }, edition) === null);
+  const first = sensible.slice(0, FEW);
+  return all.filter((one) => first.includes(one) || one.key in plan.extra || (one.key === 'overrun' && 'timer' in plan.extra));
+}
 
 /** Whether a variation changes something in a mode. */
 export const fits = (key: string, variations: VariationMessage[], mode: string): boolean =>
   variations.some((variation) => variation.key === key && variation.modes.includes(mode));
 
-const ROUND = [15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
+const ROUND = [5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
 const TARGETS = [50, 100, 150, 200, 250, 300, 350, 400, 500];
 
 /** What a variation can be set to, besides left alone: every value of a small range, round ones of a large. */
@@ -86,10 +100,11 @@ export function inForce(asked: readonly string[], text: string): string[] {
 }
 
 /** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
-export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | null {
+export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'caller' | null {
   if (key === 'overrun' && !plan.extra.timer) return 'timer';
   if (key === 'draw' && challengeOf(plan, edition) === 'void') return 'challenges';
   if (key === 'first-word' && plan.extra.jacks) return 'jacks';
+  if (key === 'pace' && (plan.extra.caller ?? 'program') !== 'program') return 'caller';
   return null;
 }
 

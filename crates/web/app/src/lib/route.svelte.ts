@@ -2,14 +2,14 @@
 
 export type Route =
   | { page: 'start' }
-  | { page: 'new'; who: string }
+  | { page: 'new'; who: string; mode: string }
   | { page: 'game'; id: string }
   | { page: 'join'; invite: string }
   | { page: 'rules'; edition: string };
 
 export function parseRoute(hash: string): Route {
-  const [page = '', part = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
-  if (page === 'new') return { page: 'new', who: part };
+  const [page = '', part = '', more = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  if (page === 'new') return { page: 'new', who: part, mode: more };
   if (page === 'game' && part) return { page: 'game', id: part };
   if (page === 'join' && part) return { page: 'join', invite: part };
   if (page === 'rules') return { page: 'rules', edition: part };

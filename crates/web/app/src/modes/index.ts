@@ -1,9 +1,8 @@
 /**
  * The screens of modes that have one of their own, fetched when a game of that mode is first shown.
  *
- * A mode adds one line: the `type` of its `ModeMessage` and where its screen is. The screen gets
- * the game, its last message and the control of the table; what waits (`gathering`) is shown by
- * the waiting room unless the mode's screen is listed in `OWN_WAITING`.
+ * A mode adds one line: the `type` of its `ModeMessage`, where its screen is, and how it is framed.
+ * The screen gets the game, its last message, the control of the table and the invitation.
  */
 
 import type { Component } from 'svelte';
@@ -12,31 +11,46 @@ import type { Control } from '../table/control.svelte';
 import type { GameMessage } from '../wire';
 
 export type ModeType = GameMessage['mode']['type'];
-export type ModeScreen = Component<{ game: Game; message: GameMessage; control: Control }>;
-type Fetch = () => Promise<{ default: ModeScreen }>;
 
-const SCREENS: Partial<Record<ModeType, Fetch>> = {
-  solitaire: () => import('./solitaire/Solitaire.svelte'),
-  duplicate: () => import('./duplicate/Session.svelte'),
-  together: () => import('./together/Together.svelte'),
-  unbuild: () => import('./unbuild/Unbuild.svelte'),
+export interface ModeProps {
+  game: Game;
+  message: GameMessage;
+  control: Control;
+  /** The secret of the invitation, for whoever made the game. */
+  invite: string | null;
+}
+
+export type ModeScreen = Component<ModeProps>;
+
+interface Mode {
+  fetch: () => Promise<{ default: ModeScreen }>;
+  /** A page that scrolls, below the usual header: nobody hides a rack from others there, and nothing has to stay in its place. */
+  page?: true;
+}
+
+const MODES: Partial<Record<ModeType, Mode>> = {
+  solitaire: { fetch: () => import('./solitaire/Solitaire.svelte') },
+  duplicate: { fetch: () => import('./duplicate/Session.svelte') },
+  bingo: { fetch: () => import('./bingo/Screen.svelte'), page: true },
+  together: { fetch: () => import('./together/Together.svelte') },
+  unbuild: { fetch: () => import('./unbuild/Unbuild.svelte') },
 };
-
-/** Modes whose own screen also shows the time before the game begins. */
-const OWN_WAITING: readonly ModeType[] = [];
 
 const fetched = new Map<ModeType, Promise<ModeScreen>>();
 
-/** The screen of a mode; `null` if the table shows it. */
+/** Whether a game is shown on a page that scrolls, not at a table. */
+export const isPage = (message: GameMessage): boolean => MODES[message.mode.type]?.page ?? false;
+
+/** The screen of a mode; `null` if the table shows it, or the waiting room. */
 export function screenOf(message: GameMessage): Promise<ModeScreen> | null {
   const { type } = message.mode;
   // Until all have agreed to take the board apart, the table shows the result and the question.
   if (message.mode.type === 'unbuild' && message.mode.unbuild.phase === 'consent') return null;
-  const fetch = SCREENS[type];
-  if (!fetch || (message.phase === 'gathering' && !OWN_WAITING.includes(type))) return null;
+  const mode = MODES[type];
+  if (!mode || message.phase === 'gathering') return null;
   let screen = fetched.get(type);
   if (!screen) {
-    screen = fetch().then((module) => module.default);
+    screen = mode.fetch().then((module) => module.default);
     screen.catch(() => fetched.delete(type));
     fetched.set(type, screen);
   }

@@ -57,6 +57,7 @@ export const en = {
     friendsText: 'Pick the rules, send a link',
     pass: 'Pass and play',
     passText: 'One device, racks hidden between turns',
+    ways: 'Other ways to play',
     games: 'Your games',
     noGames: 'Your first game takes ten minutes.',
     yourTurn: 'Your turn',
@@ -76,6 +77,7 @@ export const en = {
     title: 'New game',
     lead: 'Pick an edition, change what you like. Nobody draws a tile until everyone has accepted the terms.',
     mode: 'Way of playing',
+    modeSettings: (mode: string): string => `${mode}: settings`,
     anyNumber: 'Any number may join by the same link. You say when it begins.',
     racks: ['First rack', 'Second rack'],
     favourites: 'Favourites',
@@ -96,7 +98,6 @@ export const en = {
     opponents: 'Computer players',
     levelOf: (n: number): string => `Computer player ${n}`,
     edition: 'Edition',
-    options: 'Options',
     challenge: 'Challenges',
     challengeText: 'What a wrong challenge costs.',
     clock: 'Clock',
@@ -124,16 +125,50 @@ export const en = {
       }
     },
     variations: 'Variations',
+    showAll: (n: number): string => `Show all ${number.format(n)}`,
+    showFew: 'Show fewer',
     off: 'Off',
+    /** What a choice says while nothing is chosen, where that is not \u201coff\u201d. */
+    unset: { placed: 'By how many play' } as Record<string, string>,
+    few: (mode: string): string => `${mode} has settings of its own, below. Most house rules of a match do not concern it.`,
+    notIn: (mode: string): string => `Not in ${mode}.`,
+    /** What a variation is set to, in plain words. */
+    choice: (key: string, value: string): string => {
+      const n = Number(value);
+      const words: Record<string, string> = {
+        'board=anagram': 'Any order',
+        'board=anagram-strict': 'Strict',
+        'placed=slip': 'Best slip',
+        'placed=top': 'Best play',
+        'notation=international': 'Column letters',
+        'notation=duplicate': 'Row letters',
+        'notation=letter-first': 'Letter first',
+        'caller=program': 'The program',
+        'caller=player': 'A player',
+        'caller=neutral': 'A neutral caller',
+      };
+      const word = words[`${key}=${value}`] ?? en.make.level[value];
+      if (word) return word;
+      switch (key) {
+        case 'timer':
+        case 'round':
+        case 'pace': return n >= 60 ? `${number.format(Math.floor(n / 60))}${n % 60 === 30 ? '\u00bd' : ''} ${n === 60 ? 'minute' : 'minutes'}` : count(n, 'second', 'seconds');
+        case 'first-word': return count(n, 'letter', 'letters');
+        case 'finish': return points(n);
+        case 'rounds': return count(n, 'round', 'rounds');
+        default: return value;
+      }
+    },
     needs: {
       timer: 'Set a move timer first.',
       challenges: 'Not when words outside the list are refused: there is nothing to challenge.',
       jacks: 'Long first word says it already.',
+      caller: 'Whoever calls sets the pace.',
       edition: 'Already the rule in this edition.',
     },
     terms: 'The terms',
-    termsText: (edition: string, changes: number): string =>
-      changes === 0 ? edition : `${edition}, ${count(changes, 'change', 'changes')}`,
+    termsText: (edition: string, mode: string, changes: number): string =>
+      [edition, mode, ...(changes > 0 ? [count(changes, 'change', 'changes')] : [])].filter(Boolean).join(', '),
     changed: 'Changed:',
     read: 'Read',
     create: 'Create and copy link',
@@ -142,8 +177,6 @@ export const en = {
     startShort: 'Start',
     fullRules: 'Read the full rules',
     level: {
-      anagram: 'Any order',
-      'anagram-strict': 'Strict',
       beginner: 'Beginner',
       intermediate: 'Intermediate',
       expert: 'Expert',
@@ -265,7 +298,7 @@ export const en = {
     place: (first: boolean): string => `Drag tiles to the board, or choose a square and type.${first ? ' The first word covers the star.' : ' Join a word on the board.'}`,
     points: (n: number): string => `Coloured squares multiply. ${points(n)} so far.`,
     drawn: (size: number, name: string): string => `You draw back to ${number.format(size)}. Now ${name}.`,
-    doubt: (price: string): string => `You may challenge a word you doubt. ${price}`,
+    doubt: (price: string): string => `Doubt a word? ${price}`,
     stuck: 'Stuck? Shuffle, exchange or pass are all fine.',
   },
 

@@ -10,12 +10,14 @@ class Shell {
   /** The screen fills the window and never scrolls as a whole. */
   fixed = $state(false);
 
+  /** Shows the rules in force, where a game is on the screen. */
+  rules = $state.raw<(() => void) | null>(null);
   /** Opens the command box, where there is one. */
   command = $state.raw<(() => void) | null>(null);
 
   reset(): void {
     this.connection = null;
-    this.command = null;
+    this.command = this.rules = null;
     this.inGame = this.bare = this.fixed = false;
   }
 }

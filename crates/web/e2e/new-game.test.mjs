@@ -1,0 +1,191 @@
+/** Choosing a game: edition, house rules, way of playing, who; and the rules one click away when it runs. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { allVariations, myTurn, person, rack, uncover } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const SIZES = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }];
+const terms = (page) => page.getByRole('complementary', { name: 'The terms' });
+
+test('edition first, then variations, then the way of playing, then who', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/friends');
+  await page.getByRole('heading', { name: 'Way of playing' }).waitFor();
+  await shot(page, 'new-game');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const headings = await page.locator('main h2').allTextContents();
+    assert.deepEqual(headings, ['Edition', 'Variations', 'Way of playing', 'Who plays']);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
+    await clean(page, `new game at ${size.width}`);
+  }
+  // The usual few come first; all are one press away, each with its sentence.
+  const switches = page.getByRole('switch');
+  const few = await switches.count();
+  await allVariations(page);
+  assert.ok((await switches.count()) > few);
+  for (const one of await switches.all()) {
+    const text = await one.evaluate((input) => input.closest('label').querySelector('span span')?.textContent ?? '');
+    assert.match(text, /[.?]/, await one.evaluate((input) => input.closest('label').textContent));
+  }
+  await clean(page, 'all variations');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('VAR-02 what a way of playing leaves out is greyed with the reason, and the terms do without', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/friends');
+  const nine = page.getByRole('switch', { name: /Nine-tile racks/ });
+  await nine.check();
+  await terms(page).getByText(/9 on each rack/).waitFor();
+  await page.getByRole('radio', { name: /^Duplicate/ }).check();
+  await page.getByText('Not in Duplicate.').waitFor();
+  assert.ok(await nine.isDisabled());
+  assert.equal(await nine.isChecked(), false);
+  await terms(page).getByText(/the same 7 tiles each round/).waitFor();
+  // Its own settings stand below it.
+  const own = page.getByRole('group', { name: 'Duplicate: settings' });
+  await own.getByLabel(/Time for a round/).selectOption('60');
+  await terms(page).getByText('1 minute for each round.').waitFor();
+  await own.getByLabel(/Number of rounds/).selectOption('5');
+  await terms(page).getByText(/travel edition, Duplicate, 2 changes/).waitFor();
+  await shot(page, 'new-game-duplicate');
+  await clean(page, 'new duplicate game');
+  // Back in the match the choice is still there.
+  await page.getByRole('radio', { name: /^Match/ }).check();
+  assert.ok(await nine.isChecked());
+  await terms(page).getByText(/9 on each rack/).waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('by keys alone: an edition, a house rule, a way of playing, and off', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/pass');
+  await page.getByRole('radio', { name: /travel/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.getByRole('radio', { name: /folio/ }).isChecked());
+  const until = async (locator) => {
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab');
+      if (await locator.evaluate((element) => element === document.activeElement)) return;
+    }
+    assert.fail('the keyboard never gets there');
+  };
+  await until(page.getByRole('switch', { name: /Nine-tile racks/ }));
+  await page.keyboard.press('Space');
+  await terms(page).getByText(/9 on each rack/).waitFor();
+  await until(page.getByRole('radio', { name: /^Match/ }));
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.getByRole('radio', { name: /one rack/ }).isChecked());
+  await until(page.getByRole('button', { name: 'Start the game' }));
+  await page.keyboard.press('Enter');
+  await page.locator('[data-play]').waitFor();
+  assert.equal((await rack(page)).length, 9);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('the start page leads to every way of playing', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/');
+  const ways = page.getByRole('region', { name: 'Other ways to play' });
+  await ways.waitFor();
+  const names = await ways.locator('b').allTextContents();
+  assert.equal(names.length, 6);
+  await shot(page, 'start');
+  for (const name of names) {
+    await page.goto('/');
+    await ways.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    const mode = page.getByRole('radio', { name: new RegExp(`^${name}`) });
+    await mode.waitFor();
+    assert.ok(await mode.isChecked(), name);
+  }
+  // Solitaire played last does not stand in the way of playing with friends.
+  await page.goto('/#/new/friends/one-rack');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('[data-play]').waitFor();
+  await page.goto('/#/new/friends');
+  await page.getByRole('radiogroup', { name: 'Who plays' }).waitFor();
+  assert.ok(await page.getByRole('radio', { name: /^Match/ }).isChecked());
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('the rules in force are one click away at the table', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await myTurn(page);
+  const sentence = 'A wrong challenge costs nothing.';
+  const board = () => page.locator('.board').boundingBox();
+  const place = await board();
+  // In the left column, beside the board that stays where it is.
+  const card = page.getByRole('region', { name: 'Rules in force' });
+  await card.getByRole('button', { name: 'Rules' }).click();
+  await card.getByText(sentence).waitFor();
+  assert.deepEqual(await board(), place);
+  await shot(page, 'rules-in-play');
+  await clean(page, 'rules in the card');
+  await card.getByRole('button', { name: 'Close' }).click();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const way = size.width < 600 ? page.getByRole('button', { name: /Rules in force/ }) : page.getByRole('navigation').getByRole('button', { name: 'Rules' });
+    await way.click();
+    await page.getByRole('dialog').getByText(sentence).waitFor();
+    await clean(page, `rules at ${size.width}`);
+    await page.keyboard.press('Escape');
+    assert.match(await page.evaluate(() => location.hash), /^#\/game\//, 'the table is not left');
+  }
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+test('VAR-01 everybody accepts the exact terms, changed ones first, before a tile is drawn', async () => {
+  const host = await person(browser, server.url);
+  await host.page.goto('/#/new/friends');
+  await host.page.getByRole('radio', { name: /diamond/ }).check();
+  await host.page.getByRole('switch', { name: /Recycling blanks/ }).check();
+  await host.page.getByRole('radio', { name: '3', exact: true }).check();
+  await terms(host.page).getByText('Changed:').first().waitFor();
+  const offered = await terms(host.page).getByRole('listitem').allTextContents();
+  await host.page.getByRole('button', { name: 'Create and copy link' }).click();
+  const link = await host.page.getByLabel('Link for the others').inputValue();
+  const guests = [];
+  for (const name of ['Ben', 'Cleo']) {
+    assert.equal(await host.page.locator('[data-tile]').count(), 0, 'no tile is drawn yet');
+    const guest = await person(browser, server.url);
+    await guest.page.goto(link);
+    const shown = guest.page.getByRole('region', { name: '2008 diamond edition' }).getByRole('listitem');
+    await shown.first().waitFor();
+    assert.deepEqual(await shown.allTextContents(), offered, 'the very sentences that were chosen');
+    assert.match((await shown.first().textContent()).trim(), /^Changed:/);
+    await guest.page.getByLabel('Your name').fill(name);
+    await guest.page.getByRole('button', { name: 'Accept and sit down' }).click();
+    guests.push(guest);
+  }
+  for (const { page } of [host, ...guests]) await page.locator('button[data-tile]').first().waitFor();
+  for (const { thrown, context } of [host, ...guests]) {
+    assert.deepEqual(thrown, []);
+    await context.close();
+  }
+});
+
+test('on one device the terms are the same for both, and the cover hides what is not yours', async () => {
+  const { context, page, thrown } = await person(browser, server.url, { viewport: SIZES[0], hasTouch: true });
+  await page.goto('/#/new/pass');
+  await page.getByRole('button', { name: 'Read' }).click();
+  const sheet = page.getByRole('dialog', { name: 'The terms' });
+  await sheet.getByText('A wrong challenge costs nothing.').waitFor();
+  await clean(page, 'terms on a phone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await uncover(page);
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
