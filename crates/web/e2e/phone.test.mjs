@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
 import { bestPlay, myTurn, person, rack, shownPoints, square, uncover } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -64,6 +65,38 @@ test('a few turns by touch, with the board zoomed', async () => {
   assert.ok((await rack(page)).includes(first));
   const scroll = await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]);
   assert.deepEqual(scroll, [0, 0], 'the table never scrolls as a page');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
+/** Two fingers round a place that go from one distance to another. */
+async function pinch(page, { x, y }, from, to) {
+  const touch = await page.context().newCDPSession(page);
+  const at = (apart) => [{ x: x - apart / 2, y, id: 0 }, { x: x + apart / 2, y, id: 1 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(from)[0]] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  for (let i = 1; i <= 6; i++) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + ((to - from) * i) / 6) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('two fingers zoom the board; a small map shows where one is', async () => {
+  const { context, page, thrown } = await person(browser, server.url, PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().tap();
+  await myTurn(page);
+  const size = () => page.locator('.board').boundingBox();
+  const box = await size();
+  const corner = await square(page, 3 * 15 + 3).boundingBox();
+  await pinch(page, { x: corner.x + 12, y: corner.y + 12 }, 60, 160);
+  await page.locator('[data-zoomed]').waitFor();
+  assert.deepEqual(await size(), box, 'the board keeps its place');
+  assert.equal(await page.locator('.tentative').count(), 0, 'nothing was laid');
+  const map = page.getByRole('button', { name: 'Whole board' });
+  const seen = await map.locator('.window').evaluate((rect) => [Number(rect.getAttribute('x')), Number(rect.getAttribute('y'))]);
+  assert.ok(seen[0] < 1 && seen[1] < 1, 'the corner is what is seen');
+  await clean(page, 'zoomed');
+  await pinch(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 200, 80);
+  await page.locator('[data-zoomed]').waitFor({ state: 'detached' });
   assert.deepEqual(thrown, []);
   await context.close();
 });

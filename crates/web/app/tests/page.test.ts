@@ -4,9 +4,10 @@ import { clockText } from '../src/lib/clock';
 import { checkDraw } from '../src/lib/fair';
 import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
+import { soundsOf } from '../src/lib/sound';
 import { squareAt } from '../src/lib/square';
 import { en } from '../src/text/en';
-import type { EditionMessage, VariationMessage } from '../src/wire';
+import type { EditionMessage, EventMessage, GameMessage, VariationMessage } from '../src/wire';
 
 const edition = { key: 'e', seats: [2, 4], challenge: 'single', clock: null } as unknown as EditionMessage;
 const duel = { key: 't', seats: [2, 2], challenge: 'single', clock: 25 } as unknown as EditionMessage;
@@ -96,6 +97,16 @@ test('the draw is checked against its promise', async () => {
   expect(await checkDraw('68656c6c6f776f726c64', promise)).toBe('kept');
   expect(await checkDraw('68656c6c6f776f726c65', promise)).toBe('broken');
   expect(await checkDraw('6', promise)).toBe('broken');
+});
+
+test('news have a sound each, and the own turn one more', () => {
+  const game = (turn: number | null, phase = 'turn'): GameMessage => ({ viewer: 0, turn, phase }) as unknown as GameMessage;
+  const news = (...types: [string, number][]): EventMessage[] => types.map(([type, seat], seq) => ({ seq, event: { type, seat } }) as unknown as EventMessage);
+  expect(soundsOf(news(['played', 0], ['drew', 0]), game(1))).toEqual(['play']);
+  expect(soundsOf(news(['played', 1]), game(0))).toEqual(['theirs', 'turn']);
+  expect(soundsOf(news(['passed', 1]), game(0))).toEqual(['turn']);
+  expect(soundsOf(news(['challenged', 1], ['ended', 1]), game(0, 'over'))).toEqual(['challenge', 'end']);
+  expect(soundsOf([], game(0))).toEqual([]);
 });
 
 test('numbers take the right form of their noun', () => {

@@ -8,6 +8,7 @@ import { Connection, newId } from './connection.svelte';
 import { joined, scoreSheet } from './sheet';
 import { storedInTab, storeInTab } from './storage';
 import { Tentative } from './tentative.svelte';
+import { sound, soundsOf } from './sound';
 import { tellEvents } from './tell';
 import { t } from '../text';
 import { squareText } from './square';
@@ -268,6 +269,7 @@ export class Game {
     if (news.some(({ event }) => event.type === 'starts') && game.at - (news.at(-1)?.at ?? 0) < 20_000) this.opening = true;
     if (fresh && known.length === 0 && events.length > 12) return;
     tellEvents(news, game, this.tokens.length > 1);
+    if (!changed) soundsOf(news, game).forEach(sound);
   }
 
   #settle(game: GameMessage, news: EventMessage[], changed: boolean): void {

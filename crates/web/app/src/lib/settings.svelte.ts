@@ -16,6 +16,9 @@ export interface Settings {
   coordinates: boolean;
   /** One line of advice in the first games. */
   hints: boolean;
+  /** Off until asked for. */
+  sound: boolean;
+  volume: 'soft' | 'medium' | 'loud';
 }
 
 const touch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -31,6 +34,8 @@ const usual = (): Settings => ({
   names: 'long',
   coordinates: true,
   hints: true,
+  sound: false,
+  volume: 'medium',
 });
 
 class SettingsStore {

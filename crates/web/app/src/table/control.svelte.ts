@@ -6,6 +6,7 @@ import { Drag } from '../board/drag.svelte';
 import { announcer } from '../lib/announcer.svelte';
 import { BUSY, type Game } from '../lib/game.svelte';
 import { settings } from '../lib/settings.svelte';
+import { sound } from '../lib/sound';
 import { placeName } from '../lib/squares';
 import { columnOf, parseSquare, rowOf, step, type Direction } from '../lib/square';
 import { lettersChosen } from '../lib/tentative';
@@ -198,6 +199,12 @@ export class Control {
     if (settings.touch && !settings.still) navigator.vibrate?.(8);
   }
 
+  /** Two fingers went apart over a square, or together: `null`. */
+  pinch(square: number | null): void {
+    if (square === null) this.zoom = null;
+    else if (this.tiny) this.zoom ??= zoomAt(square);
+  }
+
   pan(rows: number, columns: number): void {
     if (this.zoom) this.zoom = panned(this.zoom, rows, columns);
   }
@@ -209,6 +216,7 @@ export class Control {
     clearTimeout(this.#voice);
     switch (outcome.did) {
       case 'laid':
+        sound('place');
         this.#voice = setTimeout(() => {
           announcer.say(t.say.laid(outcome.face, placeName(outcome.square, notation, names)), 'polite', false);
           const formed = this.game.preview?.formed;

@@ -1,0 +1,46 @@
+/** Sounds: none until asked for, and none that is the only sign. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { bestPlay, clickTile, myTurn, person } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+
+test('sounds are off until asked for, and then tiles, plays and turns are heard', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.addInitScript(() => {
+    window.tones = 0;
+    window.AudioContext = class extends window.AudioContext {
+      createOscillator() {
+        window.tones += 1;
+        return super.createOscillator();
+      }
+    };
+  });
+  const tones = () => page.evaluate(() => window.tones);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await myTurn(page);
+  const [first, ...others] = (await bestPlay(page)).tiles;
+  await clickTile(page, first);
+  await page.waitForTimeout(200);
+  assert.equal(await tones(), 0);
+  const sounds = page.getByRole('button', { name: 'Sounds' });
+  assert.equal(await sounds.getAttribute('aria-pressed'), 'false');
+  await sounds.click();
+  for (const tile of others) await clickTile(page, tile);
+  const laid = await tones();
+  assert.ok(laid >= others.length, 'each tile is heard');
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  await page.waitForFunction((laid) => window.tones > laid, laid);
+  await myTurn(page);
+  await page.waitForFunction((laid) => window.tones >= laid + 4, laid);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Soft' }).check();
+  await clean(page, 'settings with sounds');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  assert.equal(await sounds.getAttribute('aria-pressed'), 'true', 'the choice is kept');
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
