@@ -1,6 +1,6 @@
 //! Unbuilds the boards of games between experts, the searching player against the greedy one, each
 //! board twice with the seats exchanged:
-//! `cargo run --release -p engine --example unbuild -- [BOARDS] [NODES]`.
+//! `cargo run --release -p engine --example unbuild -- [BOARDS] [WORK]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use std::time::Instant;
@@ -22,7 +22,7 @@ impl Chance for NoChance {
 fn main() {
     let arguments: Vec<u32> = std::env::args().skip(1).map(|n| n.parse().unwrap()).collect();
     let boards = arguments.first().copied().unwrap_or(50);
-    let nodes = arguments.get(1).copied().unwrap_or(4_000);
+    let work = arguments.get(1).copied().unwrap_or(240_000);
     let full = Guide::new(lexica::common(Vocabulary::Full).graph()).unwrap();
     let referee = Generator::with_guide(full.clone());
     let expert = Player::new(Level::Expert, &full, None);
@@ -30,6 +30,7 @@ fn main() {
     let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();
     let (mut wins, mut points, mut turns, mut choices) = (0.0f64, [0i64; 2], 0u32, 0usize);
     let (mut pairs, mut exact_from, mut spent, mut longest) = (Vec::new(), 0usize, 0.0f64, 0.0f64);
+    let mut listed = 0;
     for seed in 0..boards {
         let record =
             play_game(&terms, &[&expert; 2], judge, &referee, u64::from(seed), |_, _, _| {})
@@ -51,10 +52,11 @@ fn main() {
                 parts.each(parts.all(), |_| choices += 1);
                 let taken = if seat == searcher {
                     let before = Instant::now();
-                    let found = search(&parts, &view, nodes).unwrap();
+                    let found = search(&parts, &view, work).unwrap();
                     let took = before.elapsed().as_secs_f64();
                     spent += took;
                     longest = longest.max(took);
+                    listed += u64::from(found.work);
                     if found.exact && exact_at.is_none() {
                         exact_at = Some(view.board.tiles());
                     }
@@ -85,18 +87,20 @@ fn main() {
     let variance =
         pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / f64::from(boards.max(2) - 1);
     println!(
-        "{boards} boards twice, {nodes} nodes: search wins {:.1} % (+- {:.1}), {:.1} to {:.1} points",
+        "{boards} boards twice, work {work}: search wins {:.1} % (+- {:.1}), {:.1} to {:.1} points",
         100.0 * mean,
         196.0 * (variance / f64::from(boards)).sqrt(),
         points[0] as f64 / games,
         points[1] as f64 / games,
     );
     println!(
-        "{:.1} turns a game, {:.0} removals a turn, exact from {:.0} tiles, {:.0} ms a move, longest {:.0} ms",
+        "{:.1} turns a game, {:.0} removals a turn, exact from {:.0} tiles, {:.0} ms a move, longest {:.0} ms, \
+         {:.2} microseconds a removal",
         f64::from(turns) / games,
         choices as f64 / f64::from(turns),
         exact_from as f64 / games,
         2000.0 * spent / f64::from(turns),
         1000.0 * longest,
+        1e6 * spent / listed as f64,
     );
 }

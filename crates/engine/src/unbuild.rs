@@ -5,6 +5,9 @@
 //! others, deepened step by step until the budget is spent or every line has been followed to its
 //! end. The table is keyed by the set of tiles that stand. With three or four seats all the
 //! others are taken for one opponent, which is too gloomy but cheap.
+//!
+//! Work is counted in removals listed: a full board has ten times as many as one near its end, and
+//! each costs a look at whether the rest hangs together.
 
 use std::collections::HashMap;
 
@@ -20,6 +23,8 @@ const LARGE: i32 = 30_000;
 const MAX_DEPTH: u8 = 128;
 /// Positions remembered at most.
 const REMEMBERED: usize = 1 << 16;
+/// What a position costs besides its removals, in removals.
+const A_POSITION: u32 = 8;
 
 /// What a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,8 +38,8 @@ pub struct Answer {
     pub exact: bool,
     /// Turns looked ahead in full.
     pub depth: u8,
-    /// Positions looked at.
-    pub nodes: u32,
+    /// Work done, in removals listed.
+    pub work: u32,
 }
 
 /// A board's parts with the points of each tile.
@@ -74,32 +79,33 @@ pub fn greedy(parts: &Parts, view: &View) -> Option<u128> {
     Points::of(parts, view).ranked(parts.all()).first().map(|&(_, set)| set)
 }
 
-/// Searches for the seat on turn within so many positions. `None` if nothing may be taken.
-pub fn search(parts: &Parts, view: &View, nodes: u32) -> Option<Answer> {
+/// Searches for the seat on turn until so many removals have been listed, under a microsecond$
+/// each. `None` if nothing may be taken.
+pub fn search(parts: &Parts, view: &View, work: u32) -> Option<Answer> {
     let seats = view.seats.iter().filter(|seat| !seat.resigned).count().max(1);
     let points = Points::of(parts, view);
     let root = points.ranked(parts.all());
     let &(margin, taken) = root.first()?;
-    let mut answer = Answer { taken, margin, exact: false, depth: 0, nodes: 1 };
+    let mut answer = Answer { taken, margin, exact: false, depth: 0, work: 0 };
     let mut search =
-        Search { points, seats, nodes: 1, limit: nodes, cut: false, known: HashMap::new() };
+        Search { points, seats, work: 0, limit: work, cut: false, known: HashMap::new() };
     for depth in 1..=MAX_DEPTH {
         search.cut = false;
         let Some(margin) = search.look(parts.all(), 0, depth, (-LARGE, LARGE)) else { break };
         let best = search.known.get(&(parts.all(), 0)).map_or(taken, |known| known.best);
-        answer = Answer { taken: best, margin, exact: !search.cut, depth, nodes: search.nodes };
+        answer = Answer { taken: best, margin, exact: !search.cut, depth, work: search.work };
         if answer.exact {
             break;
         }
     }
-    answer.nodes = search.nodes;
+    answer.work = search.work;
     Some(answer)
 }
 
 struct Search<'a> {
     points: Points<'a>,
     seats: usize,
-    nodes: u32,
+    work: u32,
     limit: u32,
     /// Whether some line was not followed to its end.
     cut: bool,
@@ -142,13 +148,13 @@ impl Search<'_> {
                 return Some(known.high);
             }
         }
-        if self.nodes >= self.limit {
+        if self.work >= self.limit {
             return None;
         }
-        self.nodes += 1;
         let mine = turn == 0;
         let sign = if mine { 1 } else { -1 };
         let mut removals = self.points.ranked(standing);
+        self.work = self.work.saturating_add(removals.len() as u32 + A_POSITION);
         if depth == 0 {
             // Whoever is on turn has about half of the best removal as an advantage.
             self.cut |= !removals.is_empty();
@@ -205,12 +211,13 @@ impl Judge for Both<'_> {
     }
 }
 
-/// Positions that a level looks at; 0 for one that does not look ahead.
-const fn positions(level: Level, budget: Budget) -> u32 {
+/// Removals that a level lists; 0 for one that does not look ahead.
+const fn work(level: Level, budget: Budget) -> u32 {
     match level {
         Level::Beginner | Level::Intermediate => 0,
-        Level::Expert => 150,
-        Level::Champion => budget.nodes,
+        Level::Expert => 5_000,
+        // About as much time as an endgame may take.
+        Level::Champion => budget.nodes.saturating_mul(4),
     }
 }
 
@@ -230,7 +237,7 @@ impl Player {
         let taken = match self.level() {
             Level::Beginner => noticed(&Parts::new(&view.board, &Both(full, known)), view, random),
             Level::Intermediate => greedy(&Parts::new(&view.board, &Both(full, known)), view),
-            level => search(&parts, view, positions(level, self.budget())).map(|found| found.taken),
+            level => search(&parts, view, work(level, self.budget())).map(|found| found.taken),
         };
         // There is no passing: a player that sees nothing takes what there is.
         let taken = taken.or_else(|| least(&parts, view))?;

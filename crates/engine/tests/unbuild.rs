@@ -76,7 +76,7 @@ fn the_search_finds_what_trying_everything_finds() {
         let game = begun(board, seats);
         let view = game.view(Viewer::Spectator, Millis(0));
         let parts = Parts::new(&view.board, &graph);
-        let found = search(&parts, &view, 1_000_000).unwrap();
+        let found = search(&parts, &view, 10_000_000).unwrap();
         assert!(found.exact);
         assert_eq!(found.margin, plain(&parts, parts.all(), 0, seats), "{}", view.board);
         let squares: Vec<_> = parts.removal(found.taken).squares().collect();
@@ -91,10 +91,10 @@ fn gld_29_greedy_takes_the_best_of_sixteen_and_the_search_no_less_in_the_end() {
     let view = game.view(Viewer::Spectator, Millis(0));
     let parts = Parts::new(&view.board, &graph);
     assert_eq!(parts.removal(greedy(&parts, &view).unwrap()).to_string(), "9H:M 9J:B");
-    // A budget of one position is spent at once; the answer is still a legal one.
+    // A budget of one removal is spent at once; the answer is still a legal one.
     let quick = search(&parts, &view, 1).unwrap();
     assert!(!quick.exact && parts.removals(parts.all()).contains(&parts.removal(quick.taken)));
-    let more = search(&parts, &view, 2_000).unwrap();
+    let more = search(&parts, &view, 30_000).unwrap();
     assert!(more.depth > quick.depth);
 }
 
@@ -156,7 +156,7 @@ fn the_search_beats_greedy_on_small_boards() {
                 let view = game.view(Viewer::Seat(seat), Millis(0));
                 let parts = Parts::new(&view.board, &graph);
                 let taken = if seat == searcher {
-                    search(&parts, &view, 300).unwrap().taken
+                    search(&parts, &view, 5_000).unwrap().taken
                 } else {
                     greedy(&parts, &view).unwrap()
                 };
