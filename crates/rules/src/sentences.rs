@@ -6,15 +6,15 @@ use alloc::vec::Vec;
 
 use crate::unbuild::Starter;
 use crate::{
-    Anagrams, AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, Leftovers,
-    Mode, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
+    Anagrams, AtZero, ChallengeRule, ChallengeScope, Change, ClockRule, Dictionary, DrawTiming,
+    Leftovers, Mode, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
 };
 
 /// A rule in plain words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     /// What it is about: `players`, `board`, `bonus`, `challenge`, `exchange`, `pass`, `ending`,
-    /// `leftovers`, `tie`, `clock` or `pause`. Stable.
+    /// `leftovers`, `tie`, `clock`, `pause`, or the key of a variation. Stable.
     pub about: &'static str,
     /// The rule.
     pub text: String,
@@ -40,8 +40,24 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
         let text = theme_sentence(&theme);
         sentences.push(Sentence { about: "theme", text, changed: true });
     }
+    // What no sentence tells is told by the summary of its variation.
+    for change in terms.changes().iter().filter(|change| !is_told(terms, change)) {
+        let variation = change.variation();
+        let text = variation.summary.to_string();
+        sentences.push(Sentence { about: variation.key, text, changed: true });
+    }
     sentences.sort_by_key(|sentence| !sentence.changed);
     sentences
+}
+
+/// Whether some sentence would be another without this change.
+fn is_told(terms: &Terms, change: &Change) -> bool {
+    let mut without = terms.edition().ruleset();
+    for other in terms.changes().iter().filter(|other| *other != change) {
+        other.apply(&mut without, terms.seats());
+    }
+    let key = change.variation().key;
+    key == "theme" || all(&without, terms.seats()) != all(&terms.ruleset(), terms.seats())
 }
 
 /// A few words on what matters most at the table, shortest first.
@@ -102,6 +118,18 @@ pub fn chips(terms: &Terms) -> Vec<String> {
         chips.push(format!("Exchange: {}+ in bag", ruleset.exchange.min_bag));
     }
     chips
+}
+
+/// Whether hate speech counts (CLA-29); nothing where it does and the edition never says otherwise.
+pub(crate) fn family_words(ruleset: &Ruleset) -> Option<(&'static str, String)> {
+    let text = if ruleset.family_words {
+        "Words recognised as hate speech do not count as words."
+    } else if ruleset.edition.ruleset().family_words {
+        "All words of the list count as words."
+    } else {
+        return None;
+    };
+    Some(("family_words", text.to_string()))
 }
 
 /// What a wrong challenge costs, as one sentence.
@@ -220,12 +248,7 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
                 .to_string(),
         ));
     }
-    let family = "Words recognised as hate speech do not count as words.";
-    if ruleset.family_words {
-        all.push(("family_words", family.to_string()));
-    } else if ruleset.edition.ruleset().family_words {
-        all.push(("family_words", "All words of the list count as words.".to_string()));
-    }
+    all.extend(family_words(ruleset));
     if ruleset.dictionary == Dictionary::Open {
         all.push((
             "dictionary",

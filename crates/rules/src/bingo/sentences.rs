@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::{BingoRules, Caller};
 use crate::Ruleset;
+use crate::sentences::family_words;
 
 /// The rules of a game, each with what it is about.
 pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
@@ -27,12 +28,7 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
             if listed { " Both are in the word list." } else { " They need not be in a list." }
         ),
     ));
-    if listed && ruleset.family_words {
-        all.push((
-            "family_words",
-            "Words recognised as hate speech do not count as words.".to_string(),
-        ));
-    }
+    all.extend(family_words(ruleset).filter(|_| listed));
     all.push((
         "caller",
         match caller {

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Arbitrator, Placed};
+use crate::sentences::family_words;
 use crate::{Notation, Ruleset};
 
 /// Every rule that is in force in a session, with what it is about.
@@ -96,10 +97,7 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
         .to_string(),
     ));
     all.push(("late", "You may enter at any time; rounds gone by count nothing.".to_string()));
-    if ruleset.family_words {
-        let family = "Words recognised as hate speech do not count as words.";
-        all.push(("family_words", family.to_string()));
-    }
+    all.extend(family_words(ruleset));
     let mut ending = String::from(
         "It ends when all tiles are played, no vowels or no consonants \
                                    are left, or the last tiles have no play",

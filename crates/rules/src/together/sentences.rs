@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::{GOALS_TO_WIN, GOALS_UP, TALK_POLICY};
 use crate::Ruleset;
+use crate::sentences::family_words;
 
 /// The rules by what they are about.
 pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
@@ -43,14 +44,7 @@ pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         "words",
         "Plays with words that are not in the list are refused; nothing is lost.".to_string(),
     ));
-    if ruleset.family_words {
-        all.push((
-            "family_words",
-            "Words recognised as hate speech do not count as words.".to_string(),
-        ));
-    } else if ruleset.edition.ruleset().family_words {
-        all.push(("family_words", "All words of the list count as words.".to_string()));
-    }
+    all.extend(family_words(ruleset));
     all.push((
         "helpers",
         "Six helpers, each once: on your turn, before the word, one a turn. After it you may play \

@@ -357,20 +357,41 @@ fn some_terms(edition: Edition, changes: &str) -> Option<Terms> {
     seats.into_iter().find_map(|seats| format!("{edition} {seats} {changes}").parse().ok())
 }
 
-/// Whether a value makes another rule than some edition has by itself. What is never sensible
-/// alone does: it says nothing without something else.
-fn makes_a_difference(variation: &Variation, value: &str) -> bool {
+/// Terms of every edition and mode in which this value of a variation is sensible.
+fn sensible(variation: &Variation, value: &str) -> Vec<Terms> {
     let change = format!("{}={value}", variation.key);
     let modes = variation.modes.iter().filter(|_| variation.key != "mode");
     let around = modes.map(|mode| format!("mode={} ", mode.key()));
     let around: Vec<String> = around.chain([String::new()]).collect();
-    let tried: Vec<Terms> = Edition::ALL
+    Edition::ALL
         .into_iter()
         .flat_map(|edition| around.iter().map(move |around| (edition, around)))
         .filter_map(|(edition, around)| some_terms(edition, &format!("{around}{change}")))
-        .collect();
-    let kept = |terms: &Terms| terms.changes().iter().any(|one| one.to_string() == change);
-    tried.is_empty() || tried.iter().any(kept)
+        .collect()
+}
+
+/// Whether terms say something of a variation that the edition does not.
+fn says(terms: &Terms, variation: &Variation) -> bool {
+    terms.changes().iter().any(|change| change.variation() == variation)
+}
+
+/// Whether a value makes another rule than some edition has by itself. What is never sensible
+/// alone does: it says nothing without something else.
+fn makes_a_difference(variation: &Variation, value: &str) -> bool {
+    let tried = sensible(variation, value);
+    tried.is_empty() || tried.iter().any(|terms| says(terms, variation))
+}
+
+#[test]
+fn var_01_whatever_is_changed_is_told_before_it_is_accepted() {
+    for variation in VARIATIONS.iter().filter(|variation| variation.key != "mode") {
+        for value in samples(variation).into_iter().flat_map(|(_, values)| values) {
+            for terms in sensible(variation, &value).iter().filter(|t| says(t, variation)) {
+                let told = sentences(terms);
+                assert!(told.iter().any(|sentence| sentence.changed), "{terms} tells nothing");
+            }
+        }
+    }
 }
 
 #[test]
