@@ -9,7 +9,7 @@ use lexicon::Lexicon;
 use rules::{Millis, Seat, Viewer};
 use table::wire::{
     ClientMessage, CommandMessage, GameSummary, RankingMessage, RefusalMessage, SeatToken,
-    ServerMessage, TogetherCommand,
+    ServerMessage, TogetherCommand, UnbuildCommand,
 };
 use table::{
     Batch, Finding, Input, ModeView, Presence, Request, Room, SeatKind, SeededChance, Verdict,
@@ -139,6 +139,11 @@ pub(crate) struct RoomTask {
 
 /// The room can no longer be kept; whoever asks again gets it from the store.
 pub(crate) struct Lost;
+
+/// What a computer player does about a board that it cannot take letters from.
+fn give_up() -> CommandMessage {
+    CommandMessage::Unbuild { command: UnbuildCommand::Resign {} }
+}
 
 impl RoomTask {
     /// Wakes a stored game.
@@ -461,8 +466,9 @@ impl RoomTask {
                 let command = TogetherCommand::Stuck {};
                 view.may.stuck.then_some(CommandMessage::Together { command })
             }
-            ModeView::Duplicate(_) => None,
-            ModeView::Bingo(_) | ModeView::Unbuild(_) => None,
+            // There is no passing.
+            ModeView::Unbuild(view) => view.may.remove.then_some(give_up()),
+            ModeView::Duplicate(_) | ModeView::Bingo(_) => None,
         };
         let mut computers = self.room.header().computers();
         computers.find_map(|(seat, _)| given_up(seat).map(|command| (seat, command)))
@@ -471,7 +477,7 @@ impl RoomTask {
     /// A computer player's command. What it may not do after all it does not insist on.
     async fn computer(&mut self, seat: Seat, command: CommandMessage) -> Result<(), Lost> {
         let seq = self.room.seq();
-        let fallbacks = [CommandMessage::Accept {}, CommandMessage::Pass {}];
+        let fallbacks = [CommandMessage::Accept {}, CommandMessage::Pass {}, give_up()];
         for (number, command) in [command].into_iter().chain(fallbacks).enumerate() {
             let id = format!("computer {seq}.{number}");
             let request = Request { id, seat, seq, command };

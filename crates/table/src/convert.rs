@@ -8,7 +8,7 @@ use rules::{
     PlayText, Position, Proposal, Ruleset, Seat, SeenTiles, Square, Tiles, Word,
 };
 
-use crate::modes::{AfterMatch, Travels, of_another_mode};
+use crate::modes::{AfterGame, Travels, of_another_mode};
 use crate::wire::{
     CommandMessage, EventKind, FinalLine, FormedMessage, PendingMessage, PlacedTile,
     ProposalMessage, RefusalMessage, RulingMessage, SeatTile, SquareFace, WordMessage,
@@ -288,7 +288,7 @@ pub(crate) fn room_event_kind(event: &RoomEvent, viewer: rules::Viewer) -> Event
         RoomEvent::Game(event) => Position::event_kind(event, viewer),
         RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
         RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),
-        RoomEvent::Unbuild(event) => AfterMatch::event_kind(event, viewer),
+        RoomEvent::Unbuild(event) => AfterGame::event_kind(event, viewer),
         RoomEvent::Together(event) => Together::event_kind(event, viewer),
     }
 }

@@ -12,7 +12,7 @@ use crate::wire::{
 use crate::{Playing, Room, SeatKind, lexicon_message, refuse, terms_message};
 
 fn not_unbuilt() -> RefusalMessage {
-    refuse("game_not_over", "No board is being taken apart here: propose it after a match.")
+    refuse("game_not_over", "No board is being taken apart here: propose it after a game.")
 }
 
 /// Seats that a summary names where any number may play.
@@ -65,12 +65,12 @@ impl Room {
     /// Whether viewers are told where the game stands and nothing of the events between: a
     /// session of thousands has too many.
     pub fn told_by_position(&self) -> bool {
-        self.playing().as_duplicate().is_some()
+        matches!(self.playing(), Playing::Duplicate(_))
     }
 
     /// How a duplicate round goes on, the same for everybody; `None` in another mode.
     pub fn tally(&self) -> Option<ServerMessage> {
-        let game = self.playing().as_duplicate()?;
+        let Playing::Duplicate(game) = self.playing() else { return None };
         Some(ServerMessage::Tally {
             players: game.players() as u32,
             slips: game.slips_in() as u32,
@@ -106,6 +106,7 @@ impl Room {
             unseen: String::new(),
             pending: None,
             proposal: None,
+            unbuild: self.playing().unbuild_offer(viewer),
             may: MayMessage::default(),
             warning: None,
             commitment: header.commitment.clone(),
@@ -228,8 +229,7 @@ impl Room {
     /// apart.
     pub fn removals(&self, id: &str, judge: &dyn Judge) -> Result<ServerMessage, RefusalMessage> {
         let after = self.playing().as_unbuild().ok_or_else(not_unbuilt)?;
-        let persons = self.header().seats.iter().filter(|kind| **kind == SeatKind::Person).count();
-        if persons > 1 {
+        if !after.in_practice(self.names().len() - self.header().computers().count()) {
             return Err(refuse(
                 "not_in_practice",
                 "All removals are shown only when no other person plays.",
@@ -253,9 +253,10 @@ impl Room {
     }
 
     /// The seats before the mode has written what it knows of them. Where any number may play
-    /// there is no list of all.
+    /// there is no list of all, until the few who take the board apart do.
     fn seat_messages(&self, connected: &[bool]) -> Vec<SeatMessage> {
-        if self.header().terms.ruleset().entry() == Entry::Open {
+        let unbuilding = matches!(self.playing(), Playing::Unbuild(_));
+        if self.header().terms.ruleset().entry() == Entry::Open && !unbuilding {
             return Vec::new();
         }
         let seats = (0..).map(Seat).zip(self.names()).map(|(seat, _)| {

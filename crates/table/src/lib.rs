@@ -30,7 +30,7 @@ pub use dealer::{ParseSeedError, SeededChance};
 pub use header::{Header, Level, LexiconTag, ParseHeaderError, SeatKind, UnknownLevel, terms_hash};
 pub use history::Presence;
 pub use modes::{
-    AfterMatch, bingo_message, duplicate_message, together::together_message,
+    AfterGame, bingo_message, duplicate_message, together::together_message,
     unbuild_command_message,
 };
 pub use name::clean_name;

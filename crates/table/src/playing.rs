@@ -7,9 +7,9 @@ use rules::{
     unbuild,
 };
 
-use crate::modes::{AfterMatch, Mark, Travels};
-use crate::wire::{CommandMessage, GameMessage, RefusalMessage};
-use crate::{Finding, Question, RoomEvent, refusal, refuse};
+use crate::modes::{AfterGame, Mark, Travels};
+use crate::wire::{CommandMessage, GameMessage, RefusalMessage, UnbuildOffer};
+use crate::{Finding, Question, RoomEvent, refusal};
 
 /// A game of whatever mode. To add a mode, give it a variant here, a variant of [`RoomEvent`] and
 /// of [`ModeView`], and a file of `modes/` that says how it travels.
@@ -22,8 +22,8 @@ pub enum Playing {
     Duplicate(Duplicate),
     /// Letter bingo.
     Bingo(bingo::Position),
-    /// A match that is over, whose board is taken apart or is proposed to be.
-    Unbuild(Box<AfterMatch>),
+    /// A game that is over, whose board is taken apart or is proposed to be.
+    Unbuild(Box<AfterGame>),
     /// The cooperative game.
     Together(Together),
 }
@@ -89,7 +89,7 @@ impl Playing {
     pub fn as_match(&self) -> Option<&Position> {
         match self {
             Playing::Match(position) => Some(position),
-            Playing::Unbuild(after) => Some(&after.position),
+            Playing::Unbuild(after) => after.before.as_match(),
             _ => None,
         }
     }
@@ -98,8 +98,22 @@ impl Playing {
     pub fn as_duplicate(&self) -> Option<&Duplicate> {
         match self {
             Playing::Duplicate(session) => Some(session),
+            Playing::Unbuild(after) => after.before.as_duplicate(),
             _ => None,
         }
+    }
+
+    /// Whose turn it is to begin if the board of this game is taken apart.
+    pub(crate) fn unbuild_starter(&self) -> unbuild::Starter {
+        match self {
+            Playing::Match(position) => position.ruleset().unbuild,
+            _ => unbuild::Starter::Lowest,
+        }
+    }
+
+    /// Whether the board can be taken apart, once the game is over.
+    pub(crate) fn unbuild_offer(&self, viewer: Viewer) -> Option<UnbuildOffer> {
+        AfterGame::of(self).ok()?.offer(viewer)
     }
 
     /// Whether the game is over once these events have happened.
@@ -124,19 +138,17 @@ impl Playing {
         inputs: Inputs<'_>,
         name: impl Fn(Seat) -> String,
     ) -> Result<Vec<RoomEvent>, RefusalMessage> {
-        if let (Playing::Match(position), Ask::Message(_, CommandMessage::Unbuild { .. })) =
-            (self, ask)
-        {
-            let after = AfterMatch::of(position).ok_or_else(before_its_end)?;
-            return judged(&after, ask, inputs, name);
+        if let Ask::Message(_, CommandMessage::Unbuild { .. }) = ask {
+            return judged(&AfterGame::of(self)?, ask, inputs, name);
         }
         each!(self, game => judged(game, ask, inputs, name))
     }
 
     /// Folds an event. `false` if it is none of this mode's: nothing has changed then.
     pub(crate) fn apply(&mut self, at: Millis, event: &RoomEvent) -> bool {
-        if let (Playing::Match(position), RoomEvent::Unbuild(_)) = (&*self, event)
-            && let Some(after) = AfterMatch::of(position)
+        if let RoomEvent::Unbuild(_) = event
+            && self.as_unbuild().is_none()
+            && let Ok(after) = AfterGame::of(self)
         {
             *self = Playing::Unbuild(Box::new(after));
         }
@@ -172,7 +184,7 @@ impl Playing {
         each!(self, game => rules::Game::over(game))
     }
 
-    /// Whether it is over and waits for nobody: a match whose board is not being taken apart.
+    /// Whether it is over and waits for nobody: a game whose board is not being taken apart.
     pub(crate) fn at_rest(&self) -> bool {
         match self {
             Playing::Unbuild(after) => after.at_rest(),
@@ -181,7 +193,7 @@ impl Playing {
     }
 
     /// The unbuilding, if there is one.
-    pub(crate) fn as_unbuild(&self) -> Option<&AfterMatch> {
+    pub(crate) fn as_unbuild(&self) -> Option<&AfterGame> {
         match self {
             Playing::Unbuild(after) => Some(after),
             _ => None,
@@ -221,7 +233,7 @@ impl Playing {
 
     pub(crate) fn asks_judge(&self, message: &CommandMessage) -> bool {
         // The first proposal of a seat that sits alone begins at once.
-        if let (Playing::Match(_), CommandMessage::Unbuild { .. }) = (self, message) {
+        if let (None, CommandMessage::Unbuild { .. }) = (self.as_unbuild(), message) {
             return true;
         }
         each!(self, game => game.asks_judge(message))
@@ -241,10 +253,6 @@ impl ModeView {
             _ => None,
         }
     }
-}
-
-fn before_its_end() -> RefusalMessage {
-    refuse("game_not_over", "The board can be taken apart once the game is over.")
 }
 
 fn judged<G: Travels>(

@@ -7,7 +7,7 @@ use rules::duplicate::{self, Duplicate};
 use rules::together::{self, Together};
 use rules::{Event, Millis, ParseEventError, Position, Seat, Viewer, bingo, unbuild};
 
-use crate::modes::{AfterMatch, Mark, Travels};
+use crate::modes::{AfterGame, Mark, Travels};
 
 /// Something that happened in a room. Its text form is the line that is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ impl RoomEvent {
             RoomEvent::Game(event) => Position::marks(event),
             RoomEvent::Duplicate(event) => Duplicate::marks(event),
             RoomEvent::Together(event) => Together::marks(event),
-            RoomEvent::Unbuild(event) => AfterMatch::marks(event),
+            RoomEvent::Unbuild(event) => AfterGame::marks(event),
             RoomEvent::Bingo(event) => bingo::Position::marks(event),
         }
     }
@@ -58,7 +58,7 @@ impl RoomEvent {
             RoomEvent::Game(event) => Position::is_hidden(event, viewer),
             RoomEvent::Duplicate(event) => Duplicate::is_hidden(event, viewer),
             RoomEvent::Bingo(event) => bingo::Position::is_hidden(event, viewer),
-            RoomEvent::Unbuild(event) => AfterMatch::is_hidden(event, viewer),
+            RoomEvent::Unbuild(event) => AfterGame::is_hidden(event, viewer),
             RoomEvent::Together(event) => Together::is_hidden(event, viewer),
         }
     }

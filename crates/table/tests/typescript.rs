@@ -79,6 +79,7 @@ fn declarations() -> String {
         UnbuildMessage,
         UnbuildSeat,
         UnbuildMay,
+        UnbuildOffer,
         RemovalMessage,
         PendingMessage,
         ProposalMessage,

@@ -1,4 +1,4 @@
-/** A match ended by resignation, and its board taken apart to the end against the computer. */
+/** Boards taken apart to the end: after a match against the computer, after solitaire, after a duplicate session. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,6 +15,81 @@ async function resign(page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }
+
+/** Takes what is worth most, turn by turn, until nothing may be taken; the points taken. */
+async function takeAll(page, picture = null) {
+  let mine = 0;
+  for (let turn = 0; turn < 60; turn++) {
+    await page.waitForFunction(() => document.querySelector('[data-ended]') || (document.querySelector('[data-take]') && document.querySelector('.say')));
+    if (await page.locator('[data-ended]').count()) break;
+    const before = await page.locator('.board .tile').count();
+    await page.getByRole('button', { name: 'Show all removals' }).click();
+    await page.locator('.pick').first().waitFor();
+    const points = Number(await page.locator('.pick b').first().textContent());
+    if (picture && turn === 1) await shot(page, picture);
+    await page.locator('.pick').first().click();
+    await page.locator('[data-take]:not([disabled])').waitFor();
+    await page.locator('[data-take]').click();
+    mine += points;
+    await page.waitForFunction((count) => document.querySelectorAll('.board .tile').length < count, before);
+    assert.equal(Number(await page.locator('[data-seat="0"] .score').textContent()), mine);
+  }
+  await page.locator('[data-ended]').waitFor();
+  assert.match(await page.locator('[data-ended]').textContent(), /(empty|No more letters).*(wins|share)/);
+  return mine;
+}
+
+/** Makes a game of one person and opens it. */
+async function alone(changes) {
+  const { page, thrown } = await person(browser, server.url);
+  const body = { edition: 'classic-2023', changes, seats: [{ type: 'mine', name: 'Ana' }] };
+  const answer = await fetch(`${server.url}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { id, tokens, invite } = await answer.json();
+  await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
+  await page.goto(`/#/game/${id}`);
+  return { page, thrown };
+}
+
+async function layBest(page, top = 1) {
+  const play = await bestPlay(page, { top });
+  for (const tile of play.tiles) await clickTile(page, tile);
+}
+
+test('the board of a solitaire game is unbuilt alone', { timeout: 240_000 }, async () => {
+  const { page, thrown } = await alone(['mode=one-rack']);
+  for (let turn = 0; turn < 2; turn++) {
+    await page.locator('[data-play]').waitFor();
+    await layBest(page);
+    await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+    await page.waitForFunction(() => !document.querySelector('.tentative, .sent'));
+  }
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.locator('[data-confirm]').click();
+  await page.locator('.over h2').waitFor();
+  await page.locator('[data-unbuild]').click();
+  await page.locator('main.unbuild').waitFor();
+  assert.ok((await takeAll(page)) > 0);
+  assert.deepEqual(thrown, []);
+});
+
+test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, async () => {
+  const { page, thrown } = await alone(['mode=duplicate', 'rounds=1']);
+  await page.locator('[data-begin]').click();
+  await page.locator('[data-seal]:enabled').waitFor();
+  await layBest(page, 30);
+  await page.locator('[data-seal]').click();
+  await page.locator('[data-saved]').waitFor();
+  await page.locator('[data-lock]').click();
+  await page.locator('[data-unbuild]').waitFor();
+  await shot(page, 'after-duplicate');
+  await page.locator('[data-unbuild]').click();
+  await page.locator('main.unbuild').waitFor();
+  assert.ok((await takeAll(page)) > 0);
+  assert.equal(await page.locator('[data-seat="0"] .b').textContent(), 'Ana');
+  await page.reload();
+  await page.locator('[data-ended]').waitFor();
+  assert.deepEqual(thrown, []);
+});
 
 test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 }, async () => {
   const { context, page, thrown } = await person(browser, server.url);
@@ -54,25 +129,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   await clean(page, 'a refused removal');
   await page.keyboard.press('Escape');
 
-  let turns = 0;
-  let mine = 0;
-  for (; turns < 60; turns++) {
-    await page.waitForFunction(() => document.querySelector('[data-ended]') || (document.querySelector('[data-take]') && document.querySelector('.say')));
-    if (await page.locator('[data-ended]').count()) break;
-    const before = await page.locator('.board .tile').count();
-    await page.getByRole('button', { name: 'Show all removals' }).click();
-    await page.locator('.pick').first().waitFor();
-    const points = Number(await page.locator('.pick b').first().textContent());
-    if (turns === 1) await shot(page, 'all');
-    await page.locator('.pick').first().click();
-    await page.locator('[data-take]:not([disabled])').waitFor();
-    await page.locator('[data-take]').click();
-    mine += points;
-    await page.waitForFunction((count) => document.querySelectorAll('.board .tile').length < count, before);
-    assert.equal(Number(await page.locator('[data-seat="0"] .score').textContent()), mine);
-  }
-  await page.locator('[data-ended]').waitFor();
-  assert.match(await page.locator('[data-ended]').textContent(), /(empty|No more letters).*(wins|share)/);
+  const mine = await takeAll(page, 'all');
   await shot(page, 'ended');
   await clean(page, 'the end of unbuilding');
 

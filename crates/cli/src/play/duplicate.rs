@@ -12,9 +12,11 @@ use engine::duplicate::tops;
 use engine::{Draws, Generator, Guide, Level, Player, Seeded};
 use lexicon::Lexicon;
 use rules::duplicate::{Command, Duplicate, GRACE, Phase, View, Written};
+use rules::unbuild::{self, Unbuild};
 use rules::{Inputs, Millis, Seat, Terms, Viewer};
 
 use super::screen::{Style, wrap};
+use super::unbuild::Company;
 use super::{input, seats, show as rules_shown, told};
 use crate::stop::Stop;
 
@@ -101,6 +103,40 @@ struct Hall<'a> {
     log: Option<(PathBuf, File)>,
 }
 
+impl Company for Hall<'_> {
+    fn unbuild(&self) -> Option<Unbuild> {
+        Unbuild::after_session(&self.game)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        Hall::name(self, seat)
+    }
+
+    fn people(&self) -> usize {
+        self.people
+    }
+
+    fn now(&self) -> Millis {
+        Hall::now(self)
+    }
+
+    fn lexicon(&self) -> &Lexicon {
+        self.lexicon
+    }
+
+    fn computer(&mut self, seat: Seat, view: &unbuild::View) -> Option<unbuild::Command> {
+        let mind = self.minds.get(seat.index().checked_sub(self.people)?)?;
+        mind.unbuild(view, &mut self.random)
+    }
+
+    fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop> {
+        if let Some((_, log)) = &mut self.log {
+            writeln!(log, "{at} {line}")?;
+        }
+        Ok(())
+    }
+}
+
 impl Hall<'_> {
     fn now(&self) -> Millis {
         Millis(u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(u64::MAX))
@@ -166,6 +202,8 @@ impl Hall<'_> {
             }
         }
         self.end()?;
+        let style = self.style;
+        super::unbuild::offer(&mut self, style)?;
         self.tell_log()
     }
 

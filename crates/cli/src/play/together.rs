@@ -11,12 +11,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
-use engine::{Draws, Generator, Guide, Level, Seeded};
+use engine::{Draws, Generator, Guide, Level, Player, Seeded};
 use lexicon::Lexicon;
 use rules::together::{Aid, Command, Help, Phase, Refusal, Together, View};
-use rules::{Game, Inputs, Millis, Seat, Terms, Tiles, Viewer};
+use rules::{Game, Inputs, Millis, Seat, Terms, Tiles, Viewer, unbuild};
 
 use super::screen::{Style, wrap};
+use super::unbuild::Company;
 use super::{input, known, seats};
 use crate::stop::Stop;
 
@@ -24,6 +25,8 @@ use crate::stop::Stop;
 struct Sitter {
     name: String,
     computer: Option<Teammate>,
+    /// The same when the board is taken apart.
+    player: Option<Player>,
 }
 
 /// A game and the screen it is shown on.
@@ -48,6 +51,39 @@ pub(crate) struct Team<'a> {
     log: Option<(PathBuf, File)>,
 }
 
+impl Company for Team<'_> {
+    fn unbuild(&self) -> Option<unbuild::Unbuild> {
+        unbuild::Unbuild::after_team(&self.game)
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        Team::name(self, seat)
+    }
+
+    fn people(&self) -> usize {
+        self.sitters.iter().filter(|sitter| sitter.computer.is_none()).count()
+    }
+
+    fn now(&self) -> Millis {
+        self.at
+    }
+
+    fn lexicon(&self) -> &Lexicon {
+        self.lexicon
+    }
+
+    fn computer(&mut self, seat: Seat, view: &unbuild::View) -> Option<unbuild::Command> {
+        self.sitters.get(seat.index())?.player.as_ref()?.unbuild(view, &mut self.random)
+    }
+
+    fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop> {
+        if let Some((_, log)) = &mut self.log {
+            writeln!(log, "{at} {line}")?;
+        }
+        Ok(())
+    }
+}
+
 impl<'a> Team<'a> {
     /// A game of these terms before it is dealt: people first, then a computer of each level.
     pub(crate) fn new(
@@ -64,12 +100,13 @@ impl<'a> Team<'a> {
             names.push("You".to_string());
         }
         let mut sitters: Vec<Sitter> =
-            names.into_iter().map(|name| Sitter { name, computer: None }).collect();
+            names.into_iter().map(|name| Sitter { name, computer: None, player: None }).collect();
         for &level in levels {
             let taken = |name: &str| sitters.iter().any(|sitter| sitter.name == name);
             let name = seats::free_name(level.name(), taken);
             let mate = Teammate::new(level, &guide, known(level)?.as_ref());
-            sitters.push(Sitter { name, computer: Some(mate) });
+            let player = Some(super::computer(level, &guide)?);
+            sitters.push(Sitter { name, computer: Some(mate), player });
         }
         let mut team = Team {
             game: Together::new(terms),
@@ -130,6 +167,8 @@ impl<'a> Team<'a> {
         input::print(&(self.screen(None) + &news))?;
         let again = format!("The same tiles and goals come again with --seed {}.\n", self.seed);
         input::print(&again)?;
+        let style = self.style;
+        super::unbuild::offer(&mut self, style)?;
         self.tell_log()
     }
 
@@ -154,7 +193,7 @@ impl<'a> Team<'a> {
 
     /// Whether several people share this terminal.
     fn shared(&self) -> bool {
-        self.sitters.iter().filter(|sitter| sitter.computer.is_none()).count() > 1
+        self.people() > 1
     }
 
     /// The verdict that the game asks for, or what a computer team mate does.

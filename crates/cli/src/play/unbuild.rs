@@ -1,7 +1,10 @@
-//! Taking the board apart after a match, at this terminal.
+//! Taking the board apart after a game, at this terminal.
 
-use rules::unbuild::{Command, EndReason, Event, Parts, Phase, Removal, Unbuild, sentences};
-use rules::{Board, Game as _, Inputs, Mode, Seat, Square, Viewer};
+use lexicon::Lexicon;
+use rules::unbuild::{
+    Command, EndReason, Event, Parts, Phase, Removal, Starter, Unbuild, View, sentences,
+};
+use rules::{Board, Game as _, Inputs, Millis, Seat, Square, Viewer};
 
 use super::board;
 use super::game::Game;
@@ -25,13 +28,75 @@ const PANEL: usize = 43;
 /// So many removals are listed at once.
 const LISTED: usize = 18;
 
+/// Those who sit around a board at the end of a game.
+pub(crate) trait Company {
+    /// What can be done with the board; `None` where nothing can.
+    fn unbuild(&self) -> Option<Unbuild>;
+
+    /// Who begins by the terms.
+    fn starter(&self) -> Starter {
+        Starter::Lowest
+    }
+
+    /// What a seat is called.
+    fn name(&self, seat: Seat) -> &str;
+
+    /// How many people play; solitaire counts for one.
+    fn people(&self) -> usize;
+
+    /// The time of the game.
+    fn now(&self) -> Millis;
+
+    /// The words.
+    fn lexicon(&self) -> &Lexicon;
+
+    /// What the computer player of a seat does, if one sits there.
+    fn computer(&mut self, seat: Seat, view: &View) -> Option<Command>;
+
+    /// Writes a line into the log file, if there is one.
+    fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop>;
+}
+
+impl Company for Game {
+    fn unbuild(&self) -> Option<Unbuild> {
+        Unbuild::after(&self.position)
+    }
+
+    fn starter(&self) -> Starter {
+        self.position.ruleset().unbuild
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        Game::name(self, seat)
+    }
+
+    fn people(&self) -> usize {
+        let people = Game::people(self);
+        if self.position.ruleset().mode.is_alone() { people.min(1) } else { people }
+    }
+
+    fn now(&self) -> Millis {
+        Game::now(self)
+    }
+
+    fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    fn computer(&mut self, seat: Seat, view: &View) -> Option<Command> {
+        self.unbuild_move(seat, view)
+    }
+
+    fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop> {
+        Game::note(self, at, line)
+    }
+}
+
 /// Asks whether the board is to be taken apart, and does it. Whoever types `unbuild` does so for
 /// all who sit here; computer players agree.
-pub(crate) fn offer(game: &mut Game, style: Style) -> Result<(), Stop> {
-    let fits = game.position.ruleset().mode == Mode::Match
-        && game.people() > 0
-        && !game.position.board().is_empty();
-    let Some(unbuild) = Unbuild::after(&game.position).filter(|_| fits) else {
+pub(crate) fn offer(game: &mut dyn Company, style: Style) -> Result<(), Stop> {
+    let fits = |unbuild: &Unbuild| game.people() > 0 && !unbuild.board().is_empty();
+    let Some(unbuild) = game.unbuild().filter(fits) else {
         return Ok(());
     };
     let asked = input::line("Type unbuild to take the board apart, or press Enter to leave: ")?;
@@ -43,7 +108,7 @@ pub(crate) fn offer(game: &mut Game, style: Style) -> Result<(), Stop> {
 
 /// A board that is being taken apart at this terminal.
 struct Desk<'a> {
-    game: &'a mut Game,
+    game: &'a mut dyn Company,
     unbuild: Unbuild,
     style: Style,
     /// What has happened since the screen was drawn.
@@ -57,7 +122,7 @@ impl Desk<'_> {
         self.carry_out(&Command::Start)?.ok();
         while let Phase::Turn(seat) = self.unbuild.phase() {
             let view = self.unbuild.view(Viewer::Seat(seat), self.game.now());
-            match self.game.unbuild_move(seat, &view) {
+            match self.game.computer(seat, &view) {
                 // What a computer player may not take after all, it does not insist on.
                 Some(command) => {
                     if self.carry_out(&command)?.is_err() {
@@ -96,7 +161,7 @@ impl Desk<'_> {
                     continue;
                 }
                 ["terms"] => {
-                    screen = terms(&self.game.position);
+                    screen = terms(self.game.starter());
                     continue;
                 }
                 ["all"] if alone => {
@@ -143,7 +208,7 @@ impl Desk<'_> {
 
     /// A page of all removals, the most points first.
     fn all(&self, page: usize) -> String {
-        let parts = Parts::new(self.unbuild.board(), &self.game.lexicon);
+        let parts = Parts::new(self.unbuild.board(), self.game.lexicon());
         let mut removals = parts.removals(parts.all());
         removals.sort_by_key(|removal| -self.unbuild.points(removal));
         let first = page.saturating_sub(1).saturating_mul(LISTED);
@@ -197,8 +262,8 @@ impl Desk<'_> {
     /// Carries a command out, or says why not.
     fn carry_out(&mut self, command: &Command) -> Result<Result<(), String>, Stop> {
         let at = self.game.now();
-        let chance = engine::Draws(self.game.seed);
-        let inputs = Inputs { at, judge: &self.game.lexicon, chance: &chance };
+        // Nothing is drawn any more.
+        let inputs = Inputs { at, judge: self.game.lexicon(), chance: &engine::Draws(0) };
         let events = match self.unbuild.decide(command, inputs) {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(told::sentence(&refusal.to_string()))),
@@ -253,8 +318,8 @@ impl Desk<'_> {
 }
 
 /// The rules of unbuilding, in lines.
-fn terms(position: &rules::Position) -> String {
-    let all = sentences(position.ruleset().unbuild);
+fn terms(starter: Starter) -> String {
+    let all = sentences(starter);
     all.iter().map(|(_, sentence)| wrap(sentence) + "\n").collect()
 }
 

@@ -23,6 +23,16 @@ fn computers_enter_and_the_expert_finds_every_top() {
 }
 
 #[test]
+fn var_uns_1_the_board_of_a_session_is_taken_apart() {
+    let args = ["play", "--mode", "duplicate", "--seed", "7", "--change", "rounds=2"];
+    let args = [&args[..], &["--against", "expert"]].concat();
+    let out = typed(&args, "done\ndone\nunbuild\nall\nresign\n").ok();
+    assert!(out.contains("Type unbuild to take the board apart"), "{out}");
+    assert!(out.contains("The first turn goes to You."), "the lowest total begins: {out}");
+    assert!(out.contains("Unbuilt: one player is left. You 0, Expert 0: Expert won."), "{out}");
+}
+
+#[test]
 fn a_file_that_is_no_session_is_refused() {
     tilewright(&["duplicate", "check", "/nowhere/session.twd"]).refused(&["session.twd"]);
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");

@@ -246,6 +246,7 @@ fn games_alone_are_stopped_counted_and_kept() {
         "QI is in the list.",
         "Game over: you stopped.\nFinal: You 66.\nYour first record: 66.",
         "   1 ######################################## ",
+        "Type unbuild to take the board apart",
     ] {
         assert!(first.contains(says), "'{says}' is missing: {first}");
     }

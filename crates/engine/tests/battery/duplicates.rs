@@ -4,6 +4,7 @@ use engine::duplicate::tops;
 use engine::{Generator, Guide, Level, Player, Random, Seeded};
 use lexica::Vocabulary;
 use rules::duplicate::{Command, Duplicate, Event, Phase, Written};
+use rules::unbuild::Unbuild;
 use rules::{Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer};
 
 use crate::laws::{self, Players};
@@ -35,7 +36,13 @@ impl Duplicates {
         }
     }
 
-    pub(crate) fn play(&mut self, terms: &Terms, seed: u64, random: &mut Seeded) {
+    /// Plays a game; what can be done with its board afterwards.
+    pub(crate) fn play(
+        &mut self,
+        terms: &Terms,
+        seed: u64,
+        random: &mut Seeded,
+    ) -> Option<Unbuild> {
         // Many play now and then; mostly few, so that the battery has time for more sessions.
         let entrants = if random.percent(10) { 50 } else { 5 };
         let entrants = 2 + random.below(entrants - 1) as u16;
@@ -49,6 +56,7 @@ impl Duplicates {
         self.sessions += 1;
         self.rounds += played.states[played.states.len() - 1].rounds().len();
         self.rejected += played.log.iter().filter(|(_, event)| *event == Event::Rejected).count();
+        played.states.last().and_then(Unbuild::after_session)
     }
 
     pub(crate) fn report(&self) {

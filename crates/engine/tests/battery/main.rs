@@ -21,6 +21,7 @@ use crate::bingo::Bingo;
 use crate::duplicates::Duplicates;
 use crate::matches::Matches;
 use crate::teams::Teams;
+use crate::unbuilding::Unbuilding;
 
 #[test]
 fn games_end_conserve_replay_and_hide_1() {
@@ -53,17 +54,26 @@ fn play_part(part: u64) {
     let mut duplicates = Duplicates::new();
     let mut bingo = Bingo::new();
     let mut teams = Teams::new();
+    let mut unbuilding = Unbuilding::default();
     for game in 0..games {
         let seed = first + part * games + game;
         let mut random = Seeded::new(seed);
         let terms = terms::random(&mut random);
-        let trial = std::panic::AssertUnwindSafe(|| match terms.mode() {
-            Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => {
-                matches.play(&terms, seed, &mut random);
+        let trial = std::panic::AssertUnwindSafe(|| {
+            let after = match terms.mode() {
+                Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => {
+                    matches.play(&terms, seed, &mut random)
+                }
+                Mode::Duplicate => duplicates.play(&terms, seed, &mut random),
+                Mode::Bingo => {
+                    bingo.play(&terms, seed, &mut random);
+                    None
+                }
+                Mode::Together => teams.play(&terms, seed, &mut random),
+            };
+            if let Some(after) = after {
+                unbuilding.play(after, lexica::bundled().graph(), seed, &mut random);
             }
-            Mode::Duplicate => duplicates.play(&terms, seed, &mut random),
-            Mode::Bingo => bingo.play(&terms, seed, &mut random),
-            Mode::Together => teams.play(&terms, seed, &mut random),
         });
         if let Err(problem) = std::panic::catch_unwind(trial) {
             eprintln!("seed {seed}: {terms}");
@@ -74,4 +84,5 @@ fn play_part(part: u64) {
     duplicates.report();
     bingo.report();
     teams.report();
+    unbuilding.report();
 }

@@ -13,7 +13,6 @@ use rules::{
 };
 
 use crate::laws::{self, Players};
-use crate::unbuilding::Unbuilding;
 
 /// Computer players of all levels, and what their games had in them.
 pub(crate) struct Matches {
@@ -23,7 +22,6 @@ pub(crate) struct Matches {
     /// They know the words of a shorter list exactly.
     knowers: Vec<Player>,
     seen: Seen,
-    unbuilding: Unbuilding,
 }
 
 fn guide(vocabulary: Vocabulary) -> Guide {
@@ -47,11 +45,16 @@ impl Matches {
             believers: Level::ALL.map(|level| player(level, &full)).into(),
             knowers: Level::ALL.map(|level| player(level, &narrow)).into(),
             seen: Seen::default(),
-            unbuilding: Unbuilding::default(),
         }
     }
 
-    pub(crate) fn play(&mut self, terms: &Terms, seed: u64, random: &mut Seeded) {
+    /// Plays a game; what can be done with its board afterwards.
+    pub(crate) fn play(
+        &mut self,
+        terms: &Terms,
+        seed: u64,
+        random: &mut Seeded,
+    ) -> Option<Unbuild> {
         let void = terms.ruleset().challenge == ChallengeRule::Void;
         // Those who believe in more words than the judge lay phonies; those who know the judge's
         // words exactly challenge them.
@@ -73,16 +76,13 @@ impl Matches {
         let played = laws::play(Position::new(terms), &mut party, judge, seed, random);
         views_are_blind(&played.log, &played.states, random);
         self.seen.note(&played.log);
-        if let Some(after) = played.states.last().and_then(Unbuild::after) {
-            self.unbuilding.play(after, judge, seed, random);
-        }
+        played.states.last().and_then(Unbuild::after)
     }
 
     /// Says what the games had in them, which has to be something when there were many.
     pub(crate) fn report(&self, games: u64) {
         let seen = &self.seen;
         eprintln!("{seen:?}");
-        self.unbuilding.report();
         if games >= 100 {
             assert!(seen.upheld > 0 && seen.failed > 0 && seen.exchanges > 0 && seen.held > 0);
             assert!(seen.ends.contains_key(EndReason::WentOut.key()));

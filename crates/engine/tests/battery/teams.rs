@@ -4,6 +4,7 @@ use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
 use engine::{Generator, Guide, Level, Random, Seeded};
 use lexica::Vocabulary;
 use rules::together::{Command, Event, Goal, Help, Phase, Together};
+use rules::unbuild::Unbuild;
 use rules::{Millis, Seat, Terms, Tile, Tiles, Viewer};
 
 use crate::laws::{self, Players};
@@ -38,7 +39,13 @@ impl Teams {
         }
     }
 
-    pub(crate) fn play(&mut self, terms: &Terms, seed: u64, random: &mut Seeded) {
+    /// Plays a game; what can be done with its board afterwards.
+    pub(crate) fn play(
+        &mut self,
+        terms: &Terms,
+        seed: u64,
+        random: &mut Seeded,
+    ) -> Option<Unbuild> {
         let full_set = terms.ruleset().alphabet.full_set();
         let mut team = Team { referee: &self.referee, minds: &self.minds, full_set };
         let judge = lexica::bundled().graph();
@@ -48,6 +55,7 @@ impl Teams {
         if let Some((_, Event::Ended(ending))) = played.log.last() {
             self.won += usize::from(ending.won());
         }
+        played.states.last().and_then(Unbuild::after_team)
     }
 
     pub(crate) fn report(&self) {

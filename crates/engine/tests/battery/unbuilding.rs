@@ -64,12 +64,13 @@ impl Players<Unbuild> for Party<'_> {
         let seat = Seat(random.below(game.seats().len() + 1) as u16);
         let mut square = || Square::new(random.below(17) as u8, random.below(17) as u8);
         let squares = vec![square(), square(), square()];
-        match random.below(6) {
+        match random.below(7) {
             0 => Command::Start,
             1 => Command::Tick,
             2 => Command::Propose { seat },
             3 => Command::Answer { seat, agree: random.percent(50) },
             4 => Command::Resign { seat },
+            5 => Command::Begin { seat },
             _ => Command::Remove { seat, squares },
         }
     }

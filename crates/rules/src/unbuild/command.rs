@@ -24,6 +24,11 @@ pub enum Command {
         /// Whether to do it.
         agree: bool,
     },
+    /// Begins without those who left the game before and have not answered.
+    Begin {
+        /// Who, one of those who agreed.
+        seat: Seat,
+    },
     /// Takes letters off the board.
     Remove {
         /// Who.
@@ -55,6 +60,8 @@ pub enum Refusal {
     NothingToUnbuild,
     /// The seat has given up.
     SeatResigned,
+    /// The seat had left, and it began without it.
+    NotInIt,
     /// It is somebody else's turn.
     NotYourTurn {
         /// Whose.
@@ -66,6 +73,8 @@ pub enum Refusal {
     NoProposal,
     /// The seat has answered already.
     AlreadyAnswered,
+    /// Somebody who takes part has not agreed yet.
+    NotAllAgreed,
     /// These letters may not be taken.
     Removal {
         /// The letters chosen, in the order of their squares.
@@ -96,10 +105,12 @@ impl Reason for Refusal {
             Refusal::Over => "game_over",
             Refusal::NothingToUnbuild => "nothing_to_unbuild",
             Refusal::SeatResigned => "seat_resigned",
+            Refusal::NotInIt => "not_in_unbuilding",
             Refusal::NotYourTurn { .. } => "not_your_turn",
             Refusal::ProposalOpen => "proposal_open",
             Refusal::NoProposal => "no_proposal",
             Refusal::AlreadyAnswered => "already_answered",
+            Refusal::NotAllAgreed => "not_all_agreed",
             Refusal::Removal { problem, .. } => match problem {
                 Problem::Nothing => "removal_nothing_chosen",
                 Problem::TooMany { .. } => "removal_too_many",
@@ -147,6 +158,10 @@ impl fmt::Display for Refusal {
                 write!(f, "it is the turn of player {}: wait for yours", turn.0 + 1)
             }
             Refusal::ProposalOpen => write!(f, "it has been proposed already: answer that"),
+            Refusal::NotInIt => write!(f, "it began without you: watch the others"),
+            Refusal::NotAllAgreed => {
+                write!(f, "everybody who stayed to the end has to agree first")
+            }
             Refusal::NoProposal => write!(f, "there is no proposal to answer"),
             Refusal::AlreadyAnswered => write!(f, "you have answered: wait for the others"),
             Refusal::Removal { letters, problem } => removal(f, letters, problem),

@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Command, EndReason, Ending, Event, Parts, Phase, Refusal, Removal, Unbuild};
+use super::{
+    Command, EndReason, Ending, Event, OpenProposal, Parts, Phase, Refusal, Removal, SeatUnbuild,
+    Unbuild,
+};
 use crate::{Chance, Game, Inputs, Judge, Letter, Millis, Placement, Seat, Square, Viewer};
 
 impl Game for Unbuild {
@@ -66,7 +69,10 @@ impl Draft<'_> {
             Command::Tick => {}
             Command::Start => {
                 self.before()?;
-                self.push(Event::Starts { seat: self.game.starter });
+                // Everybody is asked by word of mouth, whoever left the game before.
+                self.push(Event::Starts {
+                    seat: self.game.order.first().copied().unwrap_or(Seat(0)),
+                });
             }
             &Command::Propose { seat } => {
                 self.actor(seat)?;
@@ -79,10 +85,16 @@ impl Draft<'_> {
             &Command::Answer { seat, agree } => {
                 self.actor(seat)?;
                 let proposal = self.game.proposal.as_ref().ok_or(Refusal::NoProposal)?;
-                if proposal.agreed.contains(&seat) {
+                if proposal.agreed.contains(&seat) || proposal.declined.contains(&seat) {
                     return Err(Refusal::AlreadyAnswered);
                 }
                 self.push(Event::Answered { seat, agree });
+            }
+            &Command::Begin { seat } => {
+                self.actor(seat)?;
+                self.before()?;
+                self.game.can_begin(seat)?;
+                self.push(Event::Starts { seat: self.game.starter() });
             }
             Command::Remove { seat, squares } => self.remove(*seat, squares)?,
             &Command::Resign { seat } => {
@@ -102,6 +114,7 @@ impl Draft<'_> {
         match self.game.phase() {
             Phase::Over => Err(Refusal::Over),
             _ if known.resigned => Err(Refusal::SeatResigned),
+            Phase::Turn(_) if known.away => Err(Refusal::NotInIt),
             _ => Ok(()),
         }
     }
@@ -132,13 +145,13 @@ impl Draft<'_> {
     /// What follows by itself: the start when all have agreed, the end when nothing more may be
     /// taken (VAR-UNS-5) or one player is left.
     fn settle(&mut self) {
-        let all = |agreed: &[Seat]| self.game.active().all(|seat| agreed.contains(&seat));
-        if self.game.proposal.as_ref().is_some_and(|open| all(&open.agreed)) {
-            self.push(Event::Starts { seat: self.game.starter });
+        if self.game.proposal.as_ref().is_some_and(|open| self.game.all_have_answered(open)) {
+            self.push(Event::Starts { seat: self.game.starter() });
         }
         let Phase::Turn(_) = self.game.phase() else { return };
-        let resigned = self.game.seats.len() > 1 && self.game.active().count() < 2
-            || self.game.active().next().is_none();
+        let begun = self.game.seats.iter().filter(|known| !known.away).count();
+        let resigned =
+            begun > 1 && self.game.active().count() < 2 || self.game.active().next().is_none();
         let reason = if resigned {
             EndReason::Resigned
         } else if self.game.board.is_empty() {
@@ -162,6 +175,24 @@ impl Draft<'_> {
 }
 
 impl Unbuild {
+    /// Whether all who stayed to the end agree to it, and all who left have said whether they join.
+    fn all_have_answered(&self, open: &OpenProposal) -> bool {
+        let mut seats = (0..).map(Seat).zip(&self.seats);
+        seats.all(|(seat, known)| {
+            open.agreed.contains(&seat) || known.away && open.declined.contains(&seat)
+        })
+    }
+
+    /// Whether a seat may begin without those who are away.
+    pub(super) fn can_begin(&self, seat: Seat) -> Result<(), Refusal> {
+        let open = self.proposal.as_ref().ok_or(Refusal::NoProposal)?;
+        let asked = |(seat, known): (Seat, &SeatUnbuild)| known.away || open.agreed.contains(&seat);
+        if open.agreed.contains(&seat) && (0..).map(Seat).zip(&self.seats).all(asked) {
+            return Ok(());
+        }
+        Err(Refusal::NotAllAgreed)
+    }
+
     /// The letters on these squares as a removal, if they may be taken now.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The fold of events.
 
 use alloc::vec;
+use alloc::vec::Vec;
 
 use super::{Event, OpenProposal, Unbuild};
 use crate::Seat;
@@ -10,14 +11,24 @@ impl Unbuild {
     pub(super) fn fold(&mut self, event: &Event) {
         match event {
             &Event::Proposed { seat } => {
-                self.proposal = Some(OpenProposal { seat, agreed: vec![seat] });
+                let (agreed, declined) = (vec![seat], Vec::new());
+                self.proposal = Some(OpenProposal { seat, agreed, declined });
             }
-            &Event::Answered { seat, agree } => match &mut self.proposal {
-                Some(proposal) if agree => proposal.agreed.push(seat),
-                _ => self.proposal = None,
-            },
+            &Event::Answered { seat, agree } => {
+                let away = self.seats.get(seat.index()).is_some_and(|known| known.away);
+                match &mut self.proposal {
+                    Some(proposal) if agree => proposal.agreed.push(seat),
+                    Some(proposal) if away => proposal.declined.push(seat),
+                    _ => self.proposal = None,
+                }
+            }
             &Event::Starts { seat } => {
-                self.proposal = None;
+                // Without a proposal everybody has agreed by word of mouth.
+                let open = self.proposal.take();
+                for (joining, known) in (0..).map(Seat).zip(&mut self.seats) {
+                    let agreed = open.as_ref().is_none_or(|open| open.agreed.contains(&joining));
+                    known.away = known.away && !agreed;
+                }
                 self.on_turn = Some(seat);
             }
             Event::Removed { seat, points, removal } => {

@@ -1,9 +1,14 @@
 //! Unbuilding the board after a game: in turn the players take letters off it again, as long as
 //! what is left is a crossword of words (VAR-UNS, AMB-23, AMB-24).
 //!
-//! An [`Unbuild`] is made of what a game has left behind: its board and its final scores. The
-//! seats agree to it first; then whoever has the lowest score begins. It has its own points and
-//! its own winner, and never touches the result of the game before.
+//! An [`Unbuild`] is made of what a game has left behind: its board and its final scores. It can
+//! follow every mode that ends with a crossword ([`Unbuild::after`], [`Unbuild::after_team`],
+//! [`Unbuild::after_session`]). The seats agree to it first; then whoever has the lowest score
+//! begins. It has its own points and its own winner, and never touches the result of the game
+//! before.
+//!
+//! Nobody waits for a seat that gave up the game before. It may join by agreeing too, and the
+//! others may begin without it.
 
 mod command;
 mod decide;
@@ -24,10 +29,17 @@ pub use removal::Removal;
 pub use sentences::sentences;
 pub use view::{May, View};
 
-use crate::{Alphabet, Board, Position, Seat};
+use crate::EndReason as GameEnd;
+use crate::duplicate::Duplicate;
+use crate::together::Together;
+use crate::{Alphabet, Board, Game, Position, Ruleset, Seat};
 
 /// The most letters that one turn takes away (VAR-UNS-2).
 pub const MOST: usize = 6;
+
+/// The most who take a board apart together, as around a table. After a duplicate session with
+/// more entrants a turn would come round too seldom.
+pub const MOST_SEATS: usize = 4;
 
 /// Who begins to take the board apart (AMB-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,7 +55,8 @@ pub enum Starter {
 pub struct Unbuild {
     pub(crate) alphabet: &'static Alphabet,
     pub(crate) board: Board,
-    pub(crate) starter: Seat,
+    /// The seats, who may begin first.
+    pub(crate) order: Vec<Seat>,
     pub(crate) seats: Vec<SeatUnbuild>,
     pub(crate) proposal: Option<OpenProposal>,
     pub(crate) on_turn: Option<Seat>,
@@ -60,6 +73,9 @@ pub struct SeatUnbuild {
     pub taken: u16,
     /// Whether the seat has given up.
     pub resigned: bool,
+    /// Whether the seat gave up the game before: nobody waits for its consent. Once it begins, a
+    /// seat that is still away takes no part.
+    pub away: bool,
 }
 
 /// A proposal to unbuild that waits for answers.
@@ -69,6 +85,8 @@ pub struct OpenProposal {
     pub seat: Seat,
     /// Who agrees, the proposer among them.
     pub agreed: Vec<Seat>,
+    /// Who is away and stays so.
+    pub declined: Vec<Seat>,
 }
 
 /// What an unbuilding waits for.
@@ -93,17 +111,16 @@ impl Unbuild {
         starter: Starter,
     ) -> Unbuild {
         let won = |seat: Seat| winners.contains(&seat);
-        let seats = || (0..scores.len() as u16).map(Seat);
+        let mut order: Vec<Seat> = (0..scores.len() as u16).map(Seat).collect();
         // Of equal scores the one that a tie-break put behind begins, then the first in order.
-        let lowest = seats().min_by_key(|&seat| (scores[seat.index()], won(seat)));
-        let starter = match starter {
-            Starter::Lowest => lowest,
-            Starter::Winner => seats().find(|&seat| won(seat)).or(lowest),
-        };
+        order.sort_by_key(|&seat| (scores[seat.index()], won(seat), seat));
+        if starter == Starter::Winner {
+            order.sort_by_key(|&seat| !won(seat));
+        }
         Unbuild {
             alphabet,
             board,
-            starter: starter.unwrap_or(Seat(0)),
+            order,
             seats: vec![SeatUnbuild::default(); scores.len()],
             proposal: None,
             on_turn: None,
@@ -112,14 +129,51 @@ impl Unbuild {
         }
     }
 
-    /// What follows a finished game, by the same seats on its final board (VAR-UNS-1). `None`
-    /// while the game goes on.
+    /// The same where these seats have left.
+    #[must_use]
+    pub fn without(mut self, left: impl Fn(Seat) -> bool) -> Unbuild {
+        for (seat, known) in (0..).map(Seat).zip(&mut self.seats) {
+            known.away = left(seat);
+        }
+        self
+    }
+
+    fn of(ruleset: &Ruleset, board: &Board, scores: &[i32], winners: &[Seat]) -> Unbuild {
+        Unbuild::new(ruleset.alphabet, board.clone(), scores, winners, ruleset.unbuild)
+    }
+
+    /// What follows a finished match or solitaire, by the same seats on its final board
+    /// (VAR-UNS-1). `None` while the game goes on.
     pub fn after(position: &Position) -> Option<Unbuild> {
         let ending = position.ending()?;
         let scores: Vec<i32> = position.seats().iter().map(|seat| seat.score).collect();
-        let ruleset = position.ruleset();
-        let board = position.board().clone();
-        Some(Unbuild::new(ruleset.alphabet, board, &scores, &ending.winners, ruleset.unbuild))
+        // Whoever lost by being away for too long is not waited for either.
+        let absent = |seat| ending.reason == GameEnd::Overtime && !ending.winners.contains(&seat);
+        let left = |seat: Seat| position.seats()[seat.index()].resigned || absent(seat);
+        let after = Unbuild::of(position.ruleset(), position.board(), &scores, &ending.winners);
+        Some(after.without(left))
+    }
+
+    /// What follows a game of Together. A team has no scores: the first in order begins.
+    pub fn after_team(game: &Together) -> Option<Unbuild> {
+        let scores = vec![0; game.seats().len()];
+        let after = Unbuild::of(game.ruleset(), game.board(), &scores, &[]);
+        game.over().then(|| after.without(|seat| game.seats()[seat.index()].left))
+    }
+
+    /// What follows a duplicate session of [`MOST_SEATS`] entrants at most; the lowest total
+    /// begins. A person who has only ruled is not waited for.
+    pub fn after_session(session: &Duplicate) -> Option<Unbuild> {
+        let entrants = session.entrants();
+        if !session.over() || entrants.len() > MOST_SEATS {
+            return None;
+        }
+        let scores: Vec<i32> = entrants.iter().map(|entrant| entrant.points).collect();
+        let best = scores.iter().max();
+        let won = |seat: &Seat| session.plays(*seat) && scores.get(seat.index()) == best;
+        let winners: Vec<Seat> = (0..scores.len() as u16).map(Seat).filter(won).collect();
+        let after = Unbuild::of(session.ruleset(), session.board(), &scores, &winners);
+        Some(after.without(|seat| !session.plays(seat)))
     }
 
     /// What still lies on the board.
@@ -137,9 +191,14 @@ impl Unbuild {
         &self.seats
     }
 
-    /// The seat that begins.
+    /// The seat that begins: of those that take part, or of all if everybody is away.
     pub fn starter(&self) -> Seat {
-        self.starter
+        let open = self.proposal.as_ref();
+        let in_it = |seat: &&Seat| {
+            !self.seats[seat.index()].away || open.is_some_and(|open| open.agreed.contains(seat))
+        };
+        let first = self.order.iter().find(in_it).or(self.order.first());
+        first.copied().unwrap_or(Seat(0))
     }
 
     /// The open proposal.
@@ -172,17 +231,21 @@ impl Unbuild {
         faces.map(|face| self.alphabet.face_points(face)).sum()
     }
 
-    /// Seats that have not given up, in order.
+    /// Seats that take part and have not given up, in order.
     pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
-        (0..self.seats.len() as u16).map(Seat).filter(|seat| !self.seats[seat.index()].resigned)
+        (0..self.seats.len() as u16).map(Seat).filter(|&seat| self.takes_part(seat))
     }
 
-    /// The next seat clockwise that has not given up (AMB-23).
+    fn takes_part(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|known| !known.resigned && !known.away)
+    }
+
+    /// The next seat clockwise that takes part and has not given up (AMB-23).
     pub fn after_seat(&self, seat: Seat) -> Seat {
         let count = self.seats.len() as u16;
         (1..=count)
             .map(|step| Seat((seat.0 + step) % count))
-            .find(|next| !self.seats[next.index()].resigned)
+            .find(|&next| self.takes_part(next))
             .unwrap_or(seat)
     }
 }

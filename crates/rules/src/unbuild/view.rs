@@ -37,6 +37,8 @@ pub struct May {
     pub propose: bool,
     /// Answer the proposal.
     pub answer: bool,
+    /// Begin without those who are away and have not answered.
+    pub begin: bool,
     /// Take letters.
     pub remove: bool,
     /// Give up.
@@ -49,17 +51,19 @@ impl Unbuild {
             Viewer::Seat(seat) => Some(seat).filter(|seat| seat.index() < self.seats.len()),
             Viewer::Spectator => None,
         };
-        let seat = seat.filter(|seat| !self.seats[seat.index()].resigned);
         let phase = self.phase();
+        let seat = seat.filter(|&seat| phase == Phase::Consent || self.takes_part(seat));
         let may = |when: bool| seat.is_some() && when;
-        let asked = |open: &OpenProposal| seat.is_some_and(|seat| !open.agreed.contains(&seat));
+        let asked = |open: &OpenProposal| {
+            seat.is_some_and(|seat| !open.agreed.contains(&seat) && !open.declined.contains(&seat))
+        };
         let playing = matches!(phase, Phase::Turn(_));
         View {
             viewer,
             alphabet: self.alphabet,
             phase,
             board: self.board.clone(),
-            starter: self.starter,
+            starter: self.starter(),
             seats: self.seats.clone(),
             proposal: self.proposal.clone(),
             last: self.last.clone(),
@@ -69,6 +73,7 @@ impl Unbuild {
                     && self.proposal.is_none()
                     && !self.board.is_empty()),
                 answer: self.proposal.as_ref().is_some_and(asked),
+                begin: seat.is_some_and(|seat| self.can_begin(seat).is_ok()),
                 remove: seat.is_some_and(|seat| phase == Phase::Turn(seat)),
                 resign: may(playing),
             },

@@ -142,6 +142,106 @@ fn var_uns_1_all_agree_before_it_begins() {
     assert_eq!(bench.refused(Command::Propose { seat: Seat(3) }).code(), "no_such_seat");
 }
 
+/// An unbuilding after a match of three in which seat 1 gave up.
+fn one_left() -> Bench {
+    let mut bench = Bench::on(&GLD_10, &[10, 5, 15], ENABLE);
+    bench.game = bench.game.without(|seat| seat == Seat(1));
+    bench
+}
+
+#[test]
+fn var_uns_1_amb_49_who_left_the_game_is_not_waited_for() {
+    let (propose, agree) = (
+        |n| Command::Propose { seat: Seat(n) },
+        |n, agree| Command::Answer { seat: Seat(n), agree },
+    );
+    let begin = |n| Command::Begin { seat: Seat(n) };
+    // The others begin without it; of them the lowest is first.
+    let mut bench = one_left();
+    assert_eq!(bench.refused(begin(0)).code(), "no_proposal");
+    bench.run(propose(2));
+    assert_eq!(bench.refused(begin(2)).code(), "not_all_agreed");
+    assert_eq!(bench.run(agree(0, true)), "answer 0 yes", "it may still join");
+    assert_eq!(bench.refused(begin(1)).code(), "not_all_agreed", "it has not agreed itself");
+    let may = |bench: &Bench, n| bench.game.view(Viewer::Seat(Seat(n)), Millis(0)).may;
+    assert!(may(&bench, 0).begin && !may(&bench, 1).begin && may(&bench, 1).answer);
+    assert_eq!(bench.run(begin(0)), "starts 0");
+    assert_eq!(bench.refused(Command::Resign { seat: Seat(1) }).code(), "not_in_unbuilding");
+    bench.take(0, "11E");
+    assert_eq!(bench.game.phase(), Phase::Turn(Seat(2)), "seat 1 has no turn");
+    assert_eq!(bench.run(Command::Resign { seat: Seat(2) }), "resign 2; end resigned 3 0 0 won 0");
+    // It joins by agreeing, and begins as the lowest.
+    let mut bench = one_left();
+    bench.run(propose(1));
+    bench.run(agree(0, true));
+    assert_eq!(bench.run(agree(2, true)), "answer 2 yes; starts 1");
+    // Its no is for itself alone; that of another ends the proposal.
+    let mut bench = one_left();
+    bench.run(propose(0));
+    bench.run(agree(1, false));
+    assert_eq!(bench.refused(agree(1, true)).code(), "already_answered");
+    assert_eq!(bench.run(agree(2, true)), "answer 2 yes; starts 0");
+    let mut bench = one_left();
+    bench.run(propose(0));
+    bench.run(agree(2, false));
+    assert_eq!(bench.game.proposal(), None);
+}
+
+#[test]
+fn amb_49_one_who_stayed_may_unbuild_alone() {
+    let mut game = TestGame::dealt("travel-2006 seats=2", &["ACTSDOG", "EEEIIOU"]);
+    game.play(0, "8G CAT");
+    game.run(rules::Command::Resign { seat: Seat(1) });
+    let mut bench = Bench { game: Unbuild::after(&game.position).unwrap(), words: words("AT") };
+    assert!(bench.game.seats()[1].away);
+    bench.run(Command::Propose { seat: Seat(0) });
+    assert_eq!(bench.run(Command::Begin { seat: Seat(0) }), "starts 0");
+    bench.take(0, "8G");
+    assert_eq!(bench.take(0, "8H 8I"), "remove 0 2 8H:A 8I:T; end cleared 5 0 won 0");
+}
+
+#[test]
+fn var_uns_1_it_follows_every_mode_with_a_crossword() {
+    // Solitaire.
+    let mut game = TestGame::dealt("travel-2006 seats=1 mode=one-rack", &["ACTSDOG"]).good("CAT");
+    game.play(0, "8G CAT");
+    game.run(rules::Command::Propose { seat: Seat(0), what: rules::Proposal::End });
+    let after = Unbuild::after(&game.position).unwrap();
+    assert_eq!((after.seats().len(), after.board()), (1, game.position.board()));
+    // Together: nobody has a score, so the first of those who stayed begins.
+    let mut team =
+        crate::together::kit::Team::dealt("", "across down plain", &["ACTSDOG", "E", "I"]);
+    assert_eq!(Unbuild::after_team(&team.game), None);
+    team.lay("8G CAT");
+    for seat in [0, 1, 2] {
+        team.run(rules::together::Command::Resign { seat: Seat(seat) });
+    }
+    let after = Unbuild::after_team(&team.game).unwrap();
+    assert_eq!((after.starter(), after.board().tiles()), (Seat(0), 3));
+    assert!(after.seats().iter().all(|seat| seat.away), "whoever proposes it plays");
+    let mut bench = Bench { game: after, words: words("AT") };
+    bench.run(Command::Propose { seat: Seat(2) });
+    assert_eq!(bench.run(Command::Begin { seat: Seat(2) }), "starts 2");
+}
+
+#[test]
+fn var_uns_1_a_duplicate_session_of_four_at_most() {
+    let session = |text: &str, entrants| {
+        let mut session = crate::duplicate::Session::new(text, entrants);
+        session.run(rules::duplicate::Command::Start);
+        assert_eq!(Unbuild::after_session(&session.game), None);
+        session.run(rules::duplicate::Command::Stop { seat: Seat(0) });
+        Unbuild::after_session(&session.game)
+    };
+    let alone = session("classic-2023 mode=duplicate", 1).unwrap();
+    assert_eq!((alone.seats().len(), alone.seats()[0].away), (1, false));
+    assert_eq!(session("classic-2023 mode=duplicate", 4).unwrap().seats().len(), 4);
+    assert_eq!(session("classic-2023 mode=duplicate", 5), None);
+    // Who has only ruled is not waited for.
+    let hall = session("classic-2023 mode=duplicate arbitrator=person", 3).unwrap();
+    assert_eq!([0, 1, 2].map(|seat: usize| hall.seats()[seat].away), [true, false, false]);
+}
+
 #[test]
 fn var_uns_2_one_to_six_letters_in_turn() {
     let mut bench = Bench::on(&["8D TRAINED"], &[5, 9], "TRAIN").begin();

@@ -180,3 +180,47 @@ async fn a_game_is_bound_to_its_word_list() {
     client.command(other, json!({"type": "pass"})).await.unwrap();
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_taken_apart_goes_on_when_somebody_looks_again() {
+    let folder = Folder::new();
+    let mut server = Server::start(&folder).await;
+    let seats = json!([
+        {"type": "mine", "name": "Ada"},
+        {"type": "computer", "level": "intermediate"},
+    ]);
+    let made = server.site.create("classic-2023", &[], seats).await;
+    let tokens = [made.tokens[0].as_str()];
+    let mut ada = server.site.join(&made.id, &tokens).await;
+    for _ in 0..2 {
+        ada.until(|client| client.game["may"]["act"] == true).await;
+        ada.command(0, Finder::new().best(&ada.game)).await.unwrap();
+    }
+    ada.command(0, json!({"type": "resign"})).await.unwrap();
+    ada.command(0, json!({"type": "unbuild", "command": {"type": "propose"}})).await.unwrap();
+    // The computer agrees. Each time Ada has moved the server stops: at once, so that the computer
+    // has to move when the next one is looked at.
+    let over = |client: &Client| client.game["mode"]["unbuild"]["phase"] == "over";
+    for turn in 0.. {
+        ada.until(|client| over(client) || client.turn() == Some(0)).await;
+        if over(&ada) {
+            assert!(turn > 1, "it went on after the first restart");
+            break;
+        }
+        ada.send(&json!({"type": "show_removals", "id": "all"})).await;
+        let removals = loop {
+            let message = ada.next().await;
+            if message["type"] == "removals" {
+                break message["removals"].clone();
+            }
+        };
+        let command = json!({"type": "remove", "squares": removals[0]["squares"]});
+        ada.command(0, json!({"type": "unbuild", "command": command})).await.unwrap();
+        drop(ada);
+        server.stop().await;
+        server = Server::start(&folder).await;
+        ada = server.site.join(&made.id, &tokens).await;
+    }
+    assert_eq!(ada.game["phase"], "over");
+    server.stop().await;
+}

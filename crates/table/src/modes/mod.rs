@@ -11,7 +11,7 @@ pub use duplicate::duplicate_message;
 
 use rules::{Game, Millis, Seat, Viewer};
 
-pub use unbuild::{AfterMatch, unbuild_command_message};
+pub use unbuild::{AfterGame, unbuild_command_message};
 
 use crate::wire::{CommandMessage, EventKind, GameMessage, RefusalMessage};
 use crate::{Finding, Question, RoomEvent, refuse};

@@ -1,7 +1,7 @@
-//! Taking the board apart after a match: how it travels.
+//! Taking the board apart after a game: how it travels.
 
-use rules::unbuild::{Command, Event, OpenProposal, Phase, Refusal, Starter, Unbuild, View};
-use rules::{Chance, Game, Inputs, Judge, Millis, Position, Seat, Square, Viewer};
+use rules::unbuild::{Command, Event, Phase, Refusal, Starter, Unbuild, View};
+use rules::{Chance, Game, Inputs, Judge, Millis, Seat, Square, Viewer};
 
 use super::{Mark, Travels, of_another_mode};
 use crate::convert::rows;
@@ -9,27 +9,70 @@ use crate::refusal::refused;
 use crate::wire::{
     CommandMessage, EventKind, GameMessage, MayMessage, ModeMessage, ProposalMessage,
     RefusalMessage, RemovalMessage, SentenceMessage, SquareFace, UnbuildCommand, UnbuildEnding,
-    UnbuildEvent, UnbuildMay, UnbuildMessage, UnbuildSeat,
+    UnbuildEvent, UnbuildMay, UnbuildMessage, UnbuildOffer, UnbuildSeat,
 };
-use crate::{RoomEvent, refuse};
+use crate::{Playing, RoomEvent, refuse};
 
 /// More squares than anybody could mean are refused unread.
 const MOST_SQUARES: usize = 32;
 
-/// A match that is over and the unbuilding of its board.
+/// A game that is over and the unbuilding of its board.
 #[derive(Clone, PartialEq, Debug)]
-pub struct AfterMatch {
-    /// The match.
-    pub position: Position,
+pub struct AfterGame {
+    /// The game, of whatever other mode.
+    pub before: Playing,
     /// What is done with its board now.
     pub unbuild: Unbuild,
 }
 
-impl AfterMatch {
-    /// What follows a match, once it is over.
-    pub(crate) fn of(position: &Position) -> Option<AfterMatch> {
-        let unbuild = Unbuild::after(position)?;
-        Some(AfterMatch { position: position.clone(), unbuild })
+impl AfterGame {
+    /// What follows a game, once it is over.
+    ///
+    /// # Errors
+    /// `game_not_over` before its end, `too_many_to_unbuild` after a duplicate session of many,
+    /// `nothing_to_unbuild` in a mode without a board.
+    pub(crate) fn of(before: &Playing) -> Result<AfterGame, RefusalMessage> {
+        if !before.over() {
+            let message = "The board can be taken apart once the game is over.";
+            return Err(refuse("game_not_over", message));
+        }
+        let unbuild = match before {
+            Playing::Match(position) => Unbuild::after(position),
+            Playing::Together(game) => Unbuild::after_team(game),
+            Playing::Duplicate(session) => Unbuild::after_session(session),
+            Playing::Unbuild(after) => return Ok((**after).clone()),
+            Playing::Bingo(_) => {
+                let message = "No tile lies on a board here, so there is nothing to take apart.";
+                return Err(refuse("nothing_to_unbuild", message));
+            }
+        };
+        let too_many = "Four at most take a board apart: with more, a turn would come too seldom.";
+        let unbuild = unbuild.ok_or_else(|| refuse("too_many_to_unbuild", too_many))?;
+        Ok(AfterGame { before: before.clone(), unbuild })
+    }
+
+    /// What a viewer may do about beginning; `None` once it has begun or if nothing lies there.
+    pub(crate) fn offer(&self, viewer: Viewer) -> Option<UnbuildOffer> {
+        let view = self.unbuild.view(viewer, Millis(0));
+        let away = (0u16..).zip(&view.seats).filter(|(_, known)| known.away);
+        (view.phase == Phase::Consent && !view.board.is_empty()).then(|| UnbuildOffer {
+            proposal: view.proposal.as_ref().map(|proposal| ProposalMessage {
+                seat: proposal.seat.0,
+                what: "unbuild".to_owned(),
+                agreed: proposal.agreed.iter().map(|seat| seat.0).collect(),
+            }),
+            away: away.map(|(seat, _)| seat).collect(),
+            may_propose: view.may.propose,
+            may_answer: view.may.answer,
+            may_begin: view.may.begin,
+        })
+    }
+
+    /// Whether nobody competes who could be helped too much, with so many people at the seats.
+    pub(crate) fn in_practice(&self, people: usize) -> bool {
+        let alone =
+            self.before.as_match().is_some_and(|position| position.ruleset().mode.is_alone());
+        people < 2 || alone
     }
 
     /// Whether it waits for nobody.
@@ -96,7 +139,7 @@ fn to_squares(squares: &[String]) -> Result<Vec<Square>, RefusalMessage> {
     squares.iter().map(square).collect()
 }
 
-impl Game for AfterMatch {
+impl Game for AfterGame {
     type Command = Command;
     type Event = Event;
     type Refusal = Refusal;
@@ -122,7 +165,7 @@ impl Game for AfterMatch {
         self.unbuild.view(viewer, at)
     }
 
-    /// The match is over, and with it all that a game's result says.
+    /// The game is over, and with it all that a game's result says.
     fn over(&self) -> bool {
         true
     }
@@ -131,17 +174,19 @@ impl Game for AfterMatch {
         None
     }
 
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> AfterMatch {
-        AfterMatch { position: self.position.resampled(viewer, chance), ..self.clone() }
+    /// Nothing of the board is hidden, and nobody asks for what was before.
+    fn resampled(&self, _: Viewer, _: &dyn Chance) -> AfterGame {
+        self.clone()
     }
 }
 
-impl Travels for AfterMatch {
+impl Travels for AfterGame {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         let CommandMessage::Unbuild { command } = message else { return Err(of_another_mode()) };
         Ok(match command {
             UnbuildCommand::Propose {} => Command::Propose { seat },
             &UnbuildCommand::Answer { agree } => Command::Answer { seat, agree },
+            UnbuildCommand::Begin {} => Command::Begin { seat },
             UnbuildCommand::Remove { squares } => {
                 Command::Remove { seat, squares: to_squares(squares)? }
             }
@@ -169,10 +214,14 @@ impl Travels for AfterMatch {
         EventKind::Unbuild { event }
     }
 
-    /// The match as it ended, with what is left of its board.
+    /// The game as it ended; once it has begun, with what is left of its board.
     fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
-        self.position.fill(viewer, at, message);
+        self.before.fill(viewer, at, message);
         let view = self.unbuild.view(viewer, at);
+        if view.phase == Phase::Consent {
+            return;
+        }
+        message.phase = "over".to_owned();
         let persons = message.seats.iter().filter(|seat| seat.kind != "computer").count();
         message.board = rows(&view.board);
         message.last_play = Vec::new();
@@ -182,7 +231,11 @@ impl Travels for AfterMatch {
             Phase::Consent | Phase::Over => None,
         };
         message.mode = ModeMessage::Unbuild {
-            unbuild: Box::new(unbuild_message(&view, self.position.ruleset().unbuild, persons < 2)),
+            unbuild: Box::new(unbuild_message(
+                &view,
+                self.before.unbuild_starter(),
+                self.in_practice(persons),
+            )),
         };
     }
 
@@ -193,7 +246,8 @@ impl Travels for AfterMatch {
             CommandMessage::Unbuild {
                 command: UnbuildCommand::Remove { .. }
                     | UnbuildCommand::Propose {}
-                    | UnbuildCommand::Answer { agree: true }
+                    | UnbuildCommand::Answer { .. }
+                    | UnbuildCommand::Begin {}
             }
         )
     }
@@ -231,14 +285,6 @@ fn ending_message(ending: &rules::unbuild::Ending) -> UnbuildEnding {
     }
 }
 
-fn proposal_message(proposal: &OpenProposal) -> ProposalMessage {
-    ProposalMessage {
-        seat: proposal.seat.0,
-        what: "unbuild".to_owned(),
-        agreed: proposal.agreed.iter().map(|seat| seat.0).collect(),
-    }
-}
-
 fn unbuild_message(view: &View, starter: Starter, alone: bool) -> UnbuildMessage {
     let phase = match view.phase {
         Phase::Consent => "consent",
@@ -249,6 +295,7 @@ fn unbuild_message(view: &View, starter: Starter, alone: bool) -> UnbuildMessage
         points: seat.points,
         taken: seat.taken,
         resigned: seat.resigned,
+        away: seat.away,
     });
     let rules = rules::unbuild::sentences(starter)
         .into_iter()
@@ -257,13 +304,10 @@ fn unbuild_message(view: &View, starter: Starter, alone: bool) -> UnbuildMessage
         phase: phase.to_owned(),
         starter: view.starter.0,
         seats: seats.collect(),
-        proposal: view.proposal.as_ref().map(proposal_message),
         last: view.last.as_ref().map(|(_, removal)| faces(removal)).unwrap_or_default(),
         ending: view.ending.as_ref().map(ending_message),
         rules: rules.collect(),
         may: UnbuildMay {
-            propose: view.may.propose,
-            answer: view.may.answer,
             remove: view.may.remove,
             resign: view.may.resign,
             show_all: alone && view.may.remove,
@@ -276,6 +320,7 @@ pub fn unbuild_command_message(command: &Command) -> Option<(Seat, CommandMessag
     let (seat, command) = match command {
         Command::Propose { seat } => (*seat, UnbuildCommand::Propose {}),
         &Command::Answer { seat, agree } => (seat, UnbuildCommand::Answer { agree }),
+        Command::Begin { seat } => (*seat, UnbuildCommand::Begin {}),
         Command::Remove { seat, squares } => {
             let squares = squares.iter().map(ToString::to_string).collect();
             (*seat, UnbuildCommand::Remove { squares })

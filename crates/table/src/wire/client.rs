@@ -150,7 +150,7 @@ pub enum CommandMessage {
     Resume {},
     /// Gives the game up.
     Resign {},
-    /// Takes the board apart once a match is over, or speaks about doing so.
+    /// Takes the board apart once a game is over, or speaks about doing so.
     Unbuild {
         /// What to do.
         command: UnbuildCommand,

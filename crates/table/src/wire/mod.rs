@@ -7,15 +7,21 @@
 mod bingo;
 mod client;
 mod duplicate;
+mod event;
+mod game;
 mod rest;
 mod server;
+mod terms;
 mod together;
 mod unbuild;
 
 pub use bingo::*;
 pub use client::{ClientMessage, CommandMessage, PlacedTile};
 pub use duplicate::*;
+pub use event::*;
+pub use game::*;
 pub use rest::*;
 pub use server::*;
+pub use terms::*;
 pub use together::*;
 pub use unbuild::*;

@@ -1,11 +1,11 @@
-//! Taking the board apart after a match, as it travels.
+//! Taking the board apart after a game, as it travels.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{ProposalMessage, RefusalMessage, SentenceMessage, SquareFace};
 
-/// What a seat can do about unbuilding the board of a match that is over.
+/// What a seat can do about unbuilding the board of a game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum UnbuildCommand {
@@ -16,12 +16,14 @@ pub enum UnbuildCommand {
         /// Whether to do it.
         agree: bool,
     },
+    /// Begins without those who left the game before and have not answered.
+    Begin {},
     /// Takes letters of one word.
     Remove {
         /// Where they lie, as `8H`; one to six.
         squares: Vec<String>,
     },
-    /// Gives the unbuilding up. The match stays as it is.
+    /// Gives the unbuilding up. The game before stays as it is.
     Resign {},
 }
 
@@ -34,7 +36,7 @@ pub enum UnbuildEvent {
         /// By whom.
         seat: u16,
     },
-    /// An answer; one no ends the proposal.
+    /// An answer; one no ends the proposal, unless it comes from who left the game before.
     Answered {
         /// Who answers.
         seat: u16,
@@ -78,17 +80,30 @@ pub struct UnbuildEnding {
     pub winners: Vec<u16>,
 }
 
+/// Before a board is taken apart: whether it is to be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct UnbuildOffer {
+    /// The open proposal, if there is one; `what` is `unbuild`.
+    pub proposal: Option<ProposalMessage>,
+    /// Seats that left the game before: nobody waits for them, and they may join.
+    pub away: Vec<u16>,
+    /// Whether the viewer may propose it.
+    pub may_propose: bool,
+    /// Whether the viewer may answer the proposal.
+    pub may_answer: bool,
+    /// Whether the viewer may begin without those who are away and have not answered.
+    pub may_begin: bool,
+}
+
 /// Where an unbuilding stands. The board and whose turn it is are in the message around it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct UnbuildMessage {
-    /// `consent` (proposed, and not yet agreed to by all), `turn` or `over`.
+    /// `turn` or `over`.
     pub phase: String,
     /// The seat that begins.
     pub starter: u16,
     /// What each seat has taken, in order of play.
     pub seats: Vec<UnbuildSeat>,
-    /// The open proposal, if there is one; `what` is `unbuild`.
-    pub proposal: Option<ProposalMessage>,
     /// The letters taken last, and where they lay.
     pub last: Vec<SquareFace>,
     /// The result, once it is over.
@@ -108,15 +123,13 @@ pub struct UnbuildSeat {
     pub taken: u16,
     /// Whether it has given up.
     pub resigned: bool,
+    /// Whether it left the game before and takes no part.
+    pub away: bool,
 }
 
 /// What the viewer may do in an unbuilding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct UnbuildMay {
-    /// Propose it.
-    pub propose: bool,
-    /// Answer the proposal.
-    pub answer: bool,
     /// Take letters.
     pub remove: bool,
     /// Give up.

@@ -1,10 +1,11 @@
-//! A match to its end, and its board taken apart in the same room.
+//! A game to its end, and its board taken apart in the same room.
 
-use rules::{Millis, Viewer};
+use rules::{Millis, Seat, Viewer};
 use table::wire::{
-    CommandMessage, ModeMessage, RemovalMessage, ServerMessage, UnbuildCommand, UnbuildMessage,
+    CommandMessage, DuplicateCommand, GameMessage, ModeMessage, PlacedTile, RemovalMessage,
+    ServerMessage, TogetherCommand, UnbuildCommand, UnbuildMessage, UnbuildOffer,
 };
-use table::{Presence, Room, SeatKind};
+use table::{Finding, Input, Presence, Question, Room, SeatKind};
 
 use crate::random::{EvenWords, Game};
 
@@ -23,10 +24,21 @@ fn finished() -> Game {
     game
 }
 
-fn stands(game: &Game) -> UnbuildMessage {
+fn message(game: &Game, seat: u16) -> GameMessage {
     let presence = Presence { connected: &[true; 2], seed: "seed" };
-    let message = game.room.game(Viewer::Seat(rules::Seat(0)), Millis(0), presence);
+    let message = game.room.game(Viewer::Seat(Seat(seat)), Millis(0), presence);
     assert_eq!((message.phase.as_str(), message.seed.as_deref()), ("over", Some("seed")));
+    message
+}
+
+/// What a seat is asked before it begins.
+fn offer(game: &Game, seat: u16) -> UnbuildOffer {
+    message(game, seat).unbuild.unwrap()
+}
+
+fn stands(game: &Game) -> UnbuildMessage {
+    let message = message(game, 0);
+    assert_eq!(message.unbuild, None, "it has begun");
     match message.mode {
         ModeMessage::Unbuild { unbuild } => *unbuild,
         other => panic!("{other:?}"),
@@ -36,7 +48,9 @@ fn stands(game: &Game) -> UnbuildMessage {
 /// All removals, as a table with one person shows them.
 fn all(game: &Game) -> Vec<RemovalMessage> {
     let mut header = game.room.header().clone();
-    header.seats[1] = SeatKind::Computer(table::Level::Expert);
+    for kind in header.seats.iter_mut().skip(1) {
+        *kind = SeatKind::Computer(table::Level::Expert);
+    }
     let practice = Room::replay(header, game.records.clone()).unwrap();
     match practice.removals("r", &EvenWords).unwrap() {
         ServerMessage::Removals { removals, .. } => removals,
@@ -54,9 +68,12 @@ fn var_uns_1_var_uns_5_a_board_is_taken_apart_in_the_room_of_its_match() {
     let result = game.room.playing().as_match().unwrap().clone();
     assert!(game.room.at_rest());
     assert!(game.room.removals("r", &EvenWords).is_err());
+    assert!(offer(&game, 0).may_propose && offer(&game, 0).proposal.is_none());
     game.command(1, unbuild(UnbuildCommand::Propose {})).unwrap();
-    assert_eq!(stands(&game).phase, "consent");
-    assert!(stands(&game).may.answer && !game.room.at_rest());
+    let asked = offer(&game, 0);
+    assert_eq!(asked.proposal.unwrap().what, "unbuild");
+    assert!(asked.may_answer && !asked.may_propose && !game.room.at_rest());
+    assert!(matches!(message(&game, 0).mode, ModeMessage::Match { .. }), "the result is shown");
     game.command(0, unbuild(UnbuildCommand::Answer { agree: true })).unwrap();
     assert_eq!(game.room.removals("r", &EvenWords).unwrap_err().code, "not_in_practice");
     let mut turns = 0;
@@ -111,4 +128,157 @@ fn amb_23_what_would_be_spoilt_is_named_before_it_is_taken() {
     assert!(problems > 0);
     let bad = game.room.try_removal("t", &["Z99".to_owned()], &EvenWords).unwrap_err();
     assert_eq!(bad.code, "bad_square");
+}
+
+/// Takes the whole board apart, each seat on its turn what is worth most.
+fn take_all(game: &mut Game) -> u32 {
+    let mut turns = 0;
+    while stands(game).ending.is_none() {
+        let seat = game.room.on_turn().unwrap().0;
+        let squares = all(game)[0].squares.clone();
+        game.command(seat, unbuild(UnbuildCommand::Remove { squares })).unwrap();
+        turns += 1;
+    }
+    assert_eq!(Room::replay(game.room.header().clone(), game.records.clone()).unwrap(), game.room);
+    turns
+}
+
+#[test]
+fn amb_49_the_others_begin_without_whoever_resigned_the_match() {
+    let mut game = finished();
+    game.command(1, unbuild(UnbuildCommand::Propose {})).unwrap();
+    assert_eq!(offer(&game, 1).away, [0]);
+    assert!(offer(&game, 1).may_begin && !offer(&game, 0).may_begin);
+    let early = game.command(0, unbuild(UnbuildCommand::Begin {})).unwrap_err();
+    assert_eq!(early.code, "not_all_agreed");
+    game.command(1, unbuild(UnbuildCommand::Begin {})).unwrap();
+    assert!(stands(&game).seats[0].away);
+    let late = game.command(0, unbuild(UnbuildCommand::Resign {})).unwrap_err();
+    assert_eq!(late.code, "not_in_unbuilding");
+    assert!(take_all(&mut game) > 1);
+    assert_eq!(stands(&game).ending.unwrap().winners, [1]);
+}
+
+#[test]
+fn var_uns_1_after_solitaire_one_takes_the_board_apart_alone() {
+    for (terms, seats) in [
+        ("classic-2023 seats=1 mode=one-rack", 1),
+        ("classic-2023 seats=2 mode=two-racks", 2),
+        ("classic-2023 seats=1 mode=open-tiles", 1),
+    ] {
+        let mut game = Game::started(terms, 3);
+        lay(&mut game);
+        let end = || CommandMessage::ProposeEnd {};
+        game.command(0, end()).unwrap();
+        if !game.room.over() {
+            game.command(1, CommandMessage::Answer { agree: true }).unwrap();
+        }
+        let before = message(&game, 0).mode;
+        assert!(matches!(before, ModeMessage::Solitaire { .. }), "{terms}");
+        assert!(offer(&game, 0).may_propose);
+        game.command(0, unbuild(UnbuildCommand::Propose {})).unwrap();
+        for seat in 1..seats {
+            assert_eq!(message(&game, 0).mode, before, "the result is shown until all agree");
+            game.command(seat, unbuild(UnbuildCommand::Answer { agree: true })).unwrap();
+        }
+        take_all(&mut game);
+    }
+}
+
+fn placed(tiles: &[(&str, char)]) -> Vec<PlacedTile> {
+    let tile =
+        |&(square, face): &(&str, char)| PlacedTile { square: square.into(), face: face.into() };
+    tiles.iter().map(tile).collect()
+}
+
+/// The seat on turn lays some two letters of its rack that may be laid.
+fn lay(game: &mut Game) {
+    let seat = game.room.on_turn().unwrap();
+    let presence = Presence { connected: &[], seed: "" };
+    let rack = game.room.game(Viewer::Seat(seat), Millis(0), presence).rack.unwrap();
+    let letters: Vec<char> = rack.chars().filter(char::is_ascii_uppercase).take(9).collect();
+    let laid = letters.iter().enumerate().any(|(at, &first)| {
+        let others = letters.iter().enumerate().filter(|&(other, _)| other != at);
+        others.map(|(_, &second)| second).any(|second| {
+            [["8H", "8I"], ["8H", "9H"], ["8G", "8H"], ["7H", "8H"]].iter().any(|[one, two]| {
+                let tiles = placed(&[(one, first), (two, second)]);
+                game.command(seat.0, CommandMessage::Play { tiles }).is_ok()
+            })
+        })
+    });
+    assert!(laid, "choose another seed");
+}
+
+#[test]
+fn var_uns_1_the_team_of_together_takes_its_board_apart() {
+    let mut game = Game::started("classic-2023 seats=2 mode=together goals=as-dealt", 4);
+    for seat in 0..2 {
+        let command = TogetherCommand::Name { starter: 0 };
+        game.command(seat, CommandMessage::Together { command }).unwrap();
+    }
+    lay(&mut game);
+    for seat in 0..2 {
+        game.command(seat, CommandMessage::Resign {}).unwrap();
+    }
+    assert!(game.room.over() && offer(&game, 1).may_propose);
+    game.command(1, unbuild(UnbuildCommand::Propose {})).unwrap();
+    assert!(matches!(message(&game, 0).mode, ModeMessage::Together { .. }));
+    game.command(0, unbuild(UnbuildCommand::Answer { agree: true })).unwrap();
+    assert_eq!(take_all(&mut game), 1);
+}
+
+/// A duplicate session of so many, with one word placed, that is stopped.
+fn session(entrants: u16) -> Game {
+    let mut game = Game::started("classic-2023 mode=duplicate", 6);
+    for seat in 0..entrants {
+        game.input(&Input::Sit(vec![(Seat(seat), format!("Entrant {seat}"))])).unwrap();
+    }
+    let session = |command| CommandMessage::Duplicate { command };
+    game.command(0, session(DuplicateCommand::Begin {})).unwrap();
+    let Some(Question::Tops(question)) = game.room.question() else { panic!("no question") };
+    let letters: Vec<char> =
+        question.rack.to_string().chars().filter(char::is_ascii_uppercase).collect();
+    let text: rules::PlayText = format!("8H {}{}", letters[0], letters[1]).parse().unwrap();
+    game.input(&Input::Finding(Finding::Tops { plays: vec![text] })).unwrap();
+    let tiles = placed(&[("8H", letters[0]), ("8I", letters[1])]);
+    for seat in 0..entrants {
+        let tiles = tiles.clone();
+        let seal = DuplicateCommand::Seal { tiles, declared: None, lock: true };
+        game.command(seat, session(seal)).unwrap();
+    }
+    game.command(0, session(DuplicateCommand::Stop {})).unwrap();
+    assert!(game.room.over());
+    game
+}
+
+#[test]
+fn var_uns_1_after_a_duplicate_session_four_at_most_take_the_board_apart() {
+    let mut alone = session(1);
+    assert!(alone.room.told_by_position());
+    alone.command(0, unbuild(UnbuildCommand::Propose {})).unwrap();
+    assert!(!alone.room.told_by_position(), "now every event is told");
+    assert_eq!(message(&alone, 0).seats[0].name, "Entrant 0");
+    assert_eq!(take_all(&mut alone), 1);
+    assert_eq!(alone.room.ranking(0, 9).unwrap().lines.len(), 1, "the ranking stays");
+
+    let mut four = session(4);
+    four.command(2, unbuild(UnbuildCommand::Propose {})).unwrap();
+    for seat in [0, 1, 3] {
+        assert!(offer(&four, seat).may_answer);
+        four.command(seat, unbuild(UnbuildCommand::Answer { agree: true })).unwrap();
+    }
+    assert_eq!(four.room.removals("r", &EvenWords).unwrap_err().code, "not_in_practice");
+
+    let mut five = session(5);
+    assert_eq!(message(&five, 0).unbuild, None);
+    let refused = five.command(0, unbuild(UnbuildCommand::Propose {})).unwrap_err();
+    assert_eq!(refused.code, "too_many_to_unbuild");
+}
+
+#[test]
+fn there_is_nothing_to_take_apart_after_letter_bingo() {
+    let mut game = Game::started("travel-2006 mode=bingo", 2);
+    game.input(&Input::Sit(vec![(Seat(0), "Caller".into())])).unwrap();
+    let early = game.command(0, unbuild(UnbuildCommand::Propose {})).unwrap_err();
+    assert_eq!(early.code, "game_not_over");
 }

@@ -704,7 +704,7 @@ board: Array<string>,
  */
 last_play: Array<string>, 
 /**
- * The seats in order of play; none where any number may play.
+ * The seats in order of play; none where any number may play, until the board is taken apart.
  */
 seats: Array<SeatMessage>, 
 /**
@@ -737,6 +737,11 @@ pending: PendingMessage | null,
  * The open proposal, if there is one.
  */
 proposal: ProposalMessage | null, 
+/**
+ * Whether the board can be taken apart, once the game is over; `null` before, and where there
+ * is no board for it or too many sit around it.
+ */
+unbuild: UnbuildOffer | null, 
 /**
  * What the viewer may do now.
  */
@@ -1935,7 +1940,7 @@ export type UnbuildCommand = { "type": "propose", } | { "type": "answer",
 /**
  * Whether to do it.
  */
-agree: boolean, } | { "type": "remove", 
+agree: boolean, } | { "type": "begin", } | { "type": "remove", 
 /**
  * Where they lie, as `8H`; one to six.
  */
@@ -1992,7 +1997,7 @@ points: Array<number>,
 winners: Array<number>, };
 export type UnbuildMessage = { 
 /**
- * `consent` (proposed, and not yet agreed to by all), `turn` or `over`.
+ * `turn` or `over`.
  */
 phase: string, 
 /**
@@ -2003,10 +2008,6 @@ starter: number,
  * What each seat has taken, in order of play.
  */
 seats: Array<UnbuildSeat>, 
-/**
- * The open proposal, if there is one; `what` is `unbuild`.
- */
-proposal: ProposalMessage | null, 
 /**
  * The letters taken last, and where they lay.
  */
@@ -2035,16 +2036,12 @@ taken: number,
 /**
  * Whether it has given up.
  */
-resigned: boolean, };
+resigned: boolean, 
+/**
+ * Whether it left the game before and takes no part.
+ */
+away: boolean, };
 export type UnbuildMay = { 
-/**
- * Propose it.
- */
-propose: boolean, 
-/**
- * Answer the proposal.
- */
-answer: boolean, 
 /**
  * Take letters.
  */
@@ -2057,6 +2054,27 @@ resign: boolean,
  * See the list of all removals: for practice, where no other person plays.
  */
 show_all: boolean, };
+export type UnbuildOffer = { 
+/**
+ * The open proposal, if there is one; `what` is `unbuild`.
+ */
+proposal: ProposalMessage | null, 
+/**
+ * Seats that left the game before: nobody waits for them, and they may join.
+ */
+away: Array<number>, 
+/**
+ * Whether the viewer may propose it.
+ */
+may_propose: boolean, 
+/**
+ * Whether the viewer may answer the proposal.
+ */
+may_answer: boolean, 
+/**
+ * Whether the viewer may begin without those who are away and have not answered.
+ */
+may_begin: boolean, };
 export type RemovalMessage = { 
 /**
  * Where they lie.
@@ -2114,7 +2132,7 @@ export type ProposalMessage = {
  */
 seat: number, 
 /**
- * `end` or `pause`.
+ * `end`, `pause` or `unbuild`.
  */
 what: string, 
 /**

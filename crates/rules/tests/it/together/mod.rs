@@ -2,7 +2,7 @@
 
 mod aids;
 mod cards;
-mod kit;
+pub(crate) mod kit;
 mod laws;
 mod talk;
 mod team;

@@ -239,7 +239,9 @@ export class Game {
     // A session of thousands is told by where it stands.
     const events = game.mode.type === 'duplicate' ? [] : joined(known, received, game.seq);
     if (!events) {
-      if (received[0]?.seq === 1 || known.length === 0) {
+      // A session is told by where it stands; when its board is taken apart all events are told.
+      const told = this.message?.mode.type === 'duplicate';
+      if (received[0]?.seq === 1 || (known.length === 0 && !told)) {
         this.failure = { code: 'events_do_not_join', message: '', squares: [] };
         this.connection.close();
         return;

@@ -44,8 +44,6 @@ export const isPage = (message: GameMessage): boolean => MODES[message.mode.type
 /** The screen of a mode; `null` if the table shows it, or the waiting room. */
 export function screenOf(message: GameMessage): Promise<ModeScreen> | null {
   const { type } = message.mode;
-  // Until all have agreed to take the board apart, the table shows the result and the question.
-  if (message.mode.type === 'unbuild' && message.mode.unbuild.phase === 'consent') return null;
   const mode = MODES[type];
   if (!mode || message.phase === 'gathering') return null;
   let screen = fetched.get(type);

@@ -1,4 +1,4 @@
-/** What the screen of unbuilding says, in English. Fetched with it; the offer at the end of a match too. */
+/** What the screen of unbuilding says, in English. Fetched with it; the offer at the end of a game too. */
 
 const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;
@@ -11,6 +11,8 @@ export const unbuilding = {
   offerText: 'Take it apart again, letter by letter, for points.',
   asked: (name: string): string => `${name} proposes to unbuild this board.`,
   waiting: 'The others are asked whether to unbuild this board.',
+  begin: (names: string[]): string => `Begin without ${list(names)}`,
+  away: 'Not here',
   agree: 'Unbuild it',
   decline: 'Not now',
   points: (n: number): string => count(n, 'point', 'points'),

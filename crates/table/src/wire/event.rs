@@ -1,0 +1,339 @@
+//! What happens in a game, as it travels.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{BingoEvent, FormedMessage, TogetherEvent, UnbuildEvent};
+
+/// An event of the log as one viewer may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct EventMessage {
+    /// Its number, from 1 without gaps.
+    pub seq: u32,
+    /// Milliseconds since the game was made.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// What happened.
+    pub event: EventKind,
+}
+
+/// What happened. Lists of hidden tiles are `null` for those who may not know them; their
+/// number is always there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum EventKind {
+    /// Somebody sat down and accepted the terms.
+    Seated {
+        /// The seat.
+        seat: u16,
+        /// The name given.
+        name: String,
+    },
+    /// One round of drawing for the start; more rounds follow a tie.
+    OpeningDraw {
+        /// Each tile drawn and by whom.
+        drawn: Vec<SeatTile>,
+    },
+    /// Who starts. The tiles drawn for it are back in the bag.
+    Starts {
+        /// The seat.
+        seat: u16,
+    },
+    /// A seat drew its first rack.
+    Dealt {
+        /// The seat.
+        seat: u16,
+        /// How many tiles.
+        count: u8,
+        /// Which, if the viewer may know.
+        tiles: Option<String>,
+    },
+    /// The starter's clock was started.
+    ClockStarted {},
+    /// A play.
+    Played {
+        /// The seat.
+        seat: u16,
+        /// As written: `8D TRAIN`, with `.` for tiles already on the board.
+        text: String,
+        /// The tiles laid.
+        tiles: Vec<SquareFace>,
+        /// Words and points.
+        formed: FormedMessage,
+        /// How many tiles were drawn.
+        drawn_count: u8,
+        /// Which, if the viewer may know.
+        drawn: Option<String>,
+    },
+    /// Tiles drawn after the challenge window closed.
+    Drew {
+        /// The seat.
+        seat: u16,
+        /// How many.
+        count: u8,
+        /// Which, if the viewer may know.
+        tiles: Option<String>,
+    },
+    /// An exchange.
+    Exchanged {
+        /// The seat.
+        seat: u16,
+        /// How many tiles.
+        count: u8,
+        /// Which were put back, if the viewer may know.
+        returned: Option<String>,
+        /// Which were drawn, if the viewer may know.
+        drawn: Option<String>,
+    },
+    /// A pass.
+    Passed {
+        /// The seat.
+        seat: u16,
+    },
+    /// A seat said that it cannot open with so long a word.
+    Declined {
+        /// The seat.
+        seat: u16,
+    },
+    /// The time of a turn was up; the pass that follows is automatic.
+    TimedOut {
+        /// The seat.
+        seat: u16,
+    },
+    /// A letter took the place of the blank that stood for it; the blank is on the seat's rack.
+    BlankTaken {
+        /// The seat.
+        seat: u16,
+        /// Where, as `8H`.
+        square: String,
+    },
+    /// A tile from the rack took the place of a letter; the letter is on the seat's rack.
+    LetterTaken {
+        /// The seat.
+        seat: u16,
+        /// Where, as `8H`.
+        square: String,
+        /// What lies there now: a capital, or a small letter for a blank.
+        face: String,
+        /// The words through the square now, as capitals.
+        words: Vec<String>,
+    },
+    /// A seat said how many vowels its next draw takes.
+    BagsChosen {
+        /// The seat.
+        seat: u16,
+        /// At most so many.
+        vowels: u8,
+    },
+    /// From which bags the tiles of the next event were drawn, the vowels first.
+    BagsDrawn {
+        /// The seat.
+        seat: u16,
+        /// From the bag of vowels.
+        vowels: u8,
+        /// From the bag of consonants.
+        consonants: u8,
+    },
+    /// A word was claimed for the theme.
+    ThemeClaimed {
+        /// The seat.
+        seat: u16,
+        /// The claim's number.
+        number: u16,
+        /// The word, as capitals.
+        word: String,
+        /// Why; may be empty.
+        plea: String,
+    },
+    /// A vote on a claim.
+    ThemeVoted {
+        /// Who votes.
+        seat: u16,
+        /// The claim's number.
+        number: u16,
+        /// Whether the word belongs to the theme.
+        agree: bool,
+    },
+    /// A claim was settled; granted, it earned 5 points.
+    ThemeSettled {
+        /// Whose claim.
+        seat: u16,
+        /// Its number.
+        number: u16,
+        /// Whether it is granted.
+        granted: bool,
+    },
+    /// A seat has nothing more to claim for its last play.
+    ClaimsDone {
+        /// The seat.
+        seat: u16,
+    },
+    /// A seat accepted the last play.
+    Accepted {
+        /// The seat.
+        seat: u16,
+    },
+    /// The last play can no longer be challenged and its score counts.
+    WindowClosed {
+        /// `accepted`, `moved` (the next player moved), `expired`, `ruled` (a challenge failed)
+        /// or `void` (nothing can be challenged in this game).
+        cause: String,
+    },
+    /// A challenge and its ruling.
+    Challenged {
+        /// Who challenged.
+        seat: u16,
+        /// Each word judged, as capitals, and whether it is good.
+        rulings: Vec<RulingMessage>,
+        /// Whether the play comes off.
+        upheld: bool,
+    },
+    /// The play came off; its tiles are back on the rack.
+    Withdrawn {
+        /// Whose play.
+        seat: u16,
+        /// How many replacement tiles went back to the bag.
+        count: u8,
+        /// Which, if the viewer may know.
+        returned: Option<String>,
+    },
+    /// Points given or taken outside of plays.
+    Charged {
+        /// The seat.
+        seat: u16,
+        /// Points, negative when taken.
+        points: i32,
+        /// `challenge` or `overtime`.
+        reason: String,
+    },
+    /// A seat owes a skipped turn.
+    SkipOwed {
+        /// The seat.
+        seat: u16,
+    },
+    /// A seat's turn was skipped.
+    Skipped {
+        /// The seat.
+        seat: u16,
+    },
+    /// The next player has committed a move that waits for the challenge window to close.
+    MoveHeld {
+        /// The seat.
+        seat: u16,
+    },
+    /// The held move was dropped because the play before it came off.
+    HeldMoveDropped {
+        /// The seat.
+        seat: u16,
+    },
+    /// A proposal to end or to pause.
+    Proposed {
+        /// Who proposes.
+        seat: u16,
+        /// `end` or `pause`.
+        what: String,
+    },
+    /// An answer to the proposal.
+    Answered {
+        /// Who answers.
+        seat: u16,
+        /// Whether they agree.
+        agree: bool,
+    },
+    /// The game is paused.
+    Paused {},
+    /// A seat wants to go on.
+    ResumeAsked {
+        /// The seat.
+        seat: u16,
+    },
+    /// The game goes on.
+    Resumed {},
+    /// A seat gave up.
+    Resigned {
+        /// The seat.
+        seat: u16,
+    },
+    /// Whether anybody can still play, asked after a round without a play.
+    StuckChecked {
+        /// Whether somebody can.
+        anyone_can_play: bool,
+    },
+    /// Something about taking the board of a finished game apart.
+    Unbuild {
+        /// What.
+        event: UnbuildEvent,
+    },
+    /// The game is over.
+    Ended {
+        /// How: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
+        /// `resigned`, `overtime` or `target_reached`.
+        reason: String,
+        /// The arithmetic, a line a seat.
+        lines: Vec<FinalLine>,
+        /// The winners; several for a draw.
+        winners: Vec<u16>,
+        /// Whether the tie-break by score before leftovers decided.
+        tie_broken: bool,
+    },
+    /// Something happened in a duplicate session, as far as everybody may know: a line of its log.
+    /// Sockets are not sent these; they are told where the session stands.
+    Duplicate {
+        /// The line, without what is hidden.
+        line: String,
+    },
+    /// Something in Letter bingo.
+    Bingo {
+        /// What.
+        event: BingoEvent,
+    },
+    /// Something that only Together has.
+    Together {
+        /// What.
+        event: TogetherEvent,
+    },
+}
+
+/// A tile and who drew it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatTile {
+    /// The seat.
+    pub seat: u16,
+    /// A capital, or `?` for a blank.
+    pub tile: String,
+}
+
+/// A face on a square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SquareFace {
+    /// `8H`.
+    pub square: String,
+    /// A capital, or a small letter for a blank.
+    pub face: String,
+}
+
+/// A word and whether it is good.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RulingMessage {
+    /// Capitals.
+    pub word: String,
+    /// Whether the list has it.
+    pub good: bool,
+}
+
+/// One seat's arithmetic at the end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct FinalLine {
+    /// The seat.
+    pub seat: u16,
+    /// Score before leftovers; challenge and time penalties are in it.
+    pub before: i32,
+    /// The tiles left on the rack.
+    pub left: String,
+    /// What they cost, 0 or negative.
+    pub deducted: i32,
+    /// What the others' tiles earn, 0 or positive.
+    pub collected: i32,
+    /// The final score.
+    pub total: i32,
+}

@@ -1,0 +1,280 @@
+//! Where a game stands, as one viewer may see it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{
+    BingoMessage, DuplicateMessage, FormedMessage, LexiconMessage, RefusalMessage, TermsMessage,
+    TogetherMessage, UnbuildMessage, UnbuildOffer,
+};
+
+/// Where a game stands, as one viewer may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct GameMessage {
+    /// The game's id.
+    pub id: String,
+    /// The number of the last event.
+    pub seq: u32,
+    /// Milliseconds since the game was made, at the time of sending.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The seat this is seen as; `null` for a spectator.
+    pub viewer: Option<u16>,
+    /// The terms in full.
+    pub terms: TermsMessage,
+    /// The word list the game is bound to.
+    pub lexicon: LexiconMessage,
+    /// `gathering` (seats are open), `over`, and between them what the mode says. In a match
+    /// that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
+    /// `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
+    /// `naming`, `turn`, `trade` and `stuck_check`.
+    pub phase: String,
+    /// What only this mode has.
+    pub mode: ModeMessage,
+    /// Whether the game is paused; seats that already want to go on are marked.
+    pub paused: bool,
+    /// The seat on turn, if one is.
+    pub turn: Option<u16>,
+    /// The rows of the board: capitals, small letters for blanks, `.` for empty.
+    pub board: Vec<String>,
+    /// The squares of the last play that stands or may be challenged.
+    pub last_play: Vec<String>,
+    /// The seats in order of play; none where any number may play, until the board is taken apart.
+    pub seats: Vec<SeatMessage>,
+    /// The viewer's own rack; `null` for a spectator.
+    pub rack: Option<String>,
+    /// Letters that the first word needs now; 2 once it stands.
+    pub first_word: u8,
+    /// When the time of the turn is up and it is passed, in milliseconds since the game was made;
+    /// `null` without such a timer.
+    #[ts(type = "number | null")]
+    pub turn_ends: Option<u64>,
+    /// Tiles in the bag.
+    pub bag: u32,
+    /// Tiles the viewer has not seen: bag and other racks. For a spectator everything that is
+    /// not on the board.
+    pub unseen: String,
+    /// The play that can be challenged, if there is one.
+    pub pending: Option<PendingMessage>,
+    /// The open proposal, if there is one.
+    pub proposal: Option<ProposalMessage>,
+    /// Whether the board can be taken apart, once the game is over; `null` before, and where there
+    /// is no board for it or too many sit around it.
+    pub unbuild: Option<UnbuildOffer>,
+    /// What the viewer may do now.
+    pub may: MayMessage,
+    /// A sentence when a run of turns without a play is about to end the game.
+    pub warning: Option<String>,
+    /// The commitment to the secret seed of the draws: SHA-256 of the seed, hexadecimal.
+    pub commitment: String,
+    /// The seed itself, hexadecimal, once the game is over.
+    pub seed: Option<String>,
+}
+
+/// What only one mode has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ModeMessage {
+    /// A match: most is in the message around this.
+    Match {
+        /// The two bags, where vowels and consonants are drawn apart.
+        bags: Option<BagsMessage>,
+        /// The theme, where words of one earn more.
+        theme: Option<ThemeMessage>,
+    },
+    /// Solitaire: with one rack, with two racks, or with all tiles open.
+    Solitaire {
+        /// The rack of each seat; `null` where the viewer does not see it. With all tiles open
+        /// it is what is left of the set.
+        racks: Vec<Option<String>>,
+        /// The two bags, where vowels and consonants are drawn apart.
+        bags: Option<BagsMessage>,
+    },
+    /// A duplicate session.
+    Duplicate {
+        /// Its state, as this viewer may see it.
+        session: Box<DuplicateMessage>,
+    },
+    /// Letter bingo.
+    Bingo {
+        /// Letters called, forms and players.
+        bingo: Box<BingoMessage>,
+    },
+    /// A game that is over, whose board is being taken apart. `phase` is `over`; `board` and
+    /// `turn` are those of the unbuilding.
+    Unbuild {
+        /// Where it stands.
+        unbuild: Box<UnbuildMessage>,
+    },
+    /// All players together against the goal cards.
+    Together {
+        /// Goals, helpers, talk.
+        together: Box<TogetherMessage>,
+    },
+}
+
+impl Default for ModeMessage {
+    fn default() -> ModeMessage {
+        ModeMessage::Match { bags: None, theme: None }
+    }
+}
+
+/// A bag of vowels and a bag of consonants, with a blank each at first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct BagsMessage {
+    /// Tiles in the bag of vowels.
+    pub vowels: u32,
+    /// Tiles in the bag of consonants.
+    pub consonants: u32,
+    /// How many vowels the viewer's next draw takes; `null`: as balances the rack.
+    pub wish: Option<u8>,
+    /// The seat that has to choose before its first rack, while the first racks are drawn.
+    pub choosing: Option<u16>,
+    /// When that choice is made for it, in milliseconds since the game was made.
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+}
+
+/// The theme and what is claimed for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ThemeMessage {
+    /// Its name.
+    pub name: String,
+    /// The words that belong to it; none if the players decide.
+    pub words: Vec<String>,
+    /// Words of the viewer's last play that can still be claimed.
+    pub claimable: Vec<String>,
+    /// Until when, in milliseconds since the game was made.
+    #[ts(type = "number | null")]
+    pub claim_until: Option<u64>,
+    /// Claims not settled yet, oldest first.
+    pub claims: Vec<ClaimMessage>,
+}
+
+/// A word claimed for the theme.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ClaimMessage {
+    /// Its number in the game.
+    pub number: u16,
+    /// Who claims.
+    pub seat: u16,
+    /// The word, as capitals.
+    pub word: String,
+    /// Why; may be empty.
+    pub plea: String,
+    /// Until when there is time to vote, in milliseconds since the game was made; `null` where a
+    /// list decides.
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+    /// Votes for it.
+    pub yes: u8,
+    /// Votes against it.
+    pub no: u8,
+    /// Whether the viewer may vote.
+    pub may_vote: bool,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+pub struct SeatMessage {
+    /// The name; empty while the seat is open.
+    pub name: String,
+    /// `open`, `person` or `computer`.
+    pub kind: String,
+    /// A computer player's level: `beginner`, `intermediate`, `expert` or `champion`.
+    pub level: Option<String>,
+    /// The score, without a play that can still be challenged.
+    pub score: i32,
+    /// Tiles held.
+    pub tiles: u8,
+    /// The score that ends the game when this seat reaches it, if there is one.
+    pub target: Option<u16>,
+    /// Whether its last three turns ended because their time was up.
+    pub away: bool,
+    /// Turns still to be skipped.
+    pub skips: u8,
+    /// Whether the seat has resigned.
+    pub resigned: bool,
+    /// Whether the seat wants to go on with a paused game.
+    pub wants_resume: bool,
+    /// Whether somebody is connected (computer players always are).
+    pub connected: bool,
+    /// Time used up to `game.at`.
+    #[ts(type = "number")]
+    pub used: u64,
+    /// Whether its clock is running; add `now - game.at` to `used` while it is.
+    pub running: bool,
+}
+
+/// A play that can be challenged.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PendingMessage {
+    /// Who played.
+    pub seat: u16,
+    /// Words and points.
+    pub formed: FormedMessage,
+    /// Seats that have accepted.
+    pub accepted: Vec<u16>,
+    /// When the window closes by itself, in milliseconds since the game was made; `null` when
+    /// it closes with the next move.
+    #[ts(type = "number | null")]
+    pub deadline: Option<u64>,
+    /// Whether this play goes out, so that the game ends when it stands.
+    pub is_final: bool,
+    /// Whether the next player has committed a move that waits.
+    pub held: bool,
+    /// What a wrong challenge costs in this game, as a sentence.
+    pub price: String,
+    /// Whether the challenger chooses words.
+    pub by_words: bool,
+}
+
+/// An open proposal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ProposalMessage {
+    /// Who proposed.
+    pub seat: u16,
+    /// `end`, `pause` or `unbuild`.
+    pub what: String,
+    /// Seats that agree, the proposer among them.
+    pub agreed: Vec<u16>,
+}
+
+/// What the viewer may do now. It never depends on hidden tiles of others or on the word list.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+pub struct MayMessage {
+    /// Commit a play, an exchange or a pass.
+    pub act: bool,
+    /// Exchange up to so many tiles; 0 if not at all.
+    pub exchange: u8,
+    /// Why not, if `act` and not.
+    pub exchange_refusal: Option<RefusalMessage>,
+    /// Pass.
+    pub pass: bool,
+    /// Swap a letter for a blank on the board that stands for it.
+    pub take_blank: bool,
+    /// Swap a letter on the board for another one from the rack.
+    pub take_letter: bool,
+    /// Rearrange a word on the board with a play that adds to it.
+    pub rearrange: bool,
+    /// Say how many vowels the next draw takes.
+    pub choose_bags: bool,
+    /// Claim words of the own last play for the theme.
+    pub claim: bool,
+    /// Look words up.
+    pub look_up: bool,
+    /// Challenge the last play.
+    pub challenge: bool,
+    /// Accept the last play.
+    pub accept: bool,
+    /// Propose to end or pause.
+    pub propose: bool,
+    /// Answer the open proposal.
+    pub answer: bool,
+    /// Say that a paused game should go on.
+    pub resume: bool,
+    /// Resign.
+    pub resign: bool,
+    /// Claim the game on time.
+    pub claim_time: bool,
+}

@@ -1,0 +1,72 @@
+//! What a game is played by: terms and word list in full, as they travel.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The word list of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct LexiconMessage {
+    /// Its name.
+    pub name: String,
+    /// SHA-256 of its words, hexadecimal.
+    pub digest: String,
+    /// How many words.
+    pub words: u32,
+}
+
+/// The terms of a game in full.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TermsMessage {
+    /// The canonical text, which is what a seat accepts.
+    pub text: String,
+    /// SHA-256 of text and word list, hexadecimal: what the accept message names.
+    pub hash: String,
+    /// The edition's key.
+    pub edition: String,
+    /// The edition's name.
+    pub name: String,
+    /// The mode's key: `match`, `duplicate` and so on.
+    pub mode: String,
+    /// Key of the premium colours: `classic` or `diamond`.
+    pub palette: String,
+    /// The rows of the bare board: `.` plain, `d` `t` letter, `D` `T` word.
+    pub layout: Vec<String>,
+    /// Row and column of the start square, from 0.
+    pub start: (u8, u8),
+    /// Tiles on a full rack.
+    pub rack_size: u8,
+    /// Letter values and counts: A to Z, then the blank as `?`.
+    pub tiles: Vec<TileMessage>,
+    /// Milliseconds on each clock; `null` without clocks.
+    #[ts(type = "number | null")]
+    pub clock: Option<u64>,
+    /// The rules in plain sentences, changed ones first.
+    pub sentences: Vec<SentenceMessage>,
+    /// Short labels for the table: "25 min each".
+    pub chips: Vec<String>,
+}
+
+/// A kind of tile.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TileMessage {
+    /// A capital, or `?`.
+    pub tile: String,
+    /// Points.
+    pub points: u8,
+    /// How many in the set.
+    pub count: u8,
+    /// Whether it is a vowel.
+    pub vowel: bool,
+}
+
+/// A rule in plain words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SentenceMessage {
+    /// What it is about: `players`, `word_list`, `challenge`, `exchange`, `pass`, `ending`,
+    /// `leftovers`, `tie`, `clock`, `bonus` and so on. Stable, for icons.
+    pub about: String,
+    /// The sentence.
+    pub text: String,
+    /// Whether it differs from the edition.
+    pub changed: bool,
+}
