@@ -51,12 +51,11 @@ impl Step {
         self.tiles & 1 != 0
     }
 
-    /// The number of the step behind a tile that may follow: siblings lie side by side in
-    /// ascending order.
+    /// The place among the children of a tile that may follow, which is given as a set: siblings
+    /// lie side by side in ascending order. Below 32.
     #[inline(always)]
-    pub(crate) const fn behind(self, tile: usize) -> usize {
-        let before = self.tiles & ((1 << tile) - 1);
-        ((self.arc & !Step::WORD) + before.count_ones()) as usize
+    pub(crate) const fn rank(self, tile: LetterSet) -> usize {
+        ((self.tiles & (tile - 1)).count_ones() & 31) as usize
     }
 }
 
@@ -141,7 +140,8 @@ impl Guide {
             let turns = turns.map_or(0, |list| list.0);
             Step { tiles, accepts, turns, arc: list.index() | if word { Step::WORD } else { 0 } }
         };
-        let steps = nodes.iter().map(|node| step(node.arc(), node.accepts())).collect();
+        let steps = nodes.iter().map(|node| step(node.arc(), node.accepts()));
+        let steps = steps.chain(std::iter::repeat_n(Step::NOWHERE, 32)).collect();
         let root = step(root, false);
         let (graph, word_map) = (graph.clone(), Arc::default());
         let guide = Guide { graph, steps, root, pairs: [Pair::default(); 32], word_map };
@@ -173,8 +173,18 @@ impl Guide {
         self.word_map.get_or_init(|| WordMap::new(&self.graph))
     }
 
-    pub(crate) fn steps(&self) -> &[Step] {
-        &self.steps
+    /// The steps behind a step by their ranks, and others after them: one test of the bounds does
+    /// for all children.
+    #[inline(always)]
+    pub(crate) fn children(&self, step: &Step) -> &[Step; 32] {
+        let first = (step.arc & !Step::WORD) as usize;
+        self.steps[first..].first_chunk().expect("as many come after the last list")
+    }
+
+    /// The first of the steps behind a step: that of the separator, where it may follow.
+    #[inline(always)]
+    pub(crate) fn first_behind(&self, step: &Step) -> &Step {
+        &self.children(step)[0]
     }
 
     /// Before the first letter in the GADDAG.
@@ -194,7 +204,7 @@ impl Guide {
         if step.tiles >> tile & 1 == 0 {
             return &Step::NOWHERE;
         }
-        &self.steps[step.behind(usize::from(tile))]
+        &self.children(step)[step.rank(1 << tile)]
     }
 }
 

@@ -8,6 +8,8 @@
 //!    what follows fit the next cell and the rack? They are somewhere in memory and most of them
 //!    come to nothing; a processor waits once for all of them rather than once for each, and has
 //!    no branch to guess before they are there.
+//!    What follows the others is touched at once, so that it is on its way from memory while the
+//!    walk is still busy with the first of them.
 //! 3. The letters that are left are laid, first as themselves and then as blanks, and the walk
 //!    goes on behind each.
 
@@ -43,7 +45,6 @@ impl Hand {
 /// Where a walk through a lane stands, besides what is handed on from cell to cell.
 pub(crate) struct Walk<'a, S> {
     guide: &'a Guide,
-    steps: &'a [Step],
     weights: &'a [u32; 32],
     bonuses: &'a [i32; LANE],
     /// Points of each kind of tile.
@@ -83,7 +84,6 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         }
         Walk {
             guide,
-            steps: guide.steps(),
             weights: holding.weights(),
             bonuses: &grid.bonuses,
             values: grid.values.map(|value| value as u8),
@@ -131,7 +131,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         if covered >> (anchor - 1) & 1 != 0 {
             let (front, tally) = self.read_run(root, anchor - 1);
             if front.can_turn() {
-                self.right(&self.steps[front.behind(0)], anchor, tally, self.rack);
+                self.right(self.guide.first_behind(front), anchor, tally, self.rack);
             }
         } else if covered >> (anchor + 1) & 1 != 0 {
             let end = anchor + (!(covered >> (anchor + 1))).trailing_zeros() as usize;
@@ -169,7 +169,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         let worth = self.worth(step, letters, |next| next.tiles & leads | next.turns & turns);
         self.each_piece(worth, step, at, tally, hand, |walk, next, tally, hand| {
             if next.turns & back & hand.letters() != 0 {
-                walk.right(&walk.steps[next.behind(0)], walk.resume, tally, hand);
+                walk.right(walk.guide.first_behind(next), walk.resume, tally, hand);
             }
             if next.tiles & front & hand.letters() != 0 {
                 walk.left(next, at - 1, tally, hand);
@@ -206,10 +206,11 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         tally: Tally,
         hand: Hand,
     ) {
+        let children = self.guide.children(step);
         while letters != 0 {
             let letter = letters & letters.wrapping_neg();
             letters ^= letter;
-            let next = &self.steps[step.behind(letter.trailing_zeros() as usize)];
+            let next = &children[step.rank(letter)];
             let Some((next, end, points)) = self.run_over(next, at + 1) else { continue };
             let back = self.cells[end].allowed;
             let tally = tally.over(points);
@@ -232,11 +233,11 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         let mut points = 0;
         while self.cells[at].face != 0 {
             let letter = self.cells[at].face & !BLANK;
-            if step.tiles >> (letter & 31) & 1 == 0 {
+            if step.tiles >> letter & 1 == 0 {
                 return None;
             }
             points += u32::from(self.cells[at].points);
-            step = &self.steps[step.behind(letter.into())];
+            step = self.guide.step(step, letter);
             at += 1;
         }
         Some((step, at, points))
@@ -250,13 +251,18 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         mut letters: LetterSet,
         leads: impl Fn(&Step) -> LetterSet,
     ) -> LetterSet {
-        let mut worth = 0;
+        let children = self.guide.children(step);
+        let (mut worth, mut touched) = (0, 0);
         while letters != 0 {
-            let letter = letters.trailing_zeros() as usize;
-            letters &= letters - 1;
-            let next = &self.steps[step.behind(letter)];
-            worth |= LetterSet::from(leads(next) != 0) << letter;
+            let letter = letters & letters.wrapping_neg();
+            letters ^= letter;
+            let next = &children[step.rank(letter)];
+            let leads = leads(next) != 0;
+            worth |= if leads { letter } else { 0 };
+            touched |= self.guide.first_behind(if leads { next } else { step }).tiles;
         }
+        // Nobody needs the letters; the loads must not be left out.
+        std::hint::black_box(touched);
         worth
     }
 
@@ -276,6 +282,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
             return;
         }
         let gain = Gain::of(&self.cells[at]);
+        let children = self.guide.children(step);
         self.laid += 1;
         let mut rest = letters & hand.kinds;
         while rest != 0 {
@@ -283,7 +290,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
             rest &= rest - 1;
             let hand = self.take(letter, hand);
             self.strip.lay(at, letter as u8);
-            let next = &self.steps[step.behind(letter)];
+            let next = &children[step.rank(1 << letter)];
             then(self, next, tally.with(gain, self.values[letter]), hand);
             self.strip.lift(at, letter as u8);
             self.counts[letter] += 1;
@@ -296,7 +303,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
                 let letter = rest.trailing_zeros() as usize & 31;
                 rest &= rest - 1;
                 self.strip.lay(at, letter as u8 | BLANK);
-                then(self, &self.steps[step.behind(letter)], tally, hand);
+                then(self, &children[step.rank(1 << letter)], tally, hand);
                 self.strip.lift(at, letter as u8 | BLANK);
             }
             self.counts[0] += 1;
