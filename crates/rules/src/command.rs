@@ -364,6 +364,7 @@ impl fmt::Display for Refusal {
                     words.join(", ")
                 )
             }
+            Refusal::ExchangeBagLow { have: 0, .. } => write!(f, "the bag is empty: play or pass"),
             Refusal::ExchangeBagLow { need, have } => {
                 write!(f, "exchanging needs {need} tiles in the bag, {have} are left: play or pass")
             }

@@ -218,6 +218,7 @@ test('VAR-DUP-01 one alone plays against the tops on a phone; the board never mo
   await page.getByText('Alone you play against the tops.').waitFor();
   const place = () => page.locator('.board').boundingBox();
   const before = await place();
+  assert.equal(await page.locator('.board .edge').count(), 30, 'letters and numbers along the edges');
   await page.locator('[data-begin]').click();
   for (let round = 1; round <= 5; round++) {
     await running(page, round);
@@ -270,6 +271,10 @@ test('VAR-DUP-01 one alone plays against the tops on a phone; the board never mo
   await clean(page, 'the end on a phone');
   await page.getByRole('tab', { name: 'Rounds' }).click();
   assert.equal(await page.getByRole('cell', { name: 'Top', exact: true }).count() >= 3, true, 'the tops that were found');
+  await page.getByRole('tab', { name: 'Result' }).click();
+  await page.getByRole('button', { name: 'Play again, same terms' }).click();
+  await page.locator('[data-begin]').waitFor();
+  await page.getByText('5 rounds').first().waitFor();
   assert.deepEqual(thrown, []);
   await context.close();
 });

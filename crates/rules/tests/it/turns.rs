@@ -78,6 +78,8 @@ fn amb_04_fol_27_never_more_than_the_bag_holds() {
         let game = TestGame::late(&format!("{edition} seats=2"), &RACKS, "");
         assert_eq!(game.refused(exchange(0, "R")), "exchange_bag_low");
     }
+    let empty = Refusal::ExchangeBagLow { need: 1, have: 0 };
+    assert_eq!(empty.to_string(), "the bag is empty: play or pass");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measure, panned, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
+import { LABELLED, measure, panned, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
 import { clockText } from '../src/lib/clock';
 import { checkDraw } from '../src/lib/fair';
 import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
@@ -63,6 +63,7 @@ test('boards are as large as the table of the design says', () => {
   expect(measure(732, 800)).toEqual({ q: 44, g: 2, f: 20 });
   expect(measure(672, 700)).toEqual({ q: 40, g: 2, f: 20 });
   expect(measure(2000, 2000).q).toBe(64);
+  expect(measure(382, 600, LABELLED)).toEqual({ q: 22, g: 1, f: 14 });
 });
 
 test('a zoomed board shows nine squares a side and stays inside', () => {

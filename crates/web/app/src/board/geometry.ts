@@ -11,11 +11,14 @@ export interface Measure {
   f: number;
 }
 
-/** The largest whole-pixel square for a room, at most 64. */
-export function measure(width: number, height: number): Measure {
+/** Wide enough for letters and numbers along the edges. */
+export const LABELLED = 14;
+
+/** The largest whole-pixel square for a room, at most 64, with a frame of at least `rim` pixels. */
+export function measure(width: number, height: number, rim = 0): Measure {
   const room = Math.min(width, height);
   const g = room < 480 ? 1 : 2;
-  const f = room < 480 ? 3 : room < 820 ? 20 : 22;
+  const f = Math.max(rim, room < 480 ? 3 : room < 820 ? 20 : 22);
   const q = Math.floor((room - 2 * f - (SIZE + 1) * g) / SIZE);
   return { q: Math.max(12, Math.min(64, q)), g, f };
 }

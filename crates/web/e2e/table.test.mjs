@@ -1,0 +1,53 @@
+/** The table of a match: the board stays where it is, also when the game is over. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from './lib/house.mjs';
+import { myTurn, person } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
+  test(`at ${width} pixels the end leaves the board in its place and shows the count`, async () => {
+    const { context, page, thrown } = await person(browser, server.url, { viewport: { width, height } });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    await myTurn(page);
+    const board = () => page.locator('.board').boundingBox();
+    const place = await board();
+    await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    const over = page.getByRole('region', { name: 'Game over' });
+    await over.waitFor();
+    assert.deepEqual(await board(), place);
+    const count = await over.getByText('Before leftovers').boundingBox();
+    assert.ok(count && count.y + count.height < height, 'the count begins without scrolling');
+    await clean(page, 'game over');
+    assert.deepEqual(thrown, []);
+    await context.close();
+  });
+}
+
+test('the rules in the left column have room also beside four players', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/computer');
+  await page.getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('button[data-tile]').first().waitFor();
+  const card = page.getByRole('region', { name: 'Rules in force' });
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.waitFor();
+  await card.getByRole('button', { name: 'Rules' }).click();
+  await notes.waitFor({ state: 'detached' });
+  const list = await card.getByRole('group').boundingBox();
+  assert.ok(list.height >= 160, `${list.height} pixels`);
+  const box = await card.boundingBox();
+  assert.ok(box.y + box.height <= 900, 'the card ends on the screen');
+  await shot(page, 'rules-four');
+  await clean(page, 'rules beside four players');
+  await card.getByRole('button', { name: 'Close' }).click();
+  await notes.waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
