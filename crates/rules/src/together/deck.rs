@@ -61,7 +61,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "double-letter",
-        STARTER,
+        ADVANCED,
         Demand::Covers(Zone::Colour(Premium::DoubleLetter)),
         [
             "Play on a 2L square",
@@ -144,14 +144,14 @@ pub static DECK: [Card; 50] = [
         ADVANCED,
         Demand::Covers(Zone::Top),
         [
-            "Reach the top",
-            "One of your new tiles lies in rows 1 to 4.",
+            "Reach the top row",
+            "One of your new tiles lies in row 1.",
             "Words down from the middle open the upper part of the board.",
         ],
     ),
     card(
         "bottom",
-        ADVANCED,
+        STARTER,
         Demand::Covers(Zone::Bottom),
         [
             "Reach the lowest row",
@@ -161,7 +161,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "left",
-        ADVANCED,
+        STARTER,
         Demand::Covers(Zone::Left),
         [
             "Reach the first column",
@@ -171,7 +171,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "right",
-        ADVANCED,
+        STARTER,
         Demand::Covers(Zone::Right),
         [
             "Reach the last column",
@@ -181,7 +181,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "middle-line",
-        STARTER,
+        ADVANCED,
         Demand::Covers(Zone::MiddleLine),
         [
             "Play on a middle line",
@@ -211,7 +211,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "four-letters",
-        STARTER,
+        ADVANCED,
         Demand::Length(4, 4),
         [
             "Play a word of four letters",
@@ -260,18 +260,18 @@ pub static DECK: [Card; 50] = [
         ],
     ),
     card(
-        "four-tiles",
+        "five-tiles",
         ADVANCED,
-        Demand::Lays(4, ANY),
+        Demand::Lays(5, ANY),
         [
-            "Lay four tiles or more",
-            "You lay four tiles or more.",
+            "Lay five tiles or more",
+            "You lay five tiles or more.",
             "Who lays more tiles sees more of the bag.",
         ],
     ),
     card(
         "six-tiles",
-        ADVANCED,
+        STARTER,
         Demand::Lays(6, ANY),
         [
             "Lay six tiles",
@@ -301,7 +301,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "worth-four",
-        STARTER,
+        ADVANCED,
         Demand::Worth(1, 4, ANY),
         [
             "Use a letter worth 4 or more",
@@ -321,7 +321,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "light",
-        STARTER,
+        ADVANCED,
         Demand::AllWorthAtMost(1),
         [
             "Use cheap letters only",
@@ -341,7 +341,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "two-dear",
-        ADVANCED,
+        STARTER,
         Demand::Worth(2, 4, ANY),
         [
             "Use two dear letters",
@@ -361,7 +361,7 @@ pub static DECK: [Card; 50] = [
     ),
     card(
         "vowel-last",
-        STARTER,
+        ADVANCED,
         Demand::Ends(Class::Vowel),
         [
             "End with a vowel",
@@ -390,22 +390,22 @@ pub static DECK: [Card; 50] = [
         ],
     ),
     card(
-        "three-vowels",
+        "four-vowels",
         STARTER,
-        Demand::Has(3, Class::Vowel),
+        Demand::Has(4, Class::Vowel),
         [
-            "Use three vowels",
-            "The word has three vowels or more.",
+            "Use four vowels",
+            "The word has four vowels or more.",
             "Too many vowels? AE, AI, OE and OI are words.",
         ],
     ),
     card(
-        "five-consonants",
+        "four-consonants",
         ADVANCED,
-        Demand::Has(5, Class::Consonant),
+        Demand::Has(4, Class::Consonant),
         [
-            "Use five consonants",
-            "The word has five consonants or more; Y counts as one.",
+            "Use four consonants",
+            "The word has four consonants or more; Y counts as one.",
             "Pairs such as CH, ST and TR carry a rack of consonants.",
         ],
     ),
@@ -452,16 +452,16 @@ pub static DECK: [Card; 50] = [
     card(
         "alternating",
         ADVANCED,
-        Demand::Alternates(5),
+        Demand::Alternates(6),
         [
             "Take turns",
-            "Vowels and consonants take turns in the word, five letters or more.",
+            "Vowels and consonants take turns in the word, six letters or more.",
             "Lay your letters out in turns: words fall into place.",
         ],
     ),
     card(
         "blank",
-        ADVANCED,
+        STARTER,
         Demand::Blank,
         [
             "Use a blank",
@@ -490,12 +490,12 @@ pub static DECK: [Card; 50] = [
         ],
     ),
     card(
-        "three-words",
+        "four-words",
         ADVANCED,
-        Demand::Words(3, ANY),
+        Demand::Words(4, ANY),
         [
-            "Form three words",
-            "Your tiles form three words or more.",
+            "Form four words",
+            "Your tiles form four words or more.",
             "Lay a short word along a longer one: each touching pair is a word.",
         ],
     ),

@@ -24,7 +24,7 @@ pub enum Zone {
     Edge,
     /// The four corner squares.
     Corner,
-    /// The four uppermost rows.
+    /// The highest row.
     Top,
     /// The lowest row.
     Bottom,
@@ -116,7 +116,7 @@ impl Zone {
             Zone::Colour(premium) => layout.premium(square) == premium,
             Zone::Edge => end(row) || end(column),
             Zone::Corner => end(row) && end(column),
-            Zone::Top => row < 4,
+            Zone::Top => row == 0,
             Zone::Bottom => row == last,
             Zone::Left => column == 0,
             Zone::Right => column == last,

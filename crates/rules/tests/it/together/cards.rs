@@ -34,7 +34,7 @@ triple-word     | 8D TRAIN           | 8A DIS.....  | 8B IS.....
 plain           | 8D TRAIN           | E7 E.        | E5 TER.
 edge            | 8D TRAIN           | 8A DIS.....  | 8B IS.....
 edge            | H4 TRAIN           | H1 RES.....  | H2 ES.....
-top             | H4 TRAIN           | H3 S.....    | 8G A.S
+top             | H2 TRAIN           | H1 S.....    | H2 .....S
 middle-line     | 8D TRAIN           | 8D .....S    | D7 S.
 middle-line     | 8D TRAIN           | H7 U.        | 9C AS
 two-letters     | 8D TRAIN           | D8 .O        | D8 .OE
@@ -43,7 +43,7 @@ four-letters    | 8D TRAIN           | D8 .OES      | D8 .OE
 five-letters    |                    | 8D TRAIN     | 8E RAIN
 five-letters    | 8D TRAIN           | 8D .....S    | D8 .OES
 single-tile     | 8D TRAIN           | 8D .....S    | D8 .OE
-four-tiles      |                    | 8E RAIN      | 8F AIN
+five-tiles      |                    | 8D TRAIN     | 8E RAIN
 worth-two       | 8D TRAIN           | 8D .....ED   | 8D .....S
 worth-three     | 8D TRAIN           | D6 PO.       | D8 .O
 worth-three     | 8D CRAIN           | 8D .....S    | G7 A.
@@ -54,7 +54,7 @@ vowel-first     | 8D TRAIN           | D7 A.        | D8 .A
 vowel-first     | 8D TRAIN           | H7 i.        | H7 n.
 vowel-last      | 8D TRAIN           | D8 .O        | D7 A.
 ends-in-s       | 8D TRAIN           | 8D .....S    | 8D .....ED
-three-vowels    |                    | 8D ADIEU     | 8D TRAIN
+four-vowels     |                    | 8D ADIEU     | 8D ADIET
 h-w-or-y        |                    | 8F HOWL      | 8D TRAIN
 h-w-or-y        | 8D TRAIN           | D7 w.        | D7 n.
 double          | 8D TRAIN           | D8 .OO       | D8 .O
@@ -63,7 +63,7 @@ blank           |                    | 8D TrAIN     | 8D TRAIN
 blank           | 8D TrAIN           | 8D .....S    | D8 .O
 one-word        | 8D TRAIN           | D8 .O        | 9C AS
 two-words       | 8D TRAIN           | 9C AS        | D8 .O
-three-words     | 8D TRAIN           | 9D OE        | 9C AS
+four-words      | 8D TRAIN           | 9D OES       | 9D OE
 alongside       | 8D TRAIN           | 9D OES       | 9D OE
 extend          | 8D TRAIN           | 8D .....S    | D8 .O
 extend          | 8D TRAIN           | I7 USE       | H8 .O
@@ -80,9 +80,9 @@ worth-eight     | 8D TRAIN           | H7 Z.        | H7 K.
 heavy           | 8D TRAIN           | D6 JQ.       | D6 HO.
 two-dear        | 8D TRAIN           | D6 HW.       | D6 CH.
 ends-in-ing     | 8D TRAIN           | 8D .....ING  | 8D .....ED
-five-consonants |                    | 8D TRYSTS    | 8D TRAIN
+four-consonants |                    | 8D TRYST     | 8D TRAIN
 all-different   | 8D TRAIN           | 8B US.....   | 8D .....NE
-alternating     |                    | 8D TUNAS     | 8E TUNA
+alternating     |                    | 8D TUNASE    | 8D TUNAS
 bridge          | 8D TRAIN, D8 .OE, H8 .OE, 10D .A | 10E .TE. | 10C T..
 ";
 
