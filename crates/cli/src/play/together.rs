@@ -44,8 +44,8 @@ pub(crate) struct Team<'a> {
     style: Style,
     /// Whose rack lies open on the screen.
     shown: Option<Seat>,
-    /// What has happened since the screen was drawn.
-    news: String,
+    /// What has happened since the screen was drawn: sentences, broken into lines.
+    news: Vec<String>,
     /// People who take nothing more of the offer.
     waiting: Vec<Seat>,
     log: Option<(PathBuf, File)>,
@@ -120,7 +120,7 @@ impl<'a> Team<'a> {
             at: Millis(0),
             style: Style::detect(),
             shown: None,
-            news: String::new(),
+            news: Vec::new(),
             waiting: Vec::new(),
             log: None,
         };
@@ -164,7 +164,7 @@ impl<'a> Team<'a> {
             }
         }
         let news = std::mem::take(&mut self.news);
-        input::print(&(self.screen(None) + &news))?;
+        input::print(&(self.screen(None) + &news.concat()))?;
         let again = format!("The same tiles and goals come again with --seed {}.\n", self.seed);
         input::print(&again)?;
         let style = self.style;
@@ -270,7 +270,7 @@ impl<'a> Team<'a> {
         for event in events {
             self.game.apply(self.at, &event);
             if let Some(told) = self.told(&event) {
-                self.news.push_str(&(wrap(&told) + "\n"));
+                self.news.push(wrap(&told) + "\n");
             }
             if let Some((_, log)) = &mut self.log {
                 writeln!(log, "{} {event}", self.at)?;

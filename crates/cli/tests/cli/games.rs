@@ -285,7 +285,7 @@ fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
     for says in [
         "Give the terminal to Ann, who presses Enter.",
         "Nobody sits there: choose one of the game's seats.",
-        "Ann wants Bo to start.\nGive the terminal to Bo",
+        "Ann wanted Bo to start.\nGive the terminal to Bo",
         "Bo would start.\nThe first turn goes to Bo.",
         "Tip: One dear letter in the right place can beat a long word.",
         "2 players win or lose together.",
@@ -295,4 +295,21 @@ fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
     }
     let lines = std::fs::read_to_string(log).unwrap();
     assert!(lines.contains("seated 1 Bo\n"), "{lines}");
+}
+
+/// Three computers whose turns have much to tell: what does not fit is there to be asked for.
+#[test]
+fn the_screen_of_together_fits_80_by_24() {
+    let mut args = vec!["play", "--mode", "together", "--seed", "3", "--player", "Bartholomew"];
+    args.extend(["--against", "intermediate"].repeat(3));
+    let turns = "stuck\nyes\nnews\nhelper extra\nhelper refresh\nhelper goal 1\npass\n";
+    let out = typed(&args, &format!("start\n{}", turns.repeat(12))).ok();
+    assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
+    let screens: Vec<&str> = out.split("   A B C D").skip(1).collect();
+    assert!(screens.len() > 4, "{out}");
+    for screen in screens {
+        let asked = screen.split_inclusive('\n').take_while(|line| !line.contains("w> "));
+        assert!(asked.count() < 24, "{screen}");
+    }
+    assert!(out.contains("More has happened: type news."), "{out}");
 }

@@ -19,7 +19,7 @@ stuck          you can complete no goal; pass ends your turn after a helper
 take Q for E   take a tile that is offered; untake Q for E puts it back
 confirm        settle a trade; wait leaves the rest of it to the others
 terms          the rules of this game
-board  rack    show the table again
+board  rack    show the table again; news tells what has happened
 quit           leave without an end: nothing is kept
 Squares: ' double letter, \" triple letter, - double word, = triple word,
          * where the first word goes; small letters on the board are blanks
@@ -32,17 +32,20 @@ impl Team<'_> {
         if self.shared() && self.shown != Some(seat) {
             let cover = self.screen(None);
             let name = self.name(seat);
-            let prompt = format!("{cover}{news}Give the terminal to {name}, who presses Enter. ");
+            let lately = show::lately(&news, &cover, 1);
+            let prompt = format!("{cover}{lately}Give the terminal to {name}, who presses Enter. ");
             match input::line(&prompt)? {
                 Some(text) if !text.eq_ignore_ascii_case("quit") => {}
                 _ => return Ok(false),
             }
         }
         self.shown = Some(seat);
-        let mut screen = self.screen(Some(seat)) + &news;
+        let asked = |team: &Self| wrap(&team.question(&team.view(Viewer::Seat(seat)))) + "\n";
+        let mut screen = self.screen(Some(seat));
+        screen.push_str(&show::lately(&news, &screen, asked(self).lines().count() + 1));
         loop {
             let view = self.view(Viewer::Seat(seat));
-            screen.push_str(&(wrap(&self.question(&view)) + "\n"));
+            screen.push_str(&asked(self));
             input::print(&screen)?;
             let Some(text) = input::line(&format!("{}> ", self.name(seat)))? else {
                 return Ok(false);
@@ -55,7 +58,7 @@ impl Team<'_> {
                     continue;
                 }
             };
-            let reply = match self.reply(&line, &view) {
+            let reply = match self.reply(&line, &view, &news) {
                 Some(reply) => reply,
                 None => match self.act(seat, line, &view)? {
                     Ok(true) => return Ok(true),
@@ -95,13 +98,15 @@ impl Team<'_> {
     }
 
     /// The answer to what only asks.
-    fn reply(&self, line: &Line, view: &View) -> Option<String> {
+    fn reply(&self, line: &Line, view: &View, news: &[String]) -> Option<String> {
         let own = self.shown;
         Some(match line {
             Line::Nothing => String::new(),
             Line::Goals => show::goals(view),
             Line::Helpers => show::helpers(view),
             Line::Board => self.screen(own),
+            Line::News if news.is_empty() => "Nothing new.\n".to_string(),
+            Line::News => news.concat(),
             Line::Rack => view.rack.as_ref().map(show::rack_line).unwrap_or_default(),
             Line::Terms => rules_shown::terms(self.terms),
             Line::Commands => HELP.to_string(),

@@ -22,6 +22,8 @@ pub(super) enum Line {
     Helpers,
     Board,
     Rack,
+    /// What has happened since the last question.
+    News,
     Terms,
     Commands,
     Quit,
@@ -59,6 +61,7 @@ pub(super) fn parse(text: &str, up: &[Goal]) -> Result<Line, String> {
         "helpers" => Line::Helpers,
         "board" => Line::Board,
         "rack" => Line::Rack,
+        "news" => Line::News,
         "terms" => Line::Terms,
         "help" => Line::Commands,
         "quit" => Line::Quit,

@@ -11,6 +11,9 @@ use crate::play::told::list;
 /// How much room there is to the right of the board.
 const PANEL: usize = 43;
 
+/// How many lines a terminal has.
+const ROWS: usize = 24;
+
 impl Team<'_> {
     /// The table: with the rack of a seat, or as everybody may see it.
     pub(super) fn screen(&self, seat: Option<Seat>) -> String {
@@ -58,13 +61,12 @@ impl Team<'_> {
     pub(super) fn told(&self, event: &Event) -> Option<String> {
         let name = |seat: &Seat| self.name(*seat).to_string();
         Some(match event {
-            Event::TurnedUp { goals } => format!("Turned up: {}.", titles(goals)),
             Event::Redealt => "No opening word could complete a goal: dealt again.".to_string(),
             Event::Named { seat, starter } if seat == starter => {
                 format!("{} would start.", name(seat))
             }
             Event::Named { seat, starter } => {
-                format!("{} wants {} to start.", name(seat), name(starter))
+                format!("{} wanted {} to start.", name(seat), name(starter))
             }
             Event::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
             Event::Played { seat, text, words, goals, .. } => {
@@ -106,15 +108,15 @@ impl Team<'_> {
                 format!("{} used a helper: the goals went under the pile.", name(seat))
             }
             Event::Offered { seat, tiles } => {
-                format!("{} used a helper and offers {tiles}.", name(seat))
+                format!("{} used a helper and offered {tiles}.", name(seat))
             }
             Event::Claimed { seat, take, give } => {
-                format!("{} takes {take} for {give}.", name(seat))
+                format!("{} took {take} for {give}.", name(seat))
             }
-            Event::Unclaimed { seat, take, .. } => format!("{} puts {take} back.", name(seat)),
-            Event::Shared { seat, take } => format!("{take} falls to {}.", name(seat)),
+            Event::Unclaimed { seat, take, .. } => format!("{} put {take} back.", name(seat)),
+            Event::Shared { seat, take } => format!("{take} fell to {}.", name(seat)),
             Event::ByLot { seat, take, give } => {
-                format!("{} gives {give} for {take}, by lot.", name(seat))
+                format!("{} gave {give} for {take}, by lot.", name(seat))
             }
             Event::Traded => "The tiles have changed hands.".to_string(),
             Event::PassedOver { seat, .. } => format!("{} was passed over.", name(seat)),
@@ -135,7 +137,9 @@ impl Team<'_> {
                     Reached::GivenUp => "Lost together: everybody left.".to_string(),
                 }
             }
-            Event::Dealt { .. }
+            // The goals stand on the screen.
+            Event::TurnedUp { .. }
+            | Event::Dealt { .. }
             | Event::Drew { .. }
             | Event::DealChecked { .. }
             | Event::Said { .. }
@@ -148,6 +152,25 @@ impl Team<'_> {
 pub(super) fn rack_line(rack: &Tiles) -> String {
     let tiles: Vec<String> = rack.to_string().chars().map(String::from).collect();
     format!("   rack: {}\n", tiles.join(" "))
+}
+
+/// The latest news, as much as has room under a table with so many lines to come below.
+pub(super) fn lately(news: &[String], table: &str, below: usize) -> String {
+    let lines = |text: &str| text.trim_start_matches('\n').lines().count();
+    let room = ROWS.saturating_sub(lines(table) + below);
+    if news.iter().map(|sentence| lines(sentence)).sum::<usize>() <= room {
+        return news.concat();
+    }
+    let mut left = room.saturating_sub(1);
+    let fits = |sentence: &&String| match left.checked_sub(lines(sentence)) {
+        Some(rest) => {
+            left = rest;
+            true
+        }
+        None => false,
+    };
+    let shown = news.iter().rev().take_while(fits).count();
+    format!("More has happened: type news.\n{}", news[news.len() - shown..].concat())
 }
 
 /// The goals with what each asks and what it teaches.
