@@ -48,6 +48,7 @@ test('VAR-02 what a way of playing leaves out is greyed with the reason, and the
   assert.ok(await nine.isDisabled());
   assert.equal(await nine.isChecked(), false);
   await terms(page).getByText(/the same 7 tiles each round/).waitFor();
+  await page.getByText('Most house rules of a match do not concern Duplicate. It has settings of its own, below.').waitFor();
   // Its own settings stand below it.
   const own = page.getByRole('group', { name: 'Duplicate: settings' });
   await own.getByLabel(/Time for a round/).selectOption('60');

@@ -131,7 +131,7 @@ export const en = {
     off: 'Off',
     /** What a choice says while nothing is chosen, where that is not \u201coff\u201d. */
     unset: { placed: 'By how many play' } as Record<string, string>,
-    few: (mode: string): string => `${mode} has settings of its own, below. Most house rules of a match do not concern it.`,
+    few: (mode: string, own: boolean): string => `Most house rules of a match do not concern ${mode}.${own ? ' It has settings of its own, below.' : ''}`,
     notIn: (mode: string): string => `Not in ${mode}.`,
     /** What a variation is set to, in plain words. */
     choice: (key: string, value: string): string => {
