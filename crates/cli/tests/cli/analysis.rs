@@ -188,6 +188,60 @@ fn a_position_with_tiles_in_the_bag_is_no_endgame() {
     assert!(found.contains("exact"), "{found}");
 }
 
+/// A position with so many tiles in the bag and few plays: most tiles fill the upper rows and hang
+/// down from them, where nothing can be added, and AT lies below.
+fn nearly(bag: usize) -> String {
+    let alphabet = rules::Edition::Travel2006.ruleset().alphabet;
+    let mut tiles = alphabet.full_set();
+    for gone in ["AT", "CIJUUVV", "QCWWUUB", &"NODE"[..bag]] {
+        tiles.remove_all(&gone.parse().unwrap());
+    }
+    // Blanks lie there as any letter.
+    let faces: Vec<char> =
+        tiles.iter().map(|tile| tile.letter().map_or('q', |l| l.to_char())).collect();
+    let (upper, tail) = faces.split_at(75);
+    let mut rows: Vec<String> = upper.chunks(15).map(|row| row.iter().collect()).collect();
+    rows.extend(tail.iter().map(|face| format!("{face}14")));
+    rows.push("AT13".to_owned());
+    rows.resize(15, "15".to_owned());
+    format!("{} CIJUUVV/ 300/310 0", rows.join("/"))
+}
+
+#[test]
+fn with_one_tile_in_the_bag_the_answer_is_exact() {
+    // Exchanges, which are never exact, need seven tiles in the bag there.
+    let cgp = nearly(1);
+    let exact = ["endgame", "--edition", "tournament-sowpods", "--time", "600", "--cgp", &cgp];
+    let args = [&exact[..], &["--format", "json"]].concat();
+    let found = &objects(&tilewright(&args).ok())[0];
+    assert_eq!((&found["cgp"], &found["bag"]), (&Value::from(cgp.as_str()), &Value::from(1)));
+    assert_eq!(found["proof"], "exact", "{found}");
+    let moves = found["moves"].as_array().unwrap();
+    assert_eq!(moves[0]["proof"], "exact");
+    assert!(moves.len() > 2 && found["nodes"].as_u64().unwrap() > 0);
+    let told = tilewright(&exact).ok();
+    assert!(told.starts_with("1 in the bag: exact"), "{told}");
+    assert!(told.contains(moves[0]["move"].as_str().unwrap()), "{told}");
+}
+
+#[test]
+fn with_more_tiles_in_the_bag_or_no_time_nothing_is_called_exact() {
+    for (bag, time) in [(1, "0"), (2, "0.3"), (3, "0.3"), (4, "0.3")] {
+        let cgp = nearly(bag);
+        let args = ["endgame", "--format", "json", "--time", time, "--cgp", &cgp];
+        let found = &objects(&tilewright(&args).ok())[0];
+        assert_eq!(found["bag"], bag);
+        assert_eq!(found["proof"], "heuristic", "{found}");
+        let moves = found["moves"].as_array().unwrap();
+        let number = |the_move: &Value, key: &str| the_move[key].as_f64().unwrap();
+        let order = |the_move: &Value| (number(the_move, "win"), number(the_move, "spread"));
+        assert!(!moves.is_empty() && moves.is_sorted_by(|a, b| order(a) >= order(b)), "{found}");
+        assert!(moves.iter().all(|m| (0.0..=1.0).contains(&number(m, "win"))));
+        let told = tilewright(&["endgame", "--time", time, "--cgp", &cgp]).ok();
+        assert!(told.starts_with(&format!("{bag} in the bag: heuristic")), "{told}");
+    }
+}
+
 #[test]
 fn bad_times_and_doubts_are_refused() {
     let cgp = format!("{EMPTY} A/ 0/0 0");
