@@ -176,7 +176,7 @@ test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes ear
 
   await ana.page.getByRole('button', { name: 'Close the round' }).click();
   await ana.page.getByText('Words on the slips').waitFor();
-  const doubtful = ana.page.getByRole('listitem').filter({ hasText: rack.join('').replace('?', 'X') }).first();
+  const doubtful = ana.page.getByRole('listitem').filter({ hasText: rack.join('').replaceAll('?', 'X') }).first();
   const known = (await doubtful.getByRole('button', { name: 'Not a word' }).getAttribute('aria-pressed').catch(() => null)) === null;
   assert.equal(known, false, 'the doubtful word lies open');
   await ana.page.getByText('2 to look at').waitFor();
