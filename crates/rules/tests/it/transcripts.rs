@@ -204,6 +204,7 @@ fn transcripts() -> Vec<(PathBuf, String)> {
     let entries = std::fs::read_dir(folder()).expect("fixtures/transcripts is there");
     let mut all: Vec<(PathBuf, String)> = entries
         .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
         .map(|path| (path.clone(), std::fs::read_to_string(path).unwrap()))
         .collect();
     all.sort();
@@ -317,7 +318,10 @@ fn transcripts_are_as_recorded() {
             endless.push(path.clone());
         }
         if std::env::var_os("UPDATE").is_some() {
-            std::fs::write(&path, &again).unwrap();
+            // Others who read the folder meanwhile find the old file or the new one.
+            let new = path.with_extension("new");
+            std::fs::write(&new, &again).unwrap();
+            std::fs::rename(&new, &path).unwrap();
         } else {
             assert_eq!(text, again, "{} differs; UPDATE=1 writes it anew", path.display());
         }
