@@ -35,12 +35,9 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
         .map_err(|_| Stop::bad(format!("{shown}: this is not text: name the file of a session")))?;
     let session: SessionFile =
         text.parse().map_err(|error| Stop::bad(format!("{shown}: {error}")))?;
-    let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     let header = session.room.header();
-    if header.terms.ruleset().family_words {
-        let name = format!("{} family", lexicon.name());
-        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
-    }
+    let lexicon = source::for_terms(lexicon, &header.terms)?;
     let same_words = header.lexicon.digest == lexicon.digest().to_string();
     let mut check = Check::new(&session, &lexicon)?;
     check.all(&session);

@@ -5,6 +5,7 @@ use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use lexicon::{Graph, Halves, Lexicon, Report, Words, compile};
+use rules::Terms;
 
 use crate::stop::Stop;
 
@@ -47,6 +48,15 @@ pub(crate) fn open_for_plays(given: Option<&str>) -> Result<Lexicon, Stop> {
         Some(_) => Ok(lexicon),
         None => Err(Stop::bad(format!("{}: {}", lexicon.name(), lexicon::GraphError::NoGaddag))),
     }
+}
+
+/// The words of a game by these terms: without hate speech where they leave it out (CLA-29).
+pub(crate) fn for_terms(lexicon: Lexicon, terms: &Terms) -> Result<Lexicon, Stop> {
+    if !terms.ruleset().family_words {
+        return Ok(lexicon);
+    }
+    let name = format!("{} family", lexicon.name());
+    lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)
 }
 
 /// The bytes of a file that somebody named.

@@ -1,7 +1,5 @@
 //! `tilewright team`: computer teams against the goal cards, for the balance of the deck.
 
-use std::thread;
-
 use engine::together::{TeamRecord, Teammate, play_team, within_reach};
 use engine::{Generator, Guide, Level};
 use lexicon::Lexicon;
@@ -10,7 +8,7 @@ use rules::together::{DECK, Event, Together};
 use serde::Serialize;
 
 use crate::args::Common;
-use crate::hall::{FNV_BASIS, fnv};
+use crate::hall::{FNV_BASIS, fnv, outcomes};
 use crate::output::Output;
 use crate::play::known;
 use crate::stop::Stop;
@@ -90,7 +88,7 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     let mate = Teammate::new(args.level, &guide, known.as_ref());
     let referee = Generator::with_guide(guide);
     let ground = Ground { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };
-    let outcomes = ground.games(args.games, usize::from(args.threads))?;
+    let outcomes = outcomes(args.games, u32::from(args.threads), |number| ground.game(number))?;
 
     let games = f64::from(args.games);
     let mean = |of: fn(&Outcome) -> u32| {
@@ -128,29 +126,6 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
 }
 
 impl Ground {
-    fn games(&self, games: u32, threads: usize) -> Result<Vec<Outcome>, Stop> {
-        let mut outcomes = vec![Outcome::default(); games as usize];
-        let share = outcomes.len().div_ceil(threads).max(1);
-        thread::scope(|scope| {
-            let workers: Vec<_> = outcomes
-                .chunks_mut(share)
-                .enumerate()
-                .map(|(worker, chunk)| {
-                    scope.spawn(move || {
-                        for (index, outcome) in chunk.iter_mut().enumerate() {
-                            *outcome = self.game((worker * share + index) as u64)?;
-                        }
-                        Ok::<(), Stop>(())
-                    })
-                })
-                .collect();
-            workers.into_iter().try_for_each(|worker| {
-                worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            })
-        })?;
-        Ok(outcomes)
-    }
-
     fn game(&self, number: u64) -> Result<Outcome, Stop> {
         let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
         let mates = vec![&self.mate; usize::from(self.terms.seats())];

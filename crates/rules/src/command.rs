@@ -314,9 +314,7 @@ impl Refusal {
             | Refusal::BlankStays { square }
             | Refusal::SameLetter { square, .. }
             | Refusal::PutBack { square, .. } => Some(*square),
-            Refusal::Text(
-                PlayTextError::NothingThere { square } | PlayTextError::Different { square, .. },
-            ) => Some(*square),
+            Refusal::Text(error) => error.square(),
             _ => None,
         }
     }

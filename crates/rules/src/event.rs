@@ -32,6 +32,11 @@ pub enum SeenTiles {
 }
 
 impl SeenTiles {
+    /// A seat's tiles as a viewer sees them: only their owner knows which (FOL-55, SOW-15).
+    pub(crate) fn of(seat: Seat, tiles: &Tiles, viewer: Viewer) -> SeenTiles {
+        if viewer.is(seat) { SeenTiles::Known(*tiles) } else { SeenTiles::Count(tiles.len() as u8) }
+    }
+
     /// How many.
     pub fn len(&self) -> usize {
         match self {
@@ -530,13 +535,7 @@ impl Event {
     /// The event as a viewer may see it: tiles drawn, returned or held only by their owner
     /// (FOL-55, SOW-15).
     pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
-        let seen = |seat: Seat, tiles: &Tiles| {
-            if viewer.is(seat) {
-                SeenTiles::Known(*tiles)
-            } else {
-                SeenTiles::Count(tiles.len() as u8)
-            }
-        };
+        let seen = |seat: Seat, tiles: &Tiles| SeenTiles::of(seat, tiles, viewer);
         match self {
             Event::OpeningDraw { drawn } => Event::OpeningDraw { drawn: drawn.clone() },
             &Event::Starts { seat } => Event::Starts { seat },

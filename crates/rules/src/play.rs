@@ -258,6 +258,16 @@ impl PlayTextError {
             PlayTextError::Different { .. } => "square_taken",
         }
     }
+
+    /// The square it is about, if it is about one.
+    pub fn square(&self) -> Option<Square> {
+        match *self {
+            PlayTextError::OffBoard => None,
+            PlayTextError::NothingThere { square } | PlayTextError::Different { square, .. } => {
+                Some(square)
+            }
+        }
+    }
 }
 
 impl fmt::Display for PlayTextError {

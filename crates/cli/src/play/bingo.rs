@@ -4,9 +4,7 @@
 mod line;
 mod show;
 
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use engine::bingo::{Forms, decide};
 use engine::{Draws, Knowledge, Level, Seeded};
@@ -16,6 +14,7 @@ use rules::bingo::{Command, Event, Phase, Position, Refusal};
 use rules::{ENGLISH, Game, Inputs, Millis, Seat, Terms, Viewer};
 
 use self::line::Line;
+use super::log::Log;
 use super::screen::{Style, wrap};
 use super::{input, seats, show as rules_shown, told};
 use crate::stop::Stop;
@@ -48,7 +47,7 @@ pub(crate) struct Bingo<'a> {
     style: Style,
     /// What has happened since the screen was drawn.
     news: String,
-    log: Option<(PathBuf, File)>,
+    log: Log,
 }
 
 /// What comes of asking somebody.
@@ -87,6 +86,7 @@ impl<'a> Bingo<'a> {
             let taken = |name: &str| names.iter().any(|other| other == name);
             names.push(seats::free_name(level.name(), taken));
         }
+        let log = Log::open(log, terms, lexicon, names.iter().map(String::as_str))?;
         let mut game = Bingo {
             position: Position::new(terms),
             terms,
@@ -100,26 +100,12 @@ impl<'a> Bingo<'a> {
             at: Millis(0),
             style: Style::detect(),
             news: String::new(),
-            log: None,
+            log,
         };
-        if let Some(path) = log {
-            game.open_log(path)?;
-        }
         for seat in (0..game.names.len() as u16).map(Seat) {
             game.run(&Command::Enter { seat })?;
         }
         Ok(game)
-    }
-
-    fn open_log(&mut self, path: &Path) -> Result<(), Stop> {
-        let mut file = super::new_log(path)?;
-        writeln!(file, "terms {}", self.terms)?;
-        writeln!(file, "lexicon {} {}", self.lexicon.name(), self.lexicon.digest())?;
-        for (seat, name) in self.names.iter().enumerate() {
-            writeln!(file, "seated {seat} {name}")?;
-        }
-        self.log = Some((path.to_path_buf(), file));
-        Ok(())
     }
 
     /// Plays until the game is over or the input ends.
@@ -156,19 +142,12 @@ impl<'a> Bingo<'a> {
         }
         input::print(&self.result())?;
         input::print(&format!("The same letters come again with --seed {}.\n", self.seed))?;
-        self.tell_log()
+        self.log.tell()
     }
 
     fn stopped(&self) -> Result<(), Stop> {
         input::print("The game stops here, before its end.\n")?;
-        self.tell_log()
-    }
-
-    fn tell_log(&self) -> Result<(), Stop> {
-        match &self.log {
-            Some((path, _)) => input::print(&format!("What happened is in {}.\n", path.display())),
-            None => Ok(()),
-        }
+        self.log.tell()
     }
 
     /// The seats of people: they come first.
@@ -359,9 +338,7 @@ impl<'a> Bingo<'a> {
             if let Some(told) = self.told(event) {
                 self.news.push_str(&(wrap(&told) + "\n"));
             }
-            if let Some((_, log)) = &mut self.log {
-                writeln!(log, "{} bingo {event}", self.at)?;
-            }
+            self.log.line(format_args!("{} bingo {event}", self.at))?;
         }
         Ok(Ok(()))
     }

@@ -3,9 +3,7 @@
 
 mod show;
 
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use engine::duplicate::tops;
@@ -15,6 +13,7 @@ use rules::duplicate::{Command, Duplicate, GRACE, Phase, View, Written};
 use rules::unbuild::{self, Unbuild};
 use rules::{Inputs, Millis, Seat, Terms, Viewer};
 
+use super::log::Log;
 use super::screen::{Style, wrap};
 use super::unbuild::Company;
 use super::{input, seats, show as rules_shown, told};
@@ -57,6 +56,8 @@ pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
         let taken = |name: &str| names.iter().any(|other| other == name);
         names.push(seats::free_name(level.name(), taken));
     }
+    let seated = names.iter().map(String::as_str);
+    let log = Log::open(setup.log, setup.terms, setup.lexicon, seated)?;
     let mut hall = Hall {
         game: Duplicate::new(setup.terms),
         terms: setup.terms,
@@ -71,11 +72,8 @@ pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
         begun: Instant::now(),
         style: Style::detect(),
         news: String::new(),
-        log: None,
+        log,
     };
-    if let Some(path) = setup.log {
-        hall.open_log(path)?;
-    }
     for _ in 0..hall.names.len() {
         hall.run(&Command::Enter)?;
     }
@@ -100,7 +98,7 @@ struct Hall<'a> {
     style: Style,
     /// What has happened since the screen was drawn.
     news: String,
-    log: Option<(PathBuf, File)>,
+    log: Log,
 }
 
 impl Company for Hall<'_> {
@@ -130,10 +128,7 @@ impl Company for Hall<'_> {
     }
 
     fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop> {
-        if let Some((_, log)) = &mut self.log {
-            writeln!(log, "{at} {line}")?;
-        }
-        Ok(())
+        self.log.line(format_args!("{at} {line}"))
     }
 }
 
@@ -148,17 +143,6 @@ impl Hall<'_> {
         self.begun = now.checked_sub(Duration::from_millis(at.0)).unwrap_or(now);
     }
 
-    fn open_log(&mut self, path: &Path) -> Result<(), Stop> {
-        let mut file = super::new_log(path)?;
-        writeln!(file, "terms {}", self.terms)?;
-        writeln!(file, "lexicon {} {}", self.lexicon.name(), self.lexicon.digest())?;
-        for (seat, name) in self.names.iter().enumerate() {
-            writeln!(file, "seated {seat} {name}")?;
-        }
-        self.log = Some((path.to_path_buf(), file));
-        Ok(())
-    }
-
     /// Carries a command out at a time; what a refusal says otherwise.
     fn judge(&mut self, at: Millis, command: &Command) -> Result<Result<(), String>, Stop> {
         let inputs = Inputs { at, judge: self.lexicon, chance: &self.chance };
@@ -168,9 +152,7 @@ impl Hall<'_> {
         };
         for event in &events {
             self.game.apply(at, event);
-            if let Some((_, log)) = &mut self.log {
-                writeln!(log, "{at} duplicate {event}")?;
-            }
+            self.log.line(format_args!("{at} duplicate {event}"))?;
         }
         Ok(Ok(()))
     }
@@ -198,20 +180,13 @@ impl Hall<'_> {
                 self.run(&Command::Draw { seat: Seat(0) })?;
             } else if !self.round()? {
                 input::print("The session stops here, before its end.\n")?;
-                return self.tell_log();
+                return self.log.tell();
             }
         }
         self.end()?;
         let style = self.style;
         super::unbuild::offer(&mut self, style)?;
-        self.tell_log()
-    }
-
-    fn tell_log(&self) -> Result<(), Stop> {
-        match &self.log {
-            Some((path, _)) => input::print(&format!("What happened is in {}.\n", path.display())),
-            None => Ok(()),
-        }
+        self.log.tell()
     }
 
     /// Whether this round still takes slips.

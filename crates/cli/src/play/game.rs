@@ -1,8 +1,6 @@
 //! A game at this terminal: the position, what has happened, and the log file.
 
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use engine::{Draws, Generator, Level, Player, Seeded, anyone_can_play, order_of_asking};
@@ -12,6 +10,7 @@ use rules::{
     decide,
 };
 
+use super::log::Log;
 use super::seats::Sitter;
 use super::sheet::Sheet;
 use crate::stop::Stop;
@@ -30,20 +29,7 @@ pub(crate) struct Game {
     referee: Generator,
     random: Seeded,
     start: Instant,
-    log: Option<Log>,
-}
-
-struct Log {
-    path: PathBuf,
-    file: File,
-}
-
-impl Log {
-    fn line(&mut self, line: impl std::fmt::Display) -> Result<(), Stop> {
-        writeln!(self.file, "{line}").map_err(|error| {
-            Stop::bad(format!("{}: cannot be written: {error}", self.path.display()))
-        })
-    }
+    log: Log,
 }
 
 impl Game {
@@ -54,11 +40,9 @@ impl Game {
         seed: u64,
         log: Option<&Path>,
     ) -> Result<Game, Stop> {
-        let log = match log {
-            Some(path) => Some(Log { path: path.to_path_buf(), file: super::new_log(path)? }),
-            None => None,
-        };
-        let mut game = Game {
+        let names = sitters.iter().map(|sitter| sitter.name.as_str());
+        let log = Log::open(log, &terms, &lexicon, names)?;
+        let game = Game {
             position: Position::new(&terms),
             referee: Generator::new(lexicon.graph()).map_err(Stop::bad)?,
             terms,
@@ -71,13 +55,6 @@ impl Game {
             start: Instant::now(),
             log,
         };
-        if let Some(log) = &mut game.log {
-            log.line(format_args!("terms {}", game.terms))?;
-            log.line(format_args!("lexicon {} {}", game.lexicon.name(), game.lexicon.digest()))?;
-            for (seat, sitter) in game.sitters.iter().enumerate() {
-                log.line(format_args!("seated {seat} {}", sitter.name))?;
-            }
-        }
         Ok(game)
     }
 
@@ -97,9 +74,7 @@ impl Game {
         for event in events {
             self.position.apply(at, &event);
             self.sheet.add(&event, &self.position);
-            if let Some(log) = &mut self.log {
-                log.line(format_args!("{at} {event}"))?;
-            }
+            self.log.line(format_args!("{at} {event}"))?;
             self.untold.push(event);
         }
         Ok(Ok(()))
@@ -167,10 +142,7 @@ impl Game {
 
     /// Writes a line into the log file, if there is one.
     pub(crate) fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop> {
-        match &mut self.log {
-            Some(log) => log.line(format_args!("{at} {line}")),
-            None => Ok(()),
-        }
+        self.log.line(format_args!("{at} {line}"))
     }
 
     /// The person to ask next: those who have to answer, accept or challenge come before the one
@@ -196,8 +168,8 @@ impl Game {
             })
     }
 
-    /// The log file, if there is one.
-    pub(crate) fn log_path(&self) -> Option<&Path> {
-        self.log.as_ref().map(|log| log.path.as_path())
+    /// Says where the log file is, if there is one.
+    pub(crate) fn tell_log(&self) -> Result<(), Stop> {
+        self.log.tell()
     }
 }

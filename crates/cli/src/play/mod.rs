@@ -9,6 +9,7 @@ mod ending;
 mod game;
 mod input;
 mod line;
+mod log;
 mod records;
 mod screen;
 mod seats;
@@ -19,9 +20,7 @@ mod told;
 mod turns;
 mod unbuild;
 
-use std::fs::File;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use engine::Level;
 use lexicon::Lexicon;
@@ -32,16 +31,6 @@ use crate::stop::Stop;
 use crate::{editions, source};
 
 pub(crate) use seats::{computer, known};
-
-/// A new file for what happens.
-fn new_log(path: &Path) -> Result<File, Stop> {
-    File::create_new(path).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => {
-            Stop::bad(format!("{}: exists: name a new file", path.display()))
-        }
-        _ => Stop::bad(format!("{}: cannot be written: {error}", path.display())),
-    })
-}
 
 /// A game in the terminal
 #[derive(clap::Args, Debug)]
@@ -88,14 +77,13 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         return run_together(args, lexicon, &changes);
     }
     if mode == Mode::Duplicate {
-        return duplicate(args, &lexicon, &changes);
+        return duplicate(args, lexicon, &changes);
     }
     let mut seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     let count = u8::try_from(seats.len()).map_err(|_| Stop::bad("too many players"))?;
     let terms: Terms = editions::terms(&args.edition, Some(count), &changes)?;
     if terms.ruleset().family_words {
-        let name = format!("{} family", lexicon.name());
-        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
+        lexicon = source::for_terms(lexicon, &terms)?;
         seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     }
     let seed = seed(args)?;
@@ -104,29 +92,23 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     turns::Turns::new(game, &folder)?.play()
 }
 
-fn run_bingo(args: &Play, mut lexicon: lexicon::Lexicon, changes: &[String]) -> Result<(), Stop> {
+fn run_bingo(args: &Play, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
     let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
     if terms.ruleset().bingo.caller != rules::bingo::Caller::Program {
         return Err(Stop::bad("in the terminal the program calls: leave out caller"));
     }
-    if terms.ruleset().family_words {
-        let name = format!("{} family", lexicon.name());
-        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
-    }
+    let lexicon = source::for_terms(lexicon, &terms)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     bingo::Bingo::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
 }
 
 /// One team against the goals.
-fn run_together(args: &Play, mut lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
+fn run_together(args: &Play, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
     let people = args.players.len().max(1);
     let count = u8::try_from(people + args.against.len());
     let count = count.map_err(|_| Stop::bad("too many players"))?;
     let terms: Terms = editions::terms(&args.edition, Some(count), changes)?;
-    if terms.ruleset().family_words {
-        let name = format!("{} family", lexicon.name());
-        lexicon = lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?;
-    }
+    let lexicon = source::for_terms(lexicon, &terms)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     together::Team::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
 }
@@ -142,7 +124,7 @@ fn seed(args: &Play) -> Result<u64, Stop> {
 }
 
 /// A duplicate session.
-fn duplicate(args: &Play, lexicon: &Lexicon, changes: &[String]) -> Result<(), Stop> {
+fn duplicate(args: &Play, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
     let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
     let ruleset = terms.ruleset();
     if ruleset.duplicate.arbitrator == rules::duplicate::Arbitrator::Person {
@@ -150,16 +132,10 @@ fn duplicate(args: &Play, lexicon: &Lexicon, changes: &[String]) -> Result<(), S
             "at the terminal the program is the arbitrator: leave arbitrator out",
         ));
     }
-    let family = match ruleset.family_words {
-        true => {
-            let name = format!("{} family", lexicon.name());
-            Some(lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)?)
-        }
-        false => None,
-    };
+    let lexicon = source::for_terms(lexicon, &terms)?;
     duplicate::play(&duplicate::Setup {
         terms: &terms,
-        lexicon: family.as_ref().unwrap_or(lexicon),
+        lexicon: &lexicon,
         people: &args.players,
         against: &args.against,
         seed: seed(args)?,
@@ -167,19 +143,10 @@ fn duplicate(args: &Play, lexicon: &Lexicon, changes: &[String]) -> Result<(), S
     })
 }
 
-/// The modes that are played here.
+/// The mode of this key.
 fn mode(key: &str) -> Result<Mode, Stop> {
-    let known = [
-        Mode::Match,
-        Mode::OneRack,
-        Mode::TwoRacks,
-        Mode::OpenTiles,
-        Mode::Duplicate,
-        Mode::Bingo,
-        Mode::Together,
-    ];
-    known.into_iter().find(|mode| mode.key() == key).ok_or_else(|| {
-        let keys: Vec<&str> = known.iter().map(|mode| mode.key()).collect();
+    Mode::ALL.into_iter().find(|mode| mode.key() == key).ok_or_else(|| {
+        let keys: Vec<&str> = Mode::ALL.iter().map(|mode| mode.key()).collect();
         Stop::bad(format!("--mode {key}: use {}", keys.join(", ")))
     })
 }

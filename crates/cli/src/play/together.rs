@@ -6,9 +6,7 @@ mod ask;
 mod line;
 mod show;
 
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
 use engine::{Draws, Generator, Guide, Level, Player, Seeded};
@@ -16,6 +14,7 @@ use lexicon::Lexicon;
 use rules::together::{Aid, Command, Help, Phase, Refusal, Together, View};
 use rules::{Game, Inputs, Millis, Seat, Terms, Tiles, Viewer, unbuild};
 
+use super::log::Log;
 use super::screen::{Style, wrap};
 use super::unbuild::Company;
 use super::{input, known, seats};
@@ -48,7 +47,7 @@ pub(crate) struct Team<'a> {
     news: Vec<String>,
     /// People who take nothing more of the offer.
     waiting: Vec<Seat>,
-    log: Option<(PathBuf, File)>,
+    log: Log,
 }
 
 impl Company for Team<'_> {
@@ -77,10 +76,7 @@ impl Company for Team<'_> {
     }
 
     fn note(&mut self, at: Millis, line: &str) -> Result<(), Stop> {
-        if let Some((_, log)) = &mut self.log {
-            writeln!(log, "{at} {line}")?;
-        }
-        Ok(())
+        self.log.line(format_args!("{at} {line}"))
     }
 }
 
@@ -108,7 +104,9 @@ impl<'a> Team<'a> {
             let player = Some(super::computer(level, &guide)?);
             sitters.push(Sitter { name, computer: Some(mate), player });
         }
-        let mut team = Team {
+        let log =
+            Log::open(log, terms, lexicon, sitters.iter().map(|sitter| sitter.name.as_str()))?;
+        Ok(Team {
             game: Together::new(terms),
             terms,
             lexicon,
@@ -122,23 +120,8 @@ impl<'a> Team<'a> {
             shown: None,
             news: Vec::new(),
             waiting: Vec::new(),
-            log: None,
-        };
-        if let Some(path) = log {
-            team.open_log(path)?;
-        }
-        Ok(team)
-    }
-
-    fn open_log(&mut self, path: &Path) -> Result<(), Stop> {
-        let mut file = super::new_log(path)?;
-        writeln!(file, "terms {}", self.terms)?;
-        writeln!(file, "lexicon {} {}", self.lexicon.name(), self.lexicon.digest())?;
-        for (seat, sitter) in self.sitters.iter().enumerate() {
-            writeln!(file, "seated {seat} {}", sitter.name)?;
-        }
-        self.log = Some((path.to_path_buf(), file));
-        Ok(())
+            log,
+        })
     }
 
     /// Plays to the end, or until the input ends.
@@ -150,7 +133,7 @@ impl<'a> Team<'a> {
             } else if let Some(seat) = self.next_person() {
                 if !self.ask(seat)? {
                     input::print("The game stops here, before its end.\n")?;
-                    return self.tell_log();
+                    return self.log.tell();
                 }
             } else if let Some(deadline) = self.game.deadline() {
                 // Everybody has spoken: what the time would settle is settled now.
@@ -169,14 +152,7 @@ impl<'a> Team<'a> {
         input::print(&again)?;
         let style = self.style;
         super::unbuild::offer(&mut self, style)?;
-        self.tell_log()
-    }
-
-    fn tell_log(&self) -> Result<(), Stop> {
-        match &self.log {
-            Some((path, _)) => input::print(&format!("What happened is in {}.\n", path.display())),
-            None => Ok(()),
-        }
+        self.log.tell()
     }
 
     fn name(&self, seat: Seat) -> &str {
@@ -272,9 +248,7 @@ impl<'a> Team<'a> {
             if let Some(told) = self.told(&event) {
                 self.news.push(wrap(&told) + "\n");
             }
-            if let Some((_, log)) = &mut self.log {
-                writeln!(log, "{} {event}", self.at)?;
-            }
+            self.log.line(format_args!("{} {event}", self.at))?;
         }
         if self.game.trade().is_none() {
             self.waiting.clear();

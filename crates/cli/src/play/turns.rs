@@ -105,18 +105,11 @@ impl Turns {
         }
         input::print(&format!("The same tiles come again with --seed {}.\n", self.game.seed))?;
         super::unbuild::offer(&mut self.game, self.style)?;
-        self.tell_log()
+        self.game.tell_log()
     }
 
     fn leave(&mut self) -> Result<(), Stop> {
         input::print("The game stops here, before its end.\n")?;
-        self.tell_log()
-    }
-
-    fn tell_log(&self) -> Result<(), Stop> {
-        match self.game.log_path() {
-            Some(path) => input::print(&format!("What happened is in {}.\n", path.display())),
-            None => Ok(()),
-        }
+        self.game.tell_log()
     }
 }

@@ -282,9 +282,7 @@ impl Reason for Refusal {
     fn square(&self) -> Option<Square> {
         match self {
             Refusal::Play(problem) => problem.square(),
-            Refusal::Text(
-                PlayTextError::NothingThere { square } | PlayTextError::Different { square, .. },
-            ) => Some(*square),
+            Refusal::Text(error) => error.square(),
             _ => None,
         }
     }

@@ -227,13 +227,7 @@ pub enum Event<H = Tiles> {
 impl Event {
     /// The event as a viewer is told it.
     pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
-        let seen = |seat: Seat, tiles: &Tiles| {
-            if viewer.is(seat) {
-                SeenTiles::Known(*tiles)
-            } else {
-                SeenTiles::Count(tiles.len() as u8)
-            }
-        };
+        let seen = |seat: Seat, tiles: &Tiles| SeenTiles::of(seat, tiles, viewer);
         match self.clone() {
             Event::Dealt { seat, tiles } => Event::Dealt { seat, tiles: seen(seat, &tiles) },
             Event::TurnedUp { goals } => Event::TurnedUp { goals },
