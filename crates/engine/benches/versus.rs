@@ -201,7 +201,10 @@ fn unseen(ruleset: &Ruleset, board: &Board, rack: &Tiles) -> Tiles {
 
 /// Rollouts of two plies after the move looked at, from positions with tiles in the bag. Both
 /// sides list and weigh all moves of the position first; ours halves the number of candidates as
-/// it goes, theirs keeps all in this setting.
+/// it goes, theirs keeps all in this setting. Both give all candidates the same draws. Ours makes
+/// use of it: within an iteration it shares racks that come up again, and what a search found in
+/// lanes that another candidate leaves alike. Nothing is kept from one simulation to the next, so
+/// all of it is in the time.
 fn rollouts(
     generator: &Generator,
     ruleset: &Ruleset,

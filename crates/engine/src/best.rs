@@ -45,6 +45,8 @@ struct Search<'a> {
     /// What other searches with this rack have found, and where the lanes of this board are in it.
     known: Option<&'a mut Known>,
     entries: [[usize; MAX_SIZE]; 2],
+    /// The spans of each lane.
+    spans: [[Option<&'a Spans>; MAX_SIZE]; 2],
     /// The spans of the slot at hand.
     live: Vec<Live>,
     /// Every word in the slot at hand takes one of these letters from the rack.
@@ -83,6 +85,7 @@ pub(crate) fn best_play(
         ready,
         known,
         entries: [[0; MAX_SIZE]; 2],
+        spans: [[None; MAX_SIZE]; 2],
         live: Vec::with_capacity(LANE),
         needed: ALL_LETTERS,
         floor: floor.0,
@@ -120,17 +123,21 @@ pub(crate) fn best_of_all(
     best
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
     fn run(&mut self) {
         self.recall();
         let mut waiting = self.bounds();
         while let Some(Turn { bound, half, lane, index, .. }) = waiting.pop(self.floor) {
             let (half, lane, index) = (usize::from(half), usize::from(lane), usize::from(index));
-            let Some(spans) = self.grid.spans(half, lane) else { continue };
+            let Some(spans) = self.spans[half][lane] else { continue };
             let slot = spans.slots[index];
             let place = Place { half, lane, slot };
             let laid = usize::from(slot.laid);
             let top = self.look_closer(&place, spans, &self.ready.values[laid]);
+            if self.live.is_empty() {
+                self.limit(&place, index, Known::DONE);
+                continue;
+            }
             let kept = if slot.plain {
                 self.ready.own(self.map, laid).best_kept
             } else {
@@ -139,7 +146,7 @@ impl Search<'_> {
             let closer = top.saturating_add(kept);
             // Looked at closely, it may be another slot's turn.
             let later = closer < bound && waiting.has_before(closer);
-            if self.live.is_empty() || closer < self.floor || later {
+            if closer < self.floor || later {
                 self.limit(&place, index, closer);
                 if later && closer >= self.floor {
                     waiting.push(closer, (half, lane, index));
@@ -167,10 +174,12 @@ impl Search<'_> {
 
     /// Begins with the best of what is known of the lanes of this board.
     fn recall(&mut self) {
-        let Some(known) = self.known.take() else { return };
+        let mut known = self.known.take();
         for half in 0..2 {
             for lane in 0..usize::from(self.grid.size()) {
                 let Some((shared, spans)) = self.grid.shared_spans(half, lane) else { continue };
+                self.spans[half][lane] = Some(spans);
+                let Some(known) = &mut known else { continue };
                 let entry = known.entry((half, lane), shared, spans.slots.len());
                 self.entries[half][lane] = entry;
                 if let Some(found) = known.best(entry) {
@@ -178,7 +187,7 @@ impl Search<'_> {
                 }
             }
         }
-        self.known = Some(known);
+        self.known = known;
     }
 
     /// The slots that may have a play worth enough.
@@ -191,7 +200,7 @@ impl Search<'_> {
                 if known.as_ref().is_some_and(|known| known.top(entry) < self.floor) {
                     continue;
                 }
-                let Some(spans) = self.grid.spans(half, lane) else { continue };
+                let Some(spans) = self.spans[half][lane] else { continue };
                 let mut add = |index: usize, bound: i32| {
                     if bound >= self.floor && bound != Known::DONE {
                         waiting.push(bound, (half, lane, index));
@@ -235,7 +244,7 @@ impl Search<'_> {
         let Some(known) = &mut self.known else { return };
         for half in 0..2 {
             for lane in 0..usize::from(self.grid.size()) {
-                if self.grid.spans(half, lane).is_some() {
+                if self.spans[half][lane].is_some() {
                     let entry = self.entries[half][lane];
                     let top = known.top(entry).min(self.floor.saturating_sub(1));
                     known.set_top(entry, top);
@@ -281,14 +290,15 @@ impl Search<'_> {
             while rest != 0 {
                 let cell = &cells[rest.trailing_zeros() as usize];
                 let next = rest & (rest - 1);
-                let here = if beside & (rest ^ next) != 0 { cell.beside } else { ALL_LETTERS };
-                let here = cell.allowed & here;
+                let here = match beside & (rest ^ next) {
+                    0 => cell.allowed,
+                    _ => cell.allowed_beside(),
+                };
                 if here & self.ready.playable == 0 {
                     break;
                 }
-                if here.count_ones() < needed.count_ones() {
-                    needed = here;
-                }
+                // Any of them would do.
+                needed = here;
                 rest = next;
             }
             if rest != 0 {
@@ -357,8 +367,7 @@ impl Search<'_> {
     #[inline(always)]
     fn top_of(&self, place: &Place, part: &Part) -> i32 {
         let laid = usize::from(place.slot.laid);
-        let values = Values::new(part.sorted, part.rest);
-        self.with_bonus(place.slot.top().bound(&values), laid) + part.kept
+        self.with_bonus(place.slot.top().bound(&part.values), laid) + part.kept
     }
 
     /// Tries a word at every span of a slot.

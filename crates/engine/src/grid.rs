@@ -17,7 +17,7 @@ pub(crate) const BLANK: u8 = 0x80;
 
 /// One square as seen along one direction. The *cross-word* is the word that a tile laid here
 /// forms in the other direction.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Cell {
     /// The letters that may be laid here: all of them if there is no cross-word, else those that
     /// make it a word. None on a covered square and on the border.
@@ -39,6 +39,15 @@ pub(crate) struct Cell {
     pub(crate) points: u8,
     /// Whether a tile laid here forms a cross-word.
     pub(crate) crossed: bool,
+}
+
+impl Cell {
+    /// The letters that may be laid here before tiles that the word runs over, or behind those it
+    /// begins with.
+    #[inline(always)]
+    pub(crate) fn allowed_beside(&self) -> LetterSet {
+        self.allowed & self.beside
+    }
 }
 
 pub(crate) type Lane = [Cell; LANE];
@@ -65,7 +74,8 @@ pub struct Grid {
     covered: [[u32; LANE]; 2],
     /// Likewise: a tile laid on cell `n` forms a cross-word.
     crossed: [[u32; LANE]; 2],
-    lanes: [[Lane; MAX_SIZE]; 2],
+    /// In a box, so that a grid can be moved without being copied.
+    lanes: Box<[[Lane; MAX_SIZE]; 2]>,
     /// The spans of each lane, found when they are first asked for. Copies of a grid share those
     /// of the lanes they have in common; nothing touches a lane without an entry.
     spans: [[Option<Arc<OnceLock<Spans>>>; MAX_SIZE]; 2],
@@ -97,7 +107,7 @@ impl Grid {
             bonuses: std::array::from_fn(|tiles| ruleset.bonus(tiles)),
             covered: [[0; LANE]; 2],
             crossed: [[0; LANE]; 2],
-            lanes: [[[Cell::default(); LANE]; MAX_SIZE]; 2],
+            lanes: Box::new([[[Cell::default(); LANE]; MAX_SIZE]; 2]),
             spans: Default::default(),
             changed: [0; 2],
         };
@@ -198,6 +208,24 @@ impl Grid {
         self.settle();
     }
 
+    /// Shares the spans of lanes that have become the same as on another grid of the same game.
+    pub(crate) fn share_spans(&mut self, other: &Grid) {
+        for half in 0..2 {
+            for lane in 0..usize::from(self.size) {
+                let [ours, theirs] = [&self.spans[half][lane], &other.spans[half][lane]];
+                let (Some(ours), Some(theirs)) = (ours, theirs) else { continue };
+                if !Arc::ptr_eq(ours, theirs)
+                    && self.covered[half][lane + 1] == other.covered[half][lane + 1]
+                    && self.lanes[half][lane] == other.lanes[half][lane]
+                    && !self.is_empty()
+                    && !other.is_empty()
+                {
+                    self.spans[half][lane] = Some(Arc::clone(theirs));
+                }
+            }
+        }
+    }
+
     /// Forgets the spans of the lanes that have changed.
     fn settle(&mut self) {
         for (spans, changed) in self.spans.iter_mut().zip(&mut self.changed) {
@@ -290,12 +318,8 @@ impl Grid {
     }
 
     /// Where main words can lie in a lane, for plays of at most as many tiles as a full rack has
-    /// and no more than [`MAX_LAID`]. On an empty board only across.
-    pub(crate) fn spans(&self, half: usize, lane: usize) -> Option<&Spans> {
-        Some(self.shared_spans(half, lane)?.1)
-    }
-
-    /// The same with what copies of the grid share as long as the lane does not change.
+    /// and no more than [`MAX_LAID`], and what copies of the grid share as long as the lane does
+    /// not change. On an empty board only across.
     #[inline]
     pub(crate) fn shared_spans(
         &self,

@@ -4,7 +4,7 @@ use rules::{Letter, Tile};
 
 use crate::grid::LANE;
 use crate::guide::{ALL_LETTERS, LetterSet};
-use crate::span::Sorted;
+use crate::span::{Sorted, Values};
 use crate::wordmap::{KEYS, WordMap};
 use crate::{Grid, Holding};
 
@@ -20,10 +20,8 @@ pub(crate) struct Part {
     /// Its number in the holding.
     pub(crate) number: u16,
     pub(crate) blanks: u8,
-    /// What its tiles are worth that did not find room in `sorted`.
-    pub(crate) rest: u8,
     /// What its tiles are worth.
-    pub(crate) sorted: Sorted,
+    pub(crate) values: Values,
 }
 
 /// The parts of a rack by size.
@@ -41,6 +39,7 @@ impl Parts {
         let count = holding.count();
         let mut sizes = vec![0u8; count];
         let mut list = vec![Part::default(); count];
+        let mut values = vec![(Sorted::default(), 0); count];
         // In the order of the numbers each one follows from another with one tile less.
         let mut done = 1;
         for (tile, copies) in holding.tiles().counts() {
@@ -49,14 +48,14 @@ impl Parts {
             done *= usize::from(copies) + 1;
             for number in weight..done {
                 let less = list[number - weight];
-                let mut sorted = less.sorted;
-                let rest = less.rest + sorted.insert(value);
+                let (mut sorted, mut rest) = values[number - weight];
+                rest += sorted.insert(value);
+                values[number] = (sorted, rest);
                 list[number] = Part {
                     sum: less.sum.wrapping_add(KEYS[tile.index()]),
                     letters: less.letters | letters_of(tile),
                     blanks: less.blanks + u8::from(tile.is_blank()),
-                    rest,
-                    sorted,
+                    values: Values::new(sorted, rest),
                     ..less
                 };
                 sizes[number] = sizes[number - weight] + 1;

@@ -109,6 +109,11 @@ impl Start {
         after.pass_ends = false;
         Start { choice, scene: after, kept, worth: ground.leaves.value(&kept) }
     }
+
+    /// Shares what is worked out of lanes with another candidate after which they are the same.
+    pub(crate) fn share_lanes(&mut self, other: &Start) {
+        self.scene.grid.share_spans(&other.scene.grid);
+    }
 }
 
 /// The racks that rollouts of one draw have met, ready to be searched with, and what has been

@@ -97,7 +97,7 @@ impl<'a> Sim<'a> {
     ) -> Sim<'a> {
         let (generator, leaves, odds) = tools;
         let ground = Ground { generator, leaves, odds, plies };
-        let arms = candidates
+        let mut arms: Vec<Arm> = candidates
             .iter()
             .map(|&ranked| Arm {
                 ranked,
@@ -107,6 +107,10 @@ impl<'a> Sim<'a> {
                 live: true,
             })
             .collect();
+        for index in 1..arms.len() {
+            let (before, rest) = arms.split_at_mut(index);
+            before.iter().for_each(|other| rest[0].start.share_lanes(&other.start));
+        }
         let (iterations, rollouts, plays) = (0, 0, 0);
         let inference = None;
         Sim { ground, scene, inference, seed, doubt, arms, iterations, rollouts, plays }
@@ -126,14 +130,19 @@ impl<'a> Sim<'a> {
 
     /// Works on one iteration.
     pub fn iteration(&self, number: u32) -> Row {
-        let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let draw = Draw::guessed(self.scene, self.inference.as_ref(), &mut Seeded::new(seed));
+        let draw = self.draw(number);
         let mut plays = 0;
         let live = self.arms.iter().filter(|arm| arm.live);
         let mut hands = Hands::new(live.clone().map(|arm| &arm.start));
         let outcomes =
             live.map(|arm| play(&self.ground, &arm.start, &draw, &mut hands, &mut plays)).collect();
         Row { outcomes, plays }
+    }
+
+    /// What all candidates meet in an iteration.
+    fn draw(&self, number: u32) -> Draw {
+        let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Draw::guessed(self.scene, self.inference.as_ref(), &mut Seeded::new(seed))
     }
 
     /// Takes the rows of [`Sim::block`] in, in the order of their numbers, and drops candidates
@@ -378,6 +387,34 @@ mod tests {
             assert!(pass.behind_win[0] > 0.0 || others > 1);
             assert!((0.0..=1.0).contains(&report.confidence));
             assert!(report.judged.iter().all(|j| (0.0..=1.0).contains(&j.win)));
+        }
+    }
+
+    #[test]
+    fn what_candidates_share_does_not_change_how_they_come_out() {
+        let generator = generator();
+        let leaves = Leaves::trained();
+        let tools = (&generator, &leaves, Odds::trained());
+        let ruleset = Edition::Classic2023.ruleset();
+        let mut scenes = Vec::new();
+        crate::bench::play_static(&generator, &ruleset, 5, |scene, _| {
+            scenes.push(scene.clone());
+            crate::best(&generator, scene, &leaves).choice
+        });
+        for scene in scenes.iter().step_by(4) {
+            let mut ranked = kibitz(&generator, scene, &leaves, Opening::Across);
+            ranked.truncate(CANDIDATES);
+            let sim = Sim::new(tools, scene, &ranked, (2, 7, 0.05));
+            for number in 0..6 {
+                let draw = sim.draw(number);
+                let alone = |ranked: &Ranked| {
+                    let start = Start::new(&sim.ground, scene, ranked.choice);
+                    let mut hands = Hands::new(std::iter::once(&start));
+                    play(&sim.ground, &start, &draw, &mut hands, &mut 0)
+                };
+                let alone: Vec<Outcome> = ranked.iter().map(alone).collect();
+                assert_eq!(sim.iteration(number).outcomes, alone, "{:?}", scene.grid);
+            }
         }
     }
 

@@ -207,6 +207,9 @@ impl Spans {
             let mut at = first;
             loop {
                 if ground.covered >> at & 1 != 0 {
+                    if at > from && ground.cells[at - 1].allowed_beside() == 0 {
+                        break;
+                    }
                     while ground.covered >> at & 1 != 0 {
                         let cell = &ground.cells[at];
                         span.main += i32::from(cell.points);
@@ -215,6 +218,9 @@ impl Spans {
                         at += 1;
                     }
                     span.runs += 1;
+                    if span.laid == 0 && ground.cells[at].allowed_beside() == 0 {
+                        break;
+                    }
                 } else {
                     if usize::from(span.laid) == most || at > size || ground.cells[at].allowed == 0
                     {
