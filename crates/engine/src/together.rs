@@ -14,8 +14,8 @@ use crate::{Candidate, Equity, Generator, Grid, Guide, Leaves, Level, Opening, R
 pub use record::{TeamError, TeamRecord, play_team};
 
 /// In how many of a hundred turns a strong player finds a word for the goal, by the place of the
-/// goal in the deck: what makes one goal worth more than another. Measured; see the lab entry on
-/// Together.
+/// goal in the deck: what makes one goal worth more than another. Measured, see
+/// `docs/lab/2026-11-21-how-often-a-team-wins-together.md`; again by `tilewright team --reach`.
 #[rustfmt::skip]
 static EASE: [u8; 50] = [
     100, 100, 100,  94,  97,  63,  14,  94,  90,  32,
