@@ -94,8 +94,8 @@ test('a game is played to a bingo', async () => {
       // A hall sees who called, and not whose device this is.
       await page.getByRole('button', { name: 'Caller view' }).click();
       await page.locator('[data-shown]').filter({ hasText: 'Mira called bingo too early' }).waitFor();
-      await page.locator('[data-rules]').click();
-      await page.getByRole('dialog', { name: 'Rules of this game' }).getByText('Each call strikes one letter').waitFor();
+      await page.getByRole('navigation').getByRole('button', { name: 'Rules' }).click();
+      await page.getByRole('dialog', { name: '2006 travel edition' }).getByText('Each call strikes one letter').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Back to the form' }).click();
     }

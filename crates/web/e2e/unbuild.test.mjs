@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { bestPlay, clickTile, myTurn, person, square } from './lib/page.mjs';
+import { bestPlay, clickTile, myTurn, person, square, uncover } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -26,7 +26,10 @@ async function takeAll(page, picture = null) {
     await page.getByRole('button', { name: 'Show all removals' }).click();
     await page.locator('.pick').first().waitFor();
     const points = Number(await page.locator('.pick b').first().textContent());
-    if (picture && turn === 1) await shot(page, picture);
+    if (picture && turn === 1) {
+      await shot(page, picture);
+      await clean(page, 'all removals');
+    }
     await page.locator('.pick').first().click();
     await page.locator('[data-take]:not([disabled])').waitFor();
     await page.locator('[data-take]').click();
@@ -130,6 +133,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   await page.keyboard.press('Escape');
 
   const mine = await takeAll(page, 'all');
+  await page.getByText(/The game before stays as it was: .* \d+, Computer \d+\./).waitFor();
   await shot(page, 'ended');
   await clean(page, 'the end of unbuilding');
 
@@ -160,18 +164,74 @@ test('letters are chosen and taken by keyboard alone', { timeout: 120_000 }, asy
   await page.waitForFunction(() => document.querySelector('[data-ended]') || document.querySelector('[data-take]'));
   if (!(await page.locator('[data-ended]').count())) {
     await page.getByRole('button', { name: 'Show all removals' }).click();
-    const name = await page.locator('.pick .dim').first().textContent();
-    const at = index(name);
+    const squares = (await page.locator('.pick').first().getAttribute('data-squares')).split(' ').map(index);
     await square(page, 112).focus();
-    const step = async (key, times) => {
-      for (let i = 0; i < times; i++) await page.keyboard.press(key);
+    let at = 112;
+    const go = async (to) => {
+      const step = async (key, times) => {
+        for (let i = 0; i < times; i++) await page.keyboard.press(key);
+      };
+      await step(to % 15 < at % 15 ? 'ArrowLeft' : 'ArrowRight', Math.abs((to % 15) - (at % 15)));
+      await step(to < at ? 'ArrowUp' : 'ArrowDown', Math.abs(Math.floor(to / 15) - Math.floor(at / 15)));
+      at = to;
     };
-    await step(at % 15 < 7 ? 'ArrowLeft' : 'ArrowRight', Math.abs((at % 15) - 7));
-    await step(Math.floor(at / 15) < 7 ? 'ArrowUp' : 'ArrowDown', Math.abs(Math.floor(at / 15) - 7));
+    await go(squares[0]);
     await page.keyboard.press('Space');
     await page.waitForFunction(() => document.querySelector('.tile.chosen'));
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('.tile.chosen').count(), 0);
+    for (const to of squares) {
+      await go(to);
+      await page.keyboard.press('Space');
+    }
+    await page.locator('[data-take]:not([disabled])').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((squares) => squares.every((at) => !document.querySelector(`[data-square="${at}"] .tile`)), squares);
   }
   assert.deepEqual(thrown, []);
+});
+
+test('two people who share a device take the board apart in turn', { timeout: 120_000 }, async () => {
+  const { context, page, thrown } = await person(browser, server.url, { viewport: { width: 390, height: 844 } });
+  await page.goto('/#/new/pass');
+  await page.getByRole('button', { name: 'Start' }).first().click();
+  for (let turn = 0; turn < 2; turn++) {
+    await uncover(page);
+    const play = await bestPlay(page);
+    if (!play) break;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const tile of play.tiles) await clickTile(page, tile);
+    await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  }
+  await uncover(page);
+  await resign(page);
+  await page.locator('[data-unbuild]').click();
+  await page.locator('main.unbuild').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Unbuild', { exact: true }).waitFor();
+  // The rules of unbuilding are behind the menu too.
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rules in force' }).click();
+  await page.getByRole('dialog').getByText('Take 1 to 6 letters of one word off the board.').waitFor();
+  await page.keyboard.press('Escape');
+  await clean(page, 'unbuilding on a phone');
+  // The first who moves takes something; then it is the other's turn, on the same screen.
+  const turn = () => page.evaluate(() => document.querySelector('.seat.on')?.dataset.seat ?? null);
+  const first = await turn();
+  const tiles = await page.evaluate(() => [...document.querySelectorAll('[data-square]')].filter((cell) => cell.querySelector('.tile')).map((cell) => Number(cell.dataset.square)));
+  // A letter at the end of a word, two, and so on: something can be taken, or it is over.
+  for (const at of [...tiles].reverse()) {
+    await square(page, at).click();
+    await page.waitForFunction(() => document.querySelector('.say.bad') || !document.querySelector('[data-take]').disabled);
+    await page.waitForTimeout(80);
+    if (await page.locator('[data-take]:not([disabled])').count()) {
+      await page.locator('[data-take]').click();
+      await page.waitForFunction((first) => document.querySelector('[data-ended]') || document.querySelector('.seat.on')?.dataset.seat !== first, first);
+      break;
+    }
+    if ((await page.locator('.tile.chosen').count()) === 6) await page.getByRole('button', { name: 'Put back' }).click();
+  }
+  await shot(page, 'unbuild-shared');
+  assert.deepEqual(thrown, []);
+  await context.close();
 });

@@ -104,5 +104,4 @@ export const bingo = {
   leaveAsk: 'Leave this game? You cannot come back to it.',
   stay: 'Stay',
   rules: 'Rules of this game',
-  rulesShort: 'Rules',
 };

@@ -45,8 +45,7 @@ export const unbuilding = {
     const how = { cleared: 'The board is empty.', none_left: 'No more letters can be taken.', resigned: 'One player is left.' }[reason] ?? '';
     return `${how} ${names.length > 1 ? `${list(names)} share the win.` : `${names[0] ?? 'Nobody'} wins.`}`;
   },
-  stays: 'The result of the game before stays as it was.',
-  result: 'Back to the result',
+  before: (scores: string[]): string => scores.length > 0 ? `The game before stays as it was: ${scores.join(', ')}.` : 'The result of the game before stays as it was.',
   onTurn: 'On turn',
   winner: 'Winner',
 };
