@@ -181,9 +181,9 @@ impl Guide {
         self.steps[first..].first_chunk().expect("as many come after the last list")
     }
 
-    /// The first of the steps behind a step: that of the separator, where it may follow.
+    /// The step behind the separator, which has to be allowed to follow.
     #[inline(always)]
-    pub(crate) fn first_behind(&self, step: &Step) -> &Step {
+    pub(crate) fn turn(&self, step: &Step) -> &Step {
         &self.children(step)[0]
     }
 

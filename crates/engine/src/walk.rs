@@ -8,8 +8,6 @@
 //!    what follows fit the next cell and the rack? They are somewhere in memory and most of them
 //!    come to nothing; a processor waits once for all of them rather than once for each, and has
 //!    no branch to guess before they are there.
-//!    What follows the others is touched at once, so that it is on its way from memory while the
-//!    walk is still busy with the first of them.
 //! 3. The letters that are left are laid, first as themselves and then as blanks, and the walk
 //!    goes on behind each.
 
@@ -131,7 +129,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         if covered >> (anchor - 1) & 1 != 0 {
             let (front, tally) = self.read_run(root, anchor - 1);
             if front.can_turn() {
-                self.right(self.guide.first_behind(front), anchor, tally, self.rack);
+                self.right(self.guide.turn(front), anchor, tally, self.rack);
             }
         } else if covered >> (anchor + 1) & 1 != 0 {
             let end = anchor + (!(covered >> (anchor + 1))).trailing_zeros() as usize;
@@ -169,7 +167,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         let worth = self.worth(step, letters, |next| next.tiles & leads | next.turns & turns);
         self.each_piece(worth, step, at, tally, hand, |walk, next, tally, hand| {
             if next.turns & back & hand.letters() != 0 {
-                walk.right(walk.guide.first_behind(next), walk.resume, tally, hand);
+                walk.right(walk.guide.turn(next), walk.resume, tally, hand);
             }
             if next.tiles & front & hand.letters() != 0 {
                 walk.left(next, at - 1, tally, hand);
@@ -252,17 +250,13 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         leads: impl Fn(&Step) -> LetterSet,
     ) -> LetterSet {
         let children = self.guide.children(step);
-        let (mut worth, mut touched) = (0, 0);
+        let mut worth = 0;
         while letters != 0 {
             let letter = letters & letters.wrapping_neg();
             letters ^= letter;
             let next = &children[step.rank(letter)];
-            let leads = leads(next) != 0;
-            worth |= if leads { letter } else { 0 };
-            touched |= self.guide.first_behind(if leads { next } else { step }).tiles;
+            worth |= if leads(next) != 0 { letter } else { 0 };
         }
-        // Nobody needs the letters; the loads must not be left out.
-        std::hint::black_box(touched);
         worth
     }
 
