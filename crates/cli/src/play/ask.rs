@@ -28,13 +28,16 @@ impl Turns {
             return Ok(Next::Leave);
         }
         self.shown = own;
-        let mut screen = screen::draw(&self.game, own, self.style) + &news;
         let begins = self.game.sheet.entries.iter().all(|entry| entry.seat != seat);
-        if acts && begins {
-            screen.push_str(
-                "Type a play such as 8D TRAIN, help for the commands, or terms for the rules.\n",
-            );
-        }
+        let hint = match acts && begins {
+            true => {
+                "Type a play such as 8D TRAIN, help for the commands, or terms for the rules.\n"
+            }
+            false => "",
+        };
+        let below = hint.lines().count() + self.question(seat).lines().count() + 1;
+        let table = screen::draw(&self.game, own, self.style);
+        let mut screen = screen::with_news(&table, &news, below, self.style) + hint;
         loop {
             let question = self.question(seat);
             screen.push_str(&question);
@@ -122,7 +125,8 @@ impl Turns {
     fn hand_over(&mut self, seat: Seat, news: &str) -> Result<Next, Stop> {
         let cover = screen::draw(&self.game, None, self.style);
         let name = self.game.name(seat);
-        let prompt = format!("{cover}{news}Give the terminal to {name}, who presses Enter. ");
+        let table = screen::with_news(&cover, news, 1, self.style);
+        let prompt = format!("{table}Give the terminal to {name}, who presses Enter. ");
         self.shown = None;
         Ok(match input::line(&prompt)? {
             Some(text) if matches!(line::parse(&text), Ok(Line::Quit)) => Next::Leave,

@@ -20,7 +20,8 @@ pub(crate) fn line(prompt: &str) -> Result<Option<String>, Stop> {
         print("\n")?;
         return Ok(None);
     }
-    let text = String::from_utf8_lossy(&bytes).trim().to_string();
+    // What is typed may be repeated in an answer: nothing of it commands the terminal.
+    let text = String::from_utf8_lossy(&bytes).replace(char::is_control, " ").trim().to_string();
     if !io::stdin().is_terminal() {
         // A terminal echoes what is typed; a script should see it too.
         print(&format!("{text}\n"))?;

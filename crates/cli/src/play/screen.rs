@@ -35,6 +35,21 @@ impl Style {
 /// How much room there is to the right of the board.
 const PANEL: usize = 43;
 
+/// How many lines a terminal has at least.
+const LINES: usize = 24;
+
+/// The table with the news below it. On a screen that is drawn anew so much of the oldest news is
+/// left out that the table and what is still to come, so many lines with the prompt, fit on it.
+pub(crate) fn with_news(table: &str, news: &str, below: usize, style: Style) -> String {
+    let room = LINES.saturating_sub(table.lines().count() + below);
+    let count = news.lines().count();
+    if !style.clear || count <= room {
+        return format!("{table}{news}");
+    }
+    let kept = news.lines().skip(count + 1 - room.max(1)).map(|line| format!("{line}\n"));
+    format!("{table}...\n{}", kept.collect::<String>())
+}
+
 /// Draws the table: with the rack of a seat, or as everybody may see it.
 pub(crate) fn draw(game: &Game, seat: Option<Seat>, style: Style) -> String {
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -126,4 +141,23 @@ pub(crate) fn wrap(text: &str) -> String {
         width += length;
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_news_gives_way_on_a_screen_of_24_lines() {
+        let table = "row\n".repeat(17);
+        let news: String = (1..=10).map(|number| format!("news {number}\n")).collect();
+        let person = Style { colour: false, clear: true };
+        let screen = with_news(&table, &news, 2, person);
+        assert_eq!(screen.lines().count() + 2, LINES, "{screen}");
+        assert!(screen.ends_with("...\nnews 7\nnews 8\nnews 9\nnews 10\n"), "{screen}");
+        // What fits is there, and a script is told everything.
+        assert_eq!(with_news(&table, "one\n", 2, person), format!("{table}one\n"));
+        let script = Style { colour: false, clear: false };
+        assert_eq!(with_news(&table, &news, 2, script), format!("{table}{news}"));
+    }
 }

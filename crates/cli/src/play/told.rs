@@ -128,6 +128,18 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
     })
 }
 
+/// Several who accepted the same play.
+pub(crate) fn accepted(game: &Game, events: &[Event]) -> String {
+    let names: Vec<String> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Accepted { seat } => Some(game.name(*seat).to_string()),
+            _ => None,
+        })
+        .collect();
+    format!("{} accepted the play.", list(&names))
+}
+
 fn challenged(name: &str, rulings: &[Ruling], upheld: bool) -> String {
     let judged: Vec<String> = rulings
         .iter()

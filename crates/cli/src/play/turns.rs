@@ -78,9 +78,13 @@ impl Turns {
     /// What has happened since it was last asked for, as lines.
     pub(crate) fn news(&mut self) -> String {
         let untold = std::mem::take(&mut self.game.untold);
+        let accepts = |event: &rules::Event| matches!(event, rules::Event::Accepted { .. });
         untold
-            .iter()
-            .filter_map(|event| told::event(&self.game, event))
+            .chunk_by(|one, next| accepts(one) && accepts(next))
+            .filter_map(|events| match events {
+                [event] => told::event(&self.game, event),
+                several => Some(told::accepted(&self.game, several)),
+            })
             .map(|told| wrap(&told) + "\n")
             .collect()
     }

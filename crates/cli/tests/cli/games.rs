@@ -197,6 +197,7 @@ fn the_end_of_the_input_and_odd_input_end_well() {
     for input in ["", "quit\n", "rack", "\u{0}\u{1b}[2J\n", &"x".repeat(20_000)] {
         let out = typed(&["play", "--seed", "5"], input).ok();
         assert!(out.contains("The game stops here, before its end."), "{input:?}: {out}");
+        assert!(!out.contains(|c: char| c.is_control() && c != '\n'), "{input:?}: {out}");
     }
 }
 

@@ -55,9 +55,8 @@ impl Bingo<'_> {
             count => format!("{count} letters to go"),
         };
         let crosses = spread(&|index| if player.struck[index] > 0 { 'x' } else { ' ' });
-        format!("   {}   {to_go}\n   {crosses}\n", spread(&|index| letters[index]))
-            .replace(" \n", "\n")
-            + "\n"
+        let crosses = format!("   {crosses}");
+        format!("   {}   {to_go}\n{}\n\n", spread(&|index| letters[index]), crosses.trim_end())
     }
 
     /// What a person may do about the letter that is called.
