@@ -7,7 +7,7 @@ pub struct Budget {
     /// Rollouts of a candidate in a simulation; some 100 microseconds each. One that looks at more
     /// than [`Budget::PLAYS_A_ROLLOUT`] words counts for more.
     pub rollouts: u32,
-    /// Positions that a search of an endgame or of what comes before it looks at; some 3
+    /// Positions that a search of an endgame or of what comes before it looks at; some 3 to 100
     /// microseconds each.
     pub nodes: u32,
 }
@@ -20,8 +20,9 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// What a person across the table likes to wait for: well under a second.
+    /// What a person across the table likes to wait for: well under a second, with one to four
+    /// tiles in the bag mostly a second. Fewer positions would not reach all draws of four tiles.
     fn default() -> Budget {
-        Budget { rollouts: 1_200, nodes: 60_000 }
+        Budget { rollouts: 1_200, nodes: 40_000 }
     }
 }
