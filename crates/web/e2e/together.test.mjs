@@ -132,3 +132,19 @@ test('the talk filter keeps letters back, and a play without a goal names the ne
   assert.deepEqual(thrown, []);
   await context.close();
 });
+
+test('on a phone and a tablet the board keeps its size when it is decided who starts', async () => {
+  for (const [width, height] of [[390, 844], [820, 1180]]) {
+    const { page, context, thrown } = await person(browser, server.url, { viewport: { width, height } });
+    await open(page, [{ type: 'mine', name: 'Mira' }, { type: 'computer', level: 'intermediate' }]);
+    const side = () => page.getByRole('grid', { name: 'Board' }).evaluate((grid) => Math.round(grid.getBoundingClientRect().width));
+    await page.locator('[data-starter="0"]').waitFor();
+    const before = await side();
+    await page.locator('[data-starter="0"]').click();
+    await page.locator('[data-play]').waitFor();
+    await page.locator('[data-starter]').first().waitFor({ state: 'detached' });
+    assert.equal(await side(), before, `at ${width} by ${height}`);
+    assert.deepEqual(thrown, []);
+    await context.close();
+  }
+});
