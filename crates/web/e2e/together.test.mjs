@@ -45,7 +45,8 @@ export async function busy(page) {
 /** Lays plays until one completes a goal and plays it; false if none of the first ones does. */
 export async function playGoal(page, most = 60) {
   const rows = await board(page);
-  const tiles = await rack(page);
+  // A helper can bring an eighth tile; plays are looked for with seven.
+  const tiles = (await rack(page)).slice(0, 7);
   const moves = tiles ? plays(rows, tiles, 400) : [];
   // Some of all kinds rather than those that score most.
   const step = Math.max(1, Math.floor(moves.length / most));
