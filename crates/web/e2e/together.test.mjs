@@ -92,7 +92,7 @@ test('a game of Together to its end', { timeout: 600_000 }, async () => {
     else if (now === 'give') await page.locator('[data-give]').first().click();
     else if (now === 'confirm') await page.locator('[data-trade-confirm]').click();
     else if (now === 'helped') {
-      if (!(await playGoal(page, 25))) await page.locator('[data-end]').click().catch(() => {});
+      if (!(await playGoal(page, 25))) await page.locator('[data-end]').click();
     } else if (!(await playGoal(page))) {
       // Whichever helper is left, those first that need no choice.
       const left = await page.locator('button[data-helper]').evaluateAll((all) => all.map((one) => one.dataset.helper));
@@ -111,6 +111,8 @@ test('a game of Together to its end', { timeout: 600_000 }, async () => {
       }
       await page.locator(`button[data-helper="${key}"]`).waitFor({ state: 'detached' });
     }
+    // The page shows what was to be done until the answer is here.
+    if (now !== 'turn') while ((await state(page)) === now) await page.waitForTimeout(50);
   }
   const done = Number(await page.locator('[data-done]').first().getAttribute('data-done'));
   const reached = await page.locator('[data-result]').getAttribute('data-result');
