@@ -29,8 +29,8 @@ const state = (page) =>
     if (document.querySelector('[data-starter]')) return 'naming';
     if (document.querySelector('[data-end]')) return 'helped';
     if (document.querySelector('[data-stuck]')) return 'turn';
-    if (document.querySelector('[data-take]')) return 'take';
     if (document.querySelector('[data-give]')) return 'give';
+    if (document.querySelector('[data-take]')) return 'take';
     if (document.querySelector('[data-trade-confirm]')) return 'confirm';
     return '';
   });
@@ -45,9 +45,12 @@ export async function busy(page) {
 /** Lays plays until one completes a goal and plays it; false if none of the first ones does. */
 export async function playGoal(page, most = 60) {
   const rows = await board(page);
-  // A helper can bring an eighth tile; plays are looked for with seven.
-  const tiles = (await rack(page)).slice(0, 7);
-  const moves = tiles ? plays(rows, tiles, 400) : [];
+  // Helpers can bring an eighth tile and a third blank; plays are looked for with tiles of the set.
+  let blanks = 2;
+  const few = (text, blank) => [...text].filter((face) => face !== blank || blanks-- > 0).join('');
+  const known = rows.map((row) => row.replace(/[a-z]/g, (face) => few(face, face) || face.toUpperCase()));
+  const tiles = few(await rack(page), '?').slice(0, 7);
+  const moves = tiles ? plays(known, tiles, 400) : [];
   // Some of all kinds rather than those that score most.
   const step = Math.max(1, Math.floor(moves.length / most));
   for (let i = 0; i < moves.length; i += step) {

@@ -42,15 +42,19 @@ async function takeAll(page, picture = null) {
   return mine;
 }
 
-/** Makes a game of one person and opens it. */
+/** Makes a game of one person and opens it; if tiles are dealt at once, they make a word. */
 async function alone(changes) {
-  const { page, thrown } = await person(browser, server.url);
-  const body = { edition: 'classic-2023', changes, seats: [{ type: 'mine', name: 'Ana' }] };
-  const answer = await fetch(`${server.url}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const { id, tokens, invite } = await answer.json();
-  await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
-  await page.goto(`/#/game/${id}`);
-  return { page, thrown };
+  for (;;) {
+    const { context, page, thrown } = await person(browser, server.url);
+    const body = { edition: 'classic-2023', changes, seats: [{ type: 'mine', name: 'Ana' }] };
+    const answer = await fetch(`${server.url}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const { id, tokens, invite } = await answer.json();
+    await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
+    await page.goto(`/#/game/${id}`);
+    await page.locator('button[data-tile], [data-begin]').first().waitFor();
+    if ((await page.locator('[data-begin]').count()) > 0 || (await bestPlay(page))) return { page, thrown };
+    await context.close();
+  }
 }
 
 async function layBest(page, top = 1) {
