@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { bestPlay, board, clickTile, myTurn, person, rack, uncover } from './lib/page.mjs';
+import { board, clickTile, drawn, myTurn, person, rack, uncover, wordPlay } from './lib/page.mjs';
 import { laid, plays } from './lib/server.mjs';
 
 const VALUES = { A: 1, B: 3, C: 3, D: 2, E: 1, F: 4, G: 2, H: 4, I: 1, J: 8, K: 5, L: 1, M: 3, N: 1, O: 1, P: 3, Q: 10, R: 1, S: 1, T: 1, U: 1, V: 4, W: 4, X: 8, Y: 4, Z: 10 };
@@ -63,12 +63,12 @@ test('SOW-09: coordinates on the board are an aid that can be switched off', asy
 
 const HINT = /Drag tiles to the board, or choose a square and type\. The first word covers the star\.|Doubt a word\?/;
 
-test('hints go once they are followed, and do not come back', async () => {
+test('hints go once they are followed, and do not come back', drawn(async () => {
   const { context, page, thrown } = await table();
   const hint = page.locator('.strip').getByText(HINT);
   await hint.waitFor();
   const first = (await hint.textContent()).includes('Doubt') ? 'doubt' : 'place';
-  const play = await bestPlay(page);
+  const play = await wordPlay(page);
   for (const tile of play.tiles) await clickTile(page, tile);
   await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
   if (first === 'place') await page.locator('.strip').getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();
@@ -86,7 +86,7 @@ test('hints go once they are followed, and do not come back', async () => {
   assert.equal(await page.locator('.strip').getByText(/Drag tiles to the board, or choose a square and type\. /).count(), 0);
   assert.deepEqual(thrown, []);
   await context.close();
-});
+}));
 
 test('hints can be switched off where they stand', async () => {
   const { context, page } = await table();

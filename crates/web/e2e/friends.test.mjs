@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { bestPlay, board, clickTile, person, phony, rack } from './lib/page.mjs';
+import { board, clickTile, drawn, person, phony, rack, wordPlay } from './lib/page.mjs';
 
 /** Two pages at one table; the one on turn comes first. */
 async function seated() {
@@ -31,7 +31,7 @@ async function layPhony(page) {
   return faces.join('').toUpperCase();
 }
 
-test('a challenge that succeeds and one that fails', async () => {
+test('a challenge that succeeds and one that fails', drawn(async () => {
   const [a, b] = await seated();
   const word = await layPhony(a.page);
   const play = a.page.locator('[data-play]').filter({ hasText: /\d/ });
@@ -49,7 +49,7 @@ test('a challenge that succeeds and one that fails', async () => {
   assert.equal((await rack(a.page)).length, 7, 'and the tiles are back on the rack');
   assert.equal(await a.page.locator('.sheet .struck').textContent(), word);
 
-  const good = await bestPlay(b.page);
+  const good = await wordPlay(b.page);
   for (const tile of good.tiles) await clickTile(b.page, tile);
   await b.page.locator('[data-play]').click();
   const answer = a.page.getByRole('region', { name: new RegExp(`played ${good.word.toUpperCase()}`) });
@@ -61,11 +61,11 @@ test('a challenge that succeeds and one that fails', async () => {
     assert.deepEqual(thrown, []);
     await context.close();
   }
-});
+}));
 
-test('coming back asks for the missing events only, and keeps the tiles laid', async () => {
+test('coming back asks for the missing events only, and keeps the tiles laid', drawn(async () => {
   const [a, b] = await seated();
-  const play = await bestPlay(a.page);
+  const play = await wordPlay(a.page);
   for (const tile of play.tiles) await clickTile(a.page, tile);
   await a.page.locator('[data-play]').click();
   await onTurn(b.page);
@@ -101,7 +101,7 @@ test('coming back asks for the missing events only, and keeps the tiles laid', a
     assert.deepEqual(thrown, []);
     await context.close();
   }
-});
+}));
 
 test('links that lead nowhere and tables that are full say so', async () => {
   const [a] = await seated();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { bestPlay, myTurn, person, rack, shownPoints, square, uncover } from './lib/page.mjs';
+import { bestPlay, drawn, myTurn, person, rack, shownPoints, square, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -101,7 +101,7 @@ test('two fingers zoom the board; a small map shows where one is', async () => {
   await context.close();
 });
 
-test('one device for two: no rack is on the page while the cover stands', async () => {
+test('one device for two: no rack is on the page while the cover stands', drawn(async () => {
   const { context, page, thrown } = await person(browser, server.url, PHONE);
   await page.goto('/#/new/pass');
   await page.getByLabel('Player 1').fill('Ana');
@@ -110,12 +110,12 @@ test('one device for two: no rack is on the page while the cover stands', async 
 
   const heading = page.getByRole('heading', { name: /Give the device to/ });
   const first = await uncover(page);
-  const play = await bestPlay(page);
+  const play = await wordPlay(page);
   for (const tile of play.tiles) await tapTile(page, tile);
   await page.locator('[data-play]').tap();
   const second = await uncover(page);
   assert.notEqual(second, first);
-  const reply = await bestPlay(page);
+  const reply = await wordPlay(page);
   for (const tile of reply.tiles) await tapTile(page, tile);
   await page.locator('[data-play]').tap();
   await heading.waitFor();
@@ -124,4 +124,4 @@ test('one device for two: no rack is on the page while the cover stands', async 
   assert.equal(await uncover(page), first);
   assert.deepEqual(thrown, []);
   await context.close();
-});
+}));

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { bestPlay, clickTile, myTurn, person } from './lib/page.mjs';
+import { clickTile, drawn, myTurn, person, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 
-test('sounds are off until asked for, and then tiles, plays and turns are heard', async () => {
+test('sounds are off until asked for, and then tiles, plays and turns are heard', drawn(async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.addInitScript(() => {
     window.tones = 0;
@@ -21,7 +21,7 @@ test('sounds are off until asked for, and then tiles, plays and turns are heard'
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();
   await myTurn(page);
-  const [first, ...others] = (await bestPlay(page)).tiles;
+  const [first, ...others] = (await wordPlay(page)).tiles;
   await clickTile(page, first);
   await page.waitForTimeout(200);
   assert.equal(await tones(), 0);
@@ -43,4 +43,4 @@ test('sounds are off until asked for, and then tiles, plays and turns are heard'
   assert.equal(await sounds.getAttribute('aria-pressed'), 'true', 'the choice is kept');
   assert.deepEqual(thrown, []);
   await context.close();
-});
+}));

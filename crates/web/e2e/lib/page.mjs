@@ -59,6 +59,27 @@ export async function bestPlay(page, { top = 1, pick = 0 } = {}) {
   return move ? { ...move, tiles: laid(move, rows) } : null;
 }
 
+/** The tiles drawn make no word, which says nothing about the page. */
+class NoWord extends Error {}
+
+/** The best play; where there is none, a test made by `drawn` begins again. */
+export async function wordPlay(page, options) {
+  const play = await bestPlay(page, options);
+  if (!play) throw new NoWord('the rack makes no word');
+  return play;
+}
+
+/** A test that needs a rack with a word: begins again, twice at most, when the draw has none. */
+export const drawn = (body) => async (...all) => {
+  for (let again = 0; ; again++) {
+    try {
+      return await body(...all);
+    } catch (error) {
+      if (!(error instanceof NoWord) || again === 2) throw error;
+    }
+  }
+};
+
 /** Shows every house rule on the new-game page, not the usual few. */
 export const allVariations = (page) => page.getByRole('button', { name: /^Show all/ }).click();
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { bestPlay, clickTile, myTurn, person } from './page.mjs';
+import { clickTile, drawn, myTurn, person, wordPlay } from './page.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -32,7 +32,7 @@ async function dressed(browser, url, { palette, ...options }) {
 }
 
 /** Goes through every screen in a look: `colorScheme`, `palette` and, if wished, `forcedColors`. */
-export async function tour(browser, url, look) {
+export const tour = drawn(async (browser, url, look) => {
   // Palettes change colours alone; names, roles and order are looked at once a theme.
   const check = (page, screen) => clean(page, screen, look.palette === 'standard' ? null : ['color-contrast', 'link-in-text-block']);
   const { context, page, thrown } = await dressed(browser, url, look);
@@ -66,7 +66,7 @@ export async function tour(browser, url, look) {
   await check(page, 'table');
   const box = () => page.locator('.board').boundingBox();
   const place = await box();
-  const play = await bestPlay(page);
+  const play = await wordPlay(page);
   for (const tile of play.tiles) await clickTile(page, tile);
   await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
   await check(page, 'tiles laid');
@@ -125,4 +125,4 @@ export async function tour(browser, url, look) {
   await check(page, 'cover');
   assert.deepEqual(thrown, []);
   await context.close();
-}
+});
