@@ -46,11 +46,10 @@ export async function busy(page) {
 export async function playGoal(page, most = 60) {
   const rows = await board(page);
   // Helpers can bring an eighth tile and a third blank; plays are looked for with tiles of the set.
-  let blanks = 2;
-  const few = (text, blank) => [...text].filter((face) => face !== blank || blanks-- > 0).join('');
-  const known = rows.map((row) => row.replace(/[a-z]/g, (face) => few(face, face) || face.toUpperCase()));
-  const tiles = few(await rack(page), '?').slice(0, 7);
-  const moves = tiles ? plays(known, tiles, 400) : [];
+  let blanks = 2 - rows.join('').replace(/[^a-z]/g, '').length;
+  const known = blanks >= 0;
+  const tiles = [...(await rack(page))].filter((face) => face !== '?' || blanks-- > 0).join('').slice(0, 7);
+  const moves = known && tiles ? plays(rows, tiles, 400) : [];
   // Some of all kinds rather than those that score most.
   const step = Math.max(1, Math.floor(moves.length / most));
   for (let i = 0; i < moves.length; i += step) {
