@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::args::Common;
 use crate::found;
-use crate::output::Output;
+use crate::output::{Output, Page};
 use crate::position::{Asked, Desk, Opened};
 use crate::stop::Stop;
 
@@ -19,6 +19,9 @@ pub(crate) struct Endgame {
     /// Seconds to search each position at most
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     time: f64,
+    /// How many positions at a time; the results do not depend on it
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
 }
 
 /// Positions remembered as a power of two: some 6 MB.
@@ -30,10 +33,10 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     }
     let desk = Desk::new(&args.asked, common)?;
     let mut output = Output::new(common.format);
-    desk.each(&args.asked, |opened| {
-        let Opened { text, place, cgp, scene, .. } = &opened;
+    desk.each((&args.asked, args.threads), &mut output, |page, opened| {
+        let Opened { text, place, cgp, scene, .. } = opened;
         if pre_endgame::applies(scene) {
-            return before(args, &desk, &opened, &mut output);
+            return before(args, &desk, opened, page);
         }
         let (held, unseen) = (cgp.racks.get(1).map_or(0, |rack| rack.len()), scene.unseen.len());
         if scene.bag > 0 || (held > 0 && held < unseen) {
@@ -54,8 +57,8 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         })?;
         let seconds = begun.elapsed().as_secs_f64();
         let line = found::line(&found.line, scene, desk.generator.guide());
-        if output.is_json() {
-            return output.object(&json!({
+        if page.is_json() {
+            return page.object(&json!({
                 "cgp": text,
                 "value": found.value,
                 "proof": found.proof.key(),
@@ -67,7 +70,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
             }));
         }
         let bound = |bound: Option<i32>| bound.map_or("unknown".to_string(), |b| format!("{b:+}"));
-        output.line(format!(
+        page.line(format!(
             "{:+} points for the player to move ({}, from {} to {}), {} positions in {seconds:.2} s",
             found.value,
             found.proof.key(),
@@ -75,7 +78,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
             bound(found.high),
             found.nodes
         ))?;
-        output.line(format!("  {}", line.join(", ")))
+        page.line(format!("  {}", line.join(", ")))
     })?;
     output.end()
 }
@@ -84,12 +87,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
 const TOLD: usize = 10;
 
 /// A position with a few tiles in the bag: every draw is gone through.
-fn before(
-    args: &Endgame,
-    desk: &Desk,
-    opened: &Opened<'_>,
-    output: &mut Output,
-) -> Result<(), Stop> {
+fn before(args: &Endgame, desk: &Desk, opened: &Opened<'_>, output: &mut Page) -> Result<(), Stop> {
     let Opened { text, place, scene, .. } = opened;
     let begun = Instant::now();
     let mut calls = 0u32;

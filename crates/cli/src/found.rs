@@ -5,7 +5,7 @@ use rules::{Face, PlayText};
 use serde::Serialize;
 
 use crate::cgp::Cgp;
-use crate::output::Output;
+use crate::output::Page;
 use crate::stop::Stop;
 
 /// The plays of a position.
@@ -51,11 +51,11 @@ pub(crate) fn listed(ranked: &Ranked, scene: &Scene, cgp: &Cgp) -> Option<Listed
 }
 
 /// Writes what was found, for people or for programs.
-pub(crate) fn write(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
+pub(crate) fn write(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
     if output.is_json() { output.object(found) } else { print(output, found) }
 }
 
-fn print(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
+fn print(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
     for play in found.moves.iter().flatten() {
         let Listed { coord, word, score, leave, equity, tiles: _ } = play;
         output.line(format!("{coord:>3} {word:<15} {score:>4}  {leave:<7} {equity:>8.3}"))?;

@@ -1,12 +1,11 @@
 //! Many games between two computer players, on several threads with the same results.
 
-use std::thread;
-
 use engine::{Generator, Player, play_game};
 use lexicon::Lexicon;
 use rules::{Event, Terms};
 
 use crate::stop::Stop;
+use crate::threads::in_order;
 
 /// What counts of one game.
 #[derive(Clone, Copy, Default)]
@@ -27,39 +26,11 @@ pub(crate) struct Hall {
     pub(crate) seed: u64,
 }
 
-/// The outcomes of games by number, in order, whichever thread played them.
-pub(crate) fn outcomes<T: Clone + Default + Send>(
-    games: u32,
-    threads: u32,
-    game: impl Fn(u64) -> Result<T, Stop> + Sync,
-) -> Result<Vec<T>, Stop> {
-    let mut outcomes = vec![T::default(); games as usize];
-    let share = games.div_ceil(threads).max(1) as usize;
-    let game = &game;
-    thread::scope(|scope| {
-        let workers: Vec<_> = outcomes
-            .chunks_mut(share)
-            .enumerate()
-            .map(|(worker, chunk)| {
-                scope.spawn(move || {
-                    for (index, outcome) in chunk.iter_mut().enumerate() {
-                        *outcome = game((worker * share + index) as u64)?;
-                    }
-                    Ok::<(), Stop>(())
-                })
-            })
-            .collect();
-        workers.into_iter().try_for_each(|worker| {
-            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        })
-    })?;
-    Ok(outcomes)
-}
-
 impl Hall {
     /// The outcomes of so many games.
-    pub(crate) fn games(&self, games: u32, threads: u32) -> Result<Vec<Outcome>, Stop> {
-        outcomes(games, threads, |number| self.game(number))
+    pub(crate) fn games(&self, games: u32, threads: u16) -> Result<Vec<Outcome>, Stop> {
+        let outcomes = in_order(games as usize, threads, |number| self.game(number as u64));
+        outcomes.into_iter().collect()
     }
 
     /// Plays a game. Games 2k and 2k + 1 have the same draws with seats changed.

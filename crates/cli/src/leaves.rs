@@ -3,7 +3,6 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::klv::Klv;
@@ -15,6 +14,7 @@ use serde_json::json;
 use crate::args::Common;
 use crate::output::Output;
 use crate::stop::Stop;
+use crate::threads::in_order;
 use crate::{editions, source};
 
 /// What to do with leaves.
@@ -120,14 +120,14 @@ fn train(args: &Train, common: &Common) -> Result<(), Stop> {
         Some(path) => Journal::open(path, &title)?,
         None => Journal::default(),
     };
-    let school = School { generator, ruleset, seed: args.seed, threads: u32::from(args.threads) };
+    let school = School { generator, ruleset, seed: args.seed, threads: args.threads };
     let begun = Instant::now();
     let mut told = Duration::ZERO;
     let (mut leaves, mut done) = (Leaves::none(), 0);
     for (generation, end) in (1..).zip(generations(args.games)) {
         let mut samples = Vec::new();
         while done < end {
-            let block = done..end.min(done + BLOCK * school.threads);
+            let block = done..end.min(done + BLOCK * u32::from(school.threads));
             for (number, found) in
                 block.clone().zip(school.games(block.clone(), &leaves, &mut journal)?)
             {
@@ -176,7 +176,7 @@ struct School {
     generator: Generator,
     ruleset: Ruleset,
     seed: u64,
-    threads: u32,
+    threads: u16,
 }
 
 impl School {
@@ -190,21 +190,11 @@ impl School {
         let mut found: Vec<Vec<Sample>> =
             block.clone().map_while(|_| journal.noted.next()).collect();
         let missing = block.start + found.len() as u32..block.end;
-        let share = missing.len().div_ceil(self.threads as usize).max(1);
-        let mut played = vec![Vec::new(); missing.len()];
-        thread::scope(|scope| {
-            for (worker, chunk) in played.chunks_mut(share).enumerate() {
-                let first = missing.start + (worker * share) as u32;
-                scope.spawn(move || {
-                    for (number, game) in (first..).zip(chunk) {
-                        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                        let seed = seed.wrapping_add(u64::from(number));
-                        *game = train::game(&self.generator, &self.ruleset, leaves, seed);
-                    }
-                });
-            }
-        });
-        found.append(&mut played);
+        found.extend(in_order(missing.len(), self.threads, |index| {
+            let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let seed = seed.wrapping_add(u64::from(missing.start) + index as u64);
+            train::game(&self.generator, &self.ruleset, leaves, seed)
+        }));
         Ok(found)
     }
 }

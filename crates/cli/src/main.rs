@@ -31,6 +31,7 @@ mod spec;
 mod stop;
 mod study;
 mod team;
+mod threads;
 mod troubles;
 mod words;
 

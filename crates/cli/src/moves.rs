@@ -7,7 +7,7 @@ use engine::{Choice, Generator, Holding, Leaves, Opening, Ranked, Scene, kibitz}
 
 use crate::args::Common;
 use crate::found::Found;
-use crate::output::Output;
+use crate::output::{Output, Page};
 use crate::position::{Asked, Desk, Opened};
 use crate::stop::Stop;
 use crate::{found, leaves};
@@ -32,6 +32,9 @@ pub(crate) struct Moves {
     /// Leave values from this file instead of the bundled ones
     #[arg(long, value_name = "FILE.klv2")]
     leaves: Option<PathBuf>,
+    /// How many positions at a time; the results do not depend on it
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
 }
 
 /// What the best is.
@@ -46,7 +49,8 @@ pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
     let leaves = leaves::open(args.leaves.as_deref())?;
     let finder = Finder { args, generator: &desk.generator, leaves };
     let mut output = Output::new(common.format);
-    desk.each(&args.asked, |opened| finder.find(&mut output, &opened))?;
+    let asked = (&args.asked, args.threads);
+    desk.each(asked, &mut output, |page, opened| finder.find(page, opened))?;
     output.end()
 }
 
@@ -58,10 +62,10 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     /// Finds the plays of one position.
-    fn find(&self, output: &mut Output, opened: &Opened<'_>) -> Result<(), Stop> {
+    fn find(&self, page: &mut Page, opened: &Opened<'_>) -> Result<(), Stop> {
         let Opened { text, cgp, scene, .. } = opened;
         if self.args.count_only {
-            return found::write(output, &self.count(text, scene));
+            return found::write(page, &self.count(text, scene));
         }
         let ranked = kibitz(self.generator, scene, &self.leaves, Opening::Across);
         let exchanges = ranked.iter().filter(|r| matches!(r.choice, Choice::Exchange(_))).count();
@@ -78,7 +82,7 @@ impl Finder<'_> {
             Some(plays.iter().take(shown).filter_map(|r| found::listed(r, scene, cgp)).collect());
         let found =
             Found { cgp: text, count: plays.len(), best_score, score_sum, moves, exchanges };
-        found::write(output, &found)
+        found::write(page, &found)
     }
 
     /// The figures alone, without weighing a single play.

@@ -7,15 +7,32 @@ use serde::Serialize;
 use crate::args::Format;
 use crate::stop::Stop;
 
-/// Standard output, written in large pieces; call [`Output::end`] when done.
-pub(crate) struct Output {
-    out: io::BufWriter<io::StdoutLock<'static>>,
+/// Lines written one after another; to standard output, in large pieces, unless said otherwise.
+/// Call [`Output::end`] when done.
+#[derive(Clone)]
+pub(crate) struct Output<W: Write = io::BufWriter<io::StdoutLock<'static>>> {
+    out: W,
     format: Format,
 }
+
+/// Lines kept back until it is their turn.
+pub(crate) type Page = Output<Vec<u8>>;
 
 impl Output {
     pub(crate) fn new(format: Format) -> Output {
         Output { out: io::BufWriter::new(io::stdout().lock()), format }
+    }
+
+    /// Writes a page.
+    pub(crate) fn put(&mut self, page: &Page) -> Result<(), Stop> {
+        Ok(self.out.write_all(&page.out)?)
+    }
+}
+
+impl<W: Write> Output<W> {
+    /// An empty page in the same format.
+    pub(crate) fn page(&self) -> Page {
+        Output { out: Vec::new(), format: self.format }
     }
 
     /// Whether programs read this.

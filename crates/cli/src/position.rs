@@ -8,8 +8,9 @@ use rules::Ruleset;
 
 use crate::args::Common;
 use crate::cgp::Cgp;
+use crate::output::{Output, Page};
 use crate::stop::Stop;
-use crate::{editions, setup, source};
+use crate::{editions, setup, source, threads};
 
 /// Which positions, under which rules.
 #[derive(clap::Args, Debug)]
@@ -54,36 +55,52 @@ impl Desk {
         Ok(Desk { ruleset, lexicon, generator, told: common.lexicon.is_some() })
     }
 
-    /// Goes through the positions that were asked for.
+    /// Goes through the positions that were asked for, so many at a time, and writes what `work`
+    /// finds in the order in which they were given.
+    ///
+    /// # Errors
+    /// Those of `work`, and a position that cannot be; what comes before it is written.
     pub(crate) fn each(
         &self,
-        asked: &Asked,
-        mut work: impl FnMut(Opened<'_>) -> Result<(), Stop>,
+        (asked, threads): (&Asked, u16),
+        output: &mut Output,
+        work: impl Fn(&mut Page, &Opened<'_>) -> Result<(), Stop> + Sync,
     ) -> Result<(), Stop> {
         let Some(file) = &asked.cgp_file else {
             let Some(text) = &asked.cgp else {
                 return Err(Stop::bad("give a position with --cgp or --cgp-file"));
             };
-            return work(self.open(text, "--cgp")?);
+            let mut page = output.page();
+            work(&mut page, &self.open(text, "--cgp")?)?;
+            return output.put(&page);
         };
         let bytes = source::bytes(file)?;
         let shown = file.display();
         let text = String::from_utf8(bytes)
             .map_err(|_| Stop::bad(format!("{shown}: not a text: give one position a line")))?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-        let mut found = false;
-        for (number, line) in text.lines().enumerate() {
-            let line = line.trim();
-            if !line.is_empty() && !line.starts_with('#') {
-                work(self.open(line, &format!("{shown}: line {}", number + 1))?)?;
-                found = true;
+        let mut places = text
+            .lines()
+            .enumerate()
+            .map(|(number, line)| (format!("{shown}: line {}", number + 1), line.trim()))
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+            .peekable();
+        if places.peek().is_none() {
+            return Err(Stop::bad(format!("{shown}: no position in it: give one a line")));
+        }
+        let blank = output.page();
+        while places.peek().is_some() {
+            let block: Vec<_> = places.by_ref().take(usize::from(threads)).collect();
+            let pages = threads::in_order(block.len(), threads, |number| {
+                let ((place, line), mut page) = (&block[number], blank.clone());
+                work(&mut page, &self.open(line, place)?)?;
+                Ok::<Page, Stop>(page)
+            });
+            for page in pages {
+                output.put(&page?)?;
             }
         }
-        if found {
-            Ok(())
-        } else {
-            Err(Stop::bad(format!("{shown}: no position in it: give one a line")))
-        }
+        Ok(())
     }
 
     fn open<'t>(&self, text: &'t str, place: &str) -> Result<Opened<'t>, Stop> {

@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
     let startup_seconds = begun.elapsed().as_secs_f64();
 
     let begun = Instant::now();
-    let outcomes = hall.games(args.games, u32::from(args.threads))?;
+    let outcomes = hall.games(args.games, args.threads)?;
     let seconds = begun.elapsed().as_secs_f64();
 
     let games = f64::from(args.games);

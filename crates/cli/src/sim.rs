@@ -1,7 +1,6 @@
 //! `tilewright sim`: moves tried out against racks the opponent may hold.
 
 use std::path::PathBuf;
-use std::thread;
 use std::time::Instant;
 
 use engine::odds::Odds;
@@ -11,9 +10,10 @@ use serde::Serialize;
 
 use crate::args::Common;
 use crate::last::LastMove;
-use crate::output::Output;
+use crate::output::{Output, Page};
 use crate::position::{Asked, Desk, Opened};
 use crate::stop::Stop;
+use crate::threads::in_order;
 use crate::{found, leaves};
 
 /// Try moves out against racks the opponent may hold
@@ -113,8 +113,9 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
     let desk = Desk::new(&args.asked, common)?;
     let leaves = leaves::open(args.leaves.as_deref())?;
     let mut output = Output::new(common.format);
-    desk.each(&args.asked, |opened| {
-        let Opened { text, place, scene, .. } = &opened;
+    // The threads are for the iterations of one position.
+    desk.each((&args.asked, 1), &mut output, |page, opened| {
+        let Opened { text, place, scene, .. } = opened;
         if scene.rack.is_empty() {
             return Err(Stop::bad(format!("{place}: the player to move has no tiles")));
         }
@@ -124,7 +125,7 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
         let settings = (args.plies, args.seed, args.doubt / 100.0);
         let begun = Instant::now();
         let inference = match &args.last {
-            Some(last) => infer(last, &opened, (&desk.generator, &leaves), args.seed)?,
+            Some(last) => infer(last, opened, (&desk.generator, &leaves), args.seed)?,
             None => None,
         };
         let inferred = args.infer.then(|| inferred(inference.as_ref()));
@@ -141,7 +142,7 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
             rollouts: report.rollouts,
             rollouts_per_second: (!args.no_times).then_some(speed),
         };
-        if output.is_json() { output.object(&found) } else { print(&mut output, &found) }
+        if page.is_json() { page.object(&found) } else { print(page, &found) }
     })?;
     output.end()
 }
@@ -170,25 +171,9 @@ fn inferred(inference: Option<&Inference>) -> Inferred {
 fn simulate(mut sim: Simulation<'_>, args: &Sim) -> Report {
     while !sim.settled() && sim.iterations() < args.iterations {
         let block = sim.block();
-        let block: Vec<u32> = (block.start..block.end.min(args.iterations)).collect();
-        let share = block.len().div_ceil(usize::from(args.threads));
-        let rows: Vec<Row> = thread::scope(|scope| {
-            let sim = &sim;
-            let workers: Vec<_> = block
-                .chunks(share)
-                .map(|part| {
-                    scope.spawn(move || {
-                        part.iter().map(|&number| sim.iteration(number)).collect::<Vec<_>>()
-                    })
-                })
-                .collect();
-            workers
-                .into_iter()
-                .flat_map(|worker| {
-                    worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-                })
-                .collect()
-        });
+        let count = block.len().min((args.iterations - block.start) as usize);
+        let number = |index: usize| block.start + index as u32;
+        let rows: Vec<Row> = in_order(count, args.threads, |index| sim.iteration(number(index)));
         sim.take(rows);
     }
     sim.report()
@@ -214,7 +199,7 @@ fn candidate(judged: &Judged, scene: &Scene) -> Candidate {
     }
 }
 
-fn print(output: &mut Output, found: &Found<'_>) -> Result<(), Stop> {
+fn print(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
     for candidate in &found.candidates {
         let Candidate { coord, word, score, win, spread, iterations, behind, .. } = candidate;
         output.line(format!(

@@ -8,10 +8,11 @@ use rules::together::{DECK, Event, Together};
 use serde::Serialize;
 
 use crate::args::Common;
-use crate::hall::{FNV_BASIS, fnv, outcomes};
+use crate::hall::{FNV_BASIS, fnv};
 use crate::output::Output;
 use crate::play::known;
 use crate::stop::Stop;
+use crate::threads::in_order;
 use crate::{editions, source};
 
 /// Let a computer team play Together, and count how often it wins
@@ -88,7 +89,8 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     let mate = Teammate::new(args.level, &guide, known.as_ref());
     let referee = Generator::with_guide(guide);
     let ground = Ground { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };
-    let outcomes = outcomes(args.games, u32::from(args.threads), |number| ground.game(number))?;
+    let outcomes = in_order(args.games as usize, args.threads, |number| ground.game(number as u64));
+    let outcomes = outcomes.into_iter().collect::<Result<Vec<_>, Stop>>()?;
 
     let games = f64::from(args.games);
     let mean = |of: fn(&Outcome) -> u32| {

@@ -49,6 +49,39 @@ fn simulation_gives_the_same_bytes_for_any_number_of_threads() {
     assert!(objects(&timed)[0]["rollouts_per_second"].as_f64().unwrap() > 0.0);
 }
 
+/// Positions of a file come out in its order, those before a bad one too.
+#[test]
+fn a_file_of_positions_gives_the_same_bytes_for_any_number_of_threads() {
+    let mut lines: Vec<String> = ["AEG", "QIS", "TOP", "OWL", "ZT"]
+        .map(|rack| format!("{} {rack}/ 10/20 0", MID.split(' ').next().unwrap()))
+        .into();
+    let folder = folder("threads");
+    let run = |what: &[&str], lines: &[String], threads: &str| {
+        let path = file(&folder, "positions.cgp", lines.join("\n"));
+        tilewright(
+            &[what, &["--format", "json", "--cgp-file", &path, "--threads", threads]].concat(),
+        )
+    };
+    let one = run(&["moves"], &lines, "1").ok();
+    let cgps: Vec<Value> = objects(&one).iter().map(|found| found["cgp"].clone()).collect();
+    assert_eq!(cgps, lines);
+    assert_eq!(one, run(&["moves"], &lines, "2").ok());
+    assert_eq!(one, run(&["moves"], &lines, "9").ok());
+    let ends = late(8, 5);
+    let values = |threads: &str| -> Vec<Value> {
+        let found = objects(&run(&["endgame"], &ends, threads).ok());
+        found.iter().map(|found| found["value"].clone()).collect()
+    };
+    assert_eq!(values("1").len(), ends.len());
+    assert_eq!(values("1"), values("3"));
+    lines[3] = lines[3].replace("OWL", "QQ");
+    for threads in ["1", "2", "9"] {
+        let refused = run(&["moves"], &lines, threads);
+        assert_eq!(objects(&refused.out).len(), 3, "{threads}");
+        refused.refused(&["line 4"]);
+    }
+}
+
 const PLAYED: &str = "15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15";
 
 fn inferred(cgp: &str, last: &str, threads: &str) -> Value {
