@@ -64,7 +64,7 @@ pub(crate) enum Command {
     Moves(moves::Moves),
     /// Try moves out against racks the opponent may hold
     Sim(sim::Sim),
-    /// Search a position with an empty bag to its end
+    /// Search a position with at most four tiles in the bag to its end
     Endgame(endgame::Endgame),
     /// Duplicate sessions: judge one again
     Duplicate {
