@@ -21,19 +21,28 @@ use crate::hand::{Hand, Ready};
 use crate::known::{Found, Known, is_first};
 use crate::laying::{Laying, fits};
 use crate::parts::{Part, each_word};
-use crate::span::{Slot, Spans, Values};
+use crate::span::{Slot, Spans, Top, Values};
 use crate::waiting::{Turn, Waiting};
 use crate::wordmap::WordMap;
 use crate::{Candidate, Equity, Generator, Grid, Holding, Opening};
 
 /// A span on which this rack can lay something.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Live {
     /// The most it can be worth without what is kept, in thousandths.
     top: i32,
     from: usize,
     /// Cells where a word has to agree with what is there or beside.
     bound: u32,
+}
+
+/// Cells of a lane on which a rack can lay nothing.
+#[derive(Clone, Copy, Default)]
+struct Shut {
+    /// On their own.
+    alone: u32,
+    /// Before tiles that the word runs over, or behind those it begins with.
+    beside: u32,
 }
 
 /// A search for the best play of a rack on a board.
@@ -47,10 +56,16 @@ struct Search<'a> {
     entries: [[usize; MAX_SIZE]; 2],
     /// The spans of each lane.
     spans: [[Option<&'a Spans>; MAX_SIZE]; 2],
+    /// The cells of each lane that this rack can do nothing with, once a slot there was looked at.
+    shut: [[Option<Shut>; MAX_SIZE]; 2],
     /// The spans of the slot at hand.
-    live: Vec<Live>,
-    /// Every word in the slot at hand takes one of these letters from the rack.
-    needed: LetterSet,
+    live: [Live; LANE],
+    /// How many there are.
+    count: usize,
+    /// What none of them can pass.
+    top: Top,
+    /// Every word in the slot at hand takes one of each of these letters from the rack.
+    needed: [LetterSet; 2],
     /// What a play has to be worth at least.
     floor: i32,
     /// The best play of the slot at hand.
@@ -86,8 +101,11 @@ pub(crate) fn best_play(
         known,
         entries: [[0; MAX_SIZE]; 2],
         spans: [[None; MAX_SIZE]; 2],
-        live: Vec::with_capacity(LANE),
-        needed: ALL_LETTERS,
+        shut: [[None; MAX_SIZE]; 2],
+        live: [Live::default(); LANE],
+        count: 0,
+        top: Top::default(),
+        needed: [ALL_LETTERS; 2],
         floor: floor.0,
         here: None,
         best: None,
@@ -134,7 +152,7 @@ impl<'a> Search<'a> {
             let place = Place { half, lane, slot };
             let laid = usize::from(slot.laid);
             let top = self.look_closer(&place, spans, &self.ready.values[laid]);
-            if self.live.is_empty() {
+            if self.count == 0 {
                 self.limit(&place, index, Known::DONE);
                 continue;
             }
@@ -177,10 +195,10 @@ impl<'a> Search<'a> {
         let mut known = self.known.take();
         for half in 0..2 {
             for lane in 0..usize::from(self.grid.size()) {
-                let Some((shared, spans)) = self.grid.shared_spans(half, lane) else { continue };
+                let Some((place, spans)) = self.grid.shared_spans(half, lane) else { continue };
                 self.spans[half][lane] = Some(spans);
                 let Some(known) = &mut known else { continue };
-                let entry = known.entry((half, lane), shared, spans.slots.len());
+                let entry = known.entry((half, lane), place, spans.slots.len());
                 self.entries[half][lane] = entry;
                 if let Some(found) = known.best(entry) {
                     self.offer(found);
@@ -270,49 +288,63 @@ impl<'a> Search<'a> {
 
     /// Finds the spans of a slot on which this rack can lay something: the most that any of them
     /// can be worth without what is kept.
+    ///
+    /// About every other span is out, in no order that a processor could guess, so nothing
+    /// branches on it.
     fn look_closer(&mut self, place: &Place, spans: &Spans, values: &Values) -> i32 {
         let laid = usize::from(place.slot.laid);
         let cells = self.grid.cells(place.half, place.lane);
         let crossed = self.grid.crossed(place.half, place.lane);
         let covered = self.grid.covered_cells(place.half, place.lane);
-        self.live.clear();
-        self.needed = 0;
+        let shut = self.shut(place.half, place.lane);
+        let whole = (1u32 << place.slot.len) - 1;
+        let (mut count, mut needed, mut all) = (0, [0; 2], Top::default());
         let mut most = i32::MIN;
         for span in spans.of(&place.slot) {
             // The cells before tiles that the word runs over; if it begins with some, also the
             // one behind them.
-            let mut beside = span.cells & covered >> 1;
-            if covered >> span.from & 1 != 0 {
-                beside |= span.cells & span.cells.wrapping_neg();
+            let begins = (covered >> span.from & 1).wrapping_neg();
+            let beside = span.cells & (covered >> 1 | span.cells.wrapping_neg() & begins);
+            let open = span.cells & shut.alone | beside & shut.beside == 0;
+            // Each of these cells needs a letter of its own; the first and the last will do.
+            let strict = beside | span.cells & crossed;
+            let free = if strict == 0 { ALL_LETTERS } else { 0 };
+            let some = strict | u32::from(strict == 0);
+            for (needed, at) in needed.iter_mut().zip([some.trailing_zeros(), some.ilog2()]) {
+                let cell = &cells[at as usize];
+                let any = (beside >> at & 1).wrapping_sub(1);
+                let here = cell.allowed & (cell.beside | any) | free;
+                *needed |= if open { here } else { 0 };
             }
-            let mut rest = beside | span.cells & crossed;
-            let mut needed = ALL_LETTERS;
-            while rest != 0 {
-                let cell = &cells[rest.trailing_zeros() as usize];
-                let next = rest & (rest - 1);
-                let here = match beside & (rest ^ next) {
-                    0 => cell.allowed,
-                    _ => cell.allowed_beside(),
-                };
-                if here & self.ready.playable == 0 {
-                    break;
-                }
-                // Any of them would do.
-                needed = here;
-                rest = next;
-            }
-            if rest != 0 {
-                continue;
-            }
-            self.needed |= needed;
-            let top = self.with_bonus(span.top().bound(values), laid);
+            let bound = span.top();
+            all.raise(bound, open);
+            let top = self.with_bonus(bound.bound(values), laid);
             let from = usize::from(span.from);
-            let whole = ((1u32 << place.slot.len) - 1) << from;
-            let bound = whole & (covered | crossed);
-            self.live.push(Live { top, from, bound });
-            most = most.max(top);
+            let bound = whole << from & (covered | crossed);
+            self.live[count] = Live { top, from, bound };
+            count += usize::from(open);
+            most = most.max(if open { top } else { i32::MIN });
         }
+        (self.count, self.needed, self.top) = (count, needed, all);
         most
+    }
+
+    /// The cells of a lane on which this rack can lay nothing.
+    fn shut(&mut self, half: usize, lane: usize) -> Shut {
+        *self.shut[half][lane].get_or_insert_with(|| {
+            let cells = self.grid.cells(half, lane);
+            let covered = self.grid.covered_cells(half, lane);
+            let mut shut = Shut::default();
+            let mut rest = self.grid.crossed(half, lane) | (covered >> 1 | covered << 1) & !covered;
+            while rest != 0 {
+                let at = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let none = |letters: LetterSet| u32::from(letters & self.ready.playable == 0) << at;
+                shut.alone |= none(cells[at].allowed);
+                shut.beside |= none(cells[at].allowed_beside());
+            }
+            shut
+        })
     }
 
     fn with_bonus(&self, score: i32, laid: usize) -> i32 {
@@ -320,26 +352,45 @@ impl<'a> Search<'a> {
     }
 
     /// Words that run over tiles.
+    ///
+    /// First which parts of the rack are worth looking up, then of which the map may have words:
+    /// both without branches, as there is no guessing the answers. Few are left.
     fn try_through(&mut self, place: &Place, top: i32) {
         let map = self.map;
+        let ready = self.ready;
         let len = usize::from(place.slot.len);
-        for part in self.ready.parts.of_size(usize::from(place.slot.laid)) {
-            if part.letters & self.needed == 0
-                || top + part.kept < self.floor
-                || self.top_of(place, part) < self.floor
-            {
-                continue;
+        let through = place.slot.through;
+        for parts in ready.parts.of_size(usize::from(place.slot.laid)).chunks(64) {
+            let mut worth = 0;
+            for (number, part) in parts.iter().enumerate() {
+                worth |= u64::from(self.is_worth(place, part, top)) << number;
             }
-            each_word(
-                map,
-                len,
-                part.sum.wrapping_add(place.slot.through),
-                part.blanks,
-                &mut |at| {
+            let mut there = 0;
+            while worth != 0 {
+                let number = worth.trailing_zeros();
+                worth &= worth - 1;
+                let part = &parts[number as usize];
+                let may = map.may_have(len, part.sum.wrapping_add(through)) | (part.blanks != 0);
+                there |= u64::from(may) << number;
+            }
+            while there != 0 {
+                let part = &parts[there.trailing_zeros() as usize];
+                there &= there - 1;
+                let sum = part.sum.wrapping_add(through);
+                each_word(map, len, sum, part.blanks, &mut |at| {
                     self.try_word(place, part, map.word(at, len));
-                },
-            );
+                });
+            }
         }
+    }
+
+    /// Whether a part of the rack can make anything in a slot.
+    #[inline(always)]
+    fn is_worth(&self, place: &Place, part: &Part, top: i32) -> bool {
+        (part.letters & self.needed[0] != 0)
+            & (part.letters & self.needed[1] != 0)
+            & (top + part.kept >= self.floor)
+            & (self.top_of(place, part) >= self.floor)
     }
 
     /// Words made of the rack alone.
@@ -351,10 +402,7 @@ impl<'a> Search<'a> {
         for (part, count) in &own.parts {
             let (these, rest) = words.split_at(*count as usize);
             words = rest;
-            if part.letters & self.needed == 0
-                || top + part.kept < self.floor
-                || self.top_of(place, part) < self.floor
-            {
+            if !self.is_worth(place, part, top) {
                 continue;
             }
             for &at in these {
@@ -367,14 +415,14 @@ impl<'a> Search<'a> {
     #[inline(always)]
     fn top_of(&self, place: &Place, part: &Part) -> i32 {
         let laid = usize::from(place.slot.laid);
-        self.with_bonus(place.slot.top().bound(&part.values), laid) + part.kept
+        self.with_bonus(self.top.bound(&part.values), laid) + part.kept
     }
 
     /// Tries a word at every span of a slot.
     fn try_word(&mut self, place: &Place, part: &Part, word: &[u8]) {
         self.tried += 1;
         let cells = self.grid.cells(place.half, place.lane);
-        for index in 0..self.live.len() {
+        for index in 0..self.count {
             let Live { top, from, bound } = self.live[index];
             if top + part.kept >= self.floor && fits(cells, from, bound, word) {
                 self.lay(place, from, part, word);

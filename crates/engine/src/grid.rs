@@ -1,11 +1,10 @@
 //! The board as the generator sees it: both orientations, with what each square allows and earns.
 
-use std::sync::{Arc, OnceLock};
-
 use rules::{Alphabet, Board, Direction, Face, Layout, Letter, MAX_SIZE, Ruleset, Square, Tile};
 
 use crate::cross::cross_word;
 use crate::guide::{ALL_LETTERS, Guide, LetterSet};
+use crate::shelf::Shelved;
 use crate::span::{Ground, MAX_LAID, Spans};
 use crate::{Candidate, anchor};
 
@@ -78,7 +77,7 @@ pub struct Grid {
     lanes: Box<[[Lane; MAX_SIZE]; 2]>,
     /// The spans of each lane, found when they are first asked for. Copies of a grid share those
     /// of the lanes they have in common; nothing touches a lane without an entry.
-    spans: [[Option<Arc<OnceLock<Spans>>>; MAX_SIZE]; 2],
+    spans: [[Option<Shelved>; MAX_SIZE]; 2],
     /// Lanes that have changed since the last [`Grid::settle`].
     changed: [u32; 2],
 }
@@ -111,7 +110,7 @@ impl Grid {
             spans: Default::default(),
             changed: [0; 2],
         };
-        grid.spans[0][usize::from(grid.start.row)] = Some(Arc::default());
+        grid.spans[0][usize::from(grid.start.row)] = Shelved::row().next();
         for row in 0..usize::from(layout.size) {
             for column in 0..usize::from(layout.size) {
                 let premium = layout.premium(Square::new(row as u8, column as u8));
@@ -214,13 +213,13 @@ impl Grid {
             for lane in 0..usize::from(self.size) {
                 let [ours, theirs] = [&self.spans[half][lane], &other.spans[half][lane]];
                 let (Some(ours), Some(theirs)) = (ours, theirs) else { continue };
-                if !Arc::ptr_eq(ours, theirs)
+                if !ours.is(theirs)
                     && self.covered[half][lane + 1] == other.covered[half][lane + 1]
                     && self.lanes[half][lane] == other.lanes[half][lane]
                     && !self.is_empty()
                     && !other.is_empty()
                 {
-                    self.spans[half][lane] = Some(Arc::clone(theirs));
+                    self.spans[half][lane] = Some(theirs.clone());
                 }
             }
         }
@@ -228,9 +227,10 @@ impl Grid {
 
     /// Forgets the spans of the lanes that have changed.
     fn settle(&mut self) {
+        let mut places = Shelved::row();
         for (spans, changed) in self.spans.iter_mut().zip(&mut self.changed) {
             while *changed != 0 {
-                spans[changed.trailing_zeros() as usize] = Some(Arc::default());
+                spans[changed.trailing_zeros() as usize] = places.next();
                 *changed &= *changed - 1;
             }
         }
@@ -321,13 +321,9 @@ impl Grid {
     /// and no more than [`MAX_LAID`], and what copies of the grid share as long as the lane does
     /// not change. On an empty board only across.
     #[inline]
-    pub(crate) fn shared_spans(
-        &self,
-        half: usize,
-        lane: usize,
-    ) -> Option<(&Arc<OnceLock<Spans>>, &Spans)> {
-        let shared = self.spans[half][lane].as_ref()?;
-        let spans = shared.get_or_init(|| {
+    pub(crate) fn shared_spans(&self, half: usize, lane: usize) -> Option<(&Shelved, &Spans)> {
+        let place = self.spans[half][lane].as_ref()?;
+        let spans = place.get_or_init(|| {
             let touching = match self.is_empty() {
                 true => 1 << (self.start.column + 1),
                 false => self.crossed[half][lane + 1],
@@ -341,7 +337,7 @@ impl Grid {
                 down: half == 1,
             })
         });
-        Some((shared, spans))
+        Some((place, spans))
     }
 
     /// The anchors of a lane as a set of cells.

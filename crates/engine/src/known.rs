@@ -5,12 +5,10 @@
 //! has this very lane: the best play of each slot that was searched, and for the others that they
 //! are worth less than what was best at the time.
 
-use std::sync::{Arc, OnceLock};
-
 use rules::MAX_SIZE;
 
 use crate::Candidate;
-use crate::span::Spans;
+use crate::shelf::Shelved;
 
 /// A play with its equity in thousandths.
 pub(crate) type Found = (i32, Candidate);
@@ -34,8 +32,9 @@ pub(crate) struct Known {
 }
 
 struct KnownLane {
-    /// Keeps it alive, so that another lane cannot be taken for it.
-    spans: Arc<OnceLock<Spans>>,
+    /// Where its spans are kept. Keeps the place alive, so that another lane cannot be taken for
+    /// it.
+    place: Shelved,
     /// Another entry for the same lane, counted from 1.
     next: u16,
     /// Where its slots start in `bounds`.
@@ -60,13 +59,13 @@ impl Known {
     pub(crate) fn entry(
         &mut self,
         (half, lane): (usize, usize),
-        spans: &Arc<OnceLock<Spans>>,
+        place: &Shelved,
         slots: usize,
     ) -> usize {
         let head = &mut self.heads[half][lane];
         let mut next = *head;
         while let Some(entry) = self.lanes.get(usize::from(next).wrapping_sub(1)) {
-            if Arc::ptr_eq(&entry.spans, spans) {
+            if entry.place.is(place) {
                 return usize::from(next) - 1;
             }
             next = entry.next;
@@ -74,8 +73,8 @@ impl Known {
         let first = self.bounds.len();
         self.bounds.resize(first + slots, Known::UNKNOWN);
         let top = Known::UNKNOWN;
-        let spans = Arc::clone(spans);
-        self.lanes.push(KnownLane { spans, next: *head, first, top, best: None });
+        let place = place.clone();
+        self.lanes.push(KnownLane { place, next: *head, first, top, best: None });
         *head = self.lanes.len() as u16;
         self.lanes.len() - 1
     }

@@ -58,6 +58,7 @@ mod random;
 mod rollout;
 mod scene;
 mod selfplay;
+mod shelf;
 pub mod sim;
 mod span;
 mod strip;

@@ -23,19 +23,27 @@ use crate::wordmap::KEYS;
 pub(crate) const MAX_LAID: u8 = 9;
 
 /// What a span can score at most.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Top {
     /// What a point of each tile laid counts, the most first.
     multipliers: Sorted,
     /// The points that do not depend on the tiles laid.
-    fixed: i16,
+    fixed: i32,
 }
 
 impl Top {
+    /// Lets pass whatever another one does, if that one counts.
+    #[inline(always)]
+    pub(crate) fn raise(&mut self, other: Top, counts: bool) {
+        let (multipliers, fixed) = if counts { (other.multipliers.0, other.fixed) } else { (0, 0) };
+        self.multipliers = self.multipliers.larger(Sorted(multipliers));
+        self.fixed = self.fixed.max(fixed);
+    }
+
     /// The most points it can score, without a bonus, with these tiles.
     #[inline(always)]
     pub(crate) fn bound(&self, values: &Values) -> i32 {
-        self.multipliers.times(values) + i32::from(self.fixed)
+        self.multipliers.times(values) + self.fixed
     }
 }
 
@@ -146,7 +154,7 @@ impl Span {
     /// What it can score at most.
     #[inline(always)]
     pub(crate) fn top(&self) -> Top {
-        Top { multipliers: self.multipliers, fixed: self.fixed }
+        Top { multipliers: self.multipliers, fixed: self.fixed.into() }
     }
 }
 
@@ -154,7 +162,7 @@ impl Slot {
     /// What none of its spans can pass.
     #[inline(always)]
     pub(crate) fn top(&self) -> Top {
-        Top { multipliers: self.multipliers, fixed: self.fixed }
+        Top { multipliers: self.multipliers, fixed: self.fixed.into() }
     }
 }
 
@@ -167,75 +175,73 @@ pub(crate) struct Spans {
 
 impl Spans {
     /// Finds the spans of a lane.
+    ///
+    /// From right to left by where they begin: what they have before the first cell that is
+    /// relevant to them grows by a cell with each.
     pub(crate) fn new(ground: &Ground<'_>) -> Spans {
-        let mut all = Spans::default();
         let relevant = ground.covered | ground.touching;
         if relevant == 0 {
-            return all;
+            return Spans::default();
         }
-        let size = usize::from(ground.size);
-        let most = usize::from(ground.most);
+        let mut all = Spans { slots: Vec::with_capacity(16), spans: Vec::with_capacity(48) };
+        let most = u32::from(ground.most);
+        let barred = ground.barred();
+        let runs = ground.runs();
+        // The run that comes first at or behind `from`.
+        let mut ahead = runs.count;
         // The slot of spans by the runs they cover and the tiles they lay, for the run that comes
-        // first at or behind `from`. Spans that start behind it cannot share a slot: then only
-        // numbers above `old` count.
-        let mut heads = [[0u8; MAX_LAID as usize + 1]; LANE];
+        // first. Spans that start before it cannot share a slot with others: then only numbers
+        // above `old` count.
+        let mut heads = [[0u8; MAX_LAID as usize + 1]; MOST_RUNS + 1];
         let mut old = 0;
-        all.slots.reserve(16);
-        all.spans.reserve(48);
-        // What spans have before the first cell that is relevant to them, by the number of cells:
-        // worked out once for all that come to the same one.
-        let mut before = [Growing::NOTHING; MAX_LAID as usize + 1];
-        let mut reached = 0;
-        for from in 1..=size {
-            if ground.covered >> (from - 1) & 1 != 0 {
+        let mut before = Growing::NOTHING;
+        for from in (1..=relevant.ilog2() as usize).rev() {
+            if ground.covered >> from & !(ground.covered >> (from - 1)) & 1 != 0 {
+                ahead -= 1;
                 old = all.slots.len() as u8;
+            }
+            if ground.covered >> (from - 1) & 1 != 0 {
                 continue;
             }
-            let ahead = (relevant >> from).trailing_zeros() as usize;
-            if ahead > most {
+            if relevant >> from & 1 != 0 {
+                before = Growing::NOTHING;
+            } else if before.laid == most {
                 continue;
+            } else {
+                before.lay(ground, from);
             }
-            let first = from + ahead;
-            if first != reached {
-                reached = first;
-                for more in 1..=ahead {
-                    before[more] = before[more - 1];
-                    before[more].lay(ground, first - more);
-                }
-            }
-            let mut span = before[ahead];
-            let mut at = first;
+            let mut span = before;
+            let mut at = from + span.laid as usize;
             loop {
                 if ground.covered >> at & 1 != 0 {
-                    if at > from && ground.cells[at - 1].allowed_beside() == 0 {
+                    let run = &runs.all[ahead + span.runs as usize];
+                    if at > from && !run.open_before {
                         break;
                     }
-                    while ground.covered >> at & 1 != 0 {
-                        let cell = &ground.cells[at];
-                        span.main += i32::from(cell.points);
-                        span.through =
-                            span.through.wrapping_add(KEYS[usize::from(cell.face & !BLANK & 31)]);
-                        at += 1;
-                    }
+                    span.main += run.points;
+                    span.through = span.through.wrapping_add(run.through);
                     span.runs += 1;
-                    if span.laid == 0 && ground.cells[at].allowed_beside() == 0 {
-                        break;
+                    at = usize::from(run.end);
+                    if span.laid == 0 {
+                        if !run.open_behind {
+                            break;
+                        }
+                        continue;
                     }
                 } else {
-                    if usize::from(span.laid) == most || at > size || ground.cells[at].allowed == 0
-                    {
+                    if span.laid == most || barred >> at & 1 != 0 {
                         break;
                     }
                     span.lay(ground, at);
                     at += 1;
-                }
-                if ground.covered >> at & 1 != 0 || span.laid == 0 {
-                    continue;
+                    if ground.covered >> at & 1 != 0 {
+                        continue;
+                    }
                 }
                 let single = span.laid == 1
                     && (span.runs == 0 || ground.down && span.cells & ground.touching != 0);
                 if !single {
-                    let head = &mut heads[usize::from(span.runs)][usize::from(span.laid)];
+                    let head = &mut heads[span.runs as usize][span.laid as usize];
                     *head = all.push(*head, old, &span, from, at);
                 }
             }
@@ -280,35 +286,94 @@ pub(crate) struct Ground<'a> {
     pub(crate) down: bool,
 }
 
-/// A span while it grows to the right.
+/// Runs of tiles in a lane at most.
+const MOST_RUNS: usize = LANE / 2;
+
+/// Neighbouring tiles in a lane.
+#[derive(Clone, Copy, Default)]
+struct Run {
+    /// The sum of the keys of their letters.
+    through: u64,
+    points: i32,
+    /// The first cell behind.
+    end: u8,
+    /// Whether anything can be laid on the cell before them in a word that runs over them.
+    open_before: bool,
+    /// Likewise on the cell behind them, if they begin the word.
+    open_behind: bool,
+}
+
+/// The runs of a lane from left to right.
+struct Runs {
+    all: [Run; MOST_RUNS],
+    count: usize,
+}
+
+impl Ground<'_> {
+    /// The cells on which nothing can be laid, behind the border too.
+    fn barred(&self) -> u32 {
+        let mut barred = u32::MAX << (self.size + 1);
+        let mut rest = self.touching;
+        while rest != 0 {
+            let at = rest.trailing_zeros();
+            rest &= rest - 1;
+            barred |= u32::from(self.cells[at as usize].allowed == 0) << at;
+        }
+        barred
+    }
+
+    fn runs(&self) -> Runs {
+        let mut runs = Runs { all: [Run::default(); MOST_RUNS], count: 0 };
+        let mut rest = self.covered;
+        while rest != 0 {
+            let mut at = rest.trailing_zeros() as usize;
+            let open = |at: usize| self.cells[at].allowed_beside() != 0;
+            let open_before = open(at - 1);
+            let (mut through, mut points) = (0u64, 0);
+            while self.covered >> at & 1 != 0 {
+                let cell = &self.cells[at];
+                points += i32::from(cell.points);
+                through = through.wrapping_add(KEYS[usize::from(cell.face & !BLANK & 31)]);
+                at += 1;
+            }
+            rest &= u32::MAX << at;
+            let (end, open_behind) = (at as u8, open(at));
+            runs.all[runs.count] = Run { through, points, end, open_before, open_behind };
+            runs.count += 1;
+        }
+        runs
+    }
+}
+
+/// A span while it grows.
 #[derive(Clone, Copy)]
 struct Growing {
     multipliers: Sorted,
+    through: u64,
     cells: u32,
-    laid: u8,
+    laid: u32,
     /// The main word's factor.
     factor: i32,
     /// Points of the tiles run over.
     main: i32,
     /// Points of cross-words.
     cross: i32,
-    through: u64,
-    runs: u8,
-    /// Whether all multipliers fit.
-    sound: bool,
+    runs: u32,
+    /// The largest multiplier; some bits more once it is too large.
+    largest: i32,
 }
 
 impl Growing {
     const NOTHING: Growing = Growing {
         multipliers: Sorted(0),
+        through: 0,
         cells: 0,
         laid: 0,
         factor: 1,
         main: 0,
         cross: 0,
-        through: 0,
         runs: 0,
-        sound: true,
+        largest: 0,
     };
 
     #[inline(always)]
@@ -334,7 +399,7 @@ impl Growing {
     fn multiply(&mut self, ground: &Ground<'_>, at: usize) {
         let cell = &ground.cells[at];
         let multiplier = i32::from(cell.letter_factor) * self.factor + i32::from(cell.cross_factor);
-        self.sound &= multiplier <= i32::from(Sorted::MOST);
+        self.largest |= multiplier;
         self.multipliers.insert(multiplier.min(i32::from(Sorted::MOST)) as u8);
     }
 }
@@ -344,29 +409,33 @@ impl Spans {
     /// number of its slot, from 1.
     fn push(&mut self, mut head: u8, old: u8, span: &Growing, from: usize, end: usize) -> u8 {
         let fixed = i16::try_from(span.main * span.factor + span.cross);
-        let (multipliers, fixed) = match (span.sound, fixed) {
+        let (multipliers, fixed) = match (span.largest <= i32::from(Sorted::MOST), fixed) {
             (true, Ok(fixed)) => (span.multipliers, fixed),
             // Premiums beyond all measure: the bound lets everything pass.
             _ => (Sorted(0x7f7f_7f7f_7f7f_7f7f), i16::MAX),
         };
+        let number = self.spans.len() as u8 + 1;
+        let mut next = 0;
         if head <= old {
+            // Written as a whole: to read back at once what has just been written in pieces would
+            // cost more than all the rest.
             self.slots.push(Slot {
                 through: span.through,
                 plain: span.runs == 0,
-                laid: span.laid,
+                laid: span.laid as u8,
                 len: (end - from) as u8,
-                first: 0,
+                first: number,
                 fixed,
                 multipliers,
             });
             head = self.slots.len() as u8;
+        } else {
+            let slot = &mut self.slots[usize::from(head) - 1];
+            slot.multipliers = slot.multipliers.larger(multipliers);
+            slot.fixed = slot.fixed.max(fixed);
+            next = std::mem::replace(&mut slot.first, number);
         }
-        let slot = &mut self.slots[usize::from(head) - 1];
-        slot.multipliers = slot.multipliers.larger(multipliers);
-        slot.fixed = slot.fixed.max(fixed);
-        let (from, next) = (from as u8, slot.first);
-        self.spans.push(Span { multipliers, cells: span.cells, fixed, from, next });
-        slot.first = self.spans.len() as u8;
+        self.spans.push(Span { multipliers, cells: span.cells, fixed, from: from as u8, next });
         head
     }
 }

@@ -157,6 +157,14 @@ impl WordMap {
         (self.groups.len() + self.lacking.len()) * 8 + self.letters.len()
     }
 
+    /// Whether there may be words of a length whose letters have this sum; now and then there are
+    /// none after all.
+    #[inline(always)]
+    pub(crate) fn may_have(&self, len: usize, sum: u64) -> bool {
+        let mark = mark(sum);
+        self.groups[self.sections[len].group(sum)] as u32 & mark == mark
+    }
+
     /// Hands on every word of a length whose letters have this sum, and once in a while another
     /// one: where it lies, for [`WordMap::word`].
     #[inline(always)]
