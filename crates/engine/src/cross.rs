@@ -1,6 +1,7 @@
 //! Cross-sets and cross-scores: what a square allows because of the tiles above and below it, and
 //! what it allows to a word that runs over them.
 
+use crate::bits::{Count, Plain, Popcnt};
 use crate::grid::{BLANK, Cell, Lane};
 use crate::guide::{ALL_LETTERS, Guide, LetterSet, Step};
 
@@ -22,6 +23,13 @@ pub(crate) struct Cross {
 /// the front, then, if the new letter comes last, take the separator. With tiles on both sides,
 /// every letter that can stand before the back part and behind the front part is tried.
 pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross> {
+    match Popcnt::detect() {
+        Some(count) => cross_word_by(count, lane, at, guide),
+        None => cross_word_by(Plain, lane, at, guide),
+    }
+}
+
+fn cross_word_by(count: impl Count, lane: &Lane, at: usize, guide: &Guide) -> Option<Cross> {
     let (front, front_points) = run(lane, at, -1);
     let (back, back_points) = run(lane, at, 1);
     if front.is_empty() && back.is_empty() {
@@ -33,21 +41,21 @@ pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross>
     } else if let ([cell], []) = (front, back) {
         (guide.pair(cell.face & !BLANK).behind, ALL_LETTERS)
     } else if back.is_empty() {
-        let before = guide.step(spell(guide, guide.root(), front), 0);
+        let before = guide.step(count, spell(count, guide, guide.root(), front), 0);
         (before.accepts, before.tiles)
     } else if front.is_empty() {
-        let after = spell(guide, guide.root(), back);
+        let after = spell(count, guide, guide.root(), back);
         (after.accepts, after.tiles)
     } else {
-        let after = spell(guide, guide.root(), back);
+        let after = spell(count, guide, guide.root(), back);
         // Only what can stand before the one and behind the other needs a look.
-        let before = guide.step(spell(guide, guide.root(), front), 0);
-        let mut letters = after.tiles & before.tiles & !1;
+        let before = spell(count, guide, guide.root(), front);
+        let mut letters = after.tiles & before.turns & !1;
         let mut allowed = 0;
         while letters != 0 {
             let letter = letters.trailing_zeros() as u8;
             letters &= letters - 1;
-            let whole = spell(guide, guide.step(after, letter), &front[1..]);
+            let whole = spell(count, guide, guide.step(count, after, letter), &front[1..]);
             let accepted = whole.accepts >> (front[0].face & !BLANK) & 1;
             allowed |= accepted << letter;
         }
@@ -57,8 +65,8 @@ pub(crate) fn cross_word(lane: &Lane, at: usize, guide: &Guide) -> Option<Cross>
 }
 
 /// Behind tiles that are read towards the front.
-fn spell<'a>(guide: &'a Guide, step: &'a Step, tiles: &[Cell]) -> &'a Step {
-    tiles.iter().rev().fold(step, |step, cell| guide.step(step, cell.face & !BLANK))
+fn spell<'a>(count: impl Count, guide: &'a Guide, step: &'a Step, tiles: &[Cell]) -> &'a Step {
+    tiles.iter().rev().fold(step, |step, cell| guide.step(count, step, cell.face & !BLANK))
 }
 
 /// The covered cells on one side of a cell and their value.

@@ -22,6 +22,7 @@
 use lexicon::Graph;
 use rules::{Direction, Tiles};
 
+use crate::bits::{Count, Plain, Popcnt};
 use crate::grid::{HALVES, Lane};
 use crate::walk::Walk;
 use crate::{Candidate, Grid, Guide, Holding, NoGaddag};
@@ -80,7 +81,21 @@ impl Generator {
         if holding.tiles().is_empty() {
             return;
         }
-        let mut walk = Walk::new(&self.guide, grid, holding, &mut sink);
+        match Popcnt::detect() {
+            Some(count) => self.each_lane(count, grid, holding, opening, &mut sink),
+            None => self.each_lane(Plain, grid, holding, opening, &mut sink),
+        }
+    }
+
+    fn each_lane(
+        &self,
+        count: impl Count,
+        grid: &Grid,
+        holding: &Holding,
+        opening: Opening,
+        sink: &mut impl FnMut(Candidate),
+    ) {
+        let mut walk = Walk::new(count, &self.guide, grid, holding, sink);
         let mut lane = |direction, lane, anchors| {
             let covered = grid.covered(direction, lane);
             walk.lane((grid.lane(direction, lane), covered, anchors), (direction, lane));
@@ -113,7 +128,12 @@ impl Generator {
         holding: &Holding,
         mut sink: impl FnMut(Candidate),
     ) {
-        Walk::new(&self.guide, grid, holding, &mut sink).lane(lane, place);
+        match Popcnt::detect() {
+            Some(count) => {
+                Walk::new(count, &self.guide, grid, holding, &mut sink).lane(lane, place)
+            }
+            None => Walk::new(Plain, &self.guide, grid, holding, &mut sink).lane(lane, place),
+        }
     }
 
     /// Every play, in no particular order.

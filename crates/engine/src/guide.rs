@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use lexicon::{Graph, List};
 use rules::Letter;
 
+use crate::bits::{Count, Plain};
 use crate::wordmap::WordMap;
 
 /// A set of letters: bit `n` for the letter with number `n`. Bit 0 is the separator of the
@@ -54,8 +55,8 @@ impl Step {
     /// The place among the children of a tile that may follow, which is given as a set: siblings
     /// lie side by side in ascending order. Below 32.
     #[inline(always)]
-    pub(crate) const fn rank(self, tile: LetterSet) -> usize {
-        ((self.tiles & (tile - 1)).count_ones() & 31) as usize
+    pub(crate) fn rank(self, count: impl Count, tile: LetterSet) -> usize {
+        (count.ones(self.tiles & (tile - 1)) & 31) as usize
     }
 }
 
@@ -146,8 +147,8 @@ impl Guide {
         let (graph, word_map) = (graph.clone(), Arc::default());
         let guide = Guide { graph, steps, root, pairs: [Pair::default(); 32], word_map };
         let pairs = std::array::from_fn(|tile| {
-            let letter = guide.step(&root, tile as u8);
-            let behind = guide.step(letter, 0).accepts;
+            let letter = guide.step(Plain, &root, tile as u8);
+            let behind = guide.step(Plain, letter, 0).accepts;
             if tile == 0 { Pair::default() } else { Pair { before: letter.accepts, behind } }
         });
         Ok(Guide { pairs, ..guide })
@@ -200,11 +201,11 @@ impl Guide {
 
     /// The step behind a letter (or the separator, 0); one that leads nowhere if it cannot follow.
     #[inline(always)]
-    pub(crate) fn step(&self, step: &Step, tile: u8) -> &Step {
+    pub(crate) fn step(&self, count: impl Count, step: &Step, tile: u8) -> &Step {
         if step.tiles >> tile & 1 == 0 {
             return &Step::NOWHERE;
         }
-        &self.children(step)[step.rank(1 << tile)]
+        &self.children(step)[step.rank(count, 1 << tile)]
     }
 }
 

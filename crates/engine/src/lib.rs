@@ -21,12 +21,13 @@
 //!
 //! Nothing here does I/O, asks the time, starts threads or rolls dice: chance, clocks and budgets
 //! are handed in.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod anchor;
 pub mod bench;
 mod best;
 pub mod bingo;
+mod bits;
 mod budget;
 mod candidate;
 mod cross;

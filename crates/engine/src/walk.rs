@@ -13,6 +13,7 @@
 
 use rules::Direction;
 
+use crate::bits::Count;
 use crate::grid::{BLANK, LANE, Lane};
 use crate::guide::{LetterSet, Step};
 use crate::strip::Strip;
@@ -41,7 +42,8 @@ impl Hand {
 }
 
 /// Where a walk through a lane stands, besides what is handed on from cell to cell.
-pub(crate) struct Walk<'a, S> {
+pub(crate) struct Walk<'a, S, C> {
+    count: C,
     guide: &'a Guide,
     weights: &'a [u32; 32],
     bonuses: &'a [i32; LANE],
@@ -67,13 +69,14 @@ pub(crate) struct Walk<'a, S> {
     least: usize,
 }
 
-impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
+impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
     pub(crate) fn new(
+        count: C,
         guide: &'a Guide,
         grid: &'a Grid,
         holding: &'a Holding,
         sink: &'a mut S,
-    ) -> Walk<'a, S> {
+    ) -> Walk<'a, S, C> {
         let mut counts = [0; 32];
         let mut kinds = 0;
         for (tile, count) in holding.tiles().counts() {
@@ -81,6 +84,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
             kinds |= 1 << tile.index();
         }
         Walk {
+            count,
             guide,
             weights: holding.weights(),
             bonuses: &grid.bonuses,
@@ -148,7 +152,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         let mut points = 0;
         while self.cells[at].face != 0 {
             points += u32::from(self.cells[at].points);
-            step = self.guide.step(step, self.cells[at].face & !BLANK);
+            step = self.guide.step(self.count, step, self.cells[at].face & !BLANK);
             at -= 1;
         }
         (step, Tally::START.over(points))
@@ -208,7 +212,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         while letters != 0 {
             let letter = letters & letters.wrapping_neg();
             letters ^= letter;
-            let next = &children[step.rank(letter)];
+            let next = &children[step.rank(self.count, letter)];
             let Some((next, end, points)) = self.run_over(next, at + 1) else { continue };
             let back = self.cells[end].allowed;
             let tally = tally.over(points);
@@ -235,7 +239,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
                 return None;
             }
             points += u32::from(self.cells[at].points);
-            step = self.guide.step(step, letter);
+            step = self.guide.step(self.count, step, letter);
             at += 1;
         }
         Some((step, at, points))
@@ -254,7 +258,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
         while letters != 0 {
             let letter = letters & letters.wrapping_neg();
             letters ^= letter;
-            let next = &children[step.rank(letter)];
+            let next = &children[step.rank(self.count, letter)];
             worth |= if leads(next) != 0 { letter } else { 0 };
         }
         worth
@@ -284,7 +288,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
             rest &= rest - 1;
             let hand = self.take(letter, hand);
             self.strip.lay(at, letter as u8);
-            let next = &children[step.rank(1 << letter)];
+            let next = &children[step.rank(self.count, 1 << letter)];
             then(self, next, tally.with(gain, self.values[letter]), hand);
             self.strip.lift(at, letter as u8);
             self.counts[letter] += 1;
@@ -297,7 +301,7 @@ impl<'a, S: FnMut(Candidate)> Walk<'a, S> {
                 let letter = rest.trailing_zeros() as usize & 31;
                 rest &= rest - 1;
                 self.strip.lay(at, letter as u8 | BLANK);
-                then(self, &children[step.rank(1 << letter)], tally, hand);
+                then(self, &children[step.rank(self.count, 1 << letter)], tally, hand);
                 self.strip.lift(at, letter as u8 | BLANK);
             }
             self.counts[0] += 1;
