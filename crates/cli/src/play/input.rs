@@ -10,23 +10,30 @@ const MAX_LINE: u64 = 4096;
 /// Asks and reads a line; `None` when the input has ended.
 pub(crate) fn line(prompt: &str) -> Result<Option<String>, Stop> {
     print(prompt)?;
+    let line = read()?;
+    match &line {
+        Some(text) => echo(text)?,
+        None => print("\n")?,
+    }
+    Ok(line)
+}
+
+/// Reads a line; `None` when the input has ended.
+pub(crate) fn read() -> Result<Option<String>, Stop> {
     let mut bytes = Vec::new();
     let read = io::stdin()
         .lock()
         .take(MAX_LINE)
         .read_until(b'\n', &mut bytes)
         .map_err(|error| Stop::bad(format!("cannot read the input: {error}")))?;
-    if read == 0 {
-        print("\n")?;
-        return Ok(None);
-    }
     // What is typed may be repeated in an answer: nothing of it commands the terminal.
     let text = String::from_utf8_lossy(&bytes).replace(char::is_control, " ").trim().to_string();
-    if !io::stdin().is_terminal() {
-        // A terminal echoes what is typed; a script should see it too.
-        print(&format!("{text}\n"))?;
-    }
-    Ok(Some(text))
+    Ok((read > 0).then_some(text))
+}
+
+/// Shows a line that was read: a terminal echoes what is typed, and a script should see it too.
+pub(crate) fn echo(text: &str) -> Result<(), Stop> {
+    if io::stdin().is_terminal() { Ok(()) } else { print(&format!("{text}\n")) }
 }
 
 /// Writes at once.

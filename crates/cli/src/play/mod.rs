@@ -10,6 +10,7 @@ mod game;
 mod input;
 mod line;
 mod log;
+mod online;
 mod records;
 mod screen;
 mod seats;
@@ -58,18 +59,47 @@ pub(crate) struct Play {
     /// Write what happens to this file, one readable line for each event
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// The folder for the records of games played alone [default: ./tilewright-data]
+    /// The folder for the records of games played alone and for the seats taken at servers
+    /// [default: ./tilewright-data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// Join the duplicate session that this link of a server invites to
+    #[arg(long, value_name = "LINK", conflicts_with_all = [
+        "edition", "mode", "against", "changes", "seed", "server"
+    ])]
+    join: Option<String>,
+    /// Make the duplicate session at the server with this address, so that others join by a link
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "seed")]
+    server: Option<String>,
 }
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
-    let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let entrant =
+        online::Entrant { people: &args.players, folder: &folder, log: args.log.as_deref() };
+    if (args.join.is_some() || args.server.is_some()) && common.lexicon.is_some() {
+        return Err(Stop::bad("the server has the words of its games: leave --lexicon out"));
+    }
+    if let Some(link) = &args.join {
+        return online::join(link, &entrant);
+    }
     let mode = mode(&args.mode)?;
     let mut changes = args.changes.clone();
     if mode != Mode::Match {
         changes.push(format!("mode={}", mode.key()));
     }
+    if let Some(server) = &args.server {
+        if mode != Mode::Duplicate {
+            return Err(Stop::bad(
+                "--server: the terminal makes duplicate sessions at a server: add --mode \
+                 duplicate, or make the game in a browser",
+            ));
+        }
+        let wish =
+            online::Wish { edition: &args.edition, changes: &changes, against: &args.against };
+        return online::make(server, &entrant, &wish);
+    }
+    let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     if mode == Mode::Bingo {
         return run_bingo(args, lexicon, &changes);
     }
@@ -88,7 +118,6 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     }
     let seed = seed(args)?;
     let game = game::Game::new(terms, lexicon, seats, seed, args.log.as_deref())?;
-    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
     turns::Turns::new(game, &folder)?.play()
 }
 

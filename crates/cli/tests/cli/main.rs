@@ -5,6 +5,7 @@ mod analysis;
 mod bingo;
 mod duplicate;
 mod games;
+mod joining;
 mod positions;
 mod rules;
 mod scripts;

@@ -7,9 +7,9 @@ use std::process::{Child, Command, Stdio};
 use super::{folder, tilewright};
 
 /// A server that ends with the test.
-struct Served {
+pub struct Served {
     child: Child,
-    address: String,
+    pub address: String,
     data: std::path::PathBuf,
 }
 
@@ -20,7 +20,8 @@ impl Drop for Served {
     }
 }
 
-fn serve(name: &str) -> Served {
+/// A server of its own for a test, with its data in a folder of this name.
+pub fn serve(name: &str) -> Served {
     let data = folder(name);
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])

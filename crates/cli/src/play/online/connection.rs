@@ -1,0 +1,172 @@
+//! The socket of a game: opened again whenever it breaks.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use table::wire::{ClientMessage, ServerMessage};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep, timeout_at};
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::http::{self, Failure};
+use super::link::Site;
+
+/// The server asks every 30 seconds whether somebody is there: after so long it is gone.
+const SILENCE: Duration = Duration::from_secs(75);
+
+/// How often in a row opening is tried.
+const TRIES: u32 = 30;
+
+/// The longest wait between two tries.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// What comes from the connection.
+pub(super) enum Heard {
+    /// It is open: what was not answered has to be said again.
+    Open,
+    /// The server says something.
+    Said(Box<ServerMessage>),
+    /// It broke, and is opened again.
+    Lost,
+    /// There is no use in trying again.
+    Over(Failure),
+}
+
+/// Both ends of a connection for whoever plays.
+pub(super) struct Connection {
+    /// What is to be sent; dropping it closes the connection.
+    pub(super) say: mpsc::Sender<String>,
+    pub(super) hear: mpsc::Receiver<Heard>,
+}
+
+/// How a connection ended.
+enum Ended {
+    /// Nobody wants it any more.
+    Unwanted,
+    /// It broke, perhaps after the server had spoken.
+    Broken {
+        spoke: bool,
+    },
+    Refused(Failure),
+}
+
+impl Connection {
+    /// A connection to a game as the holder of a token. It lives in a task of its own.
+    pub(super) fn open(site: &Site, game: &str, token: &str) -> Connection {
+        let (say, said) = mpsc::channel(16);
+        let (tell, hear) = mpsc::channel(64);
+        let hello = ClientMessage::Hello { tokens: vec![token.to_string()], last_seq: 0 };
+        let hello = serde_json::to_string(&hello).unwrap_or_default();
+        let mut line = Line { site: site.clone(), game: game.to_string(), hello, said, tell };
+        tokio::spawn(async move { line.hold().await });
+        Connection { say, hear }
+    }
+}
+
+struct Line {
+    site: Site,
+    game: String,
+    hello: String,
+    said: mpsc::Receiver<String>,
+    tell: mpsc::Sender<Heard>,
+}
+
+impl Line {
+    /// Keeps a socket open until nobody wants it or it is refused.
+    async fn hold(&mut self) {
+        let mut tries = 0;
+        loop {
+            match self.once().await {
+                Ended::Unwanted => return,
+                Ended::Refused(failure) => {
+                    // Whoever played may have gone.
+                    let _ = self.tell.send(Heard::Over(failure)).await;
+                    return;
+                }
+                Ended::Broken { spoke } => tries = if spoke { 1 } else { tries + 1 },
+            }
+            if tries > TRIES {
+                let why = format!("{TRIES} tries");
+                let failure = Failure::Unreachable { site: self.site.clone(), why };
+                let _ = self.tell.send(Heard::Over(failure)).await;
+                return;
+            }
+            if self.tell.send(Heard::Lost).await.is_err() {
+                return;
+            }
+            sleep(Duration::from_millis(250).saturating_mul(1 << tries.min(8)).min(LONGEST)).await;
+        }
+    }
+
+    /// One socket from its opening to its end.
+    async fn once(&mut self) -> Ended {
+        let mut socket = match self.socket().await {
+            Ok(socket) => socket,
+            Err(ended) => return ended,
+        };
+        if socket.send(Message::text(self.hello.clone())).await.is_err() {
+            return Ended::Broken { spoke: false };
+        }
+        // What was meant for the socket before is said again on purpose or not at all.
+        while self.said.try_recv().is_ok() {}
+        if self.tell.send(Heard::Open).await.is_err() {
+            return Ended::Unwanted;
+        }
+        let mut spoke = false;
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                text = self.said.recv() => {
+                    let Some(text) = text else {
+                        // The server hears of it by the connection's end too.
+                        let _ = socket.close(None).await;
+                        return Ended::Unwanted;
+                    };
+                    if socket.send(Message::text(text)).await.is_err() {
+                        return Ended::Broken { spoke };
+                    }
+                }
+                message = timeout_at(heard + SILENCE, socket.next()) => {
+                    let Ok(Some(Ok(message))) = message else { return Ended::Broken { spoke } };
+                    heard = Instant::now();
+                    let Message::Text(text) = message else { continue };
+                    let Ok(message) = serde_json::from_str(&text) else {
+                        return Ended::Refused(Failure::Strange { site: self.site.clone() });
+                    };
+                    match message {
+                        // Before the first word it can only be the hello that is refused.
+                        ServerMessage::Refused { id: None, refusal } if !spoke => {
+                            return Ended::Refused(Failure::Refused(refusal));
+                        }
+                        message => {
+                            spoke = true;
+                            if self.tell.send(Heard::Said(Box::new(message))).await.is_err() {
+                                return Ended::Unwanted;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    async fn socket(&self) -> Result<WebSocketStream<TcpStream>, Ended> {
+        let broken = Ended::Broken { spoke: false };
+        let Ok(stream) = http::connect(&self.site).await else { return Err(broken) };
+        let url = format!("ws://{}/api/games/{}/socket", self.site.authority(), self.game);
+        match timeout_at(Instant::now() + SILENCE, client_async(url, stream)).await {
+            Ok(Ok((socket, _))) => Ok(socket),
+            Ok(Err(Error::Http(answer))) if answer.status().as_u16() == 404 => {
+                let refusal = answer.body().as_deref().map(serde_json::from_slice);
+                let strange = Failure::Strange { site: self.site.clone() };
+                Err(Ended::Refused(match refusal {
+                    Some(Ok(refusal)) => Failure::Refused(refusal),
+                    _ => strange,
+                }))
+            }
+            _ => Err(broken),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Questions to a server that need no socket.
+
+use std::fmt;
+use std::time::Duration;
+
+use http_body_util::{BodyExt as _, Full, Limited};
+use hyper::body::Bytes;
+use hyper::client::conn::http1;
+use hyper::{Method, Request, header};
+use hyper_util::rt::TokioIo;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use table::wire::RefusalMessage;
+use tokio::net::TcpStream;
+
+use super::link::Site;
+use crate::stop::Stop;
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// The largest answer that is read: the file of a session of thousands.
+const MAX_ANSWER: usize = 64 << 20;
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The server cannot be reached, or the connection broke.
+    Unreachable { site: Site, why: String },
+    /// It is no Tilewright, or a newer one.
+    Strange { site: Site },
+    /// It says no.
+    Refused(RefusalMessage),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Unreachable { site, why } => {
+                write!(f, "{site} cannot be reached ({why}): check the address and the network")
+            }
+            Failure::Strange { site } => {
+                write!(
+                    f,
+                    "{site} does not answer like this version of Tilewright: compare versions"
+                )
+            }
+            Failure::Refused(refusal) => {
+                f.write_str(&refusal.message.replace(char::is_control, " "))
+            }
+        }
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Stop {
+        Stop::bad(failure)
+    }
+}
+
+/// A connection to a server.
+pub(super) async fn connect(site: &Site) -> Result<TcpStream, Failure> {
+    let unreachable = |why: String| Failure::Unreachable { site: site.clone(), why };
+    let stream = tokio::time::timeout(PATIENCE, TcpStream::connect(site.authority())).await;
+    let stream = stream.map_err(|_| unreachable("no answer".to_string()))?;
+    stream.map_err(|error| unreachable(error.to_string()))
+}
+
+/// The answer to a request for a path, as text.
+pub(super) async fn text(
+    site: &Site,
+    method: Method,
+    path: &str,
+    body: String,
+) -> Result<String, Failure> {
+    let answer = tokio::time::timeout(PATIENCE, ask(site, method, path, body)).await;
+    answer.unwrap_or_else(|_| {
+        Err(Failure::Unreachable { site: site.clone(), why: "no answer".to_string() })
+    })
+}
+
+/// What a path says.
+pub(super) async fn get<T: DeserializeOwned>(site: &Site, path: &str) -> Result<T, Failure> {
+    read(site, &text(site, Method::GET, path, String::new()).await?)
+}
+
+/// What a path says to a message.
+pub(super) async fn post<T: DeserializeOwned>(
+    site: &Site,
+    path: &str,
+    message: &impl Serialize,
+) -> Result<T, Failure> {
+    let strange = |_| Failure::Strange { site: site.clone() };
+    let body = serde_json::to_string(message).map_err(strange)?;
+    read(site, &text(site, Method::POST, path, body).await?)
+}
+
+fn read<T: DeserializeOwned>(site: &Site, text: &str) -> Result<T, Failure> {
+    serde_json::from_str(text).map_err(|_| Failure::Strange { site: site.clone() })
+}
+
+async fn ask(site: &Site, method: Method, path: &str, body: String) -> Result<String, Failure> {
+    let strange = || Failure::Strange { site: site.clone() };
+    let broken =
+        |error: hyper::Error| Failure::Unreachable { site: site.clone(), why: error.to_string() };
+    let stream = connect(site).await?;
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
+    // It ends with the answer; what went wrong is told there.
+    let connection = tokio::spawn(async move { drop(connection.await) });
+    let request = Request::builder()
+        .method(method)
+        .uri(path)
+        .header(header::HOST, site.authority())
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(Full::new(Bytes::from(body)))
+        .map_err(|_| strange())?;
+    let answer = sender.send_request(request).await.map_err(broken)?;
+    let status = answer.status();
+    let body = Limited::new(answer.into_body(), MAX_ANSWER).collect().await;
+    connection.abort();
+    let body = body.map_err(|_| strange())?.to_bytes();
+    let text = String::from_utf8(body.to_vec()).map_err(|_| strange())?;
+    if status.is_success() {
+        return Ok(text);
+    }
+    Err(serde_json::from_str(&text).map_or_else(|_| strange(), Failure::Refused))
+}

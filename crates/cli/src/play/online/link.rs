@@ -1,0 +1,177 @@
+//! Where a server is, and the link with which somebody is invited to one of its games.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The port of an address that names none.
+const PORT: u16 = 80;
+
+/// The longest secret of an invitation.
+const MAX_INVITE: usize = 128;
+
+/// A server: `http://192.168.1.5:7420`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Site {
+    /// A name or an address, IPv6 in brackets.
+    host: String,
+    port: u16,
+}
+
+/// An invitation: `http://192.168.1.5:7420/#/join/0123abcd`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Link {
+    pub(crate) site: Site,
+    /// Its secret.
+    pub(crate) invite: String,
+}
+
+/// Why a text is no address of a server or no link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LinkError {
+    /// It asks for an encrypted connection.
+    Encrypted,
+    /// No server's name and port.
+    Server,
+    /// An address of a server, and no invitation to anything.
+    NoInvitation,
+    /// The address of a table, which seats nobody.
+    Table,
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LinkError::Encrypted => {
+                "the terminal does not speak https: use the server's own address, which begins \
+                 with http://, or open the link in a browser"
+            }
+            LinkError::Server => {
+                "this is no address of a server: write it like http://192.168.1.5:7420"
+            }
+            LinkError::NoInvitation => {
+                "this is no link to join: it looks like http://192.168.1.5:7420/#/join/0123abcd"
+            }
+            LinkError::Table => {
+                "this is the address of a table: ask for the link to join, which has /#/join/ in it"
+            }
+        })
+    }
+}
+
+impl Site {
+    /// Name and port, as connections want them.
+    pub(super) fn authority(&self) -> String {
+        format!("{}:{}", self.host, self.port)
+    }
+
+    /// The server and what stands behind it.
+    fn read(text: &str) -> Result<(Site, &str), LinkError> {
+        let text = text.trim();
+        let rest = match text.split_once("://") {
+            Some((scheme, rest)) if scheme.eq_ignore_ascii_case("http") => rest,
+            Some((scheme, _)) if scheme.eq_ignore_ascii_case("https") => {
+                return Err(LinkError::Encrypted);
+            }
+            Some(_) => return Err(LinkError::Server),
+            None => text,
+        };
+        let end = rest.find(['/', '#', '?']).unwrap_or(rest.len());
+        let (authority, path) = rest.split_at(end);
+        // A colon within brackets belongs to the address.
+        let bracket = authority.rfind(']').map_or(0, |at| at + 1);
+        let (host, port) = match authority[bracket..].split_once(':') {
+            Some((name, port)) => {
+                (&authority[..bracket + name.len()], port.parse().map_err(|_| LinkError::Server)?)
+            }
+            None => (authority, PORT),
+        };
+        let fits = |c: char| c.is_ascii_alphanumeric() || "-._[]:".contains(c);
+        if host.is_empty() || port == 0 || !host.chars().all(fits) {
+            return Err(LinkError::Server);
+        }
+        Ok((Site { host: host.to_ascii_lowercase(), port }, path))
+    }
+}
+
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Site { host, port } = self;
+        write!(f, "http://{host}")?;
+        if *port == PORT { Ok(()) } else { write!(f, ":{port}") }
+    }
+}
+
+impl FromStr for Site {
+    type Err = LinkError;
+
+    fn from_str(text: &str) -> Result<Site, LinkError> {
+        match Site::read(text)? {
+            (site, "" | "/" | "/#" | "/#/") => Ok(site),
+            _ => Err(LinkError::Server),
+        }
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/#/join/{}", self.site, self.invite)
+    }
+}
+
+impl FromStr for Link {
+    type Err = LinkError;
+
+    fn from_str(text: &str) -> Result<Link, LinkError> {
+        let (site, path) = Site::read(text)?;
+        let page = path.trim_start_matches('/');
+        if page.starts_with("#/game/") {
+            return Err(LinkError::Table);
+        }
+        let invite = page.strip_prefix("#/join/").ok_or(LinkError::NoInvitation)?;
+        let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        if invite.is_empty() || invite.len() > MAX_INVITE || !invite.chars().all(fits) {
+            return Err(LinkError::NoInvitation);
+        }
+        Ok(Link { site, invite: invite.to_string() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_read_back() {
+        for link in [
+            "http://127.0.0.1:7420/#/join/00ff",
+            "http://club.example/#/join/a-b_c",
+            "http://[::1]:7420/#/join/7",
+        ] {
+            assert_eq!(link.parse::<Link>().unwrap().to_string(), link);
+        }
+        let bare: Link = " HTTP://Club.example:80/#/join/x ".parse().unwrap();
+        assert_eq!(bare.to_string(), "http://club.example/#/join/x");
+        assert_eq!(bare.site.authority(), "club.example:80");
+        assert_eq!("localhost:7420".parse::<Site>().unwrap().to_string(), "http://localhost:7420");
+    }
+
+    #[test]
+    fn what_is_no_link_is_refused_with_its_reason() {
+        for (text, why) in [
+            ("https://club.example/#/join/x", LinkError::Encrypted),
+            ("ftp://club.example/#/join/x", LinkError::Server),
+            ("", LinkError::Server),
+            ("http:///#/join/x", LinkError::Server),
+            ("http://club.example:x/#/join/x", LinkError::Server),
+            ("http://club.example:0/#/join/x", LinkError::Server),
+            ("http://a b/#/join/x", LinkError::Server),
+            ("http://club.example/", LinkError::NoInvitation),
+            ("http://club.example/#/join/", LinkError::NoInvitation),
+            ("http://club.example/#/join/a/../b", LinkError::NoInvitation),
+            ("http://club.example/#/game/0123", LinkError::Table),
+        ] {
+            assert_eq!(text.parse::<Link>(), Err(why), "{text}");
+        }
+        assert_eq!("http://club.example/#/new".parse::<Site>(), Err(LinkError::Server));
+    }
+}

@@ -1,0 +1,442 @@
+//! What the screen shows of a session at a server: twenty-two lines above the one where somebody
+//! types, so that it fits 80 by 24 and can be drawn anew while they do.
+
+use rules::{Board, Face, Notation, Ruleset, Square};
+use table::wire::{DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, RankRow};
+
+use crate::play::board;
+use crate::play::screen::wrap;
+use crate::play::told::{list, sentence};
+
+/// How many lines there are above the one where somebody types.
+pub(super) const LINES: usize = 22;
+
+/// How much room there is to the right of the board.
+const PANEL: usize = 43;
+
+/// So many rows of the ranking are beside the board.
+const ROWS: usize = 6;
+
+/// How many lines of rounds, ranking or slips are shown at once, below a heading.
+const PAGE: usize = LINES - 2;
+
+/// A session as its last message tells it.
+pub(super) struct Shown<'a> {
+    pub(super) game: &'a GameMessage,
+    pub(super) session: &'a DuplicateMessage,
+    pub(super) ruleset: &'a Ruleset,
+    /// Milliseconds since the session was made; `None` leaves out what changes by itself.
+    pub(super) now: Option<u64>,
+    /// Whether there is a connection.
+    pub(super) connected: bool,
+    pub(super) colour: bool,
+    /// The link for others.
+    pub(super) link: &'a str,
+    /// What was said to the last line.
+    pub(super) reply: &'a str,
+}
+
+impl Shown<'_> {
+    fn notation(&self) -> Notation {
+        self.ruleset.duplicate.notation
+    }
+
+    /// Whether a person draws and judges.
+    fn arbitrated(&self) -> bool {
+        self.session.arbitrator == "person"
+    }
+
+    /// A slip as it may be written.
+    fn example(&self) -> &'static str {
+        match self.notation() {
+            Notation::Duplicate => "H4 TRAIN",
+            Notation::International => "8D TRAIN",
+            Notation::LetterFirst => "D8 TRAIN",
+        }
+    }
+
+    /// The whole screen.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let left = self.board();
+        let panel = self.panel(left.len());
+        let mut lines: Vec<String> = Vec::new();
+        for (index, line) in left.iter().enumerate() {
+            lines.push(match panel.get(index).filter(|right| !right.is_empty()) {
+                Some(right) => format!("{line}  {}", right.trim_end()),
+                None => line.trim_end().to_string(),
+            });
+        }
+        lines.push(self.rack());
+        let mut below = self.news();
+        below.extend(broken(self.reply));
+        below.extend(self.question().iter().flat_map(|line| broken(line)));
+        let room = LINES - lines.len();
+        let skipped = below.len().saturating_sub(room);
+        lines.extend(below.into_iter().skip(skipped));
+        lines
+    }
+
+    fn board(&self) -> Vec<String> {
+        let mut board = Board::new(self.ruleset.layout.size);
+        for (row, line) in (0..board.size()).zip(&self.game.board) {
+            for (column, face) in (0..board.size()).zip(line.chars()) {
+                board.set(Square::new(row, column), Face::from_char(face));
+            }
+        }
+        let last: Vec<Square> =
+            self.game.last_play.iter().filter_map(|text| text.parse().ok()).collect();
+        match self.notation() {
+            Notation::Duplicate => board::lettered_rows(&board, self.ruleset, &last, self.colour),
+            _ => board::rows(&board, self.ruleset, &last, self.colour),
+        }
+    }
+
+    fn rack(&self) -> String {
+        let opening = self.game.phase == "opening" || self.game.phase == "over";
+        match self.game.rack.as_deref().filter(|rack| !rack.is_empty() && !opening) {
+            Some(rack) => format!("   rack: {}", plain(&spaced(rack))),
+            None => String::new(),
+        }
+    }
+
+    /// Edition, time, the first of the ranking and the last rounds, or the words to rule on.
+    fn panel(&self, height: usize) -> Vec<String> {
+        let session = self.session;
+        let of = self.ruleset.duplicate.rounds.map_or(String::new(), |most| format!(" of {most}"));
+        let bag = match self.game.bag {
+            1 => "1 tile in the bag".to_string(),
+            count => format!("{count} tiles in the bag"),
+        };
+        let mut lines = vec![
+            format!("{}, {}", self.game.terms.name, self.game.lexicon.name),
+            match session.round {
+                0 => bag,
+                round => format!("Round {round}{of}, {bag}"),
+            },
+            self.status(),
+            String::new(),
+        ];
+        lines.extend(self.beside());
+        lines.push(String::new());
+        let room = height.saturating_sub(lines.len());
+        if session.may.rule {
+            lines.extend(self.answers().into_iter().take(room));
+        } else {
+            let rounds = self.rounds();
+            let skipped = (rounds.len() + 1).saturating_sub(room).max(1);
+            // The heading stays.
+            lines.extend(rounds.first().cloned());
+            lines.extend(rounds.into_iter().skip(skipped));
+        }
+        lines.truncate(height);
+        lines.iter().map(|line| cut(&plain(line), PANEL)).collect()
+    }
+
+    /// What goes on, with the time that is left.
+    fn status(&self) -> String {
+        let session = self.session;
+        if !self.connected {
+            return "No connection: trying again".to_string();
+        }
+        let left = |until: Option<u64>| {
+            let left = until.zip(self.now).map(|(until, now)| until.saturating_sub(now));
+            left.map(|left| left.div_ceil(1000))
+        };
+        match self.game.phase.as_str() {
+            "opening" if self.now.is_none() => "Players enter".to_string(),
+            "opening" => match session.players {
+                1 => "1 player has entered".to_string(),
+                count => format!("{count} players have entered"),
+            },
+            "between" if self.arbitrated() => "The next rack is to be drawn".to_string(),
+            "between" => match left(session.next) {
+                Some(seconds) => format!("The next rack comes in {seconds} s"),
+                None => "The next rack comes soon".to_string(),
+            },
+            "rack" | "sought" => "The rack is being drawn".to_string(),
+            "called" => "The rack is called; the clock stands".to_string(),
+            "slips" => match left(session.ends) {
+                Some(seconds) => {
+                    let (minutes, seconds) = (seconds / 60, seconds % 60);
+                    let (slips, players) = (session.slips, session.players);
+                    format!("{minutes}:{seconds:02} left, slips in: {slips} of {players}")
+                }
+                None => "The round runs".to_string(),
+            },
+            "rulings" => "The slips are being judged".to_string(),
+            "over" => "The session is over".to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// The first of the ranking, and the viewer's own row if it is not among them.
+    fn beside(&self) -> Vec<String> {
+        let session = self.session;
+        let own = session.near.iter().find(|row| Some(row.seat) == self.game.viewer);
+        let count = session.first.len().min(ROWS);
+        let (mut rows, within) = (&session.first[..count], |rows: &[RankRow]| {
+            own.is_none_or(|own| rows.iter().any(|row| row.seat == own.seat))
+        });
+        let apart = !within(rows);
+        if apart {
+            rows = &rows[..count.saturating_sub(1)];
+        }
+        let mut lines: Vec<String> = rows.iter().map(|row| self.ranked(row)).collect();
+        lines.extend(own.filter(|_| apart).map(|own| self.ranked(own)));
+        let hidden = (session.players as usize).saturating_sub(lines.len());
+        if hidden > 0 {
+            lines.push(format!("    and {hidden} more"));
+        }
+        lines
+    }
+
+    fn ranked(&self, row: &RankRow) -> String {
+        let share = match self.session.tops {
+            0 => String::new(),
+            tops => format!("{:>6.1} %", f64::from(row.points) * 100.0 / f64::from(tops)),
+        };
+        let (name, mark) = (cut(&row.name, 20), Some(row.seat) == self.game.viewer);
+        let mark = if mark { '>' } else { ' ' };
+        format!("{:>2}.{mark}{name:<20} {:>5} {share}", row.place, row.points)
+    }
+
+    /// A heading and the rounds that are over: rack, top and the own points.
+    fn rounds(&self) -> Vec<String> {
+        if self.session.rounds.is_empty() {
+            return Vec::new();
+        }
+        let plays = self.session.own.as_ref().is_some_and(|own| own.plays);
+        let own = |round: &DuplicateRound| match (&round.own, plays) {
+            (Some(own), true) if round.admissible => own.score.to_string(),
+            (_, true) => "0".to_string(),
+            _ => String::new(),
+        };
+        let heading = if plays { "own" } else { "" };
+        let mut lines = vec![format!("    rack    top                       {heading:>5}")];
+        lines.extend((1..).zip(&self.session.rounds).map(|(number, round)| {
+            let top = &round.top;
+            let (rack, place, word) = (&round.rack, &top.place, &top.word);
+            format!(
+                "{number:>3} {rack:<7} {place:>3} {word:<15} {:>3} {:>5}",
+                top.score,
+                own(round)
+            )
+        }));
+        lines
+    }
+
+    /// The words to rule on, the doubtful ones first.
+    fn answers(&self) -> Vec<String> {
+        if self.session.answers.is_empty() {
+            return vec!["No slip was handed in.".to_string()];
+        }
+        self.session.answers.iter().map(answer).collect()
+    }
+
+    /// How the last round went.
+    fn news(&self) -> Vec<String> {
+        let between = matches!(self.game.phase.as_str(), "between" | "rack" | "sought" | "over");
+        let Some(round) = self.session.rounds.last().filter(|_| between || self.fresh()) else {
+            return Vec::new();
+        };
+        let placed = &round.placed;
+        // Of equal tops the one on the board is told.
+        let top = if placed.score == round.top.score { placed } else { &round.top };
+        let mut text = format!("The top was {} {} for {}.", top.place, top.word, top.score);
+        if placed.text != top.text {
+            text = format!(
+                "{} {} for {} is on the board. {text}",
+                placed.place, placed.word, placed.score
+            );
+        }
+        if self.session.own.as_ref().is_some_and(|own| own.plays) {
+            text.push_str(&match &round.own {
+                None => " You handed in no slip.".to_string(),
+                Some(own) if !round.admissible => {
+                    format!(" Your {} does not count.", own.word.to_uppercase())
+                }
+                Some(own) => format!(" You scored {}.", own.score),
+            });
+        }
+        broken(&text)
+    }
+
+    /// Whether a round runs for which nothing was handed in yet.
+    fn fresh(&self) -> bool {
+        self.session.own.as_ref().is_some_and(|own| own.plays && own.slip.is_none())
+    }
+
+    /// What somebody may do now, a sentence or a link a line.
+    fn question(&self) -> Vec<String> {
+        if !self.session.may.begin {
+            return vec![self.asked()];
+        }
+        let link = self.link.to_string();
+        vec![
+            "Others join with this link, from a browser or a terminal:".to_string(),
+            link,
+            "Type begin when all are there, or help.".to_string(),
+        ]
+    }
+
+    fn asked(&self) -> String {
+        let (session, may) = (self.session, &self.session.may);
+        if self.game.phase == "opening" {
+            return format!("{} begins the session when all are there.", session.host);
+        }
+        if may.accept || may.reject {
+            let need = session.need.unwrap_or(1);
+            let what = if may.accept {
+                "it has them: type accept"
+            } else {
+                "it has not: type reject to throw it back"
+            };
+            return format!("The rack needs {need} vowels and {need} consonants; {what}.");
+        }
+        if may.start_clock {
+            return "Call the rack out, then type start for the clock.".to_string();
+        }
+        if may.rule {
+            return "Rule on words with good WORD or bad WORD, see them all with slips, then type \
+                    confirm."
+                .to_string();
+        }
+        if may.draw && self.arbitrated() {
+            return "Type draw for the next rack, or end session.".to_string();
+        }
+        if may.draw {
+            return "Type next for the next round at once.".to_string();
+        }
+        if may.close {
+            return "Slips come in. Type close to close the round, or more for 30 seconds more."
+                .to_string();
+        }
+        if may.seal {
+            return self.slip();
+        }
+        String::new()
+    }
+
+    fn slip(&self) -> String {
+        let Some(slip) = self.session.own.as_ref().and_then(|own| own.slip.as_ref()) else {
+            return format!("Seal a slip such as {}. Or: help, terms.", self.example());
+        };
+        let turned = if slip.turned { ", read in the other direction" } else { "" };
+        let (place, word, points) = (&slip.laid.place, &slip.laid.word, slip.laid.score);
+        let next = if slip.locked {
+            "Locked; sealing another one opens it again."
+        } else {
+            "Seal another, or type done."
+        };
+        format!(
+            "Sealed: {place} {word}{turned}, {points} points if all words are in the list. {next}"
+        )
+    }
+
+    /// The rounds, as a page.
+    pub(super) fn all_rounds(&self) -> String {
+        match self.rounds() {
+            rounds if rounds.is_empty() => "The first round is still to come.\n".to_string(),
+            rounds => page(rounds),
+        }
+    }
+
+    /// The slips of the closed round, as a page for the arbitrator.
+    pub(super) fn all_slips(&self) -> String {
+        if !self.session.may.rule {
+            return "The slips are shown to the arbitrator once the round is closed.\n".to_string();
+        }
+        let mut lines = Vec::new();
+        for one in &self.session.answers {
+            lines.push(answer(one));
+            let mut names: Vec<String> = one
+                .slips
+                .iter()
+                .map(|slip| {
+                    let wrote = slip.miscounted.map(|wrote| format!(" wrote {wrote}"));
+                    let turned = if slip.turned { " turned" } else { "" };
+                    format!("{}{}{turned}", slip.name, wrote.unwrap_or_default())
+                })
+                .collect();
+            let others = (one.count as usize).saturating_sub(names.len());
+            if others > 0 {
+                names.push(format!("{others} more"));
+            }
+            lines.push(format!("     {}", names.join(", ")));
+        }
+        if lines.is_empty() { self.answers().join("\n") + "\n" } else { page(lines) }
+    }
+
+    /// How it ended, in sentences.
+    pub(super) fn ended(&self) -> Vec<String> {
+        let session = self.session;
+        let why = match session.ended.as_deref() {
+            Some("all_played") => "all tiles are played",
+            Some("no_rack") => "no vowels or no consonants are left",
+            Some("no_play") => "the last tiles have no play",
+            Some("rounds") => "all rounds are played",
+            _ => "it was stopped",
+        };
+        let mut lines =
+            vec![format!("The session is over: {why}. The tops come to {}.", session.tops)];
+        let best = session.first.iter().filter(|row| row.place == 1);
+        let winners: Vec<String> = best.map(|row| row.name.clone()).collect();
+        let points = session.first.first().map_or(0, |row| row.points);
+        if session.players > 1 && session.tops > 0 {
+            let won = if winners.len() == 1 { "won" } else { "share the win" };
+            lines.push(format!("{} {won} with {points}.", list(&winners)));
+        }
+        if let Some(own) = session.near.iter().find(|row| Some(row.seat) == self.game.viewer) {
+            let (place, players) = (own.place, session.players);
+            lines.push(format!("Your place: {place} of {players}, with {}.", own.points));
+        }
+        lines.iter().flat_map(|line| broken(line)).collect()
+    }
+}
+
+/// A word to rule on: how many slips have it, and whether its words are in the list.
+fn answer(answer: &DuplicateAnswer) -> String {
+    let laid = &answer.laid;
+    let bad: Vec<&str> =
+        answer.words.iter().filter(|word| !word.good).map(|word| word.word.as_str()).collect();
+    let doubt = match (bad.is_empty(), answer.ruled) {
+        (true, true) => " ruled good".to_string(),
+        (true, false) => String::new(),
+        (false, ruled) => {
+            format!("{} {}", if ruled { " ruled bad" } else { " bad" }, bad.join(" "))
+        }
+    };
+    format!("{:>2}x {} {} {}{doubt}", answer.count, laid.place, laid.word, laid.score)
+}
+
+/// Lines on one screen: the first one and as many of the last as fit.
+fn page(lines: Vec<String>) -> String {
+    let skipped = lines.len().saturating_sub(PAGE);
+    let kept = lines.iter().take(1).chain(lines.iter().skip(skipped.max(1)));
+    kept.map(|line| cut(&plain(line), 79) + "\n").collect()
+}
+
+/// A sentence of the server, broken into lines.
+pub(super) fn broken(text: &str) -> Vec<String> {
+    wrap(&plain(text)).lines().map(str::to_string).collect()
+}
+
+/// What a refusal says, and what may help.
+pub(super) fn refused(message: &str, word: Option<&str>) -> String {
+    let small = word.is_some_and(|word| word.chars().any(|letter| letter.is_ascii_lowercase()));
+    let hint = if small { " Small letters stand for blanks." } else { "" };
+    sentence(message) + hint
+}
+
+/// What came from elsewhere commands no terminal.
+pub(super) fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+fn cut(text: &str, width: usize) -> String {
+    text.chars().take(width).collect()
+}
+
+fn spaced(tiles: &str) -> String {
+    tiles.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,93 @@
+//! The seats taken at servers, in a small file in the data folder: whoever comes back with the
+//! same name to the same invitation has the same seat.
+//!
+//! A line for each seat: server, invitation, name, game, seat and token, parted by tabs. The tokens
+//! are secrets, so the file is its owner's alone.
+
+use std::fs::{self, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use super::link::Link;
+use crate::stop::Stop;
+
+/// The file's name.
+const FILE: &str = "seats.txt";
+
+/// A seat at a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Held {
+    pub(super) link: Link,
+    pub(super) name: String,
+    /// The game's id.
+    pub(super) game: String,
+    pub(super) seat: u16,
+    pub(super) token: String,
+}
+
+impl Held {
+    fn line(&self) -> String {
+        let Held { link, name, game, seat, token } = self;
+        format!("{}\t{}\t{name}\t{game}\t{seat}\t{token}", link.site, link.invite)
+    }
+
+    fn read(line: &str) -> Option<Held> {
+        let parts: Vec<&str> = line.split('\t').collect();
+        let [site, invite, name, game, seat, token] = parts[..] else { return None };
+        Some(Held {
+            link: Link { site: site.parse().ok()?, invite: invite.to_string() },
+            name: name.to_string(),
+            game: game.to_string(),
+            seat: seat.parse().ok()?,
+            token: token.to_string(),
+        })
+    }
+}
+
+/// The seat that this name has taken by this invitation. No file, no seats; lines that are none are
+/// skipped.
+pub(super) fn find(folder: &Path, link: &Link, name: &str) -> Result<Option<Held>, Stop> {
+    let path = folder.join(FILE);
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => {
+            return Err(Stop::bad(format!("{}: cannot be read: {error}", path.display())));
+        }
+    };
+    let mut held = text.lines().rev().filter_map(Held::read);
+    Ok(held.find(|held| held.link == *link && held.name == name))
+}
+
+/// Remembers a seat.
+pub(super) fn keep(folder: &Path, held: &Held) -> Result<(), Stop> {
+    let path = folder.join(FILE);
+    let failed = |error| Stop::bad(format!("{}: the seat cannot be kept: {error}", path.display()));
+    fs::create_dir_all(folder).map_err(failed)?;
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&path).map_err(failed)?;
+    writeln!(file, "{}", held.line()).map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_back_and_others_are_none() {
+        let held = Held {
+            link: "http://127.0.0.1:7420/#/join/00ff".parse().unwrap(),
+            name: "Ana of the North".to_string(),
+            game: "ab12".to_string(),
+            seat: 3,
+            token: "77".to_string(),
+        };
+        assert_eq!(Held::read(&held.line()), Some(held.clone()));
+        for line in ["", "a\tb", &held.line().replace("\t3\t", "\tx\t"), "x\tx\tx\tx\t1\tx\tx"] {
+            assert_eq!(Held::read(line), None, "{line}");
+        }
+    }
+}
