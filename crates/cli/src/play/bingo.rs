@@ -1,5 +1,5 @@
-//! Letter bingo in the terminal: people who hand it on, and computer players. The program calls a
-//! letter whenever everybody has had a say about the last.
+//! Letter bingo in the terminal: people who hand it on, and computer players. The next letter is
+//! called when everybody has had a say about the last: by the program, or by the first person.
 
 mod line;
 mod show;
@@ -10,7 +10,7 @@ use engine::bingo::{Forms, decide};
 use engine::{Draws, Knowledge, Level, Seeded};
 use lexica::Vocabulary;
 use lexicon::Lexicon;
-use rules::bingo::{Command, Event, Phase, Position, Refusal};
+use rules::bingo::{BingoRules, Command, Event, Phase, Position, Refusal};
 use rules::{ENGLISH, Game, Inputs, Millis, Seat, Terms, Viewer};
 
 use self::line::Line;
@@ -30,6 +30,9 @@ leave             leave the game; the others go on
 help              these commands
 quit              stop the game for everybody
 ";
+
+/// For a game that a person calls (VAR-BNG-3).
+const CALLER: &str = "call              draw and call the next letter: for the caller\n";
 
 /// One game.
 pub(crate) struct Bingo<'a> {
@@ -114,24 +117,42 @@ impl<'a> Bingo<'a> {
             self.computers()?;
             let writing = self.people().find(|&seat| {
                 let player = self.position.player(seat);
-                !player.locked && !player.left
+                !player.locked && !player.left && !self.position.is_neutral(seat)
             });
+            let any = self.position.players().iter().any(|player| player.locked && !player.left);
             match writing {
                 Some(seat) => {
                     if let Next::Stop = self.ask_words(seat)? {
                         return self.stopped();
                     }
                 }
-                None => self.run(&Command::Begin { seat: self.position.host() })?,
+                None if any => self.run(&Command::Begin { seat: self.position.host() })?,
+                // A caller without players has nobody to call for.
+                None => self.run(&Command::Leave { seat: self.position.host() })?,
             }
         }
         while !self.position.over() {
-            self.at = self.position.deadline().map_or(self.at, |deadline| deadline.max(self.at));
-            self.run(&Command::Tick)?;
+            let called = self.position.calls().len();
+            match (self.position.deadline(), self.position.caller()) {
+                (None, Some(caller)) => {
+                    if let Next::Stop = self.ask_call(caller)? {
+                        return self.stopped();
+                    }
+                    if self.position.calls().len() == called {
+                        // The caller has left: from now on the program calls.
+                        continue;
+                    }
+                }
+                (deadline, _) => {
+                    self.at = deadline.map_or(self.at, |deadline| deadline.max(self.at));
+                    self.run(&Command::Tick)?;
+                }
+            }
             self.computers()?;
             for seat in self.people().collect::<Vec<_>>() {
                 let player = self.position.player(seat);
-                if self.position.over() || player.claimed || player.left {
+                let idle = player.claimed || player.left || self.position.is_neutral(seat);
+                if self.position.over() || idle {
                     continue;
                 }
                 if let Next::Stop = self.ask(seat)? {
@@ -162,6 +183,11 @@ impl<'a> Bingo<'a> {
 
     fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)
+    }
+
+    fn help(&self) -> String {
+        let caller = if self.position.caller().is_some() { CALLER } else { "" };
+        format!("{HELP}{caller}")
     }
 
     /// The rules in force, and what is different at a terminal.
@@ -196,7 +222,7 @@ impl<'a> Bingo<'a> {
                     self.run(&Command::Leave { seat })?;
                     return Ok(Next::On);
                 }
-                Line::Help => HELP.to_string(),
+                Line::Help => self.help(),
                 Line::Terms => self.rules(),
                 _ => {
                     let words: Vec<String> = text.split_whitespace().map(str::to_string).collect();
@@ -211,6 +237,41 @@ impl<'a> Bingo<'a> {
                     }
                 }
             };
+        }
+    }
+
+    /// Asks the caller for the next letter. Nothing on the screen is anybody's secret.
+    fn ask_call(&mut self, seat: Seat) -> Result<Next, Stop> {
+        let mut screen = self.called() + &std::mem::take(&mut self.news);
+        loop {
+            let which = if self.position.calls().is_empty() { "first" } else { "next" };
+            let name = self.name(seat);
+            screen.push_str(&match self.shared() {
+                true => format!("Give the terminal to {name}: Enter calls the {which} letter. "),
+                false => format!("Enter calls the {which} letter.\n{name}, the caller> "),
+            });
+            let Some(text) = input::line(&screen)? else { return Ok(Next::Stop) };
+            let command = match line::read(&text) {
+                Line::Quit => return Ok(Next::Stop),
+                Line::Leave => Command::Leave { seat },
+                Line::Nothing | Line::Call => Command::Call { seat },
+                Line::Help => {
+                    screen = self.help();
+                    continue;
+                }
+                Line::Terms => {
+                    screen = self.rules();
+                    continue;
+                }
+                _ => {
+                    screen = self.called() + "Press Enter or type call, leave, help or quit.\n";
+                    continue;
+                }
+            };
+            // Everybody has had a say: no more time than has to passes between two letters.
+            self.at = self.at.plus(BingoRules::LEAST_GAP);
+            self.run(&command)?;
+            return Ok(Next::On);
         }
     }
 
@@ -250,7 +311,7 @@ impl<'a> Bingo<'a> {
                 Line::Nothing => "Type next to let it go.\n".to_string(),
                 Line::Form => String::new(),
                 Line::Help => {
-                    screen = HELP.to_string();
+                    screen = self.help();
                     continue;
                 }
                 Line::Terms => {

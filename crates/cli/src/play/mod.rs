@@ -123,9 +123,6 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
 
 fn run_bingo(args: &Play, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
     let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
-    if terms.ruleset().bingo.caller != rules::bingo::Caller::Program {
-        return Err(Stop::bad("in the terminal the program calls: leave out caller"));
-    }
     let lexicon = source::for_terms(lexicon, &terms)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     bingo::Bingo::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()

@@ -46,5 +46,37 @@ fn players_leave_and_the_input_ends_well() {
         let text = typed(&two, input).ok();
         assert!(text.contains("The game stops here, before its end."), "{input:?}: {text}");
     }
-    typed(&["play", "--mode", "bingo", "--change", "caller=player"], "").refused(&["caller"]);
+}
+
+#[test]
+fn var_bng_3_the_first_person_draws_and_calls_the_letters() {
+    let args = ["play", "--mode", "bingo", "--seed", "3", "--change", "caller=player"];
+    let text = typed(&args, "retains outline\nhelp\ndance\ncall\n\n\nquit\n").ok();
+    for says in [
+        "draw and call the next letter: for the caller",
+        "Press Enter or type call, leave, help or quit.",
+        "Enter calls the first letter.",
+        "call 1, 99 left in the bag",
+        "Enter calls the next letter.",
+        "call 2, 98 left in the bag",
+    ] {
+        assert!(text.contains(says), "'{says}' is missing: {text}");
+    }
+    // Nothing is called by itself.
+    assert!(!text.contains("call 3,"), "{text}");
+}
+
+#[test]
+fn var_bng_3_a_neutral_caller_has_no_form_and_may_leave() {
+    let args = ["play", "--mode", "bingo", "--seed", "3", "--change", "caller=neutral"];
+    let two = [&args[..], &["--player", "Ana", "--player", "Ben"]].concat();
+    let text = typed(&two, "\nretains outline\n\nnext\nleave\nnext\nquit\n").ok();
+    assert!(!text.contains("Ana, your two words"), "{text}");
+    assert!(text.contains("Give the terminal to Ana: Enter calls the first letter."), "{text}");
+    // Without her the program calls.
+    assert!(text.contains("Ana left the game.") && text.contains("call 2,"), "{text}");
+    let text = typed(&two, "\nleave\n").ok();
+    assert!(text.contains("Game over: nobody was left to call bingo."), "{text}");
+    let text = typed(&args, &"call\n".repeat(100)).ok();
+    assert!(text.contains("Game over: bingo for Beginner after "), "{text}");
 }

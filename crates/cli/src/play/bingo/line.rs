@@ -6,6 +6,8 @@ pub(super) enum Line {
     Nothing,
     /// Nothing more about this letter.
     Next,
+    /// The next letter, from the caller.
+    Call,
     Bingo,
     /// Shows the form again.
     Form,
@@ -22,6 +24,7 @@ pub(super) fn read(text: &str) -> Line {
     match text.trim().to_ascii_lowercase().as_str() {
         "" => Line::Nothing,
         "next" => Line::Next,
+        "call" => Line::Call,
         "bingo" => Line::Bingo,
         "form" | "board" | "rack" => Line::Form,
         "help" | "?" => Line::Help,
