@@ -21,7 +21,8 @@ use crate::hand::{Hand, Ready};
 use crate::known::{Found, Known, is_first};
 use crate::laying::{Laying, fits};
 use crate::parts::{Part, each_word};
-use crate::span::{Slot, Spans, Top, Values};
+use crate::span::{LaneSpans, Slot, Spans, Top, Values};
+use crate::survey::Survey;
 use crate::waiting::{Turn, Waiting};
 use crate::wordmap::WordMap;
 use crate::{Candidate, Equity, Generator, Grid, Holding, Opening};
@@ -55,7 +56,7 @@ struct Search<'a> {
     known: Option<&'a mut Known>,
     entries: [[usize; MAX_SIZE]; 2],
     /// The spans of each lane.
-    spans: [[Option<&'a Spans>; MAX_SIZE]; 2],
+    spans: [[Option<LaneSpans<'a>>; MAX_SIZE]; 2],
     /// The cells of each lane that this rack can do nothing with, once a slot there was looked at.
     shut: [[Option<Shut>; MAX_SIZE]; 2],
     /// The spans of the slot at hand.
@@ -93,6 +94,10 @@ pub(crate) fn best_play(
     let Some(ready) = &hand.ready else {
         return best_of_all(generator, grid, holding, &hand.worth, floor, tried);
     };
+    let survey = match known {
+        Some(_) => Survey::default(),
+        None => Survey::new(grid, ready.playable, holding.tiles().len()),
+    };
     let mut search = Search {
         map: generator.guide().word_map(),
         grid,
@@ -111,7 +116,7 @@ pub(crate) fn best_play(
         best: None,
         tried: 0,
     };
-    search.run();
+    search.run(&survey);
     *tried += search.tried;
     search.best.map(|(equity, best)| (Equity(equity), best))
 }
@@ -142,8 +147,8 @@ pub(crate) fn best_of_all(
 }
 
 impl<'a> Search<'a> {
-    fn run(&mut self) {
-        self.recall();
+    fn run(&mut self, survey: &'a Survey) {
+        self.recall(survey);
         let mut waiting = self.bounds();
         while let Some(Turn { bound, half, lane, index, .. }) = waiting.pop(self.floor) {
             let (half, lane, index) = (usize::from(half), usize::from(lane), usize::from(index));
@@ -190,14 +195,23 @@ impl<'a> Search<'a> {
         self.conclude();
     }
 
-    /// Begins with the best of what is known of the lanes of this board.
-    fn recall(&mut self) {
+    /// Looks up the spans of all lanes, and begins with the best of what is known of them.
+    fn recall(&mut self, survey: &'a Survey) {
         let mut known = self.known.take();
         for half in 0..2 {
             for lane in 0..usize::from(self.grid.size()) {
+                let Some(known) = &mut known else {
+                    let found = self.grid.known_spans(half, lane);
+                    self.spans[half][lane] = found.map(Spans::lane).or_else(|| {
+                        // Surveyed for this rack: it can do something with all of them.
+                        self.shut[half][lane] = Some(Shut::default());
+                        survey.lane(half, lane)
+                    });
+                    continue;
+                };
                 let Some((place, spans)) = self.grid.shared_spans(half, lane) else { continue };
+                let spans = spans.lane();
                 self.spans[half][lane] = Some(spans);
-                let Some(known) = &mut known else { continue };
                 let entry = known.entry((half, lane), place, spans.slots.len());
                 self.entries[half][lane] = entry;
                 if let Some(found) = known.best(entry) {
@@ -291,7 +305,7 @@ impl<'a> Search<'a> {
     ///
     /// About every other span is out, in no order that a processor could guess, so nothing
     /// branches on it.
-    fn look_closer(&mut self, place: &Place, spans: &Spans, values: &Values) -> i32 {
+    fn look_closer(&mut self, place: &Place, spans: LaneSpans<'a>, values: &Values) -> i32 {
         let laid = usize::from(place.slot.laid);
         let cells = self.grid.cells(place.half, place.lane);
         let crossed = self.grid.crossed(place.half, place.lane);

@@ -324,20 +324,46 @@ impl Grid {
     pub(crate) fn shared_spans(&self, half: usize, lane: usize) -> Option<(&Shelved, &Spans)> {
         let place = self.spans[half][lane].as_ref()?;
         let spans = place.get_or_init(|| {
-            let touching = match self.is_empty() {
-                true => 1 << (self.start.column + 1),
-                false => self.crossed[half][lane + 1],
-            };
-            Spans::new(&Ground {
-                cells: &self.lanes[half][lane],
-                covered: self.covered[half][lane + 1],
-                touching,
-                size: self.size,
-                most: self.rack_size.min(MAX_LAID),
-                down: half == 1,
-            })
+            let mut spans = Spans::with_capacity(16, 48);
+            let most = usize::from(self.rack_size);
+            if let Some(ground) = self.ground(half, lane, ALL_LETTERS, most) {
+                spans.find(&ground);
+            }
+            spans
         });
         Some((place, spans))
+    }
+
+    /// The spans of a lane, if they have been found.
+    #[inline]
+    pub(crate) fn known_spans(&self, half: usize, lane: usize) -> Option<&Spans> {
+        self.spans[half][lane].as_ref()?.get()
+    }
+
+    /// What a lane is like for a rack of so many tiles that can be laid as these letters, unless
+    /// nothing can lie there.
+    #[inline]
+    pub(crate) fn ground(
+        &self,
+        half: usize,
+        lane: usize,
+        playable: LetterSet,
+        tiles: usize,
+    ) -> Option<Ground<'_>> {
+        let covered = self.covered[half][lane + 1];
+        let touching = match self.is_empty() {
+            true if self.spans[half][lane].is_some() => 1 << (self.start.column + 1),
+            _ => self.crossed[half][lane + 1],
+        };
+        (covered | touching != 0).then_some(Ground {
+            cells: &self.lanes[half][lane],
+            covered,
+            touching,
+            playable,
+            size: self.size,
+            most: tiles.min(usize::from(self.rack_size.min(MAX_LAID))) as u8,
+            down: half == 1,
+        })
     }
 
     /// The anchors of a lane as a set of cells.

@@ -63,6 +63,7 @@ mod shelf;
 pub mod sim;
 mod span;
 mod strip;
+mod survey;
 mod tally;
 pub mod together;
 pub mod train;

@@ -31,6 +31,12 @@ impl Shelved {
         self.shelf[usize::from(self.at) % PLACES].get_or_init(find)
     }
 
+    /// The spans, if somebody has asked for them.
+    #[inline(always)]
+    pub(crate) fn get(&self) -> Option<&Spans> {
+        self.shelf[usize::from(self.at) % PLACES].get()
+    }
+
     /// Whether it is this very place.
     #[inline(always)]
     pub(crate) fn is(&self, other: &Shelved) -> bool {

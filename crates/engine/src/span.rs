@@ -10,13 +10,16 @@
 //!   on (the rearrangement inequality). The multiplier of an empty cell is what a point of its
 //!   tile counts in the main word and in the cross-word together.
 //!
-//! None of this depends on the rack, so the spans of a lane are kept until a play changes the
-//! lane: about 10 of 30 lanes a play.
+//! But for the letters that can be laid at all none of this depends on the rack, so the spans for
+//! all letters can be kept until a play changes the lane: about 10 of 30 lanes a play.
 //!
 //! Spans that run over the same tiles and take equally many new ones belong to one [`Slot`]: the
 //! same parts of the rack make words there.
 
+use std::ops::Range;
+
 use crate::grid::{BLANK, LANE, Lane};
+use crate::guide::LetterSet;
 use crate::wordmap::KEYS;
 
 /// The most tiles laid for which the spans of a lane can be numbered with 8 bits.
@@ -166,24 +169,53 @@ impl Slot {
     }
 }
 
-/// All spans of a lane.
+/// The spans of some lanes.
 #[derive(Debug, Default)]
 pub(crate) struct Spans {
-    pub(crate) slots: Vec<Slot>,
+    slots: Vec<Slot>,
     spans: Vec<Span>,
 }
 
+/// Where the spans of a lane lie among those of several.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LaneRange {
+    slots: [u16; 2],
+    spans: [u16; 2],
+}
+
+/// All spans of a lane.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LaneSpans<'a> {
+    pub(crate) slots: &'a [Slot],
+    spans: &'a [Span],
+}
+
 impl Spans {
+    /// With room for so many.
+    pub(crate) fn with_capacity(slots: usize, spans: usize) -> Spans {
+        Spans { slots: Vec::with_capacity(slots), spans: Vec::with_capacity(spans) }
+    }
+
+    /// All of them, if they are those of one lane.
+    #[inline(always)]
+    pub(crate) fn lane(&self) -> LaneSpans<'_> {
+        LaneSpans { slots: &self.slots, spans: &self.spans }
+    }
+
+    /// Those of one lane.
+    #[inline(always)]
+    pub(crate) fn within(&self, lane: LaneRange) -> LaneSpans<'_> {
+        let range = |[from, to]: [u16; 2]| usize::from(from)..usize::from(to);
+        LaneSpans { slots: &self.slots[range(lane.slots)], spans: &self.spans[range(lane.spans)] }
+    }
+
     /// Finds the spans of a lane.
     ///
     /// From right to left by where they begin: what they have before the first cell that is
     /// relevant to them grows by a cell with each.
-    pub(crate) fn new(ground: &Ground<'_>) -> Spans {
+    pub(crate) fn find(&mut self, ground: &Ground<'_>) -> LaneRange {
+        let (first_slot, first_span) = (self.slots.len(), self.spans.len());
         let relevant = ground.covered | ground.touching;
-        if relevant == 0 {
-            return Spans::default();
-        }
-        let mut all = Spans { slots: Vec::with_capacity(16), spans: Vec::with_capacity(48) };
         let most = u32::from(ground.most);
         let barred = ground.barred();
         let runs = ground.runs();
@@ -195,10 +227,10 @@ impl Spans {
         let mut heads = [[0u8; MAX_LAID as usize + 1]; MOST_RUNS + 1];
         let mut old = 0;
         let mut before = Growing::NOTHING;
-        for from in (1..=relevant.ilog2() as usize).rev() {
+        for from in (1..=relevant.checked_ilog2().unwrap_or(0) as usize).rev() {
             if ground.covered >> from & !(ground.covered >> (from - 1)) & 1 != 0 {
                 ahead -= 1;
-                old = all.slots.len() as u8;
+                old = (self.slots.len() - first_slot) as u8;
             }
             if ground.covered >> (from - 1) & 1 != 0 {
                 continue;
@@ -242,17 +274,22 @@ impl Spans {
                     && (span.runs == 0 || ground.down && span.cells & ground.touching != 0);
                 if !single {
                     let head = &mut heads[span.runs as usize][span.laid as usize];
-                    *head = all.push(*head, old, &span, from, at);
+                    *head = self.push((first_slot, first_span), *head, old, &span, from..at);
                 }
             }
         }
-        all
+        LaneRange {
+            slots: [first_slot as u16, self.slots.len() as u16],
+            spans: [first_span as u16, self.spans.len() as u16],
+        }
     }
+}
 
+impl<'a> LaneSpans<'a> {
     /// The spans of a slot.
     #[inline(always)]
-    pub(crate) fn of(&self, slot: &Slot) -> Members<'_> {
-        Members { spans: &self.spans, next: slot.first }
+    pub(crate) fn of(&self, slot: &Slot) -> Members<'a> {
+        Members { spans: self.spans, next: slot.first }
     }
 }
 
@@ -279,6 +316,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) covered: u32,
     /// The empty cells where a tile forms a cross-word, or on an empty board the start.
     pub(crate) touching: u32,
+    /// The letters that can be laid at all.
+    pub(crate) playable: LetterSet,
     pub(crate) size: u8,
     /// The most tiles laid.
     pub(crate) most: u8,
@@ -317,7 +356,7 @@ impl Ground<'_> {
         while rest != 0 {
             let at = rest.trailing_zeros();
             rest &= rest - 1;
-            barred |= u32::from(self.cells[at as usize].allowed == 0) << at;
+            barred |= u32::from(self.cells[at as usize].allowed & self.playable == 0) << at;
         }
         barred
     }
@@ -327,7 +366,7 @@ impl Ground<'_> {
         let mut rest = self.covered;
         while rest != 0 {
             let mut at = rest.trailing_zeros() as usize;
-            let open = |at: usize| self.cells[at].allowed_beside() != 0;
+            let open = |at: usize| self.cells[at].allowed_beside() & self.playable != 0;
             let open_before = open(at - 1);
             let (mut through, mut points) = (0u64, 0);
             while self.covered >> at & 1 != 0 {
@@ -405,16 +444,24 @@ impl Growing {
 }
 
 impl Spans {
-    /// Adds a span to the slot numbered `head`, or to a new one if that is an old one. The
-    /// number of its slot, from 1.
-    fn push(&mut self, mut head: u8, old: u8, span: &Growing, from: usize, end: usize) -> u8 {
+    /// Adds a span to the slot numbered `head`, or to a new one if that is an old one. Slots and
+    /// spans of a lane are counted from its first. The number of its slot, from 1.
+    #[inline(always)]
+    fn push(
+        &mut self,
+        (first_slot, first_span): (usize, usize),
+        mut head: u8,
+        old: u8,
+        span: &Growing,
+        Range { start: from, end }: Range<usize>,
+    ) -> u8 {
         let fixed = i16::try_from(span.main * span.factor + span.cross);
         let (multipliers, fixed) = match (span.largest <= i32::from(Sorted::MOST), fixed) {
             (true, Ok(fixed)) => (span.multipliers, fixed),
             // Premiums beyond all measure: the bound lets everything pass.
             _ => (Sorted(0x7f7f_7f7f_7f7f_7f7f), i16::MAX),
         };
-        let number = self.spans.len() as u8 + 1;
+        let number = (self.spans.len() - first_span) as u8 + 1;
         let mut next = 0;
         if head <= old {
             // Written as a whole: to read back at once what has just been written in pieces would
@@ -428,9 +475,9 @@ impl Spans {
                 fixed,
                 multipliers,
             });
-            head = self.slots.len() as u8;
+            head = (self.slots.len() - first_slot) as u8;
         } else {
-            let slot = &mut self.slots[usize::from(head) - 1];
+            let slot = &mut self.slots[first_slot + usize::from(head) - 1];
             slot.multipliers = slot.multipliers.larger(multipliers);
             slot.fixed = slot.fixed.max(fixed);
             next = std::mem::replace(&mut slot.first, number);
