@@ -24,8 +24,9 @@ pub(crate) struct Selfplay {
     /// How many games at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// A player: `LEVEL[,rollouts=N][,nodes=N][,leaves=none|formula|FILE][,infer]`; given once for
-    /// each of the two [default: expert]
+    /// A player: `LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE]`, behind
+    /// champion also `[,infer=on|off][,ends=off|endgame|all]`; given once for each of the two
+    /// [default: expert]
     #[arg(long = "player", value_name = "SPEC")]
     players: Vec<Spec>,
     /// The rules: an edition's key

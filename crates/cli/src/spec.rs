@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use engine::{Budget, Guide, Leaves, Level, Player};
+use engine::{Budget, Ends, Guide, Leaves, Level, Player};
 
 use crate::leaves;
 use crate::play::computer;
@@ -15,14 +15,21 @@ pub(crate) struct Spec {
     level: Level,
     rollouts: Option<u32>,
     nodes: Option<u32>,
+    plies: Option<u32>,
+    ends: Option<Ends>,
+    infer: Option<bool>,
     leaves: Option<String>,
-    infer: bool,
 }
+
+/// Which ends are searched, by name.
+const ENDS: [(&str, Ends); 3] =
+    [("off", Ends::Off), ("endgame", Ends::Endgame), ("all", Ends::All)];
 
 impl Spec {
     /// The plain player of a level.
     pub(crate) fn of(level: Level) -> Spec {
-        Spec { level, rollouts: None, nodes: None, leaves: None, infer: false }
+        let (rollouts, nodes, plies) = (None, None, None);
+        Spec { level, rollouts, nodes, plies, ends: None, infer: None, leaves: None }
     }
 
     /// The player.
@@ -30,7 +37,14 @@ impl Spec {
         let mut budget = Budget::default();
         budget.rollouts = self.rollouts.unwrap_or(budget.rollouts);
         budget.nodes = self.nodes.unwrap_or(budget.nodes);
-        let player = computer(self.level, guide)?.with_budget(budget).with_inference(self.infer);
+        budget.plies = self.plies.unwrap_or(budget.plies);
+        let mut player = computer(self.level, guide)?.with_budget(budget);
+        if let Some(ends) = self.ends {
+            player = player.with_ends(ends);
+        }
+        if let Some(infers) = self.infer {
+            player = player.with_inference(infers);
+        }
         Ok(match self.leaves.as_deref() {
             None => player,
             Some("none") => player.with_leaves(Leaves::none()),
@@ -43,15 +57,22 @@ impl Spec {
 impl std::fmt::Display for Spec {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.level)?;
-        for (key, number) in [("rollouts", self.rollouts), ("nodes", self.nodes)] {
+        let numbers = [("rollouts", self.rollouts), ("nodes", self.nodes), ("plies", self.plies)];
+        for (key, number) in numbers {
             if let Some(number) = number {
                 write!(f, ",{key}={number}")?;
             }
         }
-        if let Some(leaves) = &self.leaves {
-            write!(f, ",leaves={leaves}")?;
+        if let Some((name, _)) = ENDS.iter().find(|(_, ends)| Some(*ends) == self.ends) {
+            write!(f, ",ends={name}")?;
         }
-        if self.infer { write!(f, ",infer") } else { Ok(()) }
+        if let Some(infers) = self.infer {
+            write!(f, ",infer={}", if infers { "on" } else { "off" })?;
+        }
+        match &self.leaves {
+            Some(leaves) => write!(f, ",leaves={leaves}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -62,6 +83,7 @@ impl FromStr for Spec {
         let mut parts = text.split(',');
         let level = parts.next().unwrap_or_default();
         let mut spec = Spec::of(level.parse().map_err(|error| format!("{error}"))?);
+        let champion = spec.level == Level::Champion;
         for part in parts {
             let number = |value: &str| {
                 let number = value.parse().ok().filter(|&number| number > 0);
@@ -70,14 +92,22 @@ impl FromStr for Spec {
             match part.split_once('=') {
                 Some(("rollouts", value)) => spec.rollouts = number(value)?,
                 Some(("nodes", value)) => spec.nodes = number(value)?,
+                Some(("plies", value)) => spec.plies = number(value)?,
                 Some(("leaves", value)) if !value.is_empty() => {
                     spec.leaves = Some(value.to_string());
                 }
-                None if part == "infer" && spec.level == Level::Champion => spec.infer = true,
+                Some(("infer", "on")) if champion => spec.infer = Some(true),
+                Some(("infer", "off")) if champion => spec.infer = Some(false),
+                Some(("ends", value))
+                    if champion && ENDS.iter().any(|(name, _)| *name == value) =>
+                {
+                    spec.ends = ENDS.iter().find(|(name, _)| *name == value).map(|&(_, ends)| ends);
+                }
                 _ => {
                     return Err(format!(
-                        "'{part}' is not known behind a level: use rollouts=N, nodes=N, \
-                         leaves=none|formula|FILE or, behind champion, infer"
+                        "'{part}' is not known behind a level: use rollouts=N, nodes=N, plies=N, \
+                         leaves=none|formula|FILE or, behind champion, infer=on|off, \
+                         ends=off|endgame|all"
                     ));
                 }
             }
@@ -92,9 +122,12 @@ mod tests {
 
     #[test]
     fn specs_come_back_and_bad_ones_are_told() {
-        for text in
-            ["expert", "champion,rollouts=5000,nodes=7", "expert,leaves=none", "champion,infer"]
-        {
+        for text in [
+            "expert",
+            "champion,rollouts=5000,nodes=7,plies=4",
+            "expert,leaves=none",
+            "champion,ends=endgame,infer=off",
+        ] {
             assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_string()));
         }
         for (text, says) in [
@@ -102,7 +135,8 @@ mod tests {
             ("expert,rollouts=0", "number from 1"),
             ("expert,speed=3", "rollouts=N"),
             ("expert,leaves=", "leaves=none"),
-            ("expert,infer", "behind champion"),
+            ("expert,infer=on", "behind champion"),
+            ("champion,ends=some", "ends=off|endgame|all"),
         ] {
             let error = text.parse::<Spec>().unwrap_err();
             assert!(error.contains(says), "{error}");

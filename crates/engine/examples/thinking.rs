@@ -1,5 +1,5 @@
 //! Tells how long the moves of a Champion take, by what is left in the bag:
-//! `cargo run --release -p engine --example thinking -- [GAMES] [ROLLOUTS] [NODES]`.
+//! `cargo run --release -p engine --example thinking -- [GAMES] [ROLLOUTS] [NODES] [PLIES]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use engine::{Budget, Generator, Guide, Level, Player, play_game};
@@ -16,7 +16,11 @@ fn main() {
     let arguments: Vec<u32> = std::env::args().skip(1).map(|n| n.parse().unwrap()).collect();
     let number = |index: usize, usual: u32| arguments.get(index).copied().unwrap_or(usual);
     let usual = Budget::default();
-    let budget = Budget { rollouts: number(1, usual.rollouts), nodes: number(2, usual.nodes) };
+    let budget = Budget {
+        rollouts: number(1, usual.rollouts),
+        nodes: number(2, usual.nodes),
+        plies: number(3, usual.plies),
+    };
     let full = Guide::new(lexica::bundled().graph()).unwrap();
     let referee = Generator::with_guide(full.clone());
     let champion = Player::new(Level::Champion, &full, None).with_budget(budget);

@@ -76,7 +76,7 @@ pub fn run(
         games
     });
     measure("rollouts", "rollouts", &mut |signature| {
-        let budget = Budget { rollouts: 240, nodes: 0 };
+        let budget = Budget { rollouts: 240, nodes: 0, plies: 2 };
         let open = scenes.iter().filter(|scene| scene.bag > 0).step_by(10);
         let mut rollouts = 0;
         for scene in open {
@@ -100,7 +100,7 @@ pub fn rollouts(
     rollouts: u32,
     seed: u64,
 ) -> u32 {
-    let budget = Budget { rollouts, nodes: 0 };
+    let budget = Budget { rollouts, nodes: 0, plies: 2 };
     let ranked = kibitz(generator, scene, leaves, Opening::Across);
     let tools = (generator, leaves, Odds::trained());
     sim::choose(tools, scene, &ranked, budget, (seed, None)).map_or(0, |(_, tried)| tried as u32)

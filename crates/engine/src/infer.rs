@@ -17,7 +17,7 @@ use rules::Tiles;
 use crate::{Choice, Equity, Generator, Leaves, Random, Scene, Seeded, best, kibitz::best_of_size};
 
 /// How far behind the best a move is half as likely.
-const HALF: Equity = Equity(3_000);
+const HALF: Equity = Equity(1_000);
 /// The weight of a rack whose best move was made.
 const SURE: u64 = 1 << 16;
 /// The weight of any rack: people err, and simulate. Where no rack explains the move, all count
@@ -339,8 +339,8 @@ mod tests {
     }
 
     #[test]
-    fn weights_halve_with_every_three_points() {
-        for (gap, want) in [(-5, SURE), (0, SURE), (3, SURE / 2), (6, SURE / 4), (99, LEAST)] {
+    fn weights_halve_with_every_point() {
+        for (gap, want) in [(-5, SURE), (0, SURE), (1, SURE / 2), (2, SURE / 4), (99, LEAST)] {
             assert_eq!(weight(Equity::points(gap)), want);
         }
         let weights = (0..200_000).step_by(37).map(|gap| weight(Equity(gap)));

@@ -85,7 +85,7 @@ pub use leave::Leaves;
 pub use level::{Knowledge, Level, UnknownLevel};
 pub use open::{Breadth, Continuation, best_continuation};
 pub use perft::{Perft, Signature};
-pub use player::{Player, order_of_asking};
+pub use player::{Ends, Player, order_of_asking};
 pub use random::{Random, Seeded};
 pub use scene::Scene;
 pub use selfplay::{Draws, Record, SelfplayError, anyone_can_play, play_game};

@@ -11,8 +11,19 @@ use crate::{
     Opening, Random, Ranked, Scene, best, endgame, kibitz, open, people, pre_endgame, sim,
 };
 
-/// Racks that an inference looks at.
-const INFERRED: u32 = 300;
+/// Racks that an inference looks at, unless the budget has fewer rollouts.
+const INFERRED: u32 = 1_000;
+
+/// Which ends of games a Champion searches; what it does not search it simulates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ends {
+    /// None.
+    Off,
+    /// Those with an empty bag, where nothing is hidden.
+    Endgame,
+    /// Those with one to four tiles in the bag as well.
+    All,
+}
 
 /// A computer player. It is told what a person in its seat would see, and nothing else.
 #[derive(Clone, Debug)]
@@ -23,6 +34,7 @@ pub struct Player {
     leaves: Leaves,
     budget: Budget,
     infers: bool,
+    ends: Ends,
 }
 
 impl Player {
@@ -37,7 +49,8 @@ impl Player {
             known: Generator::with_guide(known.clone()),
             leaves: Leaves::trained(),
             budget: Budget::default(),
-            infers: false,
+            infers: true,
+            ends: Ends::Endgame,
         }
     }
 
@@ -53,9 +66,16 @@ impl Player {
         Player { leaves, ..self }
     }
 
-    /// The same player, drawing conclusions from the opponent's last play or not. Only a Champion
-    /// does, and only against one opponent, from plays that could still be challenged when its
-    /// turn came.
+    /// The same player, searching other ends of games than [`Ends::Endgame`]. Only a Champion
+    /// searches any.
+    #[must_use]
+    pub fn with_ends(self, ends: Ends) -> Player {
+        Player { ends, ..self }
+    }
+
+    /// The same player, drawing conclusions from the opponent's last play, which is usual, or not.
+    /// Only a Champion does, and only against one opponent, from plays that could still be
+    /// challenged when its turn came.
     #[must_use]
     pub fn with_inference(self, infers: bool) -> Player {
         Player { infers, ..self }
@@ -179,12 +199,14 @@ impl Player {
     }
 
     fn look_ahead(&self, scene: &Scene, view: &View, random: &mut impl Random) -> Option<Choice> {
-        if endgame::applies(scene) {
+        if self.ends != Ends::Off && endgame::applies(scene) {
             return endgame::choose(&self.full, scene, self.budget);
         }
-        let found = pre_endgame::choose(&self.full, scene, &self.leaves, self.budget);
-        if found.is_some() {
-            return found;
+        if self.ends == Ends::All {
+            let found = pre_endgame::choose(&self.full, scene, &self.leaves, self.budget);
+            if found.is_some() {
+                return found;
+            }
         }
         let ranked = self.ranked(scene);
         let tools = (&self.full, &self.leaves, Odds::trained());
@@ -219,7 +241,7 @@ impl Player {
         before.exchange = if before.bag >= least { before.bag } else { 0 };
         let last = Last::Play { tiles, score: open.score };
         let tools = (&self.full, &self.leaves);
-        Inference::new(tools, scene, &before, &last, (INFERRED, seed))
+        Inference::new(tools, scene, &before, &last, (self.budget.rollouts.min(INFERRED), seed))
     }
 
     /// Bags for the first rack, votes and claims where a theme or two bags are played with.

@@ -17,6 +17,12 @@ use crate::{Budget, Equity, Generator, Inference, Leaves, Ranked, Scene, Seeded}
 const BLOCK: u32 = 16;
 /// Iterations before the first candidate is dropped.
 const LEAST: usize = 48;
+/// Iterations before a candidate of a Champion is given up that can hardly be the better one.
+const ENOUGH: u32 = 64;
+/// By how much it would have to be better to be worth more iterations, in millionths of use.
+const GAIN: f64 = 5_000.0;
+/// How many standard errors are sure enough for that.
+const SURE: f64 = 2.5;
 /// How many candidates a Champion tries, and how far behind the best in static equity.
 const CANDIDATES: usize = 16;
 const BEHIND: Equity = Equity(22_000);
@@ -204,6 +210,18 @@ impl<'a> Sim<'a> {
         }
     }
 
+    /// Drops candidates that are not better than the leader by [`GAIN`], as far as can be told:
+    /// most moves are settled long before the budget is spent.
+    fn drop_without_gain(&mut self) {
+        let leader = self.leader();
+        for index in 0..self.arms.len() {
+            if index != leader && self.arms[index].live {
+                let (mean, error) = self.difference(leader, index, |o| f64::from(o.use_of_it()));
+                self.arms[index].live = SURE * error - mean > GAIN;
+            }
+        }
+    }
+
     /// By how much one candidate is ahead of another in the iterations both were tried in: the
     /// mean and its standard error.
     fn difference(&self, one: usize, other: usize, of: impl Fn(&Outcome) -> f64) -> (f64, f64) {
@@ -303,7 +321,7 @@ fn tail(z: f64) -> f64 {
 
 /// The best move out of a list ranked by static equity, within a budget; `None` if the list is
 /// empty. The budget goes where it matters: an equal share to all candidates, then to the better
-/// half of them, and so on.
+/// half of them, and so on. It is not spent where the answer is clear or makes no difference.
 pub(crate) fn choose(
     tools: (&Generator, &Leaves, &Odds),
     scene: &Scene,
@@ -318,7 +336,7 @@ pub(crate) fn choose(
         .take_while(|ranked| top - ranked.equity <= BEHIND)
         .copied()
         .collect();
-    let plies = scene.opponents.len() as u32 + 1;
+    let plies = budget.plies.max(scene.opponents.len() as u32 + 1);
     let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, 0.5)).informed(inference);
     let halvings = u64::from(candidates.len().next_power_of_two().trailing_zeros().max(1));
     for halving in 1..=halvings {
@@ -328,6 +346,9 @@ pub(crate) fn choose(
             let block = sim.block();
             let end = block.end.min(block.start + (share.max(1) as u32));
             sim.take((block.start..end).map(|number| sim.iteration(number)).collect());
+            if sim.iterations() >= ENOUGH {
+                sim.drop_without_gain();
+            }
         }
         sim.halve();
     }
@@ -426,7 +447,7 @@ mod tests {
         let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
         let tools = (&generator, &leaves, Odds::trained());
         for rollouts in [20, 200, 2000] {
-            let budget = Budget { rollouts, nodes: 0 };
+            let budget = Budget { rollouts, nodes: 0, plies: 2 };
             let (choice, tried) = choose(tools, &scene, &ranked, budget, (3, None)).unwrap();
             assert!(ranked.contains(&choice));
             assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");

@@ -1,7 +1,7 @@
 //! Computer players one decision at a time.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use engine::{Budget, Generator, Guide, Level, Player, Random, Seeded, play_game};
+use engine::{Budget, Ends, Generator, Guide, Level, Player, Random, Seeded, play_game};
 use lexica::Vocabulary;
 use rules::{
     Command, Edition, Event, Inputs, Millis, Move, Phase, Position, Seat, Terms, Viewer, decide,
@@ -189,8 +189,8 @@ fn people_do_not_always_make_the_same_move() {
 fn a_champion_infers_from_plays_and_not_from_racks() {
     let position = after_play_against("folio-2001 seats=2", "8D TRAIN", "ACGOTUV");
     let viewer = Viewer::Seat(Seat(1));
-    let plain = player(Level::Champion);
-    let infers = plain.clone().with_inference(true);
+    let infers = player(Level::Champion);
+    let plain = infers.clone().with_inference(false);
     let mut others = 0;
     for seed in 0..12 {
         let other = position.resampled(viewer, &engine::Draws(seed));
@@ -203,4 +203,38 @@ fn a_champion_infers_from_plays_and_not_from_racks() {
         others += u32::from(decide(&infers, &position) != decide(&plain, &position));
     }
     assert!(others > 0);
+}
+
+/// Which ends a Champion searches changes nothing before them, and something once they are there.
+#[test]
+fn champions_that_search_other_ends_part_where_those_begin() {
+    let full = guide(Vocabulary::Full);
+    let referee = Generator::with_guide(full.clone());
+    let budget = Budget { rollouts: 20, nodes: 40_000, plies: 2 };
+    let champion = Player::new(Level::Champion, &full, None).with_budget(budget);
+    let expert = Player::new(Level::Expert, &full, None);
+    let terms = Terms::new(Edition::Travel2006, 2, &[]).unwrap();
+    let mut parted = [false; 2];
+    for seed in 0..3 {
+        let games = [Ends::Off, Ends::Endgame, Ends::All].map(|ends| {
+            let champion = champion.clone().with_ends(ends);
+            let mut seen = Vec::new();
+            let watch = |position: &Position, _, event: &Event| {
+                seen.push((position.bag().len(), event.to_string()));
+            };
+            let judge = lexica::bundled().graph();
+            play_game(&terms, &[&champion, &expert], judge, &referee, seed, watch).unwrap();
+            seen
+        });
+        for (pair, most) in [(0, 0), (1, 4)] {
+            let mut both = games[pair].iter().zip(&games[pair + 1]);
+            let differs = both.position(|(one, other)| one != other);
+            if let Some(at) = differs {
+                let before = games[pair][at - 1].0;
+                assert!(before <= most, "{before} tiles in the bag");
+                parted[pair] = true;
+            }
+        }
+    }
+    assert_eq!(parted, [true; 2]);
 }

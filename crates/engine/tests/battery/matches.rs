@@ -34,7 +34,11 @@ fn player(level: Level, lexicon: &Guide) -> Player {
         Level::Intermediate => Some(guide(Vocabulary::Broad)),
         Level::Expert | Level::Champion => None,
     };
-    Player::new(level, lexicon, known.as_ref()).with_budget(Budget { rollouts: 8, nodes: 20 })
+    Player::new(level, lexicon, known.as_ref()).with_budget(Budget {
+        rollouts: 8,
+        nodes: 20,
+        plies: 2,
+    })
 }
 
 impl Matches {
