@@ -86,7 +86,7 @@ pub fn applies(scene: &Scene) -> bool {
 const MOST_TILES: usize = 14;
 
 /// Bytes that lanes and their plays may take before those not in use are forgotten.
-const LANE_BYTES: usize = 48 << 20;
+const LANE_BYTES: usize = 96 << 20;
 
 /// Searches endgames of one lexicon and one set of rules, and remembers from each what serves the
 /// next: the endgames that follow from the plays of one position have most in common.
@@ -97,7 +97,7 @@ pub struct Solver<'a> {
 
 impl<'a> Solver<'a> {
     /// A solver that remembers `1 << table_bits` positions of 24 bytes each, and lanes in no more
-    /// than some 50 MB.
+    /// than some 100 MB.
     pub fn new(generator: &'a Generator, table_bits: u32) -> Solver<'a> {
         Solver { lanes: Lanes::new(generator, LANE_BYTES), table: Table::new(table_bits) }
     }

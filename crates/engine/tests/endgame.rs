@@ -1,6 +1,8 @@
 //! The endgame search against a plain search of everything.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use std::collections::HashMap;
+
 use engine::endgame::{Proof, Solver, applies, solve};
 use engine::{Choice, Generator, Grid, Leaves, Opening, Random, Scene, Seeded, kibitz};
 use lexicon::{Halves, Words, compile};
@@ -126,6 +128,74 @@ fn endgames_with_a_side_that_is_stuck_are_solved_exactly() {
         check(&generator, &Scene::new(&ruleset, grid, theirs, mine, 1));
     }
     assert!(stuck > 25, "{stuck}");
+}
+
+/// Minimax that remembers the positions it has seen, for racks that plain minimax takes too long
+/// with.
+fn remembering(
+    generator: &Generator,
+    scene: &Scene,
+    passed: bool,
+    seen: &mut HashMap<String, i32>,
+) -> i32 {
+    let key = format!("{:?} {} {} {passed}", scene.grid, scene.rack, scene.unseen);
+    if let Some(&best) = seen.get(&key) {
+        return best;
+    }
+    let value = |tiles: &Tiles| scene.alphabet.value(tiles);
+    let turned = |mine: Tiles| Scene {
+        rack: scene.unseen,
+        unseen: mine,
+        opponents: vec![mine.len()],
+        ..scene.clone()
+    };
+    let mut best = match passed {
+        true => value(&scene.unseen) - value(&scene.rack),
+        false => -remembering(generator, &turned(scene.rack), true, seen),
+    };
+    for play in generator.plays(&scene.grid, &scene.rack) {
+        let mut mine = scene.rack;
+        mine.remove_all(&play.tiles());
+        let rest = if mine.is_empty() {
+            -2 * value(&scene.unseen)
+        } else {
+            let mut next = turned(mine);
+            next.grid.apply(&play, generator.guide());
+            remembering(generator, &next, false, seen)
+        };
+        best = best.max(play.score() - rest);
+    }
+    seen.insert(key, best);
+    best
+}
+
+/// Racks for which the limit tells apart what a later play needs.
+#[test]
+fn five_and_six_tiles_against_a_side_that_is_stuck_are_solved_exactly() {
+    let words =
+        "AT TA TEA EAT ATE TEN NET ION ONE NO ON IN IT TIE SIT ITS SET TOE ZA ZAS STONE NOTES";
+    let graph = compile(&Words::parse(words).unwrap(), Halves::Both).unwrap();
+    let generator = Generator::new(&graph).unwrap();
+    let ruleset = Edition::TournamentSowpods.ruleset();
+    let mut random = Seeded::new(3);
+    for round in 0..120 {
+        let mut pool: Tiles = "AEINOTT".parse().unwrap();
+        let mut grid = Grid::new(&ruleset);
+        let plays = generator.plays(&grid, &random.draw(&mut pool, 5));
+        if plays.is_empty() {
+            continue;
+        }
+        grid.apply(&plays[random.below(plays.len())], generator.guide());
+        let mut pool: Tiles = "AEINOSTTZ".parse().unwrap();
+        let mine = random.draw(&mut pool, 5 + usize::from(round % 8 == 7));
+        let theirs = ["Q", "VQ"][round % 2].parse().unwrap();
+        // The stuck side first: what is limited is the position after its pass.
+        let scene = Scene::new(&ruleset, grid, theirs, mine, 1);
+        let best = remembering(&generator, &scene, false, &mut HashMap::new());
+        let found = solve(&generator, &scene, 14, &mut |_| true).unwrap();
+        assert_eq!(found.proof, Proof::Exact);
+        assert_eq!(found.value, best, "{mine} against {theirs}\n{:?}", scene.grid);
+    }
 }
 
 /// The same with all words on the boards of real games.

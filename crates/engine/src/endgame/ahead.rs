@@ -4,10 +4,12 @@
 //! side is no longer exact, but limited: such a play forms at least one word with a tile laid in
 //! between, and every word reads along one lane. So all words are found that the rack could form
 //! in a lane if cross-words were no obstacle, and each is shared out in every way between tiles
-//! that were laid before and tiles that are laid now.
+//! that were laid before and tiles that are laid now. For a large rack it matters which tiles have
+//! to lie there before: a rack of six cannot begin with a word of which five have been laid.
 
 use rules::Direction;
 
+use super::alone::MOST;
 use super::stock::{KINDS, Part, Stock};
 use crate::grid::{BLANK, Cell, LANE, Lane as Cells};
 use crate::guide::ALL_LETTERS;
@@ -22,6 +24,8 @@ pub(super) struct Single {
     pub(super) at: u8,
     /// Which tile, by its place among the kinds of the rack.
     pub(super) kind: u8,
+    /// The tiles laid before; see [`Stock::slot`].
+    pub(super) before: Part,
     /// The word alone.
     pub(super) main: i16,
     /// With the cross-word there is now; [`NONE`] if that is no word.
@@ -33,6 +37,8 @@ pub(super) struct Single {
 pub(super) struct Several {
     /// The new tiles, by their number among the parts of the rack.
     pub(super) part: Part,
+    /// The tiles laid before; see [`Stock::slot`].
+    pub(super) before: Part,
     /// Whether or not other tiles were laid before, without cross-words.
     pub(super) main: i16,
     /// With tiles laid before and the cross-words there are now; [`NONE`] if there is none.
@@ -57,6 +63,61 @@ pub(super) struct Place<'a> {
     /// The cells no further from a tile than 1, 2 ... steps; as many sets as the rack has tiles
     /// less one.
     pub(super) near: &'a [u32],
+}
+
+/// The best scores found so far: the word alone and with its cross-words, both [`NONE`] at first.
+struct Best {
+    slots: usize,
+    /// Cells that a single new tile has been found for.
+    cells: u32,
+    /// By cell, kind and what lies before.
+    singles: Vec<(i16, i16)>,
+    /// By part and what lies before.
+    several: Vec<(i16, i16)>,
+    /// Room for the sets of new tiles of a word.
+    sets: [Laid; 1 << MOST],
+}
+
+impl Best {
+    fn new(stock: &Stock) -> Best {
+        let (slots, count) = (stock.slots(), stock.holding.count());
+        let nothing = (NONE as i16, NONE as i16);
+        Best {
+            slots,
+            cells: 0,
+            singles: vec![nothing; LANE * KINDS * slots],
+            several: vec![nothing; count * slots],
+            sets: [Laid::default(); 1 << MOST],
+        }
+    }
+
+    fn single(&mut self, spot: &Spot, before: usize) -> &mut (i16, i16) {
+        self.cells |= 1 << spot.at;
+        let place = usize::from(spot.at) * KINDS + usize::from(spot.kind);
+        &mut self.singles[place * self.slots + before]
+    }
+
+    fn several(&mut self, part: usize, before: usize) -> &mut (i16, i16) {
+        &mut self.several[part * self.slots + before]
+    }
+
+    fn into_lists(self, ahead: &mut Ahead) {
+        let each_cell = self.singles.chunks_exact(KINDS * self.slots).enumerate();
+        for (at, scores) in each_cell.filter(|(at, _)| self.cells >> at & 1 != 0) {
+            for (index, &(main, with)) in scores.iter().enumerate() {
+                if i32::from(main) > NONE {
+                    let (kind, before) = ((index / self.slots) as u8, (index % self.slots) as Part);
+                    ahead.singles.push(Single { at: at as u8, kind, before, main, with });
+                }
+            }
+        }
+        for (index, &(main, with)) in self.several.iter().enumerate() {
+            if i32::from(main) > NONE {
+                let (part, before) = ((index / self.slots) as Part, (index % self.slots) as Part);
+                ahead.several.push(Several { part, before, main, with });
+            }
+        }
+    }
 }
 
 /// A tile of a word that the rack could form.
@@ -89,29 +150,15 @@ impl Ahead {
                 };
             }
         }
-        let mut singles = [[(NONE, NONE); KINDS]; LANE];
-        let mut several = vec![(NONE, NONE); stock.holding.count()];
+        let mut best = Best::new(stock);
         generator.generate_in_lane(
             place.grid,
             (&cells, place.covered, widest),
             (place.direction, place.lane),
             &stock.holding,
-            |play| share(place, stock, size, &play, &mut singles, &mut several),
+            |play| share(place, stock, size, &play, &mut best),
         );
-        for (at, kinds) in singles.iter().enumerate() {
-            for (kind, &(main, with)) in kinds.iter().enumerate() {
-                if main > NONE {
-                    let (main, with) = (main as i16, with as i16);
-                    ahead.singles.push(Single { at: at as u8, kind: kind as u8, main, with });
-                }
-            }
-        }
-        for (part, &(main, with)) in several.iter().enumerate() {
-            if main > NONE {
-                let (main, with) = (main as i16, with as i16);
-                ahead.several.push(Several { part: part as Part, main, with });
-            }
-        }
+        best.into_lists(&mut ahead);
         for (kind, &tile) in stock.kinds.iter().enumerate() {
             let letters = if tile == 0 { ALL_LETTERS } else { 1 << tile };
             for cell in place.cells {
@@ -131,19 +178,33 @@ impl Ahead {
     }
 }
 
+/// What some tiles of a word score if they are new.
+#[derive(Clone, Copy, Default)]
+struct Laid {
+    points: i32,
+    factor: i32,
+    /// Far below 0 if one of the cross-words is none.
+    cross: i32,
+    part: u32,
+}
+
+impl Laid {
+    fn with(self, spot: &Spot) -> Laid {
+        Laid {
+            points: self.points + spot.points * (spot.letter_factor - 1),
+            factor: self.factor * spot.word_factor,
+            cross: self.cross + spot.cross,
+            part: self.part + spot.weight,
+        }
+    }
+}
+
 fn cross_score(cell: &Cell, points: i32) -> i32 {
     i32::from(cell.cross_points) + points * i32::from(cell.cross_factor)
 }
 
 /// Shares the tiles of a word out in every way.
-fn share(
-    place: &Place<'_>,
-    stock: &Stock,
-    size: usize,
-    play: &Candidate,
-    singles: &mut [[(i32, i32); KINDS]; LANE],
-    several: &mut [(i32, i32)],
-) {
+fn share(place: &Place<'_>, stock: &Stock, size: usize, play: &Candidate, best: &mut Best) {
     let mut spots = [Spot::default(); LANE];
     let mut count = 0;
     let (mut mask, mut base, mut bad) = (0u32, 0, 0);
@@ -191,29 +252,27 @@ fn share(
         .iter()
         .map(|cell| i32::from(cell.points) * i32::from(cell.face != 0))
         .sum::<i32>();
-    let all = (1u32 << count) - 1;
+    // Each set of new tiles adds its lowest tile to a set that was there before it.
+    let all = (1usize << count) - 1;
+    best.sets[0] = Laid { points: base, factor: 1, cross: 0, part: 0 };
+    let whole: u32 = spots.iter().map(|spot| spot.weight).sum();
     for new in 1..=all {
+        let spot = &spots[new.trailing_zeros() as usize];
+        let set = best.sets[new & (new - 1)].with(spot);
+        best.sets[new] = set;
         let laid = new.count_ones() as usize;
         if new == all && (laid < 2 || laid == size) {
             continue;
         }
-        let (mut sum, mut factor, mut cross, mut part) = (base, 1, 0, 0u32);
-        for (index, spot) in spots.iter().enumerate() {
-            if new >> index & 1 != 0 {
-                sum += spot.points * (spot.letter_factor - 1);
-                factor *= spot.word_factor;
-                cross = if spot.cross == NONE || cross == NONE { NONE } else { cross + spot.cross };
-                part += spot.weight;
-            }
-        }
-        let main = sum * factor + place.grid.bonuses[laid];
-        let with = if cross == NONE || new == all { NONE } else { main + cross };
+        let main = set.points * set.factor + place.grid.bonuses[laid];
+        let with = if set.cross < 0 || new == all { NONE } else { main + set.cross };
+        let (part, before) = (set.part, whole - set.part);
+        let before = stock.slot(before as usize);
         let slot = if laid == 1 {
-            let spot = spots[new.trailing_zeros() as usize];
-            &mut singles[usize::from(spot.at)][usize::from(spot.kind)]
+            best.single(&spots[new.trailing_zeros() as usize], before)
         } else {
-            &mut several[part as usize]
+            best.several(part as usize, before)
         };
-        *slot = (slot.0.max(main), slot.1.max(with));
+        *slot = (slot.0.max(main as i16), slot.1.max(with as i16));
     }
 }

@@ -1,12 +1,17 @@
 //! How much a side can still score if the other only passes: no less than it can get.
 
-use super::ahead::NONE;
+use rules::MAX_SIZE;
+
+use super::ahead::{NONE, Single};
 use super::lanes::{Field, Found, Lanes};
-use super::stock::{KINDS, Stock};
+use super::stock::{KINDS, Part, Stock};
 use crate::Candidate;
 
 /// Racks of more tiles are not looked at: too many words.
-pub(super) const MOST: usize = 4;
+pub(super) const MOST: usize = 6;
+
+/// For racks of no more tiles it is not told apart which tiles a later play needs.
+pub(super) const ROUGH: usize = 4;
 
 /// Plays remembered of each part.
 const TOP: usize = 4;
@@ -50,7 +55,8 @@ impl Brief {
 pub(super) struct Alone {
     /// For each part of the rack: the best plays there are now.
     now: Vec<Vec<Brief>>,
-    /// For each part: what a play that needs earlier plays scores at most.
+    /// For each part and each set of tiles laid before it that is told apart (see
+    /// [`Stock::slot`]): what a play that needs some of them scores at most.
     later: Vec<i32>,
     /// For each part that may be kept: what can follow.
     rest: Vec<i32>,
@@ -85,7 +91,7 @@ impl Alone {
         self.now.resize_with(count.max(self.now.len()), Vec::new);
         self.now.iter_mut().for_each(Vec::clear);
         self.later.clear();
-        self.later.resize(count, NONE);
+        self.later.resize(count * stock.slots(), NONE);
         let whole = stock.holding.full() as usize;
         for place in 0..Field::PLACES {
             for found in lanes.plays(field, place, stock).iter() {
@@ -99,6 +105,7 @@ impl Alone {
         }
         if stock.holding.tiles().len() > 1 {
             self.look_ahead(lanes, field, stock);
+            self.with_fewer(stock);
         }
         self.rest.clear();
         for part in 0..count {
@@ -106,61 +113,108 @@ impl Alone {
             for &laid in &stock.splits[part] {
                 let laid = usize::from(laid);
                 let now = self.now[laid].first().map_or(NONE, |brief| brief.score);
-                best = best.max(now.max(self.later[laid]) + self.rest[part - laid]);
+                best = best.max(now.max(self.later(stock, laid, part)) + self.rest[part - laid]);
             }
             self.rest.push(best);
+        }
+    }
+
+    /// What a play of `part` scores at most that needs earlier plays, while `hand` is held.
+    fn later(&self, stock: &Stock, part: usize, hand: usize) -> i32 {
+        let laid = stock.holding.full() as usize - hand;
+        match laid {
+            0 => NONE,
+            _ => self.later[part * stock.slots() + stock.slot(laid)],
+        }
+    }
+
+    /// What needs some tiles laid before can be done with more of them.
+    fn with_fewer(&mut self, stock: &Stock) {
+        let slots = stock.slots();
+        if slots == 1 {
+            return;
+        }
+        let whole = stock.holding.full() as usize;
+        for &part in &stock.splits[whole] {
+            let later = &mut self.later[usize::from(part) * slots..][..slots];
+            for (kind, &tile) in stock.kinds.iter().enumerate() {
+                let weight = stock.holding.weights()[usize::from(tile)] as usize;
+                for &laid in stock.splits[whole - usize::from(part)].iter().rev() {
+                    let laid = usize::from(laid);
+                    if stock.counts[laid][kind] > 0 {
+                        later[laid] = later[laid].max(later[laid - weight]);
+                    }
+                }
+            }
         }
     }
 
     fn look_ahead(&mut self, lanes: &mut Lanes<'_>, field: &Field, stock: &Stock) {
         let aheads = lanes.aheads(field, stock);
         let size = field.size();
-        let kinds = stock.kinds.len();
+        let (kinds, slots) = (stock.kinds.len(), stock.slots());
         let weight = |kind: usize| stock.holding.weights()[usize::from(stock.kinds[kind])] as usize;
+        let later = &mut self.later;
+        let mut note = |part: usize, before: Part, score: i32| {
+            let slot = &mut later[part * slots + usize::from(before)];
+            *slot = (*slot).max(score);
+        };
         for half in &aheads {
             for single in half.iter().flat_map(|ahead| &ahead.singles) {
-                let later = &mut self.later[weight(usize::from(single.kind))];
-                *later = (*later).max(i32::from(single.with));
+                note(weight(usize::from(single.kind)), single.before, i32::from(single.with));
             }
             for several in half.iter().flat_map(|ahead| &ahead.several) {
-                let later = &mut self.later[usize::from(several.part)];
-                *later = (*later).max(i32::from(several.with));
+                note(usize::from(several.part), several.before, i32::from(several.with));
             }
         }
         if stock.holding.tiles().len() < 3 {
             return;
         }
-        // Both words of one tile with tiles laid before.
-        let mut across = vec![NONE as i16; size * size * KINDS];
-        for (lane, ahead) in aheads[0].iter().enumerate() {
-            for single in &ahead.singles {
-                let at =
-                    (lane * size + usize::from(single.at) - 1) * KINDS + usize::from(single.kind);
-                across[at] = single.main;
+        // Both words of one tile with tiles laid before: what lies before one of them is enough
+        // to ask for.
+        let place = |half: usize, lane: usize, single: &Single| {
+            let at = usize::from(single.at) - 1;
+            let square = if half == 0 { lane * size + at } else { at * size + lane };
+            square * KINDS + usize::from(single.kind)
+        };
+        let mut best = vec![NONE as i16; size * size * KINDS];
+        for half in [0, 1] {
+            best.fill(NONE as i16);
+            for (lane, ahead) in aheads[half].iter().enumerate() {
+                for single in &ahead.singles {
+                    let best = &mut best[place(half, lane, single)];
+                    *best = (*best).max(single.main);
+                }
+            }
+            for (lane, ahead) in aheads[1 - half].iter().enumerate() {
+                for single in &ahead.singles {
+                    if single.before != 0 || slots == 1 {
+                        let other = i32::from(best[place(1 - half, lane, single)]);
+                        let part = weight(usize::from(single.kind));
+                        note(part, single.before, other + i32::from(single.main));
+                    }
+                }
+            }
+            if slots == 1 {
+                break;
             }
         }
-        for (lane, ahead) in aheads[1].iter().enumerate() {
-            for single in &ahead.singles {
-                let at =
-                    ((usize::from(single.at) - 1) * size + lane) * KINDS + usize::from(single.kind);
-                let later = &mut self.later[weight(usize::from(single.kind))];
-                *later = (*later).max(i32::from(across[at]) + i32::from(single.main));
+        // Several tiles, of which one or more form a cross-word with tiles laid before. The best
+        // such words by the lane that they cross.
+        let mut news = [[[NONE as i16; KINDS]; MAX_SIZE]; 2];
+        for (half, news) in news.iter_mut().enumerate() {
+            for single in aheads[1 - half].iter().flat_map(|ahead| &ahead.singles) {
+                let new = &mut news[usize::from(single.at) - 1][usize::from(single.kind)];
+                *new = (*new).max(single.main);
             }
         }
-        // Several tiles, of which one or more form a cross-word with tiles laid before.
         for half in 0..2 {
             for (lane, ahead) in aheads[half].iter().enumerate() {
                 if ahead.several.is_empty() {
                     continue;
                 }
-                let mut new = [NONE; KINDS];
-                for single in aheads[1 - half].iter().flat_map(|ahead| &ahead.singles) {
-                    if usize::from(single.at) == lane + 1 {
-                        let new = &mut new[usize::from(single.kind)];
-                        *new = (*new).max(i32::from(single.main));
-                    }
-                }
-                if new[..kinds].iter().all(|&new| new == NONE) {
+                let new = &news[half][lane];
+                if new[..kinds].iter().all(|&new| new == NONE as i16) {
                     continue;
                 }
                 for several in &ahead.several {
@@ -169,15 +223,20 @@ impl Alone {
                     // What it costs at least that one of them is new.
                     let mut least = i32::MAX;
                     for kind in (0..kinds).filter(|&kind| counts[kind] > 0) {
-                        let best = new[kind].max(i32::from(ahead.crosses[kind])).max(0);
+                        let best = i32::from(new[kind].max(ahead.crosses[kind]).max(0));
                         sum += best * i32::from(counts[kind]);
-                        if new[kind] > NONE {
-                            least = least.min(best - new[kind]);
+                        if new[kind] > NONE as i16 {
+                            least = least.min(best - i32::from(new[kind]));
                         }
                     }
                     if least < i32::MAX {
-                        let later = &mut self.later[usize::from(several.part)];
-                        *later = (*later).max(sum - least);
+                        let part = usize::from(several.part);
+                        if several.before != 0 || slots == 1 {
+                            note(part, several.before, sum - least);
+                        } else {
+                            // Any tile at all has to lie there before.
+                            (0..kinds).for_each(|k| note(part, weight(k) as Part, sum - least));
+                        }
                     }
                 }
             }
@@ -211,7 +270,8 @@ impl Alone {
                     (None, Some(last)) if now.len() == TOP => last.score,
                     _ => NONE,
                 };
-                best = best.max(now.max(alone.later[laid]) + alone.room[part - laid]);
+                let score = now.max(alone.later(stock, laid, part));
+                best = best.max(score + alone.room[part - laid]);
             }
             alone.room[part] = best;
         };

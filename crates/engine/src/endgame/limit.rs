@@ -20,6 +20,25 @@ pub(super) struct Limit {
     alone: Option<Alone>,
 }
 
+/// Whether it pays to look at large racks: where the other side gives way to everything it does,
+/// in other positions it hardly ever tells anything.
+#[derive(Default)]
+pub(super) struct Gain {
+    asked: u32,
+    told: u32,
+}
+
+impl Gain {
+    fn pays(&self) -> bool {
+        self.asked < 1000 || self.told > self.asked / 8
+    }
+
+    fn count(&mut self, told: bool) {
+        self.asked += 1;
+        self.told += u32::from(told);
+    }
+}
+
 impl Search<'_, '_> {
     /// A play that does not go out is worth no more than this; looked at closely only as long as
     /// it may be worth more than `enough`.
@@ -38,10 +57,18 @@ impl Search<'_, '_> {
         if high <= enough || !self.may_look(node, 0) {
             return high;
         }
+        let large = self.stock(node, 0).slots() > 1;
+        if large && !self.gain.pays() {
+            return high;
+        }
         let ends = self.ends(node, 0);
         let alone = limit.alone.get_or_insert_with(|| self.alone(node, 0));
         let score = found.play.score();
-        high.min(score + alone.after(self.stock(node, 0), found, ends, enough - score))
+        let alone = score + alone.after(self.stock(node, 0), found, ends, enough - score);
+        if large {
+            self.gain.count(alone <= enough);
+        }
+        high.min(alone)
     }
 
     /// The side on turn may pass as long as it likes, so its position is worth no less than this,

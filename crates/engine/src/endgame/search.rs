@@ -5,8 +5,8 @@ use rules::Leftovers;
 use super::Solver;
 use super::alone::Alone;
 use super::lanes::{Field, Found, Lanes, place_of};
-use super::limit::Limit;
-use super::step::{Heads, Step, next_of, pieces};
+use super::limit::{Gain, Limit};
+use super::step::{Head, Heads, Step, next_of, pieces};
 use super::stock::{Part, Stock, Stocks};
 use super::table::{Best, Kind, Known, Table, mix};
 use super::value::{LARGE, Value, enough};
@@ -36,6 +36,8 @@ pub(super) struct Search<'s, 'a> {
     room: Vec<Heads>,
     /// Likewise.
     pub(super) spare: Vec<Alone>,
+    /// What looking at large racks has gained.
+    pub(super) gain: Gain,
 }
 
 impl<'s, 'a> Search<'s, 'a> {
@@ -58,6 +60,7 @@ impl<'s, 'a> Search<'s, 'a> {
             nodes: 0,
             room: Vec::new(),
             spare: Vec::new(),
+            gain: Gain::default(),
         }
     }
 
@@ -257,10 +260,7 @@ impl<'s, 'a> Search<'s, 'a> {
     pub(super) fn heads(&mut self, node: &Node, heads: &mut Heads) {
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         for place in 0..Field::PLACES {
-            let plays = self.lanes.plays(&self.field, place, stock);
-            if !plays.is_empty() {
-                heads.push((plays, 0));
-            }
+            heads.extend(Head::new(self.lanes.plays(&self.field, place, stock)));
         }
     }
 

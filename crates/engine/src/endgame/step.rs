@@ -27,23 +27,38 @@ impl Step {
     }
 }
 
+/// The plays of a lane from one of them on.
+pub(super) struct Head {
+    /// Of the play that comes next; kept here because it is asked for again and again.
+    promise: i32,
+    at: usize,
+    plays: Plays,
+}
+
+impl Head {
+    /// The plays of a lane, if there are any.
+    pub(super) fn new(plays: Plays) -> Option<Head> {
+        let promise = plays.first()?.promise;
+        Some(Head { promise, at: 0, plays })
+    }
+}
+
 /// The plays of a position, lane by lane, taken out the most promising first.
-pub(super) type Heads = Vec<(Plays, usize)>;
+pub(super) type Heads = Vec<Head>;
 
 pub(super) fn next_of(heads: &mut Heads) -> Option<Found> {
-    let mut best: Option<(usize, i32)> = None;
-    for (index, (plays, at)) in heads.iter().enumerate() {
-        let promise = plays[*at].promise;
-        if best.is_none_or(|(_, top)| promise > top) {
-            best = Some((index, promise));
+    let (mut index, mut top) = (0, i32::MIN);
+    for (at, head) in heads.iter().enumerate() {
+        if head.promise > top {
+            (index, top) = (at, head.promise);
         }
     }
-    let (index, _) = best?;
-    let (plays, at) = &mut heads[index];
-    let found = plays[*at];
-    *at += 1;
-    if *at == plays.len() {
-        heads.swap_remove(index);
+    let head = heads.get_mut(index)?;
+    let found = head.plays[head.at];
+    head.at += 1;
+    match head.plays.get(head.at) {
+        Some(next) => head.promise = next.promise,
+        None => drop(heads.swap_remove(index)),
     }
     Some(found)
 }

@@ -2,7 +2,7 @@
 
 use rules::{Alphabet, Tiles};
 
-use super::alone::MOST;
+use super::alone::{MOST, ROUGH};
 use super::table::mix;
 use crate::Holding;
 
@@ -104,6 +104,17 @@ impl Stock {
     /// Whether the rack is small enough to look at what it can do alone.
     pub(super) fn is_small(&self) -> bool {
         !self.splits.is_empty()
+    }
+
+    /// How many sets of tiles are told apart of those that lie before a play: for a small rack
+    /// none, because it costs more than it gains.
+    pub(super) fn slots(&self) -> usize {
+        if self.holding.tiles().len() <= ROUGH { 1 } else { self.holding.count() }
+    }
+
+    /// The number of a part among the sets that are told apart.
+    pub(super) fn slot(&self, part: usize) -> usize {
+        if self.slots() == 1 { 0 } else { part }
     }
 
     /// The place of a tile among the kinds.
