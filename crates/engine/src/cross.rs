@@ -1,9 +1,9 @@
 //! Cross-sets and cross-scores: what a square allows because of the tiles above and below it, and
 //! what it allows to a word that runs over them.
 
-use crate::bits::{Count, Plain, Popcnt};
 use crate::grid::{BLANK, Cell, Lane};
 use crate::guide::{ALL_LETTERS, Guide, LetterSet, Step};
+use crate::processor::{Count, Plain, Popcnt};
 
 /// The word that a tile laid on a square would complete in the other direction.
 pub(crate) struct Cross {

@@ -22,8 +22,8 @@
 use lexicon::Graph;
 use rules::{Direction, Tiles};
 
-use crate::bits::{Count, Plain, Popcnt};
 use crate::grid::{HALVES, Lane};
+use crate::processor::{Count, Plain, Popcnt};
 use crate::walk::Walk;
 use crate::{Candidate, Grid, Guide, Holding, NoGaddag};
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use lexicon::{Graph, List};
 use rules::Letter;
 
-use crate::bits::{Count, Plain};
+use crate::processor::{Count, Plain, fetch};
 use crate::wordmap::WordMap;
 
 /// A set of letters: bit `n` for the letter with number `n`. Bit 0 is the separator of the
@@ -180,6 +180,12 @@ impl Guide {
     pub(crate) fn children(&self, step: &Step) -> &[Step; 32] {
         let first = (step.arc & !Step::WORD) as usize;
         self.steps[first..].first_chunk().expect("as many come after the last list")
+    }
+
+    /// Has the first steps behind a step fetched, which may be needed soon.
+    #[inline(always)]
+    pub(crate) fn fetch_children(&self, step: &Step) {
+        fetch(self.steps.as_ptr().wrapping_add((step.arc & !Step::WORD) as usize));
     }
 
     /// The step behind the separator, which has to be allowed to follow.

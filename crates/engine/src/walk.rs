@@ -13,9 +13,9 @@
 
 use rules::Direction;
 
-use crate::bits::Count;
 use crate::grid::{BLANK, LANE, Lane};
 use crate::guide::{LetterSet, Step};
+use crate::processor::Count;
 use crate::strip::Strip;
 use crate::tally::{Gain, Tally};
 use crate::{Candidate, Grid, Guide, Holding};
@@ -246,6 +246,8 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
     }
 
     /// The letters of which something can come, as `leads` finds out from the steps behind them.
+    /// What follows those may soon be needed; to ask which they are would cost more than to fetch
+    /// what follows all.
     #[inline(always)]
     fn worth(
         &self,
@@ -260,6 +262,7 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
             letters ^= letter;
             let next = &children[step.rank(self.count, letter)];
             worth |= if leads(next) != 0 { letter } else { 0 };
+            self.guide.fetch_children(next);
         }
         worth
     }
