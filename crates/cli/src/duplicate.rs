@@ -9,10 +9,10 @@ use lexicon::Lexicon;
 use rules::duplicate::{Command, Duplicate, Event, Sealed, Source, Written};
 use rules::{Chance, Inputs, Seat, Tiles};
 use serde_json::json;
-use table::{RoomEvent, SessionFile};
 
 use crate::args::Common;
 use crate::output::Output;
+use crate::recorded::Recorded;
 use crate::source;
 use crate::stop::Stop;
 
@@ -21,7 +21,7 @@ use crate::stop::Stop;
 pub(crate) enum What {
     /// Draw, score and judge the session of a file again, and say where it differs
     Check {
-        /// The file, as the server gives it when a session is over
+        /// The file that the server gives when a session is over, or the log of 'tilewright play'
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
@@ -33,12 +33,11 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let shown = file.display();
     let text = String::from_utf8(bytes)
         .map_err(|_| Stop::bad(format!("{shown}: this is not text: name the file of a session")))?;
-    let session: SessionFile =
-        text.parse().map_err(|error| Stop::bad(format!("{shown}: {error}")))?;
+    let session: Recorded = text.parse().map_err(|error| Stop::bad(format!("{shown}: {error}")))?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
-    let header = session.room.header();
-    let lexicon = source::for_terms(lexicon, &header.terms)?;
-    let same_words = header.lexicon.digest == lexicon.digest().to_string();
+    let lexicon = source::for_terms(lexicon, &session.terms)?;
+    let (words, digest) = &session.words;
+    let same_words = *digest == lexicon.digest().to_string();
     let mut check = Check::new(&session, &lexicon)?;
     check.all(&session);
     let mut output = Output::new(common.format);
@@ -55,7 +54,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
         if !same_words {
             output.line(format!(
                 "The session was judged by {}, this check by {}: words may differ.",
-                header.lexicon.name,
+                words,
                 lexicon.name()
             ))?;
         }
@@ -92,10 +91,10 @@ struct Check<'a> {
 }
 
 impl<'a> Check<'a> {
-    fn new(session: &SessionFile, lexicon: &'a Lexicon) -> Result<Check<'a>, Stop> {
+    fn new(session: &Recorded, lexicon: &'a Lexicon) -> Result<Check<'a>, Stop> {
         let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
         Ok(Check {
-            game: Duplicate::new(&session.room.header().terms),
+            game: Duplicate::new(&session.terms),
             lexicon,
             generator: Generator::with_guide(guide),
             slips: BTreeMap::new(),
@@ -105,24 +104,24 @@ impl<'a> Check<'a> {
         })
     }
 
-    fn all(&mut self, session: &SessionFile) {
-        if session.chance.commitment() != session.room.header().commitment {
-            self.found.push((session.first_line, "the seed is not what was promised".to_owned()));
+    fn all(&mut self, session: &Recorded) {
+        let first = session.log.first().map_or(1, |(line, ..)| *line);
+        if !session.as_promised {
+            self.found.push((first, "the seed is not what was promised".to_owned()));
         }
-        for (line, entry) in (session.first_line..).zip(session.room.log()) {
-            let RoomEvent::Duplicate(event) = &entry.event else { continue };
-            let inputs = Inputs { at: entry.at, judge: self.lexicon, chance: &session.chance };
+        for (line, at, event) in &session.log {
+            let inputs = Inputs { at: *at, judge: self.lexicon, chance: &*session.chance };
             if let Some(problem) = self.differs(event, inputs) {
-                self.found.push((line, problem));
+                self.found.push((*line, problem));
             }
-            self.game.apply(entry.at, event);
+            self.game.apply(*at, event);
         }
         for row in self.game.ranking(0..usize::MAX) {
             let counted = self.points.get(&row.seat).copied().unwrap_or(0);
             if counted != row.points {
                 let seat = row.seat;
                 let text = format!("seat {seat} has {} points, counted {counted}", row.points);
-                self.found.push((session.first_line, text));
+                self.found.push((first, text));
             }
         }
     }

@@ -22,6 +22,7 @@ mod output;
 mod parameters;
 mod play;
 mod position;
+mod recorded;
 mod selfplay;
 mod serve;
 mod setup;

@@ -89,7 +89,7 @@ impl<'a> Bingo<'a> {
             let taken = |name: &str| names.iter().any(|other| other == name);
             names.push(seats::free_name(level.name(), taken));
         }
-        let log = Log::open(log, terms, lexicon, names.iter().map(String::as_str))?;
+        let log = Log::open(log, terms, lexicon, seed, names.iter().map(String::as_str))?;
         let mut game = Bingo {
             position: Position::new(terms),
             terms,

@@ -57,7 +57,7 @@ pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
         names.push(seats::free_name(level.name(), taken));
     }
     let seated = names.iter().map(String::as_str);
-    let log = Log::open(setup.log, setup.terms, setup.lexicon, seated)?;
+    let log = Log::open(setup.log, setup.terms, setup.lexicon, setup.seed, seated)?;
     let mut hall = Hall {
         game: Duplicate::new(setup.terms),
         terms: setup.terms,

@@ -41,7 +41,7 @@ impl Game {
         log: Option<&Path>,
     ) -> Result<Game, Stop> {
         let names = sitters.iter().map(|sitter| sitter.name.as_str());
-        let log = Log::open(log, &terms, &lexicon, names)?;
+        let log = Log::open(log, &terms, &lexicon, seed, names)?;
         let game = Game {
             position: Position::new(&terms),
             referee: Generator::new(lexicon.graph()).map_err(Stop::bad)?,

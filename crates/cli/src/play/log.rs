@@ -17,11 +17,13 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    /// A new file, if one is named, that begins with the terms, the words and who sits where.
+    /// A new file, if one is named, that begins with the terms, the words, the number that the
+    /// draws follow from, and who sits where.
     pub(crate) fn open<'a>(
         path: Option<&Path>,
         terms: &Terms,
         lexicon: &Lexicon,
+        seed: u64,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Result<Log, Stop> {
         let Some(path) = path else { return Ok(Log { to: None }) };
@@ -34,6 +36,7 @@ impl Log {
         let mut log = Log { to: Some((path.to_path_buf(), file)) };
         log.line(format_args!("terms {terms}"))?;
         log.line(format_args!("lexicon {} {}", lexicon.name(), lexicon.digest()))?;
+        log.line(format_args!("seed {seed}"))?;
         for (seat, name) in names.into_iter().enumerate() {
             log.line(format_args!("seated {seat} {name}"))?;
         }

@@ -104,8 +104,13 @@ impl<'a> Team<'a> {
             let player = Some(super::computer(level, &guide)?);
             sitters.push(Sitter { name, computer: Some(mate), player });
         }
-        let log =
-            Log::open(log, terms, lexicon, sitters.iter().map(|sitter| sitter.name.as_str()))?;
+        let log = Log::open(
+            log,
+            terms,
+            lexicon,
+            seed,
+            sitters.iter().map(|sitter| sitter.name.as_str()),
+        )?;
         Ok(Team {
             game: Together::new(terms),
             terms,

@@ -1,0 +1,153 @@
+//! A duplicate session as a file tells it: the server's file of a session, or the log that
+//! `tilewright play --mode duplicate --log` writes.
+
+use std::fmt;
+
+use engine::Draws;
+use rules::duplicate::Event;
+use rules::{Chance, Millis, Mode, Terms};
+use table::{RoomEvent, SessionFile};
+
+/// A session to be judged again.
+pub(crate) struct Recorded {
+    pub(crate) terms: Terms,
+    /// The name and the digest of the word list.
+    pub(crate) words: (String, String),
+    /// What the draws came from.
+    pub(crate) chance: Box<dyn Chance>,
+    /// Whether that is what was promised before the first draw, where something was.
+    pub(crate) as_promised: bool,
+    /// The events with the lines of the file they stand on, from 1.
+    pub(crate) log: Vec<(usize, Millis, Event)>,
+}
+
+/// A text that tells no session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RecordedError {
+    /// The line, from 1.
+    line: usize,
+    problem: String,
+}
+
+impl fmt::Display for RecordedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+fn error(line: usize, problem: impl fmt::Display) -> RecordedError {
+    RecordedError { line, problem: problem.to_string() }
+}
+
+impl std::str::FromStr for Recorded {
+    type Err = RecordedError;
+
+    fn from_str(text: &str) -> Result<Recorded, RecordedError> {
+        if text.starts_with("terms ") {
+            return at_a_terminal(text);
+        }
+        match text.parse::<SessionFile>() {
+            Ok(file) => Ok(at_a_server(&file)),
+            Err(problem) => {
+                let or = if problem.line == 1 { ", or begin with the terms" } else { "" };
+                Err(error(problem.line, format!("{}{or}", problem.problem)))
+            }
+        }
+    }
+}
+
+fn at_a_server(file: &SessionFile) -> Recorded {
+    let header = file.room.header();
+    let log = (file.first_line..).zip(file.room.log());
+    Recorded {
+        terms: header.terms.clone(),
+        words: (header.lexicon.name.clone(), header.lexicon.digest.clone()),
+        as_promised: file.chance.commitment() == header.commitment,
+        chance: Box::new(file.chance.clone()),
+        log: log
+            .filter_map(|(line, entry)| match &entry.event {
+                RoomEvent::Duplicate(event) => Some((line, entry.at, event.clone())),
+                _ => None,
+            })
+            .collect(),
+    }
+}
+
+/// Terms, words, seed and names, each on a line that begins with what it is; then the events, each
+/// behind its time.
+fn at_a_terminal(text: &str) -> Result<Recorded, RecordedError> {
+    let (mut terms, mut words, mut seed) = (None, None, None);
+    let mut log = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "terms" => {
+                let read: Terms = rest.parse().map_err(|problem| error(number, problem))?;
+                if read.mode() != Mode::Duplicate {
+                    let problem =
+                        format!("a log of {}: name one of a session", read.mode().title());
+                    return Err(error(number, problem));
+                }
+                terms = Some(read);
+            }
+            "lexicon" => words = rest.rsplit_once(' '),
+            "seed" => {
+                let read: Result<u64, _> = rest.parse();
+                seed = Some(read.map_err(|_| error(number, "the seed has to be a number"))?);
+            }
+            "seated" => {}
+            at => {
+                let at = at.parse().map(Millis);
+                let at = at.map_err(|_| error(number, "write a time and an event"))?;
+                match rest.parse().map_err(|problem| error(number, problem))? {
+                    RoomEvent::Duplicate(event) => log.push((number, at, event)),
+                    // Its board was taken apart afterwards.
+                    RoomEvent::Unbuild(_) => {}
+                    _ => return Err(error(number, "this is no event of a duplicate session")),
+                }
+            }
+        }
+    }
+    let missing = |what: &str| error(text.lines().count(), format!("{what} missing"));
+    let (name, digest) = words.ok_or_else(|| missing("the lexicon is"))?;
+    let seed = seed.ok_or_else(|| missing("the seed of the draws is"))?;
+    Ok(Recorded {
+        terms: terms.ok_or_else(|| missing("the terms are"))?,
+        words: (name.to_string(), digest.to_string()),
+        chance: Box::new(Draws(seed)),
+        as_promised: true,
+        log,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOG: &str = "terms travel-2006 mode=duplicate\nlexicon My list ab12\nseed 7\n\
+                       seated 0 Ana\n0 duplicate enter 0\n12 duplicate start\n";
+
+    #[test]
+    fn the_log_of_a_terminal_is_read() {
+        let read: Recorded = LOG.parse().ok().unwrap();
+        assert_eq!(read.terms.to_string(), "travel-2006 mode=duplicate");
+        assert_eq!(read.words, ("My list".to_string(), "ab12".to_string()));
+        assert_eq!((read.log.len(), read.log[1].0, read.log[1].1), (2, 6, Millis(12)));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        for (was, is, says) in [
+            ("mode=duplicate", "mode=bingo", "line 1: a log of Letter bingo"),
+            ("terms", "term", "line 1: the first line has to be"),
+            ("seed 7\n", "", "line 5: the seed of the draws is missing"),
+            ("seed 7", "seed x", "line 3: the seed has to be a number"),
+            ("duplicate start", "duplicate dance", "line 6: "),
+            ("12 ", "x ", "line 6: write a time and an event"),
+            ("duplicate start", "bingo begun", "line 6: this is no event"),
+        ] {
+            let found = LOG.replace(was, is).parse::<Recorded>().err().unwrap().to_string();
+            assert!(found.starts_with(says), "{is}: {found}");
+        }
+    }
+}
