@@ -3,8 +3,8 @@
 use engine::together::{TeamRecord, Teammate, play_team, within_reach};
 use engine::{Generator, Guide, Level};
 use lexicon::Lexicon;
-use rules::Terms;
 use rules::together::{DECK, Event, Together};
+use rules::{Mode, Terms};
 use serde::Serialize;
 
 use crate::args::Common;
@@ -82,7 +82,8 @@ struct Ground {
 pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     let mut changes = vec!["mode=together".to_string()];
     changes.extend(args.changes.iter().cloned());
-    let terms = editions::terms("classic-2023", Some(args.seats), &changes)?;
+    let edition = Mode::Together.edition().key();
+    let terms = editions::terms(edition, Some(args.seats), &changes)?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
     let known = known(args.level)?;

@@ -1,5 +1,7 @@
 //! Ways to play with the set.
 
+use crate::Edition;
+
 /// A way to play with the set. The edition gives board, letters and habits; the mode says what is
 /// done with them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -82,6 +84,20 @@ impl Mode {
             }
             Mode::Bingo => "Choose two long words and strike the letters that are called.",
             Mode::Together => "One team, twenty goal cards: every word has to meet a goal.",
+        }
+    }
+
+    /// The edition it is played by unless somebody asks for another one: the one whose leaflet
+    /// describes it, or the first of them.
+    pub const fn edition(self) -> Edition {
+        match self {
+            Mode::Match
+            | Mode::OneRack
+            | Mode::TwoRacks
+            | Mode::OpenTiles
+            | Mode::Duplicate
+            | Mode::Bingo => Edition::Travel2006,
+            Mode::Together => Edition::Classic2023,
         }
     }
 

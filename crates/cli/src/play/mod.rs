@@ -36,9 +36,9 @@ pub(crate) use seats::{computer, known};
 /// A game in the terminal
 #[derive(clap::Args, Debug)]
 pub(crate) struct Play {
-    /// The rules: an edition's key
-    #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
-    edition: String,
+    /// The rules: an edition's key [default: travel-2006, for together classic-2023]
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<String>,
     /// The way to play: match, one-rack, two-racks, open-tiles, duplicate, bingo or together
     #[arg(long, value_name = "MODE", default_value = "match")]
     mode: String,
@@ -84,6 +84,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         return online::join(link, &entrant);
     }
     let mode = mode(&args.mode)?;
+    let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
     let mut changes = args.changes.clone();
     if mode != Mode::Match {
         changes.push(format!("mode={}", mode.key()));
@@ -95,23 +96,22 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
                  duplicate, or make the game in a browser",
             ));
         }
-        let wish =
-            online::Wish { edition: &args.edition, changes: &changes, against: &args.against };
+        let wish = online::Wish { edition, changes: &changes, against: &args.against };
         return online::make(server, &entrant, &wish);
     }
     let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     if mode == Mode::Bingo {
-        return run_bingo(args, lexicon, &changes);
+        return run_bingo(args, edition, lexicon, &changes);
     }
     if mode == Mode::Together {
-        return run_together(args, lexicon, &changes);
+        return run_together(args, edition, lexicon, &changes);
     }
     if mode == Mode::Duplicate {
-        return duplicate(args, lexicon, &changes);
+        return duplicate(args, edition, lexicon, &changes);
     }
     let mut seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     let count = u8::try_from(seats.len()).map_err(|_| Stop::bad("too many players"))?;
-    let terms: Terms = editions::terms(&args.edition, Some(count), &changes)?;
+    let terms: Terms = editions::terms(edition, Some(count), &changes)?;
     if terms.ruleset().family_words {
         lexicon = source::for_terms(lexicon, &terms)?;
         seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
@@ -121,19 +121,24 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     turns::Turns::new(game, &folder)?.play()
 }
 
-fn run_bingo(args: &Play, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
-    let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
+fn run_bingo(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
+    let terms: Terms = editions::terms(edition, Some(0), changes)?;
     let lexicon = source::for_terms(lexicon, &terms)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     bingo::Bingo::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
 }
 
 /// One team against the goals.
-fn run_together(args: &Play, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
+fn run_together(
+    args: &Play,
+    edition: &str,
+    lexicon: Lexicon,
+    changes: &[String],
+) -> Result<(), Stop> {
     let people = args.players.len().max(1);
     let count = u8::try_from(people + args.against.len());
     let count = count.map_err(|_| Stop::bad("too many players"))?;
-    let terms: Terms = editions::terms(&args.edition, Some(count), changes)?;
+    let terms: Terms = editions::terms(edition, Some(count), changes)?;
     let lexicon = source::for_terms(lexicon, &terms)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     together::Team::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
@@ -150,8 +155,8 @@ fn seed(args: &Play) -> Result<u64, Stop> {
 }
 
 /// A duplicate session.
-fn duplicate(args: &Play, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
-    let terms: Terms = editions::terms(&args.edition, Some(0), changes)?;
+fn duplicate(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
+    let terms: Terms = editions::terms(edition, Some(0), changes)?;
     let ruleset = terms.ruleset();
     if ruleset.duplicate.arbitrator == rules::duplicate::Arbitrator::Person {
         return Err(Stop::bad(

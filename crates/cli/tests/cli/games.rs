@@ -296,6 +296,8 @@ fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
     }
     let lines = std::fs::read_to_string(log).unwrap();
     assert!(lines.contains("seated 1 Bo\n"), "{lines}");
+    // By the edition whose leaflet it comes from, unless another one is asked for.
+    assert!(lines.starts_with("terms classic-2023 seats=2 mode=together\n"), "{lines}");
 }
 
 /// Three computers whose turns have much to tell: what does not fit is there to be asked for.
