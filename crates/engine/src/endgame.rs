@@ -18,6 +18,7 @@ mod ahead;
 mod alone;
 mod lanes;
 mod limit;
+mod pair;
 mod playout;
 mod root;
 mod search;

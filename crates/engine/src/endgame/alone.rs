@@ -75,7 +75,8 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    fn with(&self, stock: &Stock, part: usize) -> i32 {
+    /// With a part of the rack left.
+    pub(super) fn with(&self, stock: &Stock, part: usize) -> i32 {
         match part {
             0 => self.out,
             _ if self.counted => self.stuck - stock.values[part],
@@ -241,11 +242,6 @@ impl Alone {
                 }
             }
         }
-    }
-
-    /// With all of the rack still to be laid, no more than this.
-    pub(super) fn whole(&self) -> i32 {
-        *self.rest.last().unwrap_or(&0)
     }
 
     /// After a play, no more than this; looked at more closely if it is more than `enough`.

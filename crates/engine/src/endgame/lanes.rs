@@ -15,6 +15,7 @@ use std::rc::Rc;
 use rules::{Direction, MAX_SIZE};
 
 use super::ahead::{Ahead, Place};
+use super::pair::{self, Pair};
 use super::stock::Stock;
 use super::table::mix;
 use crate::cross::cross_word;
@@ -50,6 +51,8 @@ pub(super) struct Lane {
     ends: [Slot<End>; LANE],
     /// By the key of the rack.
     plays: RefCell<Pages<Plays>>,
+    /// By the key of the rack.
+    pairs: RefCell<Pages<Pair>>,
     /// By the key of the rack and of what lies near.
     aheads: RefCell<Pages<Rc<Ahead>>>,
 }
@@ -226,6 +229,7 @@ impl<'a> Lanes<'a> {
             anchors,
             ends,
             plays: RefCell::default(),
+            pairs: RefCell::default(),
             aheads: RefCell::default(),
         };
         let lane = Rc::new(lane);
@@ -264,6 +268,25 @@ impl<'a> Lanes<'a> {
         self.bytes += 32 + size_of_val(&plays[..]);
         lane.plays.borrow_mut().put(stock.key, Rc::clone(&plays));
         plays
+    }
+
+    /// What a rack of one or two tiles can do in one lane.
+    pub(super) fn pair(&mut self, field: &Field, place: usize, stock: &Stock) -> Pair {
+        let Some(lane) = &field.lanes[place] else { return Pair::NOTHING };
+        if lane.anchors == 0 {
+            return Pair::NOTHING;
+        }
+        if let Some(&pair) = lane.pairs.borrow().get(stock.key) {
+            return pair;
+        }
+        let plays = self.plays(field, place, stock);
+        // The first tile lies beside one that is there, and the second in its word.
+        let two = stock.holding.tiles().len() == pair::TILES;
+        let ahead = two.then(|| self.ahead(field, place, stock, &[lane.anchors]));
+        let pair = Pair::new(stock, &plays, ahead.as_deref());
+        self.bytes += 2 * size_of::<Option<(u64, Pair)>>();
+        lane.pairs.borrow_mut().put(stock.key, pair);
+        pair
     }
 
     /// What the lanes of both halves may come to hold for a rack of two tiles or more.

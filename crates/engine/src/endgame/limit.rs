@@ -4,11 +4,9 @@ use rules::Leftovers;
 
 use super::alone::{Alone, Ends};
 use super::lanes::{Field, Found};
+use super::pair;
 use super::search::{Node, Search};
 use super::value::LARGE;
-
-/// Racks of more tiles are not taken for granted to play alone: they seldom do.
-const STANDS: usize = 2;
 
 /// Scores of plays that go out, with their lanes.
 type Outs = Vec<(i32, usize)>;
@@ -20,17 +18,23 @@ pub(super) struct Limit {
     alone: Option<Alone>,
 }
 
-/// Whether it pays to look at large racks: where the other side gives way to everything it does,
-/// in other positions it hardly ever tells anything.
-#[derive(Default)]
+/// Whether it pays to look at racks of a side: at those that give way it mostly does, at those of
+/// the side that has the better of it hardly ever.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Gain {
     asked: u32,
     told: u32,
+    put_off: u32,
 }
 
 impl Gain {
-    fn pays(&self) -> bool {
-        self.asked < 1000 || self.told > self.asked / 8
+    /// Asked for once in a while if it does not pay, because that may change.
+    fn pays(&mut self) -> bool {
+        if self.asked < 500 || self.told > self.asked / 8 {
+            return true;
+        }
+        self.put_off += 1;
+        self.put_off.is_multiple_of(64)
     }
 
     fn count(&mut self, told: bool) {
@@ -57,17 +61,15 @@ impl Search<'_, '_> {
         if high <= enough || !self.may_look(node, 0) {
             return high;
         }
-        let large = self.stock(node, 0).slots() > 1;
-        if large && !self.gain.pays() {
+        let size = self.stock(node, 0).holding.tiles().len();
+        if !self.gains[node.side][size].pays() {
             return high;
         }
         let ends = self.ends(node, 0);
         let alone = limit.alone.get_or_insert_with(|| self.alone(node, 0));
         let score = found.play.score();
         let alone = score + alone.after(self.stock(node, 0), found, ends, enough - score);
-        if large {
-            self.gain.count(alone <= enough);
-        }
+        self.gains[node.side][size].count(alone <= enough);
         high.min(alone)
     }
 
@@ -75,13 +77,13 @@ impl Search<'_, '_> {
     /// if it is known.
     pub(super) fn no_less_than(&mut self, node: &Node) -> Option<i32> {
         let theirs = self.stock(node, 1).holding.tiles().len();
-        if node.passed || theirs > STANDS || !self.may_look(node, 1) {
+        if node.passed || theirs > pair::TILES || self.field.is_empty() {
             return None;
         }
-        let alone = self.alone(node, 1);
-        let low = -alone.whole();
-        self.spare.push(alone);
-        Some(low)
+        let ends = self.ends(node, 1);
+        let side = 1 - node.side;
+        let stock = self.stocks[side].get(node.racks[side]);
+        Some(-pair::limit(self.lanes, &self.field, stock, ends))
     }
 
     /// Gives room back.

@@ -3,7 +3,7 @@
 use rules::Leftovers;
 
 use super::Solver;
-use super::alone::Alone;
+use super::alone::{Alone, MOST};
 use super::lanes::{Field, Found, Lanes, place_of};
 use super::limit::{Gain, Limit};
 use super::step::{Head, Heads, Step, next_of, pieces};
@@ -36,8 +36,8 @@ pub(super) struct Search<'s, 'a> {
     room: Vec<Heads>,
     /// Likewise.
     pub(super) spare: Vec<Alone>,
-    /// What looking at large racks has gained.
-    pub(super) gain: Gain,
+    /// What looking at racks has gained, by side and tiles.
+    pub(super) gains: [[Gain; MOST + 1]; 2],
 }
 
 impl<'s, 'a> Search<'s, 'a> {
@@ -60,7 +60,7 @@ impl<'s, 'a> Search<'s, 'a> {
             nodes: 0,
             room: Vec::new(),
             spare: Vec::new(),
-            gain: Gain::default(),
+            gains: Default::default(),
         }
     }
 

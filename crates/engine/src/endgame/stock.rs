@@ -117,6 +117,12 @@ impl Stock {
         if self.slots() == 1 { 0 } else { part }
     }
 
+    /// The place of a part of one tile among the kinds.
+    pub(super) fn kind_of(&self, part: usize) -> usize {
+        let is = |&tile: &u8| self.holding.weights()[usize::from(tile)] as usize == part;
+        self.kinds.iter().position(is).unwrap_or(0)
+    }
+
     /// The place of a tile among the kinds.
     pub(super) fn kind(&self, tile: u8) -> u8 {
         self.kinds.iter().position(|&kind| kind == tile).unwrap_or(0) as u8
