@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { bestPlay, clickTile, myTurn, person, square, uncover } from './lib/page.mjs';
+import { bestPlay, clickTile, drawn, myTurn, person, square, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -42,27 +42,24 @@ async function takeAll(page, picture = null) {
   return mine;
 }
 
-/** Makes a game of one person and opens it; if tiles are dealt at once, they make a word. */
+/** Makes a game of one person and opens it. */
 async function alone(changes) {
-  for (;;) {
-    const { context, page, thrown } = await person(browser, server.url);
-    const body = { edition: 'classic-2023', changes, seats: [{ type: 'mine', name: 'Ana' }] };
-    const answer = await fetch(`${server.url}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const { id, tokens, invite } = await answer.json();
-    await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
-    await page.goto(`/#/game/${id}`);
-    await page.locator('button[data-tile], [data-begin]').first().waitFor();
-    if ((await page.locator('[data-begin]').count()) > 0 || (await bestPlay(page))) return { page, thrown };
-    await context.close();
-  }
+  const { page, thrown } = await person(browser, server.url);
+  const body = { edition: 'classic-2023', changes, seats: [{ type: 'mine', name: 'Ana' }] };
+  const answer = await fetch(`${server.url}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { id, tokens, invite } = await answer.json();
+  await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
+  await page.goto(`/#/game/${id}`);
+  await page.locator('button[data-tile], [data-begin]').first().waitFor();
+  return { page, thrown };
 }
 
 async function layBest(page, top = 1) {
-  const play = await bestPlay(page, { top });
+  const play = await wordPlay(page, { top });
   for (const tile of play.tiles) await clickTile(page, tile);
 }
 
-test('the board of a solitaire game is unbuilt alone', { timeout: 240_000 }, async () => {
+test('the board of a solitaire game is unbuilt alone', { timeout: 240_000 }, drawn(async () => {
   const { page, thrown } = await alone(['mode=one-rack']);
   for (let turn = 0; turn < 2; turn++) {
     await page.locator('[data-play]').waitFor();
@@ -77,9 +74,9 @@ test('the board of a solitaire game is unbuilt alone', { timeout: 240_000 }, asy
   await page.locator('main.unbuild').waitFor();
   assert.ok((await takeAll(page)) > 0);
   assert.deepEqual(thrown, []);
-});
+}));
 
-test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, async () => {
+test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, drawn(async () => {
   const { page, thrown } = await alone(['mode=duplicate', 'rounds=1']);
   await page.locator('[data-begin]').click();
   await page.locator('[data-seal]:enabled').waitFor();
@@ -96,16 +93,15 @@ test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, async
   await page.reload();
   await page.locator('[data-ended]').waitFor();
   assert.deepEqual(thrown, []);
-});
+}));
 
-test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 }, async () => {
+test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 }, drawn(async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/');
   await page.getByRole('button', { name: /Play now Against/ }).click();
   for (let turn = 0; turn < 3; turn++) {
     assert.ok(await myTurn(page));
-    const play = await bestPlay(page);
-    if (!play) break;
+    const play = await wordPlay(page);
     for (const tile of play.tiles) await clickTile(page, tile);
     await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
     await page.waitForFunction(() => !/^Your turn/.test(document.title));
@@ -147,7 +143,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   assert.equal(Number(await page.locator('[data-seat="0"] .score').textContent()), mine);
   assert.deepEqual(thrown, []);
   await context.close();
-});
+}));
 
 test('letters are chosen and taken by keyboard alone', { timeout: 120_000 }, async () => {
   const { page, thrown } = await person(browser, server.url);
@@ -195,14 +191,13 @@ test('letters are chosen and taken by keyboard alone', { timeout: 120_000 }, asy
   assert.deepEqual(thrown, []);
 });
 
-test('two people who share a device take the board apart in turn', { timeout: 120_000 }, async () => {
+test('two people who share a device take the board apart in turn', { timeout: 120_000 }, drawn(async () => {
   const { context, page, thrown } = await person(browser, server.url, { viewport: { width: 390, height: 844 } });
   await page.goto('/#/new/pass');
   await page.getByRole('button', { name: 'Start' }).first().click();
   for (let turn = 0; turn < 2; turn++) {
     await uncover(page);
-    const play = await bestPlay(page);
-    if (!play) break;
+    const play = await wordPlay(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const tile of play.tiles) await clickTile(page, tile);
     await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
@@ -238,4 +233,4 @@ test('two people who share a device take the board apart in turn', { timeout: 12
   await shot(page, 'unbuild-shared');
   assert.deepEqual(thrown, []);
   await context.close();
-});
+}));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
-import { allVariations, board, clickTile, drawn, person, rack, square, uncover, wordPlay } from './lib/page.mjs';
+import { allVariations, board, clickTile, drawn, need, person, rack, square, uncover, wordPlay } from './lib/page.mjs';
 
 /** A game of two on one device with these house rules, before the first cover is lifted. */
 async function passAndPlay(choose) {
@@ -35,6 +35,7 @@ test('VAR-RCY: a letter of the board for one of the rack, then a move', drawn(as
   const own = await rack(page);
   const { square: at, face } = move.tiles.find((tile) => tile.face === tile.face.toUpperCase());
   const other = [...own].find((tile) => tile !== face && tile !== '?');
+  need(other, 'another letter');
   await square(page, at).click();
   const bar = page.getByRole('region', { name: `Swap the ${face} at` });
   await bar.getByRole('button', { name: `Swap for ${other}`, exact: true }).click();
@@ -59,7 +60,9 @@ test('VAR-ANA: a word on the board is lifted and laid in another order with a ne
   const move = await play(page);
   await uncover(page);
   const word = (await board(page))[7].replaceAll('.', '');
+  need(word === word.toUpperCase(), 'a word without a blank');
   const own = [...(await rack(page))].find((tile) => tile !== '?' && !word.toUpperCase().includes(tile));
+  need(own, 'a letter that the word has not');
   await square(page, move.tiles[0].square).click();
   await page.getByRole('button', { name: `Rearrange ${word.toUpperCase()}` }).click();
   assert.equal((await rack(page)).length, 7 + word.length, 'its tiles are at hand');

@@ -59,23 +59,28 @@ export async function bestPlay(page, { top = 1, pick = 0 } = {}) {
   return move ? { ...move, tiles: laid(move, rows) } : null;
 }
 
-/** The tiles drawn make no word, which says nothing about the page. */
-class NoWord extends Error {}
+/** The tiles drawn do not serve a test, which says nothing about the page. */
+class Unfit extends Error {}
+
+/** Of tiles drawn by chance: what a test cannot do without. A test made by `drawn` begins again where it is not so. */
+export function need(fits, what) {
+  if (!fits) throw new Unfit(what);
+}
 
 /** The best play; where there is none, a test made by `drawn` begins again. */
 export async function wordPlay(page, options) {
   const play = await bestPlay(page, options);
-  if (!play) throw new NoWord('the rack makes no word');
+  need(play, 'a rack that makes a word');
   return play;
 }
 
-/** A test that needs a rack with a word: begins again, twice at most, when the draw has none. */
+/** A test that needs something of the tiles: begins again, some times at most, when the draw is unfit. */
 export const drawn = (body) => async (...all) => {
   for (let again = 0; ; again++) {
     try {
       return await body(...all);
     } catch (error) {
-      if (!(error instanceof NoWord) || again === 2) throw error;
+      if (!(error instanceof Unfit) || again === 8) throw error;
     }
   }
 };
