@@ -181,6 +181,24 @@ test('with all tiles open the engine tells where its best continuation ends', as
   await context.close();
 });
 
+for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
+  test(`at ${width} pixels the board keeps its size when the tiles that lay open are put away`, async () => {
+    const { context, page, thrown } = await person(browser, server.url, { viewport: { width, height } });
+    await choose(page, /all tiles open/);
+    await page.getByRole('button', { name: /^Start/ }).filter({ visible: true }).click();
+    await page.locator('[data-play]').waitFor();
+    const board = () => page.locator('.board').boundingBox();
+    const place = await board();
+    await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop the game' }).click();
+    await page.locator('[data-confirm]').click();
+    await page.locator('.over h2').waitFor();
+    assert.deepEqual(await board(), place);
+    assert.deepEqual(thrown, []);
+    await context.close();
+  });
+}
+
 test('a choice is kept as a favourite, picked and removed', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await choose(page, /one rack/, /diamond/);

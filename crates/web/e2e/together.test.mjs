@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './lib/house.mjs';
 import { board, clickTile, person, rack } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
 import { laid, plays } from './lib/server.mjs';
+import { shot } from './lib/shots.mjs';
 
 /** A game with these seats, opened on the page as its first seat. */
 export async function open(page, seats, changes = []) {
@@ -149,6 +151,37 @@ test('on a phone and a tablet the board keeps its size when it is decided who st
     await page.locator('[data-play]').waitFor();
     await page.locator('[data-starter]').first().waitFor({ state: 'detached' });
     assert.equal(await side(), before, `at ${width} by ${height}`);
+    assert.deepEqual(thrown, []);
+    await context.close();
+  }
+});
+
+test('on a phone and a tablet a trade and a goal to choose leave the board where it is', { timeout: 120_000 }, async () => {
+  for (const [width, height] of [[390, 844], [820, 1180]]) {
+    const phone = width < 600;
+    const { page, context, thrown } = await person(browser, server.url, { viewport: { width, height } });
+    await open(page, [{ type: 'mine', name: 'Mira' }, { type: 'computer', level: 'intermediate' }]);
+    const place = () => page.locator('.board').boundingBox();
+    const tab = async (key) => phone && page.locator(`[data-tab="${key}"]`).click();
+    await page.locator('[data-starter="0"]').click();
+    await page.locator('[data-play]').waitFor();
+    const before = await place();
+    await tab('helpers');
+    await page.locator('[data-helper="complete-goal"]').click();
+    await page.locator('.choose').first().waitFor();
+    assert.deepEqual(await place(), before, `choosing a goal at ${width}`);
+    await shot(page, `goal-${width}`);
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await tab('helpers');
+    await page.locator('[data-helper="trade-tiles"]').click();
+    await page.locator('button[data-tile]').first().click();
+    await page.locator('[data-use]').click();
+    // The computer may have taken everything before one looks.
+    await page.waitForFunction(() => document.querySelector('.trade, [data-end]') !== null);
+    assert.deepEqual(await place(), before, `a trade at ${width}`);
+    await clean(page, `a trade at ${width}`);
+    await shot(page, `trade-${width}`);
     assert.deepEqual(thrown, []);
     await context.close();
   }
