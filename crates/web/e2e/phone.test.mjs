@@ -54,8 +54,10 @@ test('a few turns by touch, with the board zoomed', async () => {
     await page.locator('[data-zoomed]').waitFor({ state: 'detached' });
   }
   await myTurn(page);
-  const first = (await rack(page))[0];
-  const box = await page.locator('button[data-tile]').first().boundingBox();
+  // A blank would ask for its letter.
+  const lettered = page.locator('button[data-tile]:not([data-tile="?"])').first();
+  const first = await lettered.getAttribute('data-tile');
+  const box = await lettered.boundingBox();
   const free = await page.evaluate(() => [...document.querySelectorAll('[data-square]')].find((cell) => !cell.querySelector('.tile') && Number(cell.dataset.square) > 15)?.dataset.square);
   const cell = await square(page, free).boundingBox();
   await fingerDrag(page, { x: box.x + 20, y: box.y + 20 }, { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 + 56 });
@@ -92,10 +94,21 @@ test('two fingers zoom the board; a small map shows where one is', async () => {
   assert.deepEqual(await size(), box, 'the board keeps its place');
   assert.equal(await page.locator('.tentative').count(), 0, 'nothing was laid');
   const map = page.getByRole('button', { name: 'Whole board' });
-  const seen = await map.locator('.window').evaluate((rect) => [Number(rect.getAttribute('x')), Number(rect.getAttribute('y'))]);
-  assert.ok(seen[0] < 1 && seen[1] < 1, 'the corner is what is seen');
+  const seen = () => map.locator('.window').evaluate((rect) => Number(rect.getAttribute('width')));
+  const most = await seen();
+  const under = (x, y) => page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-square]')?.dataset.square, [x, y]);
+  assert.equal(await under(corner.x + 12, corner.y + 12), String(3 * 15 + 3), 'what was under the fingers is still there');
   await clean(page, 'zoomed');
-  await pinch(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 200, 80);
+  // Every size in between.
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const there = await under(middle.x, middle.y);
+  await pinch(page, middle, 200, 160);
+  const some = await seen();
+  assert.ok(some > most && some < 14, `${some} squares`);
+  assert.equal(await under(middle.x, middle.y), there);
+  assert.deepEqual(await size(), box, 'the board keeps its place');
+  await clean(page, 'zoomed a little');
+  await pinch(page, middle, 200, 80);
   await page.locator('[data-zoomed]').waitFor({ state: 'detached' });
   assert.deepEqual(thrown, []);
   await context.close();

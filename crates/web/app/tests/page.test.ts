@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LABELLED, measure, panned, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
+import { LABELLED, measure, panned, pinched, settled, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
 import { clockText } from '../src/lib/clock';
 import { checkDraw } from '../src/lib/fair';
 import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
@@ -70,10 +70,27 @@ test('a zoomed board shows nine squares a side and stays inside', () => {
   const size = measure(382, 600);
   expect(zoomedSide(size)).toBe(40);
   expect(9 * zoomedSide(size) + 10 * size.g).toBeLessThanOrEqual(viewSide(size));
-  expect(zoomAt(squareAt(0, 14))).toEqual({ row: 0, column: 6 });
-  expect(zoomAt(squareAt(7, 7))).toEqual({ row: 3, column: 3 });
-  expect(panned({ row: 6, column: 0 }, 3, -2)).toEqual({ row: 6, column: 0 });
-  expect(shownIn({ row: 0, column: 0 }, squareAt(9, 4))).toEqual({ row: 2, column: 0 });
+  expect(zoomAt(squareAt(0, 14))).toEqual({ row: 0, column: 6, span: 9 });
+  expect(zoomAt(squareAt(7, 7))).toEqual({ row: 3, column: 3, span: 9 });
+  expect(panned({ row: 6, column: 0, span: 9 }, 3, -2)).toEqual({ row: 6, column: 0, span: 9 });
+  expect(shownIn({ row: 0, column: 0, span: 9 }, squareAt(9, 4))).toEqual({ row: 2, column: 0, span: 9 });
+  expect(shownIn({ row: 0, column: 0, span: 12 }, squareAt(9, 4))).toEqual({ row: 0, column: 0, span: 12 });
+});
+
+test('a board follows two fingers from the whole to its largest', () => {
+  const size = measure(382, 600);
+  const from = { x: 188, y: 188, apart: 100 };
+  expect(pinched(size, null, from, { ...from, apart: 101 })).toBeNull();
+  const some = pinched(size, null, from, { ...from, apart: 125 });
+  expect(some?.span).toBeCloseTo(375 / 31);
+  // The square under the fingers stays there.
+  for (const at of [some?.row, some?.column]) expect((7.52 - (at ?? 0)) * 31).toBeCloseTo(188);
+  expect(zoomedSide(size, some?.span)).toBe(30);
+  const most = pinched(size, some, from, { ...from, apart: 900 });
+  expect(most && settled(most)).toEqual({ row: 3, column: 3, span: 9 });
+  // Fingers that move take the board along, up to its edge.
+  expect(pinched(size, most, from, { x: 900, y: -900, apart: 100 })).toEqual({ row: 6, column: 0, span: 9 });
+  expect(pinched(size, most, from, { ...from, apart: 40 })).toBeNull();
 });
 
 test('clocks round up while time is left and down after it', () => {

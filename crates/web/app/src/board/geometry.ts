@@ -25,30 +25,59 @@ export function measure(width: number, height: number, rim = 0): Measure {
 
 export const viewSide = ({ q, g }: Measure): number => SIZE * q + (SIZE + 1) * g;
 
-/** Squares a side that a zoomed board shows. */
+/** Squares a side that a board shows at its largest. */
 export const WINDOW = 9;
 
+/** The part of the board that is seen, in squares; between two sizes it may begin within one. */
 export interface Zoom {
   row: number;
   column: number;
+  /** Squares a side that are seen: from `WINDOW` up to the whole board. */
+  span: number;
 }
 
-const clamp = (value: number): number => Math.max(0, Math.min(SIZE - WINDOW, value));
+const clamp = (value: number, span: number): number => Math.max(0, Math.min(SIZE - span, value));
 
-export const zoomedSide = (m: Measure): number => Math.floor((viewSide(m) - (WINDOW + 1) * m.g) / WINDOW);
+/** Whole pixels of a square where `span` of them are seen. */
+export const zoomedSide = (m: Measure, span = WINDOW): number => Math.floor((viewSide(m) - m.g) / span - m.g + 1e-6);
 
 /** The window round a square. */
 export function zoomAt(square: number): Zoom {
   const half = Math.floor(WINDOW / 2);
-  return { row: clamp(rowOf(square) - half), column: clamp(columnOf(square) - half) };
+  return { row: clamp(rowOf(square) - half, WINDOW), column: clamp(columnOf(square) - half, WINDOW), span: WINDOW };
 }
 
 export function panned(zoom: Zoom, rows: number, columns: number): Zoom {
-  return { row: clamp(zoom.row + rows), column: clamp(zoom.column + columns) };
+  return { ...zoom, row: clamp(zoom.row + rows, zoom.span), column: clamp(zoom.column + columns, zoom.span) };
 }
+
+/** Where two fingers are: their middle, in pixels from the corner of the view, and how far apart. */
+export interface Fingers {
+  x: number;
+  y: number;
+  apart: number;
+}
+
+/**
+ * The board as two fingers have it that began over `zoom` and are now elsewhere: what was under
+ * them stays there. `null` is the whole board.
+ */
+export function pinched(m: Measure, zoom: Zoom | null, from: Fingers, to: Fingers): Zoom | null {
+  const before = zoom ? zoomedSide(m, zoom.span) : m.q;
+  const largest = zoomedSide(m);
+  const q = Math.min(largest, Math.round((before * to.apart) / from.apart));
+  if (q <= m.q) return null;
+  const span = q === largest ? WINDOW : (viewSide(m) - m.g) / (q + m.g);
+  const first = (at: number, then: number, now: number): number => clamp(at + then / (before + m.g) - now / (q + m.g), span);
+  return { row: first(zoom?.row ?? 0, from.y, to.y), column: first(zoom?.column ?? 0, from.x, to.x), span };
+}
+
+/** What the fingers leave: the largest board shows whole squares. */
+export const settled = (zoom: Zoom): Zoom => (zoom.span === WINDOW ? { ...zoom, row: Math.round(zoom.row), column: Math.round(zoom.column) } : zoom);
 
 /** The window moved just enough that a square is seen with one beside it. */
 export function shownIn(zoom: Zoom, square: number): Zoom {
-  const shift = (at: number, first: number): number => clamp(at - 1 < first ? at - 1 : at + 2 > first + WINDOW ? at + 2 - WINDOW : first);
-  return { row: shift(rowOf(square), zoom.row), column: shift(columnOf(square), zoom.column) };
+  const { span } = zoom;
+  const shift = (at: number, first: number): number => clamp(at - 1 < first ? at - 1 : at + 2 > first + span ? at + 2 - span : first, span);
+  return { span, row: shift(rowOf(square), zoom.row), column: shift(columnOf(square), zoom.column) };
 }

@@ -199,10 +199,9 @@ export class Control {
     if (settings.touch && !settings.still) navigator.vibrate?.(8);
   }
 
-  /** Two fingers went apart over a square, or together: `null`. */
-  pinch(square: number | null): void {
-    if (square === null) this.zoom = null;
-    else if (this.tiny) this.zoom ??= zoomAt(square);
+  /** What fingers on the board want to see; large squares stay as they are. */
+  look(zoom: Zoom | null): void {
+    if (this.tiny) this.zoom = zoom;
   }
 
   pan(rows: number, columns: number): void {
