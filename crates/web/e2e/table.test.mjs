@@ -29,6 +29,34 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
   });
 }
 
+for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [844, 390]]) {
+  test(`at ${width} by ${height} what opens at the table covers nothing of the board`, async () => {
+    const { context, page, thrown } = await person(browser, server.url, { viewport: { width, height } });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    await myTurn(page);
+    const board = await page.locator('.board').boundingBox();
+    const beside = async (opened, what) => {
+      const box = await opened.boundingBox();
+      assert.ok(box.x >= board.x + board.width || box.y >= board.y + board.height, `${what} lies beside the board`);
+      assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${what} is on the screen`);
+      assert.deepEqual(await page.locator('.board').boundingBox(), board);
+      await clean(page, what);
+    };
+    for (const name of ['Rules in force', 'Keys', 'Settings']) {
+      await page.getByRole('button', { name: 'More' }).first().click();
+      const more = page.getByRole('dialog', { name: 'More' });
+      await beside(more, 'more');
+      await more.getByRole('button', { name }).click();
+      await more.waitFor({ state: 'detached' });
+      await beside(page.getByRole('dialog'), name);
+      await page.keyboard.press('Escape');
+    }
+    assert.deepEqual(thrown, []);
+    await context.close();
+  });
+}
+
 test('the rules in the left column have room also beside four players', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/#/new/computer');

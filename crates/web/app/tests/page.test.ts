@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LABELLED, measure, panned, pinched, settled, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
 import { clockText } from '../src/lib/clock';
+import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
 import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
@@ -91,6 +92,12 @@ test('a board follows two fingers from the whole to its largest', () => {
   // Fingers that move take the board along, up to its edge.
   expect(pinched(size, most, from, { x: 900, y: -900, apart: 100 })).toEqual({ row: 6, column: 0, span: 9 });
   expect(pinched(size, most, from, { ...from, apart: 40 })).toBeNull();
+});
+
+test('what opens at a table lies beside the board or below it', () => {
+  expect(placeBeside({ left: 4, top: 100, right: 386, bottom: 482 }, 390, 844)).toEqual({ left: 0, top: 490, width: 390, height: 354, sheet: true });
+  expect(placeBeside({ left: 380, top: 68, right: 1052, bottom: 740 }, 1440, 900)).toEqual({ left: 1060, top: 68, width: 372, height: 824, sheet: false });
+  expect(placeBeside({ left: 4, top: 4, right: 306, bottom: 306 }, 320, 400)).toBeNull();
 });
 
 test('clocks round up while time is left and down after it', () => {
