@@ -89,6 +89,11 @@ export class Game {
     return this.tokens.length > 1 && this.message?.mode.type !== 'solitaire';
   }
 
+  /** Whom this device calls "you": nobody where several share it. */
+  get self(): number | null {
+    return this.shared ? null : this.viewer;
+  }
+
   holds(seat: number): boolean {
     return this.tokens.some((token) => token.seat === seat);
   }

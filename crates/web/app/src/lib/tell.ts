@@ -138,12 +138,12 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
         tellTeam(event.event, game, me);
         break;
       case 'ended':
-        announcer.call(e.ended(scoreParts(game), resultSentence(game, event.winners)));
+        announcer.call(e.ended(scoreParts(game, me), resultSentence(game, event.winners, me)));
         break;
     }
   }
   if (drawn) announcer.say(e.drew(spoken(drawn), game.bag));
-  if (events.some(({ event }) => TURNS.includes(event.type))) announcer.say(t.say.scores(scoreParts(game)), 'polite', false);
+  if (events.some(({ event }) => TURNS.includes(event.type))) announcer.say(t.say.scores(scoreParts(game, me)), 'polite', false);
   if (game.warning) announcer.say(game.warning);
   tellDecision(events, game);
 }
@@ -199,18 +199,19 @@ function tellDecision(events: readonly EventMessage[], game: GameMessage): void 
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 
-export const scoreParts = (game: GameMessage): string[] =>
-  game.seats.map((seat, i) => t.say.score(i === game.viewer ? t.table.you : seat.name, seat.score));
+/** The scores, seat by seat; `me` is the seat that is called "you". */
+export const scoreParts = (game: GameMessage, me: number | null): string[] =>
+  game.seats.map((seat, i) => t.say.score(i === me ? t.table.you : seat.name, seat.score));
 
-/** Who won, as a phrase. */
-export function resultSentence(game: GameMessage, winners: readonly number[]): string {
+/** Who won, as a phrase; `me` is the seat that is called "you". */
+export function resultSentence(game: GameMessage, winners: readonly number[], me: number | null): string {
   if (game.mode.type === 'solitaire') return t.over.alone(game.seats.reduce((sum, seat) => sum + seat.score, 0), game.seats.length);
   const names = winners.map((seat) => nameOf(game, seat));
   const winner = winners[0];
   if (winners.length !== 1 || winner === undefined) return t.over.draw(names);
   const others = game.seats.filter((_, seat) => seat !== winner).map((seat) => seat.score);
   const by = (game.seats[winner]?.score ?? 0) - Math.max(...others);
-  const you = winner === game.viewer;
+  const you = winner === me;
   return by > 0 ? t.over.wins(names[0] ?? '', you, by) : t.over.winsPlain(names[0] ?? '', you);
 }
 

@@ -26,7 +26,7 @@ export function tellLast(game: Game): string {
   return say(t.event.played(nameOf(game.message, last.seat), plain(main.faces), coord, across, last.formed.score));
 }
 
-export const tellScores = (game: Game): string => say(game.message ? t.say.scores(scoreParts(game.message)) : '');
+export const tellScores = (game: Game): string => say(game.message ? t.say.scores(scoreParts(game.message, game.self)) : '');
 
 export function tellClocks(game: Game): string {
   const seats = game.message?.seats ?? [];

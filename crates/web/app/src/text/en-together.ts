@@ -47,7 +47,7 @@ export const together = {
   starts: (name: string): string => `${name} starts`,
   iStart: 'I start',
   alone: 'You play alone.',
-  wants: (name: string, starter: string): string => `${name} wants ${starter} to start`,
+  wants: (name: string, starter: string): string => (name === starter ? `${name} wants to start` : `${name} wants ${starter} to start`),
   me: 'you',
   talk: 'Team talk',
   talkEmpty: 'Nothing said yet.',

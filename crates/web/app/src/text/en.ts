@@ -278,8 +278,8 @@ export const en = {
     taken: (squares: string): string => `${squares} was taken meanwhile. Your tiles are back on the rack.`,
     lost: (name: string): string => `${name} lost the connection.`,
     emptySlot: 'empty',
-    hint: 'Drag tiles to the board, or choose a square and type.',
-    firstHint: 'The first word covers the star. Drag tiles, or choose a square and type.',
+    hint: (touch: boolean): string => `Drag tiles to the board, or ${touch ? 'tap a square, then tiles' : 'choose a square and type'}.`,
+    firstHint: (touch: boolean): string => `The first word covers the star. Drag tiles, or ${touch ? 'tap a square, then tiles' : 'choose a square and type'}.`,
     othersTurn: (name: string): string => `${name} is on turn. You can lay out tiles meanwhile.`,
     mayChallenge: (names: string[]): string => `${list(names)} may still challenge.`,
     held: 'Your move waits until the others have decided.',
@@ -296,7 +296,7 @@ export const en = {
 
   hints: {
     off: 'Hints off',
-    place: (first: boolean): string => `Drag tiles to the board, or choose a square and type.${first ? ' The first word covers the star.' : ' Join a word on the board.'}`,
+    place: (first: boolean, touch: boolean): string => `${en.table.hint(touch)}${first ? ' The first word covers the star.' : ' Join a word on the board.'}`,
     points: (n: number): string => `Coloured squares multiply. ${points(n)} so far.`,
     drawn: (size: number, name: string): string => `You draw back to ${number.format(size)}. Now ${name}.`,
     doubt: (price: string): string => `Doubt a word? ${price}`,
