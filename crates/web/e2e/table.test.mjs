@@ -57,6 +57,25 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [844, 390]]
   });
 }
 
+test('what lies open stays beside the board when the window changes', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await myTurn(page);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  for (const [width, height] of [[820, 1180], [390, 844], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    // It touches the board, below it or at its side, once everything has its size.
+    await page.waitForFunction(() => {
+      const board = document.querySelector('.board').getBoundingClientRect();
+      const opened = document.querySelector('dialog').getBoundingClientRect();
+      return Math.abs(opened.top - board.bottom - 8) < 1 || Math.abs(opened.left - board.right - 8) < 1;
+    });
+  }
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
 test('the rules in the left column have room also beside four players', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/#/new/computer');
