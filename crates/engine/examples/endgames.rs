@@ -1,5 +1,5 @@
 //! Solves the endgames that games between experts come to and tells how long it took:
-//! `cargo run --release -p engine --example endgames -- [POSITIONS] [SECONDS]`.
+//! `cargo run --release -p engine --example endgames -- [POSITIONS] [SECONDS] [SEED]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use engine::endgame::{self, Proof};
@@ -17,11 +17,12 @@ fn main() {
     let arguments: Vec<f64> = std::env::args().skip(1).map(|n| n.parse().unwrap()).collect();
     let wanted = arguments.first().map_or(100, |&n| n as usize);
     let limit = arguments.get(1).copied().unwrap_or(5.0);
+    let first = arguments.get(2).map_or(0, |&n| n as u64);
     let ruleset = Edition::TournamentSowpods.ruleset();
     let generator = Generator::new(lexica::bundled().graph()).unwrap();
     let leaves = Leaves::trained();
     let mut scenes = Vec::new();
-    for seed in 0.. {
+    for seed in first.. {
         if scenes.len() >= wanted {
             break;
         }
