@@ -1,5 +1,8 @@
 //! The engine beside the crate `scrabble`, in one run on the same words, positions and thread.
 //!
+//! Every line that ends in a ratio is one of the goals of speed. Each is measured in turns and gives
+//! the median of the ratios, the least and the largest.
+//!
 //! `TILEWRIGHT_BENCH_WORDS` names a word list; without it the bundled one is used.
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 
@@ -8,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use engine::bench::{rollouts as roll_out, static_game};
 use engine::{Candidate, Generator, Grid, Leaves, Random, Scene, Seeded, best};
-use lexicon::{Halves, Words, compile};
+use lexicon::{Graph, Halves, Words, compile};
 use peer::Peer;
 use rules::{Board, Edition, Ruleset, Tiles};
 
@@ -25,25 +28,29 @@ fn main() {
         }
         None => peer::words(lexica::bundled().graph()),
     };
-    let list: Words = words.iter().map(|word| word.parse().unwrap()).collect();
-    println!("words     {} ({})", words.len(), path.as_deref().unwrap_or("bundled"));
+    println!("words        {} ({})", words.len(), path.as_deref().unwrap_or("bundled"));
 
-    let started = Instant::now();
-    let graph = compile(&list, Halves::Both).unwrap();
-    let built = started.elapsed();
+    // First of all, while the memory is as the system gave it.
+    let (graph, our_peak) = peak(|| build(&words));
     let started = Instant::now();
     let generator = Generator::new(&graph).unwrap();
     let prepared = started.elapsed();
     let started = Instant::now();
     generator.guide().prepare();
     let mapped = started.elapsed();
-    let started = Instant::now();
-    let mut peer = Peer::new(&words);
     println!(
-        "start-up  ours: graph {built:.0?}, masks {prepared:.1?}, word map {mapped:.1?}, {:.1} MB; scrabble: {:.0?}",
+        "start-up     beside the graph: masks {prepared:.1?}, word map {mapped:.1?}; all three {:.1} MB",
         (generator.guide().bytes() + graph.nodes().len() * 4) as f64 / 1e6,
-        started.elapsed(),
     );
+    let (mut peer, their_peak) = peak(|| Peer::new(&words));
+    if let Some((ours, theirs)) = our_peak.zip(their_peak) {
+        println!(
+            "graph memory ours +{:.0} MB at most while built, {:.0} MB with the program and the list; \
+             scrabble +{:.0} MB",
+            ours.grown, ours.highest, theirs.grown
+        );
+    }
+    graph_build(&words);
 
     let ruleset = Edition::TournamentSowpods.ruleset();
     let positions = positions(&generator, &ruleset, 400);
@@ -60,6 +67,49 @@ fn main() {
             measure.signature
         );
     }
+}
+
+/// The word graph from a list of words as text.
+fn build(words: &[String]) -> Graph {
+    let list: Words = words.iter().map(|word| word.parse().unwrap()).collect();
+    compile(&list, Halves::Both).unwrap()
+}
+
+fn graph_build(words: &[String]) {
+    let times = race(
+        || build(words).nodes().len(),
+        || {
+            black_box(Peer::new(words));
+            words.len()
+        },
+    );
+    report("graph build", "words", words.len(), times);
+}
+
+/// How much memory a piece of work takes at most, in megabytes.
+struct Peak {
+    /// More than there was before.
+    grown: f64,
+    /// All that the program has.
+    highest: f64,
+}
+
+/// Does some work and tells its peak, where the system knows it.
+fn peak<T>(work: impl FnOnce() -> T) -> (T, Option<Peak>) {
+    let kilobytes = |key: &str| -> Option<f64> {
+        let text = std::fs::read_to_string("/proc/self/status").ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix(key))?;
+        line.split_whitespace().next()?.parse().ok()
+    };
+    // Forgets the highest so far.
+    let reset = std::fs::write("/proc/self/clear_refs", "5").ok();
+    let before = reset.and_then(|()| kilobytes("VmRSS:"));
+    let done = work();
+    let highest = kilobytes("VmHWM:");
+    let peak = before
+        .zip(highest)
+        .map(|(before, highest)| Peak { grown: (highest - before) / 1e3, highest: highest / 1e3 });
+    (done, peak)
 }
 
 /// Positions of games that lay the play of the highest score.

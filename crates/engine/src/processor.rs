@@ -8,7 +8,7 @@
 //!
 //! This is the only unsafe code of the house, and what it buys is measured, as time for the list of
 //! all plays with ENABLE on an AMD EPYC: `popcnt` saves 12 % of the instructions and 11 % of the
-//! time, `fetch` another 3 % on a quiet machine and 10 % where neighbours use the caches too.
+//! time, `fetch` another 4 % and 6 to 12 % where neighbours use the caches too.
 #![allow(unsafe_code)]
 
 /// A way to count bits.
