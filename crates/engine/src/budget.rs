@@ -23,9 +23,10 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// What a person across the table likes to wait for: well under a second. Fewer positions would
+    /// What a person across the table likes to wait for: well under a second. More moves ahead
+    /// than two need some thousand rollouts to tell anything. Fewer positions would
     /// not reach all draws of four tiles, see [`crate::Ends::All`].
     fn default() -> Budget {
-        Budget { rollouts: 1_200, nodes: 40_000, plies: 4 }
+        Budget { rollouts: 1_200, nodes: 40_000, plies: 2 }
     }
 }
