@@ -88,6 +88,8 @@ const MOST_TILES: usize = 14;
 
 /// Bytes that lanes and their plays may take before those not in use are forgotten.
 const LANE_BYTES: usize = 96 << 20;
+/// The same for a computer player, of which a server has many: a sixth slower with its budget.
+const PLAYER_LANE_BYTES: usize = 12 << 20;
 
 /// Searches endgames of one lexicon and one set of rules, and remembers from each what serves the
 /// next: the endgames that follow from the plays of one position have most in common.
@@ -100,7 +102,11 @@ impl<'a> Solver<'a> {
     /// A solver that remembers `1 << table_bits` positions of 24 bytes each, and lanes in no more
     /// than some 100 MB.
     pub fn new(generator: &'a Generator, table_bits: u32) -> Solver<'a> {
-        Solver { lanes: Lanes::new(generator, LANE_BYTES), table: Table::new(table_bits) }
+        Solver::with_lanes(generator, table_bits, LANE_BYTES)
+    }
+
+    fn with_lanes(generator: &'a Generator, table_bits: u32, bytes: usize) -> Solver<'a> {
+        Solver { lanes: Lanes::new(generator, bytes), table: Table::new(table_bits) }
     }
 
     /// Searches until the value is exact or `go_on`, asked before every position with the number
@@ -130,5 +136,6 @@ pub fn solve(
 /// The best move found within a budget.
 pub(crate) fn choose(generator: &Generator, scene: &Scene, budget: Budget) -> Option<Choice> {
     let limit = u64::from(budget.nodes);
-    solve(generator, scene, 17, &mut |nodes| nodes < limit)?.line.first().copied()
+    let mut solver = Solver::with_lanes(generator, 17, PLAYER_LANE_BYTES);
+    solver.solve(scene, &mut |nodes| nodes < limit)?.line.first().copied()
 }
