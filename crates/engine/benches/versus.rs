@@ -1,10 +1,11 @@
 //! The engine beside the crate `scrabble`, in one run on the same words, positions and thread.
 //!
 //! Every line that ends in a ratio is one of the goals of speed. Each is measured in turns and gives
-//! the median of the ratios, the least and the largest.
+//! the median of the ratios, the least and the largest. Endgames have no ratio: those of `scrabble`
+//! are wrong.
 //!
 //! `TILEWRIGHT_BENCH_WORDS` names a word list; without it the bundled one is used.
-#![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
+#![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, unreachable_pub)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -15,8 +16,14 @@ use lexicon::{Graph, Halves, Words, compile};
 use peer::Peer;
 use rules::{Board, Edition, Ruleset, Tiles};
 
+#[path = "../tests/common/endgames.rs"]
+mod endgames;
 #[path = "../tests/common/peer.rs"]
 mod peer;
+
+/// Endgames solved, and seconds for each at most.
+const ENDGAMES: usize = 144;
+const LONGEST: f64 = 100.0;
 
 fn main() {
     let epoch = Instant::now();
@@ -58,6 +65,8 @@ fn main() {
     best_play(&generator, &ruleset, &positions, &mut peer);
     games(&generator, &ruleset, &mut peer);
     rollouts(&generator, &ruleset, &positions, &mut peer);
+    let late = endgames::positions(&generator, &ruleset, ENDGAMES, 0);
+    println!("{}", endgames::solve(&generator, &late, LONGEST));
     for measure in engine::bench::run(&generator, &ruleset, 4, || epoch.elapsed()) {
         println!(
             "{:12} ours {:12.0} {}/s   signature {}",
