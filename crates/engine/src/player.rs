@@ -49,7 +49,7 @@ impl Player {
             known: Generator::with_guide(known.clone()),
             leaves: Leaves::trained(),
             budget: Budget::default(),
-            infers: true,
+            infers: false,
             ends: Ends::Endgame,
         }
     }
@@ -73,9 +73,9 @@ impl Player {
         Player { ends, ..self }
     }
 
-    /// The same player, drawing conclusions from the opponent's last play, which is usual, or not.
-    /// Only a Champion does, and only against one opponent, from plays that could still be
-    /// challenged when its turn came.
+    /// The same player, drawing conclusions from the opponent's last play or not, which is usual:
+    /// whole games were not won by it. Only a Champion does, and only against one opponent, from
+    /// plays that could still be challenged when its turn came.
     #[must_use]
     pub fn with_inference(self, infers: bool) -> Player {
         Player { infers, ..self }

@@ -189,8 +189,8 @@ fn people_do_not_always_make_the_same_move() {
 fn a_champion_infers_from_plays_and_not_from_racks() {
     let position = after_play_against("folio-2001 seats=2", "8D TRAIN", "ACGOTUV");
     let viewer = Viewer::Seat(Seat(1));
-    let infers = player(Level::Champion);
-    let plain = infers.clone().with_inference(false);
+    let plain = player(Level::Champion);
+    let infers = plain.clone().with_inference(true);
     let mut others = 0;
     for seed in 0..12 {
         let other = position.resampled(viewer, &engine::Draws(seed));
