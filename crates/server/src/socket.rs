@@ -131,7 +131,7 @@ impl Socket {
         };
         if !self.allowance.take(Instant::now()) {
             let refusal = refuse("too_fast", "Slow down: send at most 20 messages a second.");
-            return self.refuse(None, refusal).await;
+            return self.refuse(id_in(&text), refusal).await;
         }
         let message: ClientMessage = match serde_json::from_str(&text) {
             Ok(message) => message,
@@ -222,7 +222,7 @@ fn id_of(message: ClientMessage) -> Option<String> {
     }
 }
 
-/// The id in a message that is not understood otherwise, so that who sent it knows which it was.
+/// The id in a message that is not read otherwise, so that who sent it knows which it was.
 fn id_in(text: &str) -> Option<String> {
     #[derive(serde::Deserialize)]
     struct WithId {

@@ -1,5 +1,6 @@
 //! Whatever comes in: a refusal with a code, and the server goes on.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -159,17 +160,18 @@ async fn who_sends_too_fast_is_refused_and_then_heard_again() {
     let server = Server::start(&folder).await;
     let made = server.site.two("travel-2006", &[]).await;
     let mut client = server.site.join(&made.id, &[&made.tokens[0]]).await;
-    for _ in 0..200 {
-        client.send(&json!({"type": "ping"})).await;
+    for number in 0..200 {
+        client.send(&json!({"type": "advise", "id": number.to_string()})).await;
     }
-    let mut refused = 0;
+    // Each is told which of its messages was not heard.
+    let (mut answered, mut refused) = (BTreeSet::new(), 0);
     for _ in 0..200 {
         let answer = client.next().await;
-        if answer["type"] == "refused" {
-            assert_eq!(answer["refusal"]["code"], "too_fast");
-            refused += 1;
-        }
+        assert_eq!(answer["type"], "refused");
+        answered.insert(answer["id"].as_str().unwrap().to_string());
+        refused += usize::from(answer["refusal"]["code"] == "too_fast");
     }
+    assert_eq!(answered.len(), 200);
     assert!((50..=141).contains(&refused), "{refused} were refused");
     tokio::time::sleep(Duration::from_millis(500)).await;
     client.send(&json!({"type": "ping"})).await;

@@ -42,12 +42,12 @@ impl Shown<'_> {
     }
 
     /// Whether a person draws and judges.
-    fn arbitrated(&self) -> bool {
+    pub(super) fn arbitrated(&self) -> bool {
         self.session.arbitrator == "person"
     }
 
-    /// A slip as it may be written.
-    fn example(&self) -> &'static str {
+    /// A slip as it may be written: eight letters long.
+    pub(super) fn example(&self) -> &'static str {
         match self.notation() {
             Notation::Duplicate => "H4 TRAIN",
             Notation::International => "8D TRAIN",
@@ -70,7 +70,7 @@ impl Shown<'_> {
         let mut below = self.news();
         below.extend(broken(self.reply));
         below.extend(self.question().iter().flat_map(|line| broken(line)));
-        let room = LINES - lines.len();
+        let room = LINES.saturating_sub(lines.len());
         let skipped = below.len().saturating_sub(room);
         lines.extend(below.into_iter().skip(skipped));
         lines

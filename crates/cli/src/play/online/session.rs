@@ -305,8 +305,10 @@ impl<'a> Session<'a> {
         };
         let Some(shown) = self.shown(true) else { return Ok(Next::On) };
         let page = match show {
-            Show::Help if shown.session.arbitrator == "person" => format!("{HELP}{ARBITRATOR}"),
-            Show::Help => HELP.to_string(),
+            Show::Help => {
+                let more = if shown.arbitrated() { ARBITRATOR } else { "" };
+                format!("{}{more}", HELP.replace("H4 TRAIN", shown.example()))
+            }
             Show::Terms => super::terms(&shown.game.terms),
             Show::Rounds => shown.all_rounds(),
             Show::Slips => shown.all_slips(),
