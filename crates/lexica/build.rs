@@ -7,9 +7,14 @@ use std::{env, fs};
 
 use lexicon::{Digest, Format, Halves, Word, Words, compile};
 
-/// The name of each graph file, the constant that describes it, and the highest commonness digit
-/// of its words: `3` is SCOWL level 35, `6` level 55 (see `src/commonness.rs`).
-const COMMON: [(&str, &str, u8); 2] = [("everyday", "EVERYDAY", b'3'), ("broad", "BROAD", b'6')];
+/// The name of each graph file, the constant that describes it, the highest commonness digit of
+/// its words and up to how many letters it has all words: `3` is SCOWL level 35, `6` level 55, `8`
+/// level 70 (see `src/commonness.rs`).
+const COMMON: [(&str, &str, u8, usize); 3] = [
+    ("everyday", "EVERYDAY", b'3', 0),
+    ("broad", "BROAD", b'6', 0),
+    ("learned", "LEARNED", b'8', 3),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -34,11 +39,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             .into());
         }
     };
-    for (name, constant, most) in COMMON {
+    for (name, constant, most, whole_to) in COMMON {
         let common = all
             .iter()
             .zip(&digits)
-            .filter(|&(_, &digit)| (b'1'..=most).contains(&digit))
+            .filter(|&(word, &digit)| {
+                (b'1'..=most).contains(&digit) || word.letters().len() <= whole_to
+            })
             .map(|(word, _)| word)
             .collect();
         write(&common, name, constant, Path::new(&out), &mut source)?;

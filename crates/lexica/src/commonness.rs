@@ -6,7 +6,7 @@ use lexicon::{Lexicon, Ranks};
 use rules::Letter;
 
 use crate::bundled;
-use crate::bundled::{BROAD, EVERYDAY};
+use crate::bundled::{BROAD, EVERYDAY, LEARNED};
 
 /// One digit for each word in alphabetical order; see [`LEVELS`].
 static DIGITS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/commonness"));
@@ -33,20 +33,35 @@ pub enum Vocabulary {
     Everyday,
     /// Up to SCOWL level 55: what a good reader knows.
     Broad,
+    /// Up to SCOWL level 70 and all words of two and three letters: what somebody has learned who
+    /// plays in a club.
+    Learned,
     /// All words.
     Full,
 }
 
 impl Vocabulary {
     /// All of them, each within the next.
-    pub const ALL: [Vocabulary; 3] = [Vocabulary::Everyday, Vocabulary::Broad, Vocabulary::Full];
+    pub const ALL: [Vocabulary; 4] =
+        [Vocabulary::Everyday, Vocabulary::Broad, Vocabulary::Learned, Vocabulary::Full];
 
-    /// The highest SCOWL level of its words; `None` if it has all words.
+    /// The highest SCOWL level of its words that are longer than [`Vocabulary::whole_to`]; `None`
+    /// if it has all words.
     pub const fn level(self) -> Option<u8> {
         match self {
             Vocabulary::Everyday => Some(35),
             Vocabulary::Broad => Some(55),
+            Vocabulary::Learned => Some(70),
             Vocabulary::Full => None,
+        }
+    }
+
+    /// Up to how many letters it has all words, however rare: 0 to 15.
+    pub const fn whole_to(self) -> usize {
+        match self {
+            Vocabulary::Everyday | Vocabulary::Broad => 0,
+            Vocabulary::Learned => 3,
+            Vocabulary::Full => 15,
         }
     }
 }
@@ -55,9 +70,11 @@ impl Vocabulary {
 pub fn common(vocabulary: Vocabulary) -> &'static Lexicon {
     static EVERYDAY_LEXICON: OnceLock<Lexicon> = OnceLock::new();
     static BROAD_LEXICON: OnceLock<Lexicon> = OnceLock::new();
+    static LEARNED_LEXICON: OnceLock<Lexicon> = OnceLock::new();
     match vocabulary {
         Vocabulary::Everyday => EVERYDAY_LEXICON.get_or_init(|| EVERYDAY.load("Wordnik everyday")),
         Vocabulary::Broad => BROAD_LEXICON.get_or_init(|| BROAD.load("Wordnik broad")),
+        Vocabulary::Learned => LEARNED_LEXICON.get_or_init(|| LEARNED.load("Wordnik learned")),
         Vocabulary::Full => bundled(),
     }
 }

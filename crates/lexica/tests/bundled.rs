@@ -116,10 +116,12 @@ fn dia_47_regular_inflections_are_in_the_list() {
 #[test]
 fn vocabularies_lie_within_each_other() {
     let words = |vocabulary| common(vocabulary).graph().words().collect::<BTreeSet<Word>>();
-    let [everyday, broad, full] = Vocabulary::ALL.map(words);
-    assert!(everyday.is_subset(&broad) && broad.is_subset(&full));
+    let [everyday, broad, learned, full] = Vocabulary::ALL.map(words);
+    assert!(everyday.is_subset(&broad));
+    assert!(broad.is_subset(&learned) && learned.is_subset(&full));
     assert!((35_000..45_000).contains(&everyday.len()), "{}", everyday.len());
     assert!((60_000..75_000).contains(&broad.len()), "{}", broad.len());
+    assert!((100_000..115_000).contains(&learned.len()), "{}", learned.len());
     for vocabulary in Vocabulary::ALL {
         let lexicon = common(vocabulary);
         assert_eq!(lexicon.word_count(), lexicon.graph().words().count() as u64);
@@ -128,14 +130,15 @@ fn vocabularies_lie_within_each_other() {
 }
 
 #[test]
-fn vocabularies_are_the_words_up_to_their_level() {
-    for vocabulary in [Vocabulary::Everyday, Vocabulary::Broad] {
+fn vocabularies_are_the_words_up_to_their_level_and_the_short_ones() {
+    for vocabulary in [Vocabulary::Everyday, Vocabulary::Broad, Vocabulary::Learned] {
         let most = vocabulary.level().unwrap();
         let known = common(vocabulary);
         for word in bundled().graph().words() {
             let level = commonness(&word.letters());
             assert_eq!(
-                level.is_some_and(|level| level <= most),
+                level.is_some_and(|level| level <= most)
+                    || word.letters().len() <= vocabulary.whole_to(),
                 known.contains(&word.letters()),
                 "{word}"
             );
