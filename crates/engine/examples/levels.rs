@@ -27,6 +27,7 @@ fn main() {
         let known = match level.knowledge() {
             Knowledge::Everyday => Some(guide(Vocabulary::Everyday)),
             Knowledge::Broad => Some(guide(Vocabulary::Broad)),
+            Knowledge::Learned => Some(guide(Vocabulary::Learned)),
             Knowledge::Full => None,
         };
         Player::new(level, &full, known.as_ref())

@@ -21,8 +21,8 @@ const MOMENTS: usize = 64;
 const PAIRED: usize = 240;
 /// Pairs kept.
 const KEPT: usize = 400;
-/// How many random pairs a player of the second level looks at.
-const LOOKS: usize = 12;
+/// How many random pairs an Intermediate looks at, and an Advanced.
+const LOOKS: [usize; 2] = [12, 200];
 
 /// The mean number of calls until all of `needed` has been drawn from `bag`; infinite if the bag
 /// does not hold it.
@@ -110,24 +110,28 @@ impl Forms {
     }
 
     /// The form a player of this level writes: a beginner takes words as they come to mind, the
-    /// next better the quickest of a few, experts one of the best, so that two seldom write the
+    /// next two the quickest of some, experts one of the best, so that two seldom write the
     /// same.
     pub fn choose(&self, level: Level, random: &mut impl Random) -> Option<Form> {
         let among = match level {
             Level::Beginner => return self.random(random),
-            Level::Intermediate => {
-                let set = self.alphabet.full_set();
-                let looks = (0..LOOKS).filter_map(|_| self.random(random));
-                return looks
-                    .map(|form| (mean_calls(&form.tiles(), &set), form))
-                    .min_by(|a, b| a.0.total_cmp(&b.0))
-                    .map(|(_, form)| form);
-            }
+            Level::Intermediate => return self.quickest(LOOKS[0], random),
+            Level::Advanced => return self.quickest(LOOKS[1], random),
             Level::Expert => KEPT,
             Level::Champion => KEPT / 10,
         };
         let best = self.best();
         best.get(random.below(best.len().min(among))).copied().or_else(|| self.random(random))
+    }
+
+    /// The quickest of so many random forms.
+    fn quickest(&self, looks: usize, random: &mut impl Random) -> Option<Form> {
+        let set = self.alphabet.full_set();
+        (0..looks)
+            .filter_map(|_| self.random(random))
+            .map(|form| (mean_calls(&form.tiles(), &set), form))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, form)| form)
     }
 
     /// Pairs of the words that are quickest alone. A pair of slower words is hardly ever better:

@@ -56,7 +56,7 @@ impl Player {
         }
         let rack = view.rack?;
         let play = match self.level() {
-            Level::Beginner | Level::Intermediate => {
+            Level::Beginner | Level::Intermediate | Level::Advanced => {
                 let grid = Grid::of(&view.board, &view.ruleset, self.known().guide());
                 let scene = Scene::new(&view.ruleset, grid, rack, view.unseen, 0);
                 let generators = (self.known(), self.full());

@@ -10,6 +10,9 @@ pub enum Level {
     Beginner,
     /// Knows the words of a good reader, looks around and minds what it keeps.
     Intermediate,
+    /// Knows what somebody has learned who plays in a club, sees most plays and feels well what
+    /// it keeps.
+    Advanced,
     /// Knows every word and makes the move of the best static equity.
     Expert,
     /// Knows every word and looks ahead.
@@ -23,20 +26,23 @@ pub enum Knowledge {
     Everyday,
     /// What a good reader knows.
     Broad,
+    /// What somebody has learned who plays in a club: rarer words too, and all the short ones.
+    Learned,
     /// All words of the game's lexicon.
     Full,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 4] =
-        [Level::Beginner, Level::Intermediate, Level::Expert, Level::Champion];
+    pub const ALL: [Level; 5] =
+        [Level::Beginner, Level::Intermediate, Level::Advanced, Level::Expert, Level::Champion];
 
     /// The stable key, as in games and on the command line.
     pub const fn key(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",
             Level::Intermediate => "intermediate",
+            Level::Advanced => "advanced",
             Level::Expert => "expert",
             Level::Champion => "champion",
         }
@@ -47,6 +53,7 @@ impl Level {
         match self {
             Level::Beginner => "Beginner",
             Level::Intermediate => "Intermediate",
+            Level::Advanced => "Advanced",
             Level::Expert => "Expert",
             Level::Champion => "Champion",
         }
@@ -57,6 +64,7 @@ impl Level {
         match self {
             Level::Beginner => Knowledge::Everyday,
             Level::Intermediate => Knowledge::Broad,
+            Level::Advanced => Knowledge::Learned,
             Level::Expert | Level::Champion => Knowledge::Full,
         }
     }
@@ -74,7 +82,7 @@ pub struct UnknownLevel;
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no such level: use beginner, intermediate, expert or champion")
+        write!(f, "no such level: use beginner, intermediate, advanced, expert or champion")
     }
 }
 

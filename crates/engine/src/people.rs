@@ -49,15 +49,26 @@ const INTERMEDIATE: Habits = Habits {
     exchange_below: 8,
 };
 
+const ADVANCED: Habits = Habits {
+    notices: 360,
+    by_tiles: [0, 400, 700, 900, 1000, 1000, 800, 600, 350, 200],
+    by_crosses: [100, 85, 65, 45, 25, 15],
+    blank: 60,
+    takes_best: 95,
+    leave: 90,
+    exchange_below: 10,
+};
+
 fn habits(level: Level) -> &'static Habits {
     match level {
         Level::Beginner => &BEGINNER,
-        _ => &INTERMEDIATE,
+        Level::Intermediate => &INTERMEDIATE,
+        Level::Advanced | Level::Expert | Level::Champion => &ADVANCED,
     }
 }
 
-/// The move of a Beginner or Intermediate: `known` finds plays of the words it knows, and `full`
-/// has the game's words, so that a word it knows from elsewhere is not played here.
+/// The move of a Beginner, Intermediate or Advanced: `known` finds plays of the words it knows, and
+/// `full` has the game's words, so that a word it knows from elsewhere is not played here.
 pub(crate) fn choose(
     level: Level,
     known: &Generator,
@@ -95,7 +106,7 @@ pub(crate) fn choose(
     }
 }
 
-/// The play of a Beginner or Intermediate where only the score counts and nothing is kept.
+/// The play of a Beginner, Intermediate or Advanced where only the score counts and nothing is kept.
 pub(crate) fn by_score(
     level: Level,
     (known, full): (&Generator, &Generator),

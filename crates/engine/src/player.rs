@@ -7,8 +7,8 @@ use rules::{
 
 use crate::odds::Odds;
 use crate::{
-    Budget, Candidate, Choice, Generator, Grid, Guide, Inference, Knowledge, Last, Leaves, Level,
-    Opening, Random, Ranked, Scene, best, endgame, kibitz, open, people, pre_endgame, sim,
+    Budget, Candidate, Choice, Generator, Grid, Guide, Inference, Last, Leaves, Level, Opening,
+    Random, Ranked, Scene, best, endgame, kibitz, open, people, pre_endgame, sim,
 };
 
 /// Racks that an inference looks at, unless the budget has fewer rollouts.
@@ -118,7 +118,7 @@ impl Player {
         }
         if may.act
             && may.take_blank
-            && self.level.knowledge() == Knowledge::Full
+            && self.level >= Level::Advanced
             && let Some(square) = self.blank_to_take(view)
         {
             return Some(Command::TakeBlank { seat, square });
@@ -178,7 +178,7 @@ impl Player {
         }
         let scene = Scene::of(view, self.full.guide())?;
         Some(match self.level {
-            Level::Beginner | Level::Intermediate => {
+            Level::Beginner | Level::Intermediate | Level::Advanced => {
                 let known = Scene::of(view, self.known.guide())?;
                 people::choose(self.level, &self.known, &self.full, &known, view, random)
             }
@@ -302,6 +302,8 @@ impl Player {
             (Level::Beginner, false) => (30, 1),
             (Level::Intermediate, true) => (80, 3),
             (Level::Intermediate, false) => (65, 1),
+            (Level::Advanced, true) => (93, 2),
+            (Level::Advanced, false) => (85, 1),
             (Level::Expert | Level::Champion, _) => (100, 0),
         };
         let doubted: Vec<Vec<Letter>> = open

@@ -149,6 +149,7 @@ impl Teammate {
             notices: match level {
                 Level::Beginner => Some(12),
                 Level::Intermediate => Some(40),
+                Level::Advanced => Some(150),
                 Level::Expert | Level::Champion => None,
             },
         }

@@ -215,6 +215,7 @@ impl Judge for Both<'_> {
 const fn work(level: Level, budget: Budget) -> u32 {
     match level {
         Level::Beginner | Level::Intermediate => 0,
+        Level::Advanced => 500,
         Level::Expert => 5_000,
         // About as much time as an endgame may take.
         Level::Champion => budget.nodes.saturating_mul(4),
@@ -234,10 +235,15 @@ impl Player {
         }
         let (full, known) = self.graphs();
         let parts = Parts::new(&view.board, full);
+        let familiar = || Parts::new(&view.board, &Both(full, known));
+        let ahead = |parts: &Parts| {
+            search(parts, view, work(self.level(), self.budget())).map(|found| found.taken)
+        };
         let taken = match self.level() {
-            Level::Beginner => noticed(&Parts::new(&view.board, &Both(full, known)), view, random),
-            Level::Intermediate => greedy(&Parts::new(&view.board, &Both(full, known)), view),
-            level => search(&parts, view, work(level, self.budget())).map(|found| found.taken),
+            Level::Beginner => noticed(&familiar(), view, random),
+            Level::Intermediate => greedy(&familiar(), view),
+            Level::Advanced => ahead(&familiar()),
+            Level::Expert | Level::Champion => ahead(&parts),
         };
         // There is no passing: a player that sees nothing takes what there is.
         let taken = taken.or_else(|| least(&parts, view))?;

@@ -54,11 +54,13 @@ impl Computers {
             }
         };
         let (everyday, broad) = (known(Vocabulary::Everyday)?, known(Vocabulary::Broad)?);
+        let learned = known(Vocabulary::Learned)?;
         let player = |level: table::Level| {
             let strength = strength(level);
             let known = match strength.knowledge() {
                 Knowledge::Everyday => Some(&everyday),
                 Knowledge::Broad => Some(&broad),
+                Knowledge::Learned => Some(&learned),
                 Knowledge::Full => None,
             };
             (level, Player::new(strength, &full, known), Teammate::new(strength, &full, known))
@@ -68,6 +70,7 @@ impl Computers {
             let known = match strength(level).knowledge() {
                 Knowledge::Everyday => &everyday,
                 Knowledge::Broad => &broad,
+                Knowledge::Learned => &learned,
                 Knowledge::Full => &full,
             };
             (level, Forms::new(known.graph(), full.graph(), &ENGLISH))
@@ -235,6 +238,7 @@ fn strength(level: table::Level) -> Level {
     match level {
         table::Level::Beginner => Level::Beginner,
         table::Level::Intermediate => Level::Intermediate,
+        table::Level::Advanced => Level::Advanced,
         table::Level::Expert => Level::Expert,
         table::Level::Champion => Level::Champion,
     }

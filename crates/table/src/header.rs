@@ -97,6 +97,8 @@ pub enum Level {
     Beginner,
     /// Common words.
     Intermediate,
+    /// Also rarer words and all short ones.
+    Advanced,
     /// The whole word list.
     Expert,
     /// The whole word list and the best judgement there is.
@@ -105,14 +107,15 @@ pub enum Level {
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Level; 4] =
-        [Level::Beginner, Level::Intermediate, Level::Expert, Level::Champion];
+    pub const ALL: [Level; 5] =
+        [Level::Beginner, Level::Intermediate, Level::Advanced, Level::Expert, Level::Champion];
 
     /// A stable key.
     pub const fn key(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",
             Level::Intermediate => "intermediate",
+            Level::Advanced => "advanced",
             Level::Expert => "expert",
             Level::Champion => "champion",
         }

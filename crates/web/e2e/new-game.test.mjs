@@ -37,6 +37,34 @@ test('edition first, then variations, then the way of playing, then who', async 
   await context.close();
 });
 
+test('five levels of computer player, none of them cut, and the one chosen sits down', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/computer');
+  const opponents = page.getByRole('radiogroup', { name: 'Computer players' });
+  await opponents.getByRole('radio', { name: '3' }).check();
+  const levels = page.getByRole('radiogroup', { name: /^Computer player \d/ });
+  assert.equal(await levels.count(), 3);
+  await levels.nth(0).getByRole('radio', { name: 'Advanced' }).check();
+  for (const size of [...SIZES, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    for (const group of await levels.all()) {
+      assert.deepEqual(await group.locator('span').allTextContents(), ['Beginner', 'Intermediate', 'Advanced', 'Expert', 'Champion']);
+      const cut = await group.evaluate((box) => {
+        const right = Math.min(innerWidth, box.getBoundingClientRect().right);
+        return [...box.querySelectorAll('span')].filter((text) => text.scrollWidth > text.clientWidth || text.getBoundingClientRect().right > right).map((text) => text.textContent);
+      });
+      assert.deepEqual(cut, [], `at ${size.width}`);
+    }
+    await clean(page, `levels at ${size.width}`);
+  }
+  await page.setViewportSize(SIZES[2]);
+  await opponents.getByRole('radio', { name: '1' }).check();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByText('Computer, advanced').first().waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
 test('VAR-02 what a way of playing leaves out is greyed with the reason, and the terms do without', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/#/new/friends');

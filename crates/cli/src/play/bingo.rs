@@ -81,6 +81,7 @@ impl<'a> Bingo<'a> {
             let known = match level.knowledge() {
                 Knowledge::Everyday => lexica::common(Vocabulary::Everyday).graph(),
                 Knowledge::Broad => lexica::common(Vocabulary::Broad).graph(),
+                Knowledge::Learned => lexica::common(Vocabulary::Learned).graph(),
                 Knowledge::Full => lexicon.graph(),
             };
             Forms::new(known, lexicon.graph(), &ENGLISH)

@@ -42,7 +42,7 @@ pub(crate) struct Play {
     /// The way to play: match, one-rack, two-racks, open-tiles, duplicate, bingo or together
     #[arg(long, value_name = "MODE", default_value = "match")]
     mode: String,
-    /// A computer player: beginner, intermediate, expert or champion; may be repeated. Whoever
+    /// A computer player: beginner, intermediate, advanced, expert or champion; may be repeated. Whoever
     /// would be alone at a match or at bingo gets a beginner
     #[arg(long, value_name = "LEVEL")]
     against: Vec<Level>,

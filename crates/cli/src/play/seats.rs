@@ -79,6 +79,7 @@ pub(crate) fn known(level: Level) -> Result<Option<Guide>, Stop> {
     let known = match level.knowledge() {
         Knowledge::Everyday => Some(Vocabulary::Everyday),
         Knowledge::Broad => Some(Vocabulary::Broad),
+        Knowledge::Learned => Some(Vocabulary::Learned),
         Knowledge::Full => None,
     };
     let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph());

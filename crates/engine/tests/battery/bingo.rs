@@ -12,14 +12,15 @@ use crate::laws::{self, Players};
 
 /// Computer players of all levels, and how their games ended.
 pub(crate) struct Bingo {
-    forms: [Forms; 4],
+    forms: [Forms; 5],
     ends: BTreeMap<&'static str, u32>,
 }
 
 impl Bingo {
     pub(crate) fn new() -> Bingo {
         let full = lexica::common(Vocabulary::Full).graph();
-        let known = [Vocabulary::Everyday, Vocabulary::Broad, Vocabulary::Full, Vocabulary::Full];
+        let [everyday, broad, learned, whole] = Vocabulary::ALL;
+        let known = [everyday, broad, learned, whole, whole];
         let forms = known.map(|known| Forms::new(lexica::common(known).graph(), full, &ENGLISH));
         Bingo { forms, ends: BTreeMap::new() }
     }
@@ -43,7 +44,7 @@ impl Bingo {
 }
 
 struct Party<'a> {
-    forms: &'a [Forms; 4],
+    forms: &'a [Forms; 5],
     seats: u16,
 }
 
@@ -59,7 +60,7 @@ impl Players<Position> for Party<'_> {
             return Some(Command::Leave { seat });
         }
         let command = (0..self.seats).map(Seat).find_map(|seat| {
-            let level = usize::from(seat.0) % 4;
+            let level = usize::from(seat.0) % 5;
             let view = game.view(Viewer::Seat(seat), at);
             decide(&view, &self.forms[level], Level::ALL[level], random)
         });

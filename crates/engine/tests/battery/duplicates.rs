@@ -25,6 +25,7 @@ impl Duplicates {
         let player = |level| match level {
             Level::Beginner => Player::new(level, &full, Some(&guide(Vocabulary::Everyday))),
             Level::Intermediate => Player::new(level, &full, Some(&guide(Vocabulary::Broad))),
+            Level::Advanced => Player::new(level, &full, Some(&guide(Vocabulary::Learned))),
             Level::Expert | Level::Champion => Player::new(level, &full, None),
         };
         Duplicates {

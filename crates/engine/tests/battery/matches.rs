@@ -32,6 +32,7 @@ fn player(level: Level, lexicon: &Guide) -> Player {
     let known = match level {
         Level::Beginner => Some(guide(Vocabulary::Everyday)),
         Level::Intermediate => Some(guide(Vocabulary::Broad)),
+        Level::Advanced => Some(guide(Vocabulary::Learned)),
         Level::Expert | Level::Champion => None,
     };
     Player::new(level, lexicon, known.as_ref()).with_budget(Budget {
@@ -64,7 +65,7 @@ impl Matches {
         // words exactly challenge them.
         let phonies = !void && random.percent(50);
         let players = (0..terms.seats()).map(|_| {
-            let level = random.below(4);
+            let level = random.below(Level::ALL.len());
             match phonies && random.percent(50) {
                 false if phonies => &self.knowers[level],
                 _ => &self.believers[level],

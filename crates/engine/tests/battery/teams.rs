@@ -26,6 +26,7 @@ impl Teams {
             Level::Beginner => Teammate::new(level, &full, Some(&guide(Vocabulary::Everyday))),
             Level::Intermediate => Teammate::new(level, &full, Some(&guide(Vocabulary::Broad))),
             // They know all words and look ahead for a longer time; here they look at fewer plays.
+            Level::Advanced => Teammate::new(level, &full, Some(&guide(Vocabulary::Learned))),
             Level::Expert | Level::Champion => {
                 Teammate::new(level, &full, None).with_notices(Some(80))
             }

@@ -114,7 +114,10 @@ async fn editions_and_terms_are_told() {
     let server = Server::start(&folder).await;
     let rules = server.site.get("/api/rules").await.json();
     assert_eq!(rules["editions"].as_array().unwrap().len(), 5);
-    assert_eq!(rules["levels"], json!(["beginner", "intermediate", "expert", "champion"]));
+    assert_eq!(
+        rules["levels"],
+        json!(["beginner", "intermediate", "advanced", "expert", "champion"])
+    );
     assert_eq!(rules["lexicon"]["words"], 194_152);
     let asked = json!({"edition": "folio-2001", "seats": 4, "changes": ["clock=15"]});
     let terms = server.site.post("/api/terms", &asked).await.json();

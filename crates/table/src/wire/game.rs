@@ -181,7 +181,7 @@ pub struct SeatMessage {
     pub name: String,
     /// `open`, `person` or `computer`.
     pub kind: String,
-    /// A computer player's level: `beginner`, `intermediate`, `expert` or `champion`.
+    /// A computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
     pub level: Option<String>,
     /// The score, without a play that can still be challenged.
     pub score: i32,

@@ -31,7 +31,7 @@ pub enum CreateSeat {
     Open {},
     /// A computer player.
     Computer {
-        /// `beginner`, `intermediate`, `expert` or `champion`.
+        /// `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
         level: String,
     },
 }

@@ -1893,7 +1893,7 @@ name: string,
  */
 kind: string, 
 /**
- * A computer player's level: `beginner`, `intermediate`, `expert` or `champion`.
+ * A computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
  */
 level: string | null, 
 /**
@@ -2324,7 +2324,7 @@ export type CreateSeat = { "type": "mine",
  */
 name: string, } | { "type": "open", } | { "type": "computer", 
 /**
- * `beginner`, `intermediate`, `expert` or `champion`.
+ * `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
  */
 level: string, };
 export type CreatedGame = { 

@@ -180,6 +180,7 @@ export const en = {
     level: {
       beginner: 'Beginner',
       intermediate: 'Intermediate',
+      advanced: 'Advanced',
       expert: 'Expert',
       champion: 'Champion',
     } as Record<string, string>,
