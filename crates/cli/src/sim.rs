@@ -53,8 +53,6 @@ pub(crate) struct Sim {
     leaves: Option<PathBuf>,
 }
 
-/// Racks that an inference looks at.
-const INFERRED: u32 = 1_000;
 /// Leaves that are listed of an inference.
 const LISTED: usize = 5;
 
@@ -155,7 +153,7 @@ fn infer(
 ) -> Result<Option<Inference>, Stop> {
     let (last, before) = last.before(opened, tools.0)?;
     // Other racks than the first that the simulation draws from its seed.
-    Ok(Inference::new(tools, &opened.scene, &before, &last, (INFERRED, !seed)))
+    Ok(Inference::new(tools, &opened.scene, &before, &last, (Inference::ENOUGH, !seed)))
 }
 
 fn inferred(inference: Option<&Inference>) -> Inferred {

@@ -1,24 +1,31 @@
 //! Compares how Champions decide: the same positions of games between Experts, each decision
-//! played out by static equity many times with the racks as they are and the bag shuffled alike.
-//! Tells what a decision gains over the Expert's, which takes far fewer games than playing whole
-//! ones: decisions that agree cost nothing and stray by nothing.
+//! played out to the end of the game by static equity many times, against racks as likely as the
+//! opponent's last play makes them. Tells what a decision gains over the Expert's.
+//!
+//! Decisions that agree cost nothing and stray by nothing, and the others meet the same draws: a
+//! hundred positions tell more than ten thousand games. What all decisions of a game gain is, on
+//! average, what it wins above one half against an Expert (the advantage sum: Zinkevich, Bowling,
+//! Bard, Kan and Billings, AAAI 2006), but for what a decision gains through those behind it.
 //!
 //! `cargo run --release -p engine --example decisions -- POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG
 //! SPEC...`, a spec being `rollouts=N,nodes=N,plies=N,infer=on|off,ends=off|endgame|all`, of which
 //! anything may be left out; `usual` for nothing.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
-use std::collections::VecDeque;
-
+use engine::odds::Odds;
+use engine::sim::Sim;
 use engine::{
-    Choice, Ends, Generator, Guide, Leaves, Level, Player, Random, Scene, Seeded, best, play_game,
+    Budget, Choice, Ends, Generator, Guide, Leaves, Level, Opening, Player, Random, Ranked, Scene,
+    Seeded, kibitz, play_game,
 };
-use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Tile, Tiles, Viewer};
+use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Viewer};
 
 /// What is played.
 const RULES: Edition = Edition::Travel2006;
 /// How often a decision is played out.
-const WORLDS: u32 = 48;
+const WORLDS: u32 = 3_000;
+/// Who draws the conclusions for that.
+const JUDGE: Budget = Budget { rollouts: 20_000, nodes: 0, plies: 2 };
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -28,9 +35,10 @@ fn main() {
     let generator = Generator::with_guide(guide.clone());
     let leaves = Leaves::trained();
     let expert = Player::new(Level::Expert, &guide, None);
+    let judge = Player::new(Level::Champion, &guide, None).with_budget(JUDGE);
     let champions: Vec<Player> = arguments[4..].iter().map(|spec| champion(&guide, spec)).collect();
     let terms = Terms::new(RULES, 2, &[]).unwrap();
-    // What each gains in games and points, position by position.
+    // What each gains in percent of win and points, position by position.
     let mut gains: Vec<Vec<(f64, f64)>> = vec![Vec::new(); champions.len()];
     for seed in first..first + count {
         let Some((position, seat)) = position(&terms, &expert, &generator, seed, &bags) else {
@@ -38,33 +46,31 @@ fn main() {
         };
         let view = position.view(Viewer::Seat(seat), Millis(0));
         let scene = Scene::of(&view, &guide).unwrap();
-        let theirs = position.seats()[1 - seat.index()].rack;
-        let by_equity = best(&generator, &scene, &leaves).choice;
-        let mut known: Vec<(Choice, (f64, f64))> = Vec::new();
-        let mut worth = |choice: Choice| {
-            if let Some(&(_, worth)) = known.iter().find(|(other, _)| *other == choice) {
-                return worth;
-            }
-            let mut sum = (0.0, 0.0);
-            for world in 0..WORLDS {
-                let mut random = Seeded::new(seed ^ u64::from(world + 1) << 32);
-                let (won, spread) =
-                    play_out((&generator, &leaves), &scene, theirs, choice, &mut random);
-                sum.0 += won / f64::from(WORLDS);
-                sum.1 += spread / f64::from(WORLDS);
-            }
-            known.push((choice, sum));
-            sum
+        let all = kibitz(&generator, &scene, &leaves, Opening::Across);
+        let by_equity = all[0].choice;
+        let chosen: Vec<Choice> = champions
+            .iter()
+            .map(|champion| champion.choose(&view, &mut Seeded::new(!seed)).unwrap())
+            .collect();
+        let tried: Vec<Ranked> = all
+            .into_iter()
+            .filter(|ranked| ranked.choice == by_equity || chosen.contains(&ranked.choice))
+            .collect();
+        let tools = (&generator, &leaves, Odds::trained());
+        let mut sim = Sim::new(tools, &scene, &tried, (u32::MAX, seed, 0.0))
+            .informed(judge.infer(&scene, &view, seed));
+        while tried.len() > 1 && sim.iterations() < WORLDS {
+            sim.take(sim.block().map(|number| sim.iteration(number)).collect());
+        }
+        let report = sim.report();
+        let worth = |choice: &Choice| {
+            let judged = report.judged.iter().find(|judged| judged.ranked.choice == *choice);
+            judged.map_or((0.0, 0.0), |judged| (100.0 * judged.win, judged.spread))
         };
-        for (champion, gains) in champions.iter().zip(&mut gains) {
-            let choice = champion.choose(&view, &mut Seeded::new(!seed)).unwrap();
-            gains.push(match choice == by_equity {
-                true => (0.0, 0.0),
-                false => {
-                    let (own, other) = (worth(choice), worth(by_equity));
-                    (own.0 - other.0, own.1 - other.1)
-                }
-            });
+        let base = worth(&by_equity);
+        for (choice, gains) in chosen.iter().zip(&mut gains) {
+            let own = worth(choice);
+            gains.push((own.0 - base.0, own.1 - base.1));
         }
     }
     println!("{} decisions; gains of each over static equity, and over the first", gains[0].len());
@@ -72,8 +78,7 @@ fn main() {
         let beside = |base: Option<&Vec<(f64, f64)>>| {
             let base = |index: usize| base.map_or((0.0, 0.0), |base| base[index]);
             let each = || own.iter().enumerate().map(|(n, gain)| (gain, base(n)));
-            let (wins, error) =
-                mean(each().map(|(gain, base)| 100.0 * (gain.0 - base.0)).collect());
+            let (wins, error) = mean(each().map(|(gain, base)| gain.0 - base.0).collect());
             let (points, stray) = mean(each().map(|(gain, base)| gain.1 - base.1).collect());
             format!("{wins:6.2} ± {error:.2} % of win, {points:5.2} ± {stray:.2} points")
         };
@@ -127,63 +132,6 @@ fn position(
     turns.retain(|(position, _)| bags.contains(&position.bag().len()));
     let at = Seeded::new(!seed).below(turns.len());
     (at < turns.len()).then(|| turns.swap_remove(at))
-}
-
-/// A game from a decision to its end: whether it is won, a draw being half, and by how many points.
-fn play_out(
-    (generator, leaves): (&Generator, &Leaves),
-    start: &Scene,
-    theirs: Tiles,
-    choice: Choice,
-    random: &mut impl Random,
-) -> (f64, f64) {
-    let mut scene = start.clone();
-    let mut pool = scene.unseen;
-    pool.remove_all(&theirs);
-    let count = pool.len();
-    let mut bag: VecDeque<Tile> =
-        (0..count).filter_map(|_| random.draw(&mut pool, 1).nth(0)).collect();
-    let full = usize::from(scene.grid.rack_size());
-    let least = usize::from(RULES.ruleset().exchange.min_bag.max(1));
-    let (mut racks, mut scores) = ([scene.rack, theirs], [scene.lead, 0]);
-    let (mut side, mut dry, mut choice) = (0, 0, choice);
-    while dry < 6 {
-        scores[side] += choice.score();
-        racks[side].remove_all(&choice.tiles());
-        dry += 1;
-        if let Choice::Play(play) = &choice {
-            scene.grid.apply(play, generator.guide());
-            dry = 0;
-        }
-        // One side draws from the front and the other from the back, see the engine's rollouts.
-        for (side, rack) in racks.iter_mut().enumerate() {
-            while rack.len() < full {
-                let Some(tile) = (if side == 0 { bag.pop_back() } else { bag.pop_front() }) else {
-                    break;
-                };
-                rack.add(tile);
-            }
-        }
-        if let Choice::Exchange(tiles) = choice {
-            let middle = bag.len() / 2;
-            tiles.iter().for_each(|tile| bag.insert(middle, tile));
-        }
-        if racks[side].is_empty() {
-            break;
-        }
-        side = 1 - side;
-        scene.rack = racks[side];
-        scene.bag = bag.len();
-        scene.unseen = bag.iter().copied().chain(racks[1 - side].iter()).collect();
-        scene.opponents = vec![racks[1 - side].len()];
-        scene.exchange = if bag.len() >= least { bag.len() } else { 0 };
-        choice = best(generator, &scene, leaves).choice;
-    }
-    let values = racks.map(|rack| scene.alphabet.value(&rack));
-    let out = if racks[side].is_empty() { values[1 - side] } else { 0 };
-    let out = if side == 0 { out } else { -out };
-    let spread = scores[0] - scores[1] - values[0] + values[1] + out;
-    ((1.0 + f64::from(spread.signum())) / 2.0, f64::from(spread))
 }
 
 /// The mean and its standard error.

@@ -85,6 +85,10 @@ impl<T: Copy + Eq + Hash> Tally<T> {
 }
 
 impl Inference {
+    /// Samples that are enough for anything. With a thousand, those that explain a move well are
+    /// often too few to stand for all racks: one in fifty may.
+    pub const ENOUGH: u32 = 20_000;
+
     /// Weighs what the seat before the one on turn may have kept. `scene` is now; `before` is the
     /// position in which the last move was made, of which the rack is not looked at. So many
     /// racks are sampled; they follow from the seed.

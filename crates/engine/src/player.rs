@@ -11,8 +11,9 @@ use crate::{
     Random, Ranked, Scene, best, endgame, kibitz, open, people, pre_endgame, sim,
 };
 
-/// Racks that an inference looks at, unless the budget has fewer rollouts.
-const INFERRED: u32 = 1_000;
+/// With so many tiles in the bag or fewer, rollouts go to the end of the game: it is near, and the
+/// chance to win from a spread is known less well there than what becomes of it.
+const LAST_ROUNDS: usize = 14;
 
 /// Which ends of games a Champion searches; what it does not search it simulates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ impl Player {
     }
 
     /// The same player, drawing conclusions from the opponent's last play or not, which is usual:
-    /// whole games were not won by it. Only a Champion does, and only against one opponent, from
+    /// next to nothing is won by it. Only a Champion does, and only against one opponent, from
     /// plays that could still be challenged when its turn came.
     #[must_use]
     pub fn with_inference(self, infers: bool) -> Player {
@@ -215,15 +216,19 @@ impl Player {
             true => {
                 let seed = random.next_u64();
                 let inference = self.infers.then(|| self.infer(scene, view, !seed)).flatten();
-                sim::choose(tools, scene, &ranked, self.budget, (seed, inference))
+                let all = scene.bag <= LAST_ROUNDS;
+                let plies = if all { u32::MAX } else { self.budget.plies };
+                let budget = Budget { plies, ..self.budget };
+                sim::choose(tools, scene, &ranked, budget, (seed, inference))
             }
             false => None,
         };
         found.map(|(ranked, _)| ranked).or(ranked.first().copied()).map(|ranked| ranked.choice)
     }
 
-    /// What the play just made tells of the opponent's rack.
-    fn infer(&self, scene: &Scene, view: &View, seed: u64) -> Option<Inference> {
+    /// What the play just made tells of the opponent's rack; `None` if there is more than one
+    /// opponent or nothing that could still be challenged. What is sampled follows from the seed.
+    pub fn infer(&self, scene: &Scene, view: &View, seed: u64) -> Option<Inference> {
         let open = view.pending.as_ref().filter(|open| Viewer::Seat(open.seat) != view.viewer)?;
         if scene.opponents.len() != 1 {
             return None;
@@ -241,7 +246,13 @@ impl Player {
         before.exchange = if before.bag >= least { before.bag } else { 0 };
         let last = Last::Play { tiles, score: open.score };
         let tools = (&self.full, &self.leaves);
-        Inference::new(tools, scene, &before, &last, (self.budget.rollouts.min(INFERRED), seed))
+        Inference::new(
+            tools,
+            scene,
+            &before,
+            &last,
+            (self.budget.rollouts.min(Inference::ENOUGH), seed),
+        )
     }
 
     /// Bags for the first rack, votes and claims where a theme or two bags are played with.
