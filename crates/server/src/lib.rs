@@ -13,6 +13,7 @@ mod answer;
 mod app;
 mod computer;
 mod config;
+mod consent;
 mod crowd;
 mod error;
 mod gate;

@@ -12,8 +12,8 @@ use axum::routing::{get, post};
 use rules::{Edition, Entry, Millis, Seat};
 use serde::de::DeserializeOwned;
 use table::wire::{
-    AcceptInvite, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms, GameSummary,
-    MyGames, RulesMessage, SeatToken,
+    AcceptInvite, AcceptTerms, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms,
+    GameSummary, MyGames, OtherTerms, ProposeTerms, RulesMessage, SeatToken,
 };
 use table::{
     Header, Input, Level, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
@@ -22,8 +22,9 @@ use table::{
 use tokio::sync::{mpsc, watch};
 
 use crate::answer::{Answer, Refused, json, not_understood};
+use crate::consent::{Consent, Newcomer};
 use crate::gate::{self, Asking, Gate};
-use crate::room::{Ask, unix_millis};
+use crate::room::{Ask, not_held, unix_millis};
 use crate::rooms::Rooms;
 use crate::store::SeatHold;
 use crate::{limit, secret, socket};
@@ -48,6 +49,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games", post(create))
         .route("/api/games/mine", post(mine))
         .route("/api/games/{game}", get(game))
+        .route("/api/games/{game}/terms", post(propose))
+        .route("/api/games/{game}/accept", post(agree))
         .route("/api/games/{game}/socket", get(open_socket))
         .route("/api/games/{game}/duplicate/ranking", get(ranking))
         .route("/api/games/{game}/duplicate/session", get(session))
@@ -159,7 +162,7 @@ async fn invite(State(api): State<Api>, Named(invite): Named) -> Answer {
 }
 
 async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) -> Answer {
-    let AcceptInvite { name, terms_hash, key } = read(request).await?;
+    let AcceptInvite { name, terms_hash, key, instead } = read(request).await?;
     let id = invited(&api, &invite).await?;
     // The same key gives the same token again, and with it the seat that it holds.
     let token = match key {
@@ -174,14 +177,55 @@ async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) 
     {
         return Ok(json(StatusCode::OK, &AcceptedInvite { id, token: SeatToken { seat, token } }));
     }
-    let ask = |reply| Ask::Join {
-        name: name.clone(),
-        terms_hash: terms_hash.clone(),
-        token: token.clone(),
-        reply,
+    let ask = |reply| {
+        let (name, terms_hash) = (name.clone(), terms_hash.clone());
+        let (instead, token) = (instead.clone(), token.clone());
+        Ask::Join { newcomer: Newcomer { name, terms_hash, instead, token }, reply }
     };
     let joined = api.rooms.ask(&id, ask).await?;
     Ok(json(StatusCode::OK, &AcceptedInvite { id, token: joined? }))
+}
+
+/// Other terms, proposed by somebody who sits already.
+async fn propose(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+    let ProposeTerms { tokens, terms_hash, terms } = read(request).await?;
+    consent(&api, &game, tokens, terms_hash, Some(terms)).await
+}
+
+/// Somebody who sits already accepts the terms as they are now.
+async fn agree(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+    let AcceptTerms { tokens, terms_hash } = read(request).await?;
+    consent(&api, &game, tokens, terms_hash, None).await
+}
+
+async fn consent(
+    api: &Api,
+    game: &str,
+    tokens: Vec<String>,
+    terms_hash: String,
+    instead: Option<OtherTerms>,
+) -> Answer {
+    if tokens.len() > limit::MY_GAMES {
+        let message = format!("Show at most {} tokens at once.", limit::MY_GAMES);
+        return Err(refuse("too_many_tokens", message).into());
+    }
+    let mut seats = Vec::new();
+    for token in tokens {
+        match api.rooms.store().hold(&secret::hash(&token)).await? {
+            Some((held, seat)) if held == game => seats.push(Seat(seat)),
+            _ => return Err(not_held().into()),
+        }
+    }
+    // Whoever only watches has no say.
+    if seats.is_empty() {
+        return Err(not_held().into());
+    }
+    let ask = |reply| {
+        let (seats, terms_hash, instead) = (seats.clone(), terms_hash.clone(), instead.clone());
+        Ask::Consent { consent: Consent { seats, terms_hash, instead }, reply }
+    };
+    api.rooms.ask(game, ask).await??;
+    Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
 }
 
 async fn create(State(api): State<Api>, request: Request) -> Answer {

@@ -20,9 +20,10 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::answer::Refused;
+use crate::consent::{Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::store::{SeatHold, StoredGame};
-use crate::{limit, secret, sheet};
+use crate::{limit, sheet};
 
 /// How long a room that nobody looks at and that waits for nothing stays awake.
 const IDLE: Duration = Duration::from_secs(60);
@@ -48,14 +49,17 @@ pub(crate) enum Ask {
     },
     /// Somebody accepts the invitation.
     Join {
-        /// The name given.
-        name: String,
-        /// The terms that were read.
-        terms_hash: String,
-        /// What will hold the seat.
-        token: String,
+        /// Who.
+        newcomer: Newcomer,
         /// Gets the seat or the refusal.
         reply: oneshot::Sender<Result<SeatToken, Refused>>,
+    },
+    /// Those who sit already accept the terms or propose others.
+    Consent {
+        /// What they say.
+        consent: Consent,
+        /// Gets nothing or the refusal.
+        reply: oneshot::Sender<Result<(), Refused>>,
     },
     /// What anybody may know.
     Summary {
@@ -254,10 +258,20 @@ impl RoomTask {
                     self.tell_all();
                 }
             }
-            Ask::Join { name, terms_hash, token, reply } => {
-                let joined = self.join(name, &terms_hash, token).await;
+            Ask::Join { newcomer, reply } => {
+                let joined = self.join(newcomer).await;
                 let lost = joined.is_err();
                 let answer = joined.unwrap_or_else(|Lost| Err(Refused::unavailable()));
+                // Whoever asked may have gone.
+                let _ = reply.send(answer);
+                if lost {
+                    return Err(Lost);
+                }
+            }
+            Ask::Consent { consent, reply } => {
+                let said = self.consent(consent).await;
+                let lost = said.is_err();
+                let answer = said.unwrap_or_else(|Lost| Err(Refused::unavailable()));
                 // Whoever asked may have gone.
                 let _ = reply.send(answer);
                 if lost {
@@ -430,33 +444,6 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Gives the first open seat to whoever accepts these terms.
-    async fn join(
-        &mut self,
-        name: String,
-        terms_hash: &str,
-        token: String,
-    ) -> Result<Result<SeatToken, Refused>, Lost> {
-        if terms_hash != self.room.header().terms_hash() {
-            return Ok(Err(refuse(
-                "terms_changed",
-                "These are not the terms of this game: read them again and accept those.",
-            )
-            .into()));
-        }
-        let Some(Seat(seat)) = self.room.open_seat() else {
-            return Ok(Err(refuse(
-                "game_full",
-                "All seats of this game are taken: watch it, or start another one.",
-            )
-            .into()));
-        };
-        let hold = SeatHold { seat, token_hash: secret::hash(&token) };
-        let input = Input::Sit(vec![(Seat(seat), name)]);
-        let carried_out = self.carry_out(&input, &[hold]).await?;
-        Ok(carried_out.map(|()| SeatToken { seat, token }).map_err(Refused::from))
-    }
-
     /// A computer player that is on turn and has found nothing passes, so that the game goes on.
     fn stuck_computer(&self) -> Option<(Seat, CommandMessage)> {
         let at = self.room.last_at();
@@ -489,7 +476,7 @@ impl RoomTask {
     }
 
     /// Judges, stores, commits and tells.
-    async fn carry_out(
+    pub(crate) async fn carry_out(
         &mut self,
         input: &Input,
         holds: &[SeatHold],
@@ -512,7 +499,10 @@ impl RoomTask {
 
     /// `said` is when it arrived, in milliseconds since 1970.
     pub(crate) fn judge(&self, input: &Input, said: u64) -> Result<Verdict, RefusalMessage> {
-        let lexicon = self.lexicon();
+        let lexicon = match input {
+            Input::Reopen(reopening) => self.rooms.lists().lexicon(&reopening.terms.ruleset()),
+            _ => self.lexicon(),
+        };
         if self.room.header().lexicon.digest != lexicon.digest().to_string()
             && self.room.asks_judge(input)
         {

@@ -285,6 +285,10 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
 pub(crate) fn room_event_kind(event: &RoomEvent, viewer: rules::Viewer) -> EventKind {
     match event {
         RoomEvent::Seated { seat, name } => EventKind::Seated { seat: seat.0, name: name.clone() },
+        RoomEvent::Reopened { seat, terms, .. } => {
+            EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
+        }
+        RoomEvent::Agreed { seat } => EventKind::Agreed { seat: seat.0 },
         RoomEvent::Game(event) => Position::event_kind(event, viewer),
         RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
         RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),

@@ -131,13 +131,14 @@ impl Room {
         let presence = Presence { connected: &[], seed: "" };
         let GameMessage { terms, lexicon, phase, seats, turn, .. } =
             self.game(Viewer::Spectator, self.last_at(), presence);
-        let seats = seats.into_iter().map(|SeatMessage { name, kind, level, score, .. }| {
-            SeatSummary { name, kind, level, score }
-        });
+        let seats =
+            seats.into_iter().map(|SeatMessage { name, kind, level, accepted, score, .. }| {
+                SeatSummary { name, kind, level, accepted, score }
+            });
         let first = (0..self.names().len()).take(SUMMED).map(|index| {
             let seat = Seat(index as u16);
             let (kind, level) = self.seat_kind(seat);
-            SeatSummary { name: self.seat_name(seat), kind, level, score: 0 }
+            SeatSummary { name: self.seat_name(seat), kind, level, accepted: true, score: 0 }
         });
         let any = header.terms.ruleset().entry() == Entry::Open;
         let players = self.names().iter().flatten().count() as u32;
@@ -267,6 +268,7 @@ impl Room {
                 name: self.seat_name(seat),
                 kind,
                 level,
+                accepted: self.accepted(seat),
                 connected,
                 ..SeatMessage::default()
             }

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use rules::duplicate::{self, Duplicate};
 use rules::together::{self, Together};
-use rules::{Event, Millis, ParseEventError, Position, Seat, Viewer, bingo, unbuild};
+use rules::{Event, Millis, ParseEventError, Position, Seat, Terms, Viewer, bingo, unbuild};
 
+use crate::LexiconTag;
 use crate::modes::{AfterGame, Mark, Travels};
 
 /// Something that happened in a room. Its text form is the line that is stored.
@@ -18,6 +19,22 @@ pub enum RoomEvent {
         seat: Seat,
         /// The name given.
         name: String,
+    },
+    /// A seat proposed other terms before the start, which hold from now on. It has accepted them,
+    /// and so have computer players; everybody else has not:
+    /// `terms 1 travel-2006 seats=2 clock=25 lexicon 8f3a 194152 Wordnik`.
+    Reopened {
+        /// Who proposed them.
+        seat: Seat,
+        /// The new terms.
+        terms: Terms,
+        /// The word list that a game with them is bound to.
+        lexicon: LexiconTag,
+    },
+    /// A seat that was taken accepted the terms as they are now: `agreed 0`.
+    Agreed {
+        /// Which.
+        seat: Seat,
     },
     /// Something happened in a match: as the rules write it. The lines of other modes begin with
     /// the mode's key.
@@ -42,7 +59,9 @@ impl RoomEvent {
     /// What it changes that people decide by.
     pub(crate) fn mark(&self) -> Option<Mark> {
         match self {
-            RoomEvent::Seated { .. } => None,
+            RoomEvent::Seated { .. } | RoomEvent::Reopened { .. } | RoomEvent::Agreed { .. } => {
+                None
+            }
             RoomEvent::Game(event) => Position::marks(event),
             RoomEvent::Duplicate(event) => Duplicate::marks(event),
             RoomEvent::Together(event) => Together::marks(event),
@@ -54,7 +73,9 @@ impl RoomEvent {
     /// Whether the viewer gets nothing to know by it.
     pub(crate) fn is_hidden(&self, viewer: Viewer) -> bool {
         match self {
-            RoomEvent::Seated { .. } => false,
+            RoomEvent::Seated { .. } | RoomEvent::Reopened { .. } | RoomEvent::Agreed { .. } => {
+                false
+            }
             RoomEvent::Game(event) => Position::is_hidden(event, viewer),
             RoomEvent::Duplicate(event) => Duplicate::is_hidden(event, viewer),
             RoomEvent::Bingo(event) => bingo::Position::is_hidden(event, viewer),
@@ -68,6 +89,11 @@ impl fmt::Display for RoomEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RoomEvent::Seated { seat, name } => write!(f, "seated {seat} {name}"),
+            RoomEvent::Reopened { seat, terms, lexicon } => {
+                let LexiconTag { name, digest, words } = lexicon;
+                write!(f, "terms {seat} {terms}{LEXICON}{digest} {words} {name}")
+            }
+            RoomEvent::Agreed { seat } => write!(f, "agreed {seat}"),
             RoomEvent::Game(event) => event.fmt(f),
             RoomEvent::Duplicate(event) => write!(f, "duplicate {event}"),
             RoomEvent::Bingo(event) => write!(f, "bingo {event}"),
@@ -93,6 +119,14 @@ impl FromStr for RoomEvent {
         if let Some(rest) = line.strip_prefix("together ") {
             return rest.parse().map(RoomEvent::Together);
         }
+        if let Some(rest) = line.strip_prefix("terms ") {
+            return reopened(rest).ok_or_else(|| ParseEventError { part: rest.to_owned() });
+        }
+        if let Some(rest) = line.strip_prefix("agreed ") {
+            let seat = rest.parse().map(Seat);
+            let seat = seat.map_err(|_| ParseEventError { part: rest.to_owned() })?;
+            return Ok(RoomEvent::Agreed { seat });
+        }
         let Some(rest) = line.strip_prefix("seated ") else {
             return line.parse().map(RoomEvent::Game);
         };
@@ -101,6 +135,20 @@ impl FromStr for RoomEvent {
         let seat = seat.parse().map(Seat).map_err(|_| bad())?;
         Ok(RoomEvent::Seated { seat, name: name.to_owned() })
     }
+}
+
+/// Parts the terms of [`RoomEvent::Reopened`] from the word list. No terms have a word like it.
+const LEXICON: &str = " lexicon ";
+
+fn reopened(rest: &str) -> Option<RoomEvent> {
+    let (seat, rest) = rest.split_once(' ')?;
+    let (terms, rest) = rest.split_once(LEXICON)?;
+    let (digest, rest) = rest.split_once(' ')?;
+    let (words, name) = rest.split_once(' ')?;
+    let seat = seat.parse().map(Seat).ok()?;
+    let (digest, name) = (digest.to_owned(), name.to_owned());
+    let lexicon = LexiconTag { name, digest, words: words.parse().ok()? };
+    Some(RoomEvent::Reopened { seat, terms: terms.parse().ok()?, lexicon })
 }
 
 /// An event with its number and its time.

@@ -1,11 +1,11 @@
 //! What can be asked of a room.
 
-use rules::Seat;
+use rules::{Seat, Terms};
 
 use crate::modes::Mark;
 use crate::refuse;
 use crate::wire::{CommandMessage, RefusalMessage};
-use crate::{CommandId, Finding};
+use crate::{CommandId, Finding, LexiconTag};
 
 /// What can be asked of a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,12 +13,38 @@ pub enum Input {
     /// People or computer players sit down and accept the terms. When the last seat is taken the
     /// game starts in the same batch.
     Sit(Vec<(Seat, String)>),
+    /// Somebody wants to play by other terms, before the game begins.
+    Reopen(Reopening),
+    /// Seats accept the terms of this hash. When the last one has accepted the game starts in the
+    /// same batch.
+    Agree {
+        /// Which seats; that whoever asks holds them is the caller's business.
+        seats: Vec<Seat>,
+        /// The hash of the terms that were read.
+        terms_hash: String,
+    },
     /// A seat wants to do something.
     Command(Request),
     /// Time has passed: see [`Room::deadline`](crate::Room::deadline).
     Tick,
     /// The answer to [`Room::question`](crate::Room::question).
     Finding(Finding),
+}
+
+/// Other terms for a game that has not begun.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reopening {
+    /// Who proposes: the first of these seats, which accept by it. That whoever asks holds them is
+    /// the caller's business.
+    pub seats: Vec<Seat>,
+    /// The name of somebody who sits down on the first of them by it.
+    pub newcomer: Option<String>,
+    /// The hash of the terms that were read.
+    pub terms_hash: String,
+    /// The terms proposed.
+    pub terms: Terms,
+    /// The word list that a game with them is bound to.
+    pub lexicon: LexiconTag,
 }
 
 /// A command of a seat, as it came.

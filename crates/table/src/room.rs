@@ -3,15 +3,20 @@
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
 
-use rules::{Chance, Entry as Seating, Inputs, Judge, Millis, ParseEventError, Seat, Viewer};
+use rules::{
+    Chance, Entry as Seating, Inputs, Judge, Millis, ParseEventError, Seat, Terms, Viewer,
+};
 
 use crate::playing::Ask;
 use crate::request::Basis;
 use crate::wire::RefusalMessage;
 use crate::{
-    CommandId, Entry, Header, Input, ModeView, Playing, Question, Record, Request, RoomEvent,
-    clean_name, refuse,
+    CommandId, Entry, Header, Input, ModeView, Playing, Question, Record, Reopening, Request,
+    RoomEvent, SeatKind, clean_name, refuse,
 };
+
+/// How often the terms of a game can be reopened.
+const MOST_REOPENED: usize = 20;
 
 /// How many commands of each seat are remembered, so that they are done once.
 const REMEMBERED: usize = 64;
@@ -37,6 +42,8 @@ struct Folded {
     playing: Playing,
     /// Who sits where. Where any number may play it grows.
     names: Vec<Option<String>>,
+    /// The seats that have accepted the terms as they are now; computer players always have.
+    accepted: Vec<bool>,
     basis: Basis,
 }
 
@@ -48,12 +55,29 @@ impl Folded {
             RoomEvent::Seated { seat, name } => {
                 if seat.index() == self.names.len() {
                     self.names.push(None);
+                    self.accepted.push(false);
                 }
+                self.accept(*seat);
                 let known = self.names.get_mut(seat.index());
                 known.map(|known| *known = Some(name.clone())).is_some()
             }
+            RoomEvent::Reopened { seat, terms, .. } => {
+                if usize::from(terms.seats()) != self.names.len() {
+                    return false;
+                }
+                self.playing = Playing::new(terms);
+                self.accepted.fill(false);
+                self.accept(*seat)
+            }
+            RoomEvent::Agreed { seat } => self.accept(*seat),
             event => self.playing.apply(entry.at, event),
         }
+    }
+
+    /// `false` if there is no such seat.
+    fn accept(&mut self, seat: Seat) -> bool {
+        let known = self.accepted.get_mut(seat.index());
+        known.map(|accepted| *accepted = true).is_some()
     }
 }
 
@@ -119,7 +143,8 @@ impl Room {
     pub fn new(header: Header) -> Room {
         let playing = Playing::new(&header.terms);
         let names = vec![None; header.seats.len()];
-        let folded = Folded { playing, names, basis: Basis::default() };
+        let accepted = vec![false; header.seats.len()];
+        let folded = Folded { playing, names, accepted, basis: Basis::default() };
         Room { header, log: Vec::new(), folded, done: HashMap::new(), loud: 0 }
     }
 
@@ -154,7 +179,8 @@ impl Room {
         Ok(room)
     }
 
-    /// What is settled about the game.
+    /// What is settled about the game. Its terms are those that hold now: they may have been
+    /// reopened before the start.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -179,9 +205,27 @@ impl Room {
         &self.folded.names
     }
 
-    /// Whether the game waits for seats to be taken. A game that any number may play never does.
+    /// Whether the game waits for seats to be taken or to accept the terms. A game that any number
+    /// may play never does.
     pub fn gathering(&self) -> bool {
-        self.folded.names.iter().any(Option::is_none)
+        !self.complete(&self.folded)
+    }
+
+    /// Whether the seat is taken and has accepted the terms as they are now.
+    pub fn accepted(&self, seat: Seat) -> bool {
+        self.accepted_in(&self.folded, seat)
+    }
+
+    fn accepted_in(&self, folded: &Folded, seat: Seat) -> bool {
+        let index = seat.index();
+        let taken = folded.names.get(index).is_some_and(Option::is_some);
+        let computer = matches!(self.header.seats.get(index), Some(SeatKind::Computer(_)));
+        taken && (computer || folded.accepted.get(index).copied().unwrap_or_default())
+    }
+
+    /// Whether everybody is there and has accepted.
+    fn complete(&self, folded: &Folded) -> bool {
+        (0..folded.names.len() as u16).all(|seat| self.accepted_in(folded, Seat(seat)))
     }
 
     /// The seat that the next one to come takes, if there is one. Whether the mode still lets
@@ -239,7 +283,8 @@ impl Room {
     pub fn asks_judge(&self, input: &Input) -> bool {
         match input {
             Input::Command(request) => self.folded.playing.asks_judge(&request.command),
-            Input::Sit(_) | Input::Tick | Input::Finding(_) => false,
+            Input::Sit(_) | Input::Reopen(_) | Input::Agree { .. } => false,
+            Input::Tick | Input::Finding(_) => false,
         }
     }
 
@@ -260,6 +305,8 @@ impl Room {
         let inputs = Inputs { at, judge, chance };
         let batch = match input {
             Input::Sit(who) => self.sit(who, inputs)?,
+            Input::Reopen(reopening) => self.reopen(reopening, inputs)?,
+            Input::Agree { seats, terms_hash } => self.agree(seats, terms_hash, inputs)?,
             Input::Command(request) => return self.judge_request(request, inputs),
             Input::Tick => self.carry_out(&Ask::Tick, None, inputs)?,
             Input::Finding(finding) => self.carry_out(&Ask::Finding(finding), None, inputs)?,
@@ -294,6 +341,10 @@ impl Room {
         let quiet = open && matches!(entry.event, RoomEvent::Seated { .. });
         if !quiet && !entry.event.is_quiet() {
             self.loud = entry.seq;
+        }
+        if let RoomEvent::Reopened { terms, lexicon, .. } = &entry.event {
+            self.header.terms = terms.clone();
+            self.header.lexicon = lexicon.clone();
         }
         self.log.push(entry);
     }
@@ -348,14 +399,116 @@ impl Room {
             }
         }
         if !any && let Some(folded) = copy {
-            let all = folded.names.iter().all(Option::is_some);
-            let events = match all {
-                true => folded.playing.judge(&Ask::Start, inputs, |seat| self.name(seat))?,
-                false => Vec::new(),
-            };
-            batch.over = folded.playing.over_after(inputs.at, &events);
-            events.into_iter().for_each(|event| self.push(&mut batch, inputs.at, event));
+            self.start(&mut batch, &folded, inputs)?;
         }
+        Ok(batch)
+    }
+
+    /// Begins the game if everybody is there and has accepted.
+    fn start(
+        &self,
+        batch: &mut Batch,
+        folded: &Folded,
+        inputs: Inputs<'_>,
+    ) -> Result<(), RefusalMessage> {
+        let events = match self.complete(folded) {
+            true => folded.playing.judge(&Ask::Start, inputs, |seat| self.name(seat))?,
+            false => Vec::new(),
+        };
+        batch.over = folded.playing.over_after(inputs.at, &events);
+        events.into_iter().for_each(|event| self.push(batch, inputs.at, event));
+        Ok(())
+    }
+
+    /// Refuses what must come before the start, and what was decided by other terms.
+    fn before_the_start(&self, terms_hash: &str) -> Result<(), RefusalMessage> {
+        if !self.gathering() {
+            return Err(refuse(
+                "already_started",
+                "The game has begun: its terms stand. Make another one with other terms.",
+            ));
+        }
+        if terms_hash != self.header.terms_hash() {
+            return Err(refuse(
+                "terms_changed",
+                "These are not the terms of this game: read them again and accept those.",
+            ));
+        }
+        Ok(())
+    }
+
+    fn reopen(&self, wanted: &Reopening, inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
+        let fixed = |terms: &Terms| {
+            let ruleset = terms.ruleset();
+            ruleset.entry() != Seating::Open && !ruleset.mode.is_alone()
+        };
+        if !fixed(&self.header.terms) || !fixed(&wanted.terms) {
+            let message = "Only a game between a fixed number of players can get other terms: make another game.";
+            return Err(refuse("not_in_this_game", message));
+        }
+        self.before_the_start(&wanted.terms_hash)?;
+        if usize::from(wanted.terms.seats()) != self.names().len() {
+            let message = "These terms are for another number of seats: choose some that fit.";
+            return Err(refuse("seats_out_of_range", message));
+        }
+        if wanted.terms == self.header.terms {
+            return Err(refuse("same_terms", "Those are the terms already: change something."));
+        }
+        let reopened = |entry: &&Entry| matches!(entry.event, RoomEvent::Reopened { .. });
+        if self.log.iter().filter(reopened).count() >= MOST_REOPENED {
+            return Err(refuse(
+                "too_many_proposals",
+                "The terms have been changed often enough: accept them, or make another game.",
+            ));
+        }
+        let Some((&seat, others)) = wanted.seats.split_first() else {
+            return Err(refuse("no_such_seat", "Choose one of the seats of this game."));
+        };
+        let mut events = Vec::new();
+        match (&wanted.newcomer, self.names().get(seat.index())) {
+            (Some(name), Some(None)) => {
+                events.push(RoomEvent::Seated { seat, name: clean_name(name)? });
+            }
+            (None, Some(Some(_))) => {}
+            (Some(_), Some(Some(_))) => {
+                return Err(refuse("seat_taken", "Somebody sits there: take another seat."));
+            }
+            _ => return Err(refuse("no_such_seat", "Choose one of the seats of this game.")),
+        }
+        let (terms, lexicon) = (wanted.terms.clone(), wanted.lexicon.clone());
+        events.push(RoomEvent::Reopened { seat, terms, lexicon });
+        let others = others.iter().filter(|&&other| other != seat);
+        events.extend(others.map(|&seat| RoomEvent::Agreed { seat }));
+        self.settle(events, inputs)
+    }
+
+    fn agree(
+        &self,
+        seats: &[Seat],
+        terms_hash: &str,
+        inputs: Inputs<'_>,
+    ) -> Result<Batch, RefusalMessage> {
+        if seats.iter().all(|&seat| self.accepted(seat)) && terms_hash == self.header.terms_hash() {
+            // Asked again after a lost answer.
+            return Ok(self.nothing(None));
+        }
+        self.before_the_start(terms_hash)?;
+        let late = seats.iter().filter(|&&seat| !self.accepted(seat));
+        self.settle(late.map(|&seat| RoomEvent::Agreed { seat }).collect(), inputs)
+    }
+
+    /// These events, and the start if everybody has accepted by them.
+    fn settle(&self, events: Vec<RoomEvent>, inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
+        let mut batch = self.nothing(None);
+        let mut folded = self.folded.clone();
+        for event in events {
+            let entry = self.entry(&batch, inputs.at, event);
+            if !folded.apply(&entry) {
+                return Err(refuse("no_such_seat", "Choose one of the seats of this game."));
+            }
+            batch.entries.push(entry);
+        }
+        self.start(&mut batch, &folded, inputs)?;
         Ok(batch)
     }
 

@@ -10,6 +10,7 @@ mod games;
 mod limits;
 mod page;
 mod plays;
+mod reopening;
 mod restart;
 mod seating;
 mod secrecy;

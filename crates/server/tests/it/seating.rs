@@ -28,7 +28,10 @@ async fn trv_43_fol_28_dia_20_var_01_friends_read_the_terms_accept_them_and_the_
     let path = format!("/api/invites/{invite}");
     let read = site.get(&path).await.json();
     assert_eq!(read["terms"]["text"], "diamond-2008 seats=3 challenge=single");
-    assert_eq!(read["seats"][1], json!({"name": "", "kind": "open", "level": null, "score": 0}));
+    assert_eq!(
+        read["seats"][1],
+        json!({"name": "", "kind": "open", "level": null, "accepted": false, "score": 0})
+    );
     let accept = async |name: &str, hash: &Value| {
         let body = json!({"name": name, "terms_hash": hash});
         site.post(&format!("{path}/accept"), &body).await

@@ -29,6 +29,19 @@ pub enum EventKind {
         /// The name given.
         name: String,
     },
+    /// A seat proposed other terms before the start. They hold from now on, and everybody else
+    /// but computer players has to accept them.
+    Reopened {
+        /// Who proposed them.
+        seat: u16,
+        /// Their canonical text.
+        terms: String,
+    },
+    /// A seat accepted the terms as they are now.
+    Agreed {
+        /// The seat.
+        seat: u16,
+    },
     /// One round of drawing for the start; more rounds follow a tie.
     OpeningDraw {
         /// Each tile drawn and by whom.

@@ -24,7 +24,7 @@ pub struct GameMessage {
     pub terms: TermsMessage,
     /// The word list the game is bound to.
     pub lexicon: LexiconMessage,
-    /// `gathering` (seats are open), `over`, and between them what the mode says. In a match
+    /// `gathering` (seats are open or have to accept the terms), `over`, and between them what the mode says. In a match
     /// that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
     /// `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
     /// `naming`, `turn`, `trade` and `stuck_check`.
@@ -183,6 +183,8 @@ pub struct SeatMessage {
     pub kind: String,
     /// A computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
     pub level: Option<String>,
+    /// Whether it has accepted the terms as they are now.
+    pub accepted: bool,
     /// The score, without a play that can still be challenged.
     pub score: i32,
     /// Tiles held.

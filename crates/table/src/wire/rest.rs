@@ -90,6 +90,8 @@ pub struct SeatSummary {
     pub kind: String,
     /// A computer player's level.
     pub level: Option<String>,
+    /// Whether it has accepted the terms as they are now.
+    pub accepted: bool,
     /// The score.
     pub score: i32,
 }
@@ -107,6 +109,43 @@ pub struct AcceptInvite {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub key: Option<String>,
+    /// Other terms, to sit down on those instead, see `ProposeTerms`. May be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub instead: Option<OtherTerms>,
+}
+
+/// Terms that somebody would rather play by. The seats are those that the game has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OtherTerms {
+    /// The edition's key.
+    pub edition: String,
+    /// Changes as `key=value`, as in `CreateGame`.
+    pub changes: Vec<String>,
+}
+
+/// `POST /api/games/{id}/terms`: other terms for a game that has not begun. They hold at once;
+/// every other seat has to accept them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ProposeTerms {
+    /// Tokens of own seats: the first one proposes, the others accept with it.
+    pub tokens: Vec<String>,
+    /// The hash of the terms that were read; another one is refused with `terms_changed`.
+    pub terms_hash: String,
+    /// The terms.
+    pub terms: OtherTerms,
+}
+
+/// `POST /api/games/{id}/accept`: own seats accept the terms as they are now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AcceptTerms {
+    /// Tokens of own seats.
+    pub tokens: Vec<String>,
+    /// The hash of the terms that were read; another one is refused with `terms_changed`.
+    pub terms_hash: String,
 }
 
 /// The answer to accepting.

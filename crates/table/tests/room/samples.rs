@@ -20,6 +20,8 @@ use crate::random::{Game, header};
 /// A log with each kind of event, as lines.
 const LINES: &str = "\
 seated 0 Mira
+terms 1 diamond-2008 seats=2 clock=25 lexicon 8f3a 194152 My own list
+agreed 0
 draw 0:B 1:Q
 decline 0
 timeout 0
@@ -103,9 +105,9 @@ fn events(samples: &mut Samples) {
     for message in room.events_after(0, Viewer::Seat(Seat(0))) {
         samples.tagged("event", message.event);
     }
-    for message in room.events_after(3, Viewer::Spectator).into_iter().take(1) {
-        samples.add("event_dealt_hidden", message);
-    }
+    let mut seen = room.events_after(0, Viewer::Spectator).into_iter();
+    let dealt = seen.find(|message| matches!(message.event, EventKind::Dealt { .. }));
+    samples.add("event_dealt_hidden", dealt.unwrap());
 }
 
 /// A session in its second round, as one of its entrants sees it.
@@ -257,8 +259,17 @@ fn rest(samples: &mut Samples) {
         "rest_created_game",
         CreatedGame { id: text("g1"), tokens: vec![token()], invite: Some(text("secret")) },
     );
-    let accept = AcceptInvite { name: text("Sam"), terms_hash: "00".repeat(32), key: None };
+    let terms_hash = || "00".repeat(32);
+    let terms = || OtherTerms { edition: edition(), changes: changes.clone() };
+    let instead = Some(terms());
+    let accept = AcceptInvite { name: text("Sam"), terms_hash: terms_hash(), key: None, instead };
     samples.add("rest_accept_invite", accept);
+    let tokens = || vec![text("secret")];
+    samples.add(
+        "rest_propose_terms",
+        ProposeTerms { tokens: tokens(), terms_hash: terms_hash(), terms: terms() },
+    );
+    samples.add("rest_accept_terms", AcceptTerms { tokens: tokens(), terms_hash: terms_hash() });
     samples.add("rest_accepted_invite", AcceptedInvite { id: text("g1"), token: token() });
     samples.add("rest_my_games", MyGames { tokens: vec![text("secret")] });
     let describe = DescribeTerms { edition: edition(), seats: 3, changes };

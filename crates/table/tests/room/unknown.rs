@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 use table::wire::{
-    AcceptInvite, ClientMessage, CommandMessage, CreateGame, DescribeTerms, MyGames,
+    AcceptInvite, AcceptTerms, ClientMessage, CommandMessage, CreateGame, DescribeTerms, MyGames,
+    OtherTerms, ProposeTerms,
 };
 
 fn refuses<T: serde::de::DeserializeOwned>(message: Value) {
@@ -22,6 +23,10 @@ fn unknown_fields_are_refused() {
     refuses::<CommandMessage>(json!({"type": "answer", "agree": true}));
     refuses::<CreateGame>(json!({"edition": "x", "changes": [], "seats": []}));
     refuses::<AcceptInvite>(json!({"name": "x", "terms_hash": "y"}));
+    let terms = json!({"edition": "x", "changes": []});
+    refuses::<OtherTerms>(terms.clone());
+    refuses::<ProposeTerms>(json!({"tokens": [], "terms_hash": "y", "terms": terms}));
+    refuses::<AcceptTerms>(json!({"tokens": [], "terms_hash": "y"}));
     refuses::<MyGames>(json!({"tokens": []}));
     refuses::<DescribeTerms>(json!({"edition": "x", "seats": 2, "changes": []}));
 }

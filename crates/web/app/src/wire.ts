@@ -304,7 +304,19 @@ seat: number,
 /**
  * The name given.
  */
-name: string, } | { "type": "opening_draw", 
+name: string, } | { "type": "reopened", 
+/**
+ * Who proposed them.
+ */
+seat: number, 
+/**
+ * Their canonical text.
+ */
+terms: string, } | { "type": "agreed", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "opening_draw", 
 /**
  * Each tile drawn and by whom.
  */
@@ -677,7 +689,7 @@ terms: TermsMessage,
  */
 lexicon: LexiconMessage, 
 /**
- * `gathering` (seats are open), `over`, and between them what the mode says. In a match
+ * `gathering` (seats are open or have to accept the terms), `over`, and between them what the mode says. In a match
  * that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
  * `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
  * `naming`, `turn`, `trade` and `stuck_check`.
@@ -1897,6 +1909,10 @@ kind: string,
  */
 level: string | null, 
 /**
+ * Whether it has accepted the terms as they are now.
+ */
+accepted: boolean, 
+/**
  * The score, without a play that can still be challenged.
  */
 score: number, 
@@ -2400,6 +2416,10 @@ kind: string,
  */
 level: string | null, 
 /**
+ * Whether it has accepted the terms as they are now.
+ */
+accepted: boolean, 
+/**
  * The score.
  */
 score: number, };
@@ -2416,7 +2436,42 @@ terms_hash: string,
  * A secret that the client makes up, 16 to 64 characters, new for each seat it wants. Sent
  * again it gives the same seat again, so that a lost answer costs no seat. May be left out.
  */
-key?: string, };
+key?: string, 
+/**
+ * Other terms, to sit down on those instead, see `ProposeTerms`. May be left out.
+ */
+instead?: OtherTerms, };
+export type OtherTerms = { 
+/**
+ * The edition's key.
+ */
+edition: string, 
+/**
+ * Changes as `key=value`, as in `CreateGame`.
+ */
+changes: Array<string>, };
+export type ProposeTerms = { 
+/**
+ * Tokens of own seats: the first one proposes, the others accept with it.
+ */
+tokens: Array<string>, 
+/**
+ * The hash of the terms that were read; another one is refused with `terms_changed`.
+ */
+terms_hash: string, 
+/**
+ * The terms.
+ */
+terms: OtherTerms, };
+export type AcceptTerms = { 
+/**
+ * Tokens of own seats.
+ */
+tokens: Array<string>, 
+/**
+ * The hash of the terms that were read; another one is refused with `terms_changed`.
+ */
+terms_hash: string, };
 export type AcceptedInvite = { 
 /**
  * The game's id.

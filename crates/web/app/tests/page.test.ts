@@ -3,7 +3,7 @@ import { LABELLED, measure, panned, pinched, settled, shownIn, viewSide, zoomAt,
 import { clockText } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
-import { allSwitches, changesOf, fitted, inForce, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
+import { allSwitches, changesOf, fitted, inForce, planOf, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sound';
 import { squareAt } from '../src/lib/square';
@@ -30,6 +30,12 @@ describe('a plan', () => {
     expect([plan.people, plan.levels.length, seatCount(plan)]).toEqual([2, 1, 2]);
     expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'beginner' }]);
     expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([{ type: 'mine', name: 'P0' }, { type: 'open' }]);
+  });
+  test('is read back from the terms it came to', () => {
+    const text = 'folio-2001 seats=3 mode=together challenge=penalty:5 scope=words clock=none window=30 theme=the-sea:SHIP,WAVE';
+    const plan = planOf(text);
+    expect([plan.edition, plan.people, plan.mode, plan.extra]).toEqual(['folio-2001', 3, 'together', { theme: 'the-sea:SHIP,WAVE' }]);
+    expect(changesOf(plan, duel)).toEqual(text.split(' ').filter((part) => part.includes('=') && !part.startsWith('seats=')));
   });
 });
 

@@ -127,6 +127,7 @@ async fn enter(link: &Link, name: &str, lines: &mut Lines) -> Result<Option<Held
         name: name.to_string(),
         terms_hash: summary.terms.hash,
         key: Some(random()?),
+        instead: None,
     };
     let path = format!("{path}/accept");
     let answer = http::post(&link.site, &path, &accept).await;

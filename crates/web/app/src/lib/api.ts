@@ -1,8 +1,8 @@
 /** The REST calls. */
 
 import type {
-  AcceptedInvite, AcceptInvite, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames, RankingMessage, RefusalMessage,
-  RulesMessage, TermsMessage,
+  AcceptedInvite, AcceptInvite, AcceptTerms, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames, ProposeTerms, RankingMessage,
+  RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
 
 /** A call that was refused or did not get through. */
@@ -47,6 +47,8 @@ export const getMine = (body: MyGames): Promise<GameSummary[]> => call('games/mi
 export const getInvite = (invite: string): Promise<GameSummary> => call(`invites/${encodeURIComponent(invite)}`);
 export const acceptInvite = (invite: string, body: AcceptInvite): Promise<AcceptedInvite> =>
   call(`invites/${encodeURIComponent(invite)}/accept`, body);
+export const proposeTerms = (id: string, body: ProposeTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/terms`, body);
+export const acceptTerms = (id: string, body: AcceptTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/accept`, body);
 
 /** What to show for whatever was thrown. */
 export function refusalOf(reason: unknown): RefusalMessage {

@@ -136,6 +136,23 @@ export const usualPlan = (who: Who): Plan => ({
   extra: {},
 });
 
+/** The plan that terms came from, by their canonical text. */
+export function planOf(text: string): Plan {
+  const [edition = '', ...parts] = text.split(' ');
+  const plan = { ...usualPlan('friends'), edition };
+  for (const part of parts) {
+    const [key = ''] = part.split('=', 1);
+    const value = part.slice(key.length + 1);
+    if (key === 'seats') plan.people = Number(value);
+    else if (key === 'mode' || key === 'challenge') plan[key] = value;
+    else if (key === 'clock') plan.clock = value === 'none' ? 0 : Number(value);
+    else if (key === 'window') plan.window = Number(value);
+    else if (key === 'scope') plan.words = value === 'words';
+    else plan.extra = { ...plan.extra, [key]: value };
+  }
+  return plan;
+}
+
 /** The rule for challenges that would be in force. */
 export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan.challenge ?? edition.challenge;
 

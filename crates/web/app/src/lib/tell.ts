@@ -29,6 +29,12 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
       case 'seated':
         if (!you) announcer.say(e.seated(event.name));
         break;
+      case 'reopened':
+        if (!you) announcer.say(e.reopened(name));
+        break;
+      case 'agreed':
+        if (!you) announcer.say(e.agreed(name));
+        break;
       case 'opening_draw':
         announcer.say(e.opening(event.drawn.map(({ seat, tile }) => t.table.drew(nameOf(game, seat), tile))));
         break;
@@ -195,7 +201,7 @@ function tellDecision(events: readonly EventMessage[], game: GameMessage): void 
       announcer.call(t.event.window(name, plain(pending.formed.words[0]?.faces ?? ''), pending.formed.score, seconds));
     }
   }
-  const moved = events.some(({ event }) => !['seated', 'accepted', 'proposed', 'answered'].includes(event.type));
+  const moved = events.some(({ event }) => !['seated', 'reopened', 'agreed', 'accepted', 'proposed', 'answered'].includes(event.type));
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 

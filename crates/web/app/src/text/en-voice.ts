@@ -91,6 +91,8 @@ export const voice = {
   },
 
   event: {
+    reopened: (name: string): string => `${name} proposes other terms. Read them and accept them.`,
+    agreed: (name: string): string => `${name} accepted the terms.`,
     seated: (name: string): string => `${name} sat down and accepted the terms.`,
     opening: (parts: string[]): string => `Opening draw: ${parts.join(', ')}.`,
     starts: (name: string, you: boolean): string => (you ? 'You start.' : `${name} starts.`),

@@ -203,10 +203,19 @@ export const en = {
     unknown: 'This link leads to no game. Ask for a new one.',
     changed: 'The terms changed while you were reading. Look at the marked lines and accept again.',
     own: 'Go to your games',
+    propose: 'Propose a change',
+    proposeLead: 'Change what you like. Your terms then hold for everyone, and everyone else has to accept them before the game begins.',
+    proposeSit: 'Propose and sit down',
+    keep: 'Leave the terms',
+    fresh: 'New:',
+    gone: 'No longer:',
+    others: 'The terms are others now. Look at the marked lines and accept them, or propose a change.',
+    agree: 'Accept these terms',
   },
 
   waiting: {
     title: 'Waiting for players',
+    agreeing: (names: string[]): string => `The terms were changed. The game starts when ${list(names)} ${names.length === 1 ? 'has' : 'have'} accepted them.`,
     text: (n: number, link: boolean): string =>
       `${count(n, 'seat is', 'seats are')} open. ${link ? 'Send this link; the' : 'The'} game starts when everyone has sat down.`,
     link: 'Link for the others',

@@ -1,0 +1,92 @@
+//! Who plays by which terms: sitting down, proposing other terms, accepting them.
+
+use rules::Seat;
+use table::wire::{OtherTerms, SeatToken};
+use table::{Input, Reopening, parse_terms, refuse};
+
+use crate::answer::Refused;
+use crate::room::{Lost, RoomTask};
+use crate::secret;
+use crate::store::SeatHold;
+
+/// Somebody who comes by an invitation.
+pub(crate) struct Newcomer {
+    /// The name given.
+    pub(crate) name: String,
+    /// The terms that were read.
+    pub(crate) terms_hash: String,
+    /// Terms to sit down on instead.
+    pub(crate) instead: Option<OtherTerms>,
+    /// What will hold the seat.
+    pub(crate) token: String,
+}
+
+/// What those who sit already say about the terms.
+pub(crate) struct Consent {
+    /// Their seats.
+    pub(crate) seats: Vec<Seat>,
+    /// The terms that were read.
+    pub(crate) terms_hash: String,
+    /// What they propose instead; else they accept.
+    pub(crate) instead: Option<OtherTerms>,
+}
+
+impl RoomTask {
+    /// Gives the first open seat to whoever accepts these terms or proposes others.
+    pub(crate) async fn join(
+        &mut self,
+        newcomer: Newcomer,
+    ) -> Result<Result<SeatToken, Refused>, Lost> {
+        let Newcomer { name, terms_hash, instead, token } = newcomer;
+        if terms_hash != self.room.header().terms_hash() {
+            return Ok(Err(refuse(
+                "terms_changed",
+                "These are not the terms of this game: read them again and accept those.",
+            )
+            .into()));
+        }
+        let Some(seat) = self.room.open_seat() else {
+            return Ok(Err(refuse(
+                "game_full",
+                "All seats of this game are taken: watch it, or start another one.",
+            )
+            .into()));
+        };
+        let input = match instead {
+            None => Input::Sit(vec![(seat, name)]),
+            Some(other) => match self.reopening(vec![seat], Some(name), terms_hash, &other) {
+                Ok(input) => input,
+                Err(refused) => return Ok(Err(refused)),
+            },
+        };
+        let hold = SeatHold { seat: seat.0, token_hash: secret::hash(&token) };
+        let carried_out = self.carry_out(&input, &[hold]).await?;
+        Ok(carried_out.map(|()| SeatToken { seat: seat.0, token }).map_err(Refused::from))
+    }
+
+    /// Has seats accept the terms or propose others.
+    pub(crate) async fn consent(&mut self, consent: Consent) -> Result<Result<(), Refused>, Lost> {
+        let Consent { seats, terms_hash, instead } = consent;
+        let input = match instead {
+            None => Input::Agree { seats, terms_hash },
+            Some(other) => match self.reopening(seats, None, terms_hash, &other) {
+                Ok(input) => input,
+                Err(refused) => return Ok(Err(refused)),
+            },
+        };
+        Ok(self.carry_out(&input, &[]).await?.map_err(Refused::from))
+    }
+
+    fn reopening(
+        &self,
+        seats: Vec<Seat>,
+        newcomer: Option<String>,
+        terms_hash: String,
+        other: &OtherTerms,
+    ) -> Result<Input, Refused> {
+        let count = self.room.header().seats.len();
+        let terms = parse_terms(&other.edition, count, &other.changes)?;
+        let lexicon = self.rooms.lists().tag(&terms.ruleset()).clone();
+        Ok(Input::Reopen(Reopening { seats, newcomer, terms_hash, terms, lexicon }))
+    }
+}
