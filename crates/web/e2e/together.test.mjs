@@ -152,6 +152,35 @@ test('the talk filter keeps letters back, and a play without a goal names the ne
   await context.close();
 });
 
+test('on a phone the team stands above the board, which nothing covers', { timeout: 120_000 }, async () => {
+  for (const [seats, height, width] of [[2, 844, 390], [4, 844, 390], [2, 568, 320], [4, 568, 320]]) {
+    const { page, context, thrown } = await person(browser, server.url, { viewport: { width, height }, hasTouch: true });
+    const at = `${seats} seats at ${width} by ${height}`;
+    await open(page, [{ type: 'mine', name: 'Mira' }, ...Array.from({ length: seats - 1 }, () => ({ type: 'computer', level: 'beginner' }))]);
+    await page.locator('[data-starter="0"]').click();
+    await page.locator('[data-stuck], [data-play]').first().waitFor();
+    const team = page.getByRole('region', { name: 'Your team' });
+    await team.getByText('Your turn').waitFor({ state: 'attached' });
+    assert.equal(await team.getByRole('listitem').count(), seats, at);
+    assert.match(await team.textContent(), /Mira.*7 tiles.*Computer/, at);
+    const seen = await page.evaluate(() => {
+      const box = (of) => document.querySelector(of).getBoundingClientRect();
+      const [board, lower] = [box('.board'), box('.lower')];
+      const out = [...document.querySelectorAll('[data-seat]')].filter((seat) => seat.getBoundingClientRect().right > innerWidth || seat.getBoundingClientRect().bottom > board.top).length;
+      const page = document.documentElement;
+      const below = document.querySelector('.lower');
+      return { covered: board.bottom > lower.top, out, scrolls: page.scrollHeight > innerHeight || page.scrollWidth > innerWidth || below.scrollHeight > below.clientHeight };
+    });
+    assert.deepEqual(seen, { covered: false, out: 0, scrolls: false }, at);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await clean(page, `${at}, ${colorScheme}`);
+    }
+    assert.deepEqual(thrown, []);
+    await context.close();
+  }
+});
+
 test('on a phone and a tablet the board keeps its size when it is decided who starts', async () => {
   for (const [width, height] of [[390, 844], [820, 1180]]) {
     const { page, context, thrown } = await person(browser, server.url, { viewport: { width, height } });
