@@ -169,6 +169,7 @@ pub fn modes_message() -> Vec<ModeOffer> {
             key: mode.key().to_owned(),
             title: mode.title().to_owned(),
             summary: mode.summary().to_owned(),
+            edition: mode.edition().key().to_owned(),
             seats: match entry {
                 Entry::Seats(least, most) if most > 0 => Some((least, most)),
                 _ => None,

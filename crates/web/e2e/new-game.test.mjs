@@ -93,6 +93,33 @@ test('VAR-02 what a way of playing leaves out is greyed with the reason, and the
   await context.close();
 });
 
+test('a way of playing brings its edition, and an edition chosen stays', async () => {
+  const { context, page, thrown } = await person(browser, server.url);
+  await page.goto('/#/new/friends');
+  const edition = (name) => page.getByRole('radio', { name });
+  const way = (name) => page.getByRole('radio', { name });
+  await way(/^Match/).waitFor();
+  assert.ok(await edition(/travel/).isChecked());
+  await way(/^Together/).check();
+  assert.ok(await edition(/classic/).isChecked(), 'the edition whose leaflet describes Together');
+  await terms(page).getByText(/classic.*, Together/).waitFor();
+  await way(/^Duplicate/).check();
+  assert.ok(await edition(/travel/).isChecked());
+  // From the start page too, and after a reload.
+  await page.goto('/#/new/friends/together');
+  await terms(page).getByText(/classic.*, Together/).waitFor();
+  await page.reload();
+  await terms(page).getByText(/classic.*, Together/).waitFor();
+  await edition(/folio/).check();
+  for (const name of [/^Match/, /^Together/]) {
+    await way(name).check();
+    assert.ok(await edition(/folio/).isChecked(), 'what a person has chosen stays');
+  }
+  await terms(page).getByText(/folio.*, Together/).waitFor();
+  assert.deepEqual(thrown, []);
+  await context.close();
+});
+
 test('by keys alone: an edition, a house rule, a way of playing, and off', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/#/new/pass');

@@ -201,6 +201,8 @@ pub struct ModeOffer {
     pub title: String,
     /// One sentence in plain words.
     pub summary: String,
+    /// The key of the edition it is played by unless another one is named.
+    pub edition: String,
     /// Fewest and most seats; `null` where the edition says, or where any number may play.
     pub seats: Option<(u8, u8)>,
     /// Whether any number may play, one after another, by the same invitation.

@@ -2567,6 +2567,10 @@ title: string,
  */
 summary: string, 
 /**
+ * The key of the edition it is played by unless another one is named.
+ */
+edition: string, 
+/**
  * Fewest and most seats; `null` where the edition says, or where any number may play.
  */
 seats: [number, number] | null, 

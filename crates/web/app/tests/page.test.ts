@@ -3,12 +3,12 @@ import { LABELLED, measure, panned, pinched, settled, shownIn, viewSide, zoomAt,
 import { clockText } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
-import { allSwitches, changesOf, fitted, inForce, planOf, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
+import { allSwitches, changesOf, editionOf, fitted, inForce, planOf, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sound';
 import { squareAt } from '../src/lib/square';
 import { en } from '../src/text/en';
-import type { EditionMessage, EventMessage, GameMessage, VariationMessage } from '../src/wire';
+import type { EditionMessage, EventMessage, GameMessage, ModeOffer, VariationMessage } from '../src/wire';
 
 const edition = { key: 'e', seats: [2, 4], challenge: 'single', clock: null } as unknown as EditionMessage;
 const duel = { key: 't', seats: [2, 2], challenge: 'single', clock: 25 } as unknown as EditionMessage;
@@ -21,6 +21,13 @@ describe('a plan', () => {
     expect(changesOf({ ...plan, challenge: 'penalty:5', clock: 10, words: true }, edition)).toEqual(['challenge=penalty:5', 'scope=words', 'clock=10']);
     expect(changesOf({ ...plan, clock: 0 }, duel)).toEqual(['clock=none']);
     expect(changesOf({ ...plan, people: 3, window: 30 }, edition)).toEqual(['window=30']);
+  });
+  test('is of the edition of its way of playing, until one is chosen', () => {
+    const team = { key: 'team', edition: 't' } as ModeOffer;
+    const plan = usualPlan('friends');
+    expect(editionOf(plan, [edition, duel], team)).toBe(duel);
+    expect(editionOf({ ...plan, edition: 'e' }, [edition, duel], team)).toBe(edition);
+    expect(editionOf({ ...plan, edition: 'no longer offered' }, [edition, duel], team)).toBe(duel);
   });
   test('asks nothing about challenges where there are none', () => {
     expect(changesOf({ ...usualPlan('pass'), people: 3, challenge: 'void', words: true, window: 30 }, edition)).toEqual(['challenge=void']);

@@ -6,7 +6,8 @@ export type Who = 'friends' | 'computer' | 'pass';
 
 export interface Plan {
   who: Who;
-  edition: string;
+  /** `null`: as the way of playing says. */
+  edition: string | null;
   /** The key of the way of playing. */
   mode: string;
   /** People at the table: with friends and pass and play. */
@@ -124,7 +125,7 @@ export function themeParts(value: string): { name: string; list: string } {
 
 export const usualPlan = (who: Who): Plan => ({
   who,
-  edition: 'travel-2006',
+  edition: null,
   mode: 'match',
   people: 2,
   levels: ['beginner'],
@@ -152,6 +153,10 @@ export function planOf(text: string): Plan {
   }
   return plan;
 }
+
+/** The edition that would be played: the one chosen, else the one the way of playing starts with. */
+export const editionOf = (plan: Plan, editions: EditionMessage[], mode: ModeOffer | undefined): EditionMessage | undefined =>
+  editions.find(({ key }) => key === plan.edition) ?? editions.find(({ key }) => key === mode?.edition) ?? editions[0];
 
 /** The rule for challenges that would be in force. */
 export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan.challenge ?? edition.challenge;
