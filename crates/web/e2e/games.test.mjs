@@ -47,7 +47,8 @@ test('a whole game by keyboard alone', async () => {
   const { context, page, thrown } = await person(browser, server.url);
   await page.goto('/#/new/computer');
   const keys = page.keyboard;
-  await page.getByRole('button', { name: 'Start the game' }).first().focus();
+  // It takes the focus once the terms are there.
+  await page.getByRole('button', { name: 'Start the game', disabled: false }).first().focus();
   await keys.press('Enter');
   const accept = async () => {
     await page.locator('[data-square][tabindex="0"]').focus();
