@@ -122,6 +122,8 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
         if good {
             break;
         }
+        judge.until("Type draw for the next rack");
+        judge.types("draw");
     }
     judge.until("type start for the clock.");
     judge.types("start");
