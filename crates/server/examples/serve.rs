@@ -1,18 +1,58 @@
-//! A server on a port of its own choice, for tests that kill it: `serve DATA-FOLDER` prints its
-//! address and serves until it is killed.
+//! Servers for tests, with the page and the API of the product, on ports of their own choice.
+//!
+//! * `serve FOLDER` prints the address of one server.
+//! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made is
+//!   dealt the same in every run, and `SEED slowly` one where computer players go at the pace of
+//!   the product instead of taking no time. Each is answered by its address.
+//!
+//! All serve until the program is killed; many end with the standard input, too.
 
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use server::{ChanceSource, Config};
 use tokio::net::TcpListener;
 
-#[tokio::main]
-async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let data = std::env::args_os().nth(1).ok_or("give a data folder")?;
+type Stop = Box<dyn std::error::Error>;
+
+/// Serves beside whatever else is done, once the address is told.
+async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let server = server::open(config).await?;
     writeln!(std::io::stdout(), "{}", listener.local_addr()?)?;
-    let config =
-        server::Config { thinking: Duration::ZERO..=Duration::ZERO, ..server::Config::new(data) };
-    server::run(listener, std::future::pending(), config).await?;
+    Ok(tokio::spawn(server.serve(listener, std::future::pending())))
+}
+
+/// A server whose computer players take no time.
+fn quick(folder: impl Into<PathBuf>) -> Config {
+    Config { thinking: Duration::ZERO..=Duration::ZERO, ..Config::new(folder) }
+}
+
+/// The server that a line asks for.
+fn asked(line: &str, folder: &Path) -> Result<Config, Stop> {
+    let (seed, slowly) = match line.split_once(' ') {
+        None => (line, false),
+        Some((seed, "slowly")) => (seed, true),
+        Some(_) => return Err(format!("'{line}' is not 'SEED' or 'SEED slowly'").into()),
+    };
+    let config = if slowly { Config::new(folder) } else { quick(folder) };
+    Ok(Config { chance: ChanceSource::Seeded(seed.parse()?), ..config })
+}
+
+#[tokio::main]
+async fn main() -> Result<(), Stop> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = PathBuf::from(arguments.next().ok_or("give a data folder")?);
+    match arguments.next().as_deref() {
+        None => serve(quick(folder)).await?.await?,
+        Some("many") => {
+            for (number, line) in std::io::stdin().lines().enumerate() {
+                drop(serve(asked(&line?, &folder.join(number.to_string()))?).await?);
+            }
+            // Whoever asked is gone.
+        }
+        Some(other) => return Err(format!("'{other}' is unknown").into()),
+    }
     Ok(())
 }

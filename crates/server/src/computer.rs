@@ -24,6 +24,7 @@ use tokio::sync::Semaphore;
 #[derive(Clone)]
 pub(crate) struct Computers {
     shared: Arc<Shared>,
+    thinking: RangeInclusive<Duration>,
 }
 
 struct Shared {
@@ -31,19 +32,14 @@ struct Shared {
     /// What each level writes on its forms in Letter bingo.
     forms: Vec<(table::Level, Forms)>,
     referee: Generator,
-    thinking: RangeInclusive<Duration>,
     /// No more think at once than there are processors, so that people are served meanwhile.
     places: Arc<Semaphore>,
 }
 
 impl Computers {
     /// Makes them ready for games with this word list. For a family list they do not know the
-    /// words that it leaves out.
-    pub(crate) fn new(
-        lexicon: &Lexicon,
-        family: bool,
-        thinking: RangeInclusive<Duration>,
-    ) -> Result<Computers, NoGaddag> {
+    /// words that it leaves out. They take no time until they are given a pace.
+    pub(crate) fn new(lexicon: &Lexicon, family: bool) -> Result<Computers, NoGaddag> {
         let full = Guide::new(lexicon.graph())?;
         let known = |vocabulary| {
             let common = lexica::common(vocabulary);
@@ -79,7 +75,13 @@ impl Computers {
         let places = std::thread::available_parallelism().map_or(1, usize::from);
         let referee = Generator::with_guide(full);
         let places = Arc::new(Semaphore::new(places));
-        Ok(Computers { shared: Arc::new(Shared { players, forms, referee, thinking, places }) })
+        let shared = Arc::new(Shared { players, forms, referee, places });
+        Ok(Computers { shared, thinking: Duration::ZERO..=Duration::ZERO })
+    }
+
+    /// The same, seeming to think for so long.
+    pub(crate) fn paced(self, thinking: RangeInclusive<Duration>) -> Computers {
+        Computers { thinking, ..self }
     }
 
     /// What the first of these seats does that has something to do, after a moment in which people
@@ -89,7 +91,7 @@ impl Computers {
         seats: Vec<(table::Level, ModeView)>,
         luck: u64,
     ) -> Option<(Seat, CommandMessage)> {
-        let (least, most) = (self.shared.thinking.start(), self.shared.thinking.end());
+        let (least, most) = (self.thinking.start(), self.thinking.end());
         let spread = most.saturating_sub(*least).as_millis() as u64;
         let mut moment = *least + Duration::from_millis(luck % (spread + 1));
         // Letters are called at a pace, and each of many computer players has to strike in time.

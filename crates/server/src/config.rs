@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use lexicon::Lexicon;
 
+use crate::chance::ChanceSource;
+
 /// What the server must be told. Nothing is read from the environment.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -18,6 +20,8 @@ pub struct Config {
     pub lexicon: &'static Lexicon,
     /// How long computer players seem to think, so that people can follow.
     pub thinking: RangeInclusive<Duration>,
+    /// Where the seeds of games and the luck of computer players come from.
+    pub chance: ChanceSource,
     /// Connections at once. Each takes an open file of the process.
     pub connections: usize,
 }
@@ -30,6 +34,7 @@ impl Config {
             database: None,
             lexicon: lexica::bundled(),
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),
+            chance: ChanceSource::System,
             connections: 16_000,
         }
     }

@@ -6,11 +6,13 @@
 //! * `rest` and `socket` are what the world sees: they check what comes and hand it on.
 //! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
 //!   happened, then makes it so, then tells those who are connected.
-//! * `store` is the database, `computer` the computer players, `secret` ids and tokens.
+//! * `store` is the database, `computer` the computer players, `secret` ids and tokens, `chance`
+//!   where draws come from.
 #![forbid(unsafe_code)]
 
 mod answer;
 mod app;
+mod chance;
 mod computer;
 mod config;
 mod consent;
@@ -34,6 +36,7 @@ use std::future::Future;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
+pub use chance::ChanceSource;
 pub use config::Config;
 pub use error::ServerError;
 /// Whether the browser app is in this program: false if it was built without npm.
@@ -56,7 +59,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let folder = store::lock(&config.data)?;
     let store = store::Store::open(&config.data, config.database.as_deref()).await?;
     let lists = lists::Lists::new(config.lexicon, &config.thinking)?;
-    let rooms = rooms::Rooms::new(store.clone(), lists);
+    let rooms = rooms::Rooms::new(store.clone(), lists, chance::Drawing::new(config.chance));
     Ok(Server { store, rooms, connections: config.connections, folder })
 }
 

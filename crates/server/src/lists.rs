@@ -2,6 +2,7 @@
 //! recognised as hate speech (CLA-29), with the computer players that know them.
 
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use engine::NoGaddag;
@@ -13,13 +14,27 @@ use crate::computer::Computers;
 use crate::error::ServerError;
 
 /// A word list and the computer players that play with it.
+#[derive(Clone)]
 struct List {
     lexicon: Lexicon,
     tag: LexiconTag,
     computers: Computers,
 }
 
+impl List {
+    fn new(lexicon: Lexicon, family: bool) -> Result<List, NoGaddag> {
+        let tag = LexiconTag {
+            name: lexicon.name().to_owned(),
+            digest: lexicon.digest().to_string(),
+            words: u32::try_from(lexicon.word_count()).unwrap_or(u32::MAX),
+        };
+        let computers = Computers::new(&lexicon, family)?;
+        Ok(List { lexicon, tag, computers })
+    }
+}
+
 /// The word lists that games can be bound to.
+#[derive(Clone)]
 pub(crate) struct Lists {
     all: List,
     family: List,
@@ -30,27 +45,33 @@ impl Lists {
         lexicon: &Lexicon,
         thinking: &RangeInclusive<Duration>,
     ) -> Result<Lists, ServerError> {
-        let list = |lexicon: Lexicon, family: bool| -> Result<List, NoGaddag> {
-            let tag = LexiconTag {
-                name: lexicon.name().to_owned(),
-                digest: lexicon.digest().to_string(),
-                words: u32::try_from(lexicon.word_count()).unwrap_or(u32::MAX),
-            };
-            let computers = Computers::new(&lexicon, family, thinking.clone())?;
-            Ok(List { lexicon, tag, computers })
-        };
-        let family = if lexicon.digest() == lexica::bundled().digest() {
-            // Compiled once, however many servers a process starts.
-            lexica::family().clone()
+        let bundled = lexica::bundled();
+        let same = lexicon.digest() == bundled.digest();
+        let lists = if same && lexicon.name() == bundled.name() {
+            Lists::bundled().map_err(ServerError::Lexicon)?
         } else {
-            let exclusions = lexica::family_exclusions();
-            let family = lexicon.without(format!("{} family", lexicon.name()), exclusions);
-            family.map_err(ServerError::FamilyList)?
+            let family = if same {
+                lexica::family().clone()
+            } else {
+                let exclusions = lexica::family_exclusions();
+                let family = lexicon.without(format!("{} family", lexicon.name()), exclusions);
+                family.map_err(ServerError::FamilyList)?
+            };
+            Lists::of_both(lexicon.clone(), family).map_err(ServerError::Lexicon)?
         };
-        Ok(Lists {
-            all: list(lexicon.clone(), false).map_err(ServerError::Lexicon)?,
-            family: list(family, true).map_err(ServerError::Lexicon)?,
-        })
+        let paced = |list: List| List { computers: list.computers.paced(thinking.clone()), ..list };
+        Ok(Lists { all: paced(lists.all), family: paced(lists.family) })
+    }
+
+    /// Those of the bundled list, made ready once however many servers a process starts.
+    fn bundled() -> Result<Lists, NoGaddag> {
+        static READY: OnceLock<Result<Lists, NoGaddag>> = OnceLock::new();
+        let make = || Lists::of_both(lexica::bundled().clone(), lexica::family().clone());
+        READY.get_or_init(make).clone()
+    }
+
+    fn of_both(all: Lexicon, family: Lexicon) -> Result<Lists, NoGaddag> {
+        Ok(Lists { all: List::new(all, false)?, family: List::new(family, true)? })
     }
 
     fn of(&self, ruleset: &Ruleset) -> &List {

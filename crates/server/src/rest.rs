@@ -237,7 +237,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
         return Err(refuse("one_person_only", message).into());
     }
     let any = terms.ruleset().entry() == Entry::Open;
-    let chance = SeededChance::new(secret::seed()?);
+    let chance = SeededChance::new(api.rooms.chance().seed()?);
     let mut kinds = Vec::new();
     let mut sitters = Vec::new();
     let mut tokens = Vec::new();

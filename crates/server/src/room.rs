@@ -570,11 +570,9 @@ impl RoomTask {
         let views =
             seats.into_iter().map(|(seat, level)| (level, self.room.view(Viewer::Seat(seat), at)));
         let views = views.collect();
+        let luck = self.rooms.chance().luck(&self.room.header().commitment, seq);
         self.thinking = Some(tokio::spawn(async move {
-            let mut luck = [0; 8];
-            // Without luck computer players choose the same each time, which is no harm.
-            let _ = getrandom::fill(&mut luck);
-            let decided = computers.decide(views, u64::from_le_bytes(luck)).await;
+            let decided = computers.decide(views, luck).await;
             tell(&own, Ask::Decided { seq, decided }).await;
         }));
     }

@@ -8,6 +8,7 @@ use table::wire::GameSummary;
 use tokio::sync::{Mutex, MutexGuard, mpsc, oneshot};
 
 use crate::answer::Refused;
+use crate::chance::Drawing;
 use crate::lists::Lists;
 use crate::room::{Ask, RoomTask, WAITING};
 use crate::store::{Store, StoreError};
@@ -21,14 +22,15 @@ pub(crate) struct Rooms {
 struct Shared {
     store: Store,
     lists: Lists,
+    chance: Drawing,
     /// Held while a room is woken or put away, so that there is never a second task for a game.
     awake: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store, lists: Lists) -> Rooms {
+    pub(crate) fn new(store: Store, lists: Lists, chance: Drawing) -> Rooms {
         let awake = Mutex::new(HashMap::new());
-        Rooms { shared: Arc::new(Shared { store, lists, awake }) }
+        Rooms { shared: Arc::new(Shared { store, lists, chance, awake }) }
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -37,6 +39,10 @@ impl Rooms {
 
     pub(crate) fn lists(&self) -> &Lists {
         &self.shared.lists
+    }
+
+    pub(crate) fn chance(&self) -> &Drawing {
+        &self.shared.chance
     }
 
     /// The rooms that are awake, locked.

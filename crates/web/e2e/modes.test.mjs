@@ -2,12 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './lib/house.mjs';
-import { person } from './lib/page.mjs';
+import { seeded } from './lib/house.mjs';
 import { clean } from './lib/screens.mjs';
 
-test('any number joins a game of an open mode by one link', async () => {
-  const host = await person(browser, server.url);
+test('any number joins a game of an open mode by one link', seeded(1, async ({ person }) => {
+  const host = await person();
   await host.page.goto('/#/new/friends');
   await host.page.getByRole('radio', { name: /^Letter bingo/ }).check();
   await host.page.getByText('Any number may join by the same link.').waitFor();
@@ -20,7 +19,7 @@ test('any number joins a game of an open mode by one link', async () => {
   await host.page.waitForFunction(() => location.hash.startsWith('#/game/'));
   const invite = await host.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0].invite);
   for (const [i, name] of ['Ana', 'Ben', 'Cai', 'Dee', 'Eli'].entries()) {
-    const guest = await person(browser, server.url);
+    const guest = await person();
     await guest.page.goto(`/#/join/${invite}`);
     await guest.page.getByText(i === 0 ? /1 player so far\. Any number may join/ : /players so far\. Any number may join/).waitFor();
     await guest.page.getByText('Letter bingo', { exact: true }).waitFor();
@@ -30,7 +29,5 @@ test('any number joins a game of an open mode by one link', async () => {
     await guest.page.waitForFunction(() => location.hash.startsWith('#/game/'));
     const seat = await guest.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0].tokens[0].seat);
     assert.equal(seat, i + 1);
-    await guest.context.close();
   }
-  await host.context.close();
-});
+}));

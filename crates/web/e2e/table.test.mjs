@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './lib/house.mjs';
-import { myTurn, person } from './lib/page.mjs';
+import { seeded } from './lib/house.mjs';
+import { myTurn } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
-  test(`at ${width} pixels the end leaves the board in its place and shows the count`, async () => {
-    const { context, page, thrown } = await person(browser, server.url, { viewport: { width, height } });
+  test(`at ${width} pixels the end leaves the board in its place and shows the count`, seeded(1, async ({ person }) => {
+    const { page } = await person({ viewport: { width, height } });
     await page.goto('/');
     await page.getByRole('button', { name: 'Play now' }).first().click();
     await myTurn(page);
@@ -24,14 +24,12 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
     const count = await over.getByText('Before leftovers').boundingBox();
     assert.ok(count && count.y + count.height < height, 'the count begins without scrolling');
     await clean(page, 'game over');
-    assert.deepEqual(thrown, []);
-    await context.close();
-  });
+  }));
 }
 
 for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [844, 390]]) {
-  test(`at ${width} by ${height} what opens at the table covers nothing of the board`, async () => {
-    const { context, page, thrown } = await person(browser, server.url, { viewport: { width, height } });
+  test(`at ${width} by ${height} what opens at the table covers nothing of the board`, seeded(1, async ({ person }) => {
+    const { page } = await person({ viewport: { width, height } });
     await page.goto('/');
     await page.getByRole('button', { name: 'Play now' }).first().click();
     await myTurn(page);
@@ -52,13 +50,11 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [844, 390]]
       await beside(page.getByRole('dialog'), name);
       await page.keyboard.press('Escape');
     }
-    assert.deepEqual(thrown, []);
-    await context.close();
-  });
+  }));
 }
 
-test('what lies open stays beside the board when the window changes', async () => {
-  const { context, page, thrown } = await person(browser, server.url);
+test('what lies open stays beside the board when the window changes', seeded(1, async ({ person }) => {
+  const { page } = await person();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();
   await myTurn(page);
@@ -72,12 +68,10 @@ test('what lies open stays beside the board when the window changes', async () =
       return Math.abs(opened.top - board.bottom - 8) < 1 || Math.abs(opened.left - board.right - 8) < 1;
     });
   }
-  assert.deepEqual(thrown, []);
-  await context.close();
-});
+}));
 
-test('the rules in the left column have room also beside four players', async () => {
-  const { context, page, thrown } = await person(browser, server.url);
+test('the rules in the left column have room also beside four players', seeded(1, async ({ person }) => {
+  const { page } = await person();
   await page.goto('/#/new/computer');
   await page.getByRole('radio', { name: '3', exact: true }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -95,6 +89,4 @@ test('the rules in the left column have room also beside four players', async ()
   await clean(page, 'rules beside four players');
   await card.getByRole('button', { name: 'Close' }).click();
   await notes.waitFor();
-  assert.deepEqual(thrown, []);
-  await context.close();
-});
+}));

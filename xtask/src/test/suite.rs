@@ -88,7 +88,7 @@ fn web() -> Result<Tally, String> {
 
 fn browser() -> Result<Tally, String> {
     install(BROWSER)?;
-    run(&mut cargo(&["build", "--package", "cli"]))?
+    run(&mut cargo(&["build", "--workspace", "--bins", "--examples"]))?
         .then_some(())
         .ok_or("the program does not build, so there is nothing to test")?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), Into::into);

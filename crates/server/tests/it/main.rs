@@ -3,6 +3,7 @@
 
 mod alone;
 mod bad_input;
+mod chance;
 mod client;
 mod computers;
 mod crowd;

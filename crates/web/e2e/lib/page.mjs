@@ -51,6 +51,13 @@ export async function myTurn(page, accept = () => page.locator('[data-accept]').
   }
 }
 
+/** Does something that brings the game on, and waits until the page shows what has come of it. */
+export async function moves(page, act) {
+  const before = await page.evaluate(() => Number(document.documentElement.dataset.seq));
+  await act();
+  await page.waitForFunction((before) => Number(document.documentElement.dataset.seq) > before, before);
+}
+
 export async function bestPlay(page, { top = 1, pick = 0 } = {}) {
   const rows = await board(page);
   const tiles = await rack(page);

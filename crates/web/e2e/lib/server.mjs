@@ -1,28 +1,30 @@
-/** Starts the built binary on a free port with a data folder of its own. */
+/** The test servers of a file, one process for all, and what the engine says about a board. */
 
 import { spawn, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 
-export const BIN = process.env.TILEWRIGHT_BIN;
-if (!BIN) throw new Error('Set TILEWRIGHT_BIN to the built tilewright binary.');
+const BIN = process.env.TILEWRIGHT_BIN;
+if (!BIN) throw new Error('Set TILEWRIGHT_BIN to the built tilewright binary, target/debug/tilewright.');
 
-export async function startServer() {
+/** The example `serve` of the crate `server`, which lies beside the program. */
+export function startServers() {
   const data = mkdtempSync(join(tmpdir(), 'tilewright-'));
-  const child = spawn(BIN, ['serve', '--listen', '127.0.0.1:0', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-      const found = /http:\/\/[0-9.:[\]]+/.exec(text);
-      if (found) resolve(found[0]);
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
+  const child = spawn(join(dirname(BIN), 'examples', 'serve'), [data, 'many'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const asked = [];
+  const fail = (error) => asked.splice(0).forEach(({ reject }) => reject(error));
+  createInterface({ input: child.stdout }).on('line', (address) => asked.shift().resolve(`http://${address}`));
+  child.once('error', fail);
+  child.once('exit', (code) => fail(new Error(`the servers ended with ${code}`)));
   return {
-    url,
+    /** The address of a new server that draws from a seed. */
+    open: (seed, pace) =>
+      new Promise((resolve, reject) => {
+        asked.push({ resolve, reject });
+        child.stdin.write(`${seed}${pace ? ` ${pace}` : ''}\n`);
+      }),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
