@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCommand, tilesOf } from '../src/lib/command';
+import { parseCommand, lacking, tilesOf } from '../src/lib/command';
 import { squareAt } from '../src/lib/square';
 
 const read = (line: string) => parseCommand(line, 'international');
@@ -51,4 +51,10 @@ describe('a typed play', () => {
     expect(tilesOf(coord, 'T..', board)).toBeNull();
     expect(tilesOf({ square: squareAt(7, 13), direction: 'across' }, 'CAT', board)).toBeNull();
   });
+});
+
+test('tiles that are not held are found as they are typed', () => {
+  expect(lacking('QQ', 'AEINQRT')).toEqual({ tile: 'Q', held: 1 });
+  expect(lacking('AX?', 'AEINQRT')).toEqual({ tile: 'X', held: 0 });
+  expect(lacking('TA?', 'AEI?QRT')).toBeNull();
 });

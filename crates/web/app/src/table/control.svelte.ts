@@ -7,6 +7,7 @@ import { announcer } from '../lib/announcer.svelte';
 import { BUSY, type Game } from '../lib/game.svelte';
 import { settings } from '../lib/settings.svelte';
 import { sound } from '../lib/sound';
+import { speechOf } from '../lib/speech';
 import { placeName } from '../lib/squares';
 import { columnOf, parseSquare, rowOf, step, type Direction } from '../lib/square';
 import { lettersChosen } from '../lib/tentative';
@@ -34,6 +35,8 @@ export class Control {
   /** What is flashed: squares, or a part of the page by name. */
   flashing = $state.raw<ReadonlySet<number>>(new Set());
   pointed = $state('');
+  /** The number of the last challenge whose verdict the person has closed. */
+  verdictRead = $state(0);
   /** Words ticked for a challenge. */
   words = $state.raw<readonly string[]>([]);
   /** Counts wishes to put the keyboard somewhere. */
@@ -61,6 +64,20 @@ export class Control {
     const { message, sending } = this.game;
     const held = message?.pending?.held === true && message.turn === message.viewer;
     return message !== null && message.viewer !== null && message.phase !== 'over' && sending?.type !== 'play' && !held;
+  }
+
+  /** Whether accepting is asked for: with two players one accepts by playing on, unless the play ends the game. */
+  get accepts(): boolean {
+    const { message } = this.game;
+    return message?.may.accept === true && (message.seats.length > 2 || message.pending?.is_final === true);
+  }
+
+  /** A bar has a filled button, so that Play must not be one too. */
+  get asks(): boolean {
+    const { message } = this.game;
+    if (!message) return false;
+    const { may, pending } = message;
+    return this.mode !== '' || message.paused || (message.proposal !== null && may.answer) || (pending?.is_final === true && may.accept) || speechOf(message, this.game.time, this.letGo) !== null;
   }
 
   // Placing.
@@ -344,20 +361,24 @@ export class Control {
     this.wishes.board++;
   }
 
-  challenge(words: readonly string[] = []): void {
+  /** Challenges, or asks which words are meant; whether it is done. */
+  async challenge(words: readonly string[] = []): Promise<boolean> {
     const { message } = this.game;
     if (!message?.may.challenge) {
       this.refuse({ code: message?.pending?.seat === message?.viewer ? 'own_play' : 'window_closed', message: t.say.noPlay, squares: [] });
-    } else if (message.pending?.by_words && words.length === 0) {
-      this.open('words');
-    } else {
-      void this.do({ type: 'challenge', words: [...words] });
+      return false;
     }
+    if (message.pending?.by_words && words.length === 0) {
+      this.open('words');
+      return false;
+    }
+    return this.do({ type: 'challenge', words: [...words] });
   }
 
-  accept(): void {
-    if (this.game.message?.may.accept) void this.do({ type: 'accept' });
-    else this.refuse({ code: 'window_closed', message: t.say.noPlay, squares: [] });
+  async accept(): Promise<boolean> {
+    if (this.game.message?.may.accept) return this.do({ type: 'accept' });
+    this.refuse({ code: 'window_closed', message: t.say.noPlay, squares: [] });
+    return false;
   }
 
   // Showing.

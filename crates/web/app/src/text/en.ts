@@ -232,6 +232,10 @@ export const en = {
     onTurn: 'On turn',
     yourTurn: 'Your turn',
     deciding: 'May challenge',
+    openScore: (n: number): string => `+${number.format(n)}, may be challenged`,
+    mayBeChallenged: 'May be challenged',
+    challenged: 'Challenged, and good',
+    challengeWord: (word: string): string => `Challenge ${word}`,
     waitingFor: 'Waiting',
     accepted: 'Accepted',
     away: 'Away',
@@ -365,6 +369,22 @@ export const en = {
     confirmPlay: 'Play these tiles?',
   },
 
+  verdict: {
+    title: 'The challenge',
+    judged: (name: string, you: boolean, words: string): string => `${you ? 'You' : name} challenged: ${words}`,
+    bad: (words: string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list.`,
+    good: (words: string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} good.`,
+    off: (name: string, you: boolean): string => (you ? 'Your play comes off and scores nothing.' : `The play comes off, ${name} scores nothing.`),
+    stands: 'The play stands.',
+    charged: (name: string, you: boolean, n: number): string =>
+      n < 0 ? `${you ? 'You lose' : `${name} loses`} ${points(-n)}.` : `${you ? 'You gain' : `${name} gains`} ${points(n)}.`,
+    skips: (name: string, you: boolean): string => (you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`),
+    free: (name: string, you: boolean): string => `It costs ${you ? 'you' : name} nothing.`,
+    upheld: (words: string): string => `Challenge upheld: ${words}`,
+    dropped: 'Your waiting move is dropped; your tiles are back.',
+    turn: (name: string, you: boolean): string => (you ? 'It is your turn.' : `${name} is on turn.`),
+  },
+
   bags: {
     title: (n: number): string => `How many of your first ${n} tiles are vowels?`,
     choose: (v: number, c: number): string => `${count(v, 'vowel', 'vowels')}, ${count(c, 'consonant', 'consonants')}`,
@@ -412,10 +432,9 @@ export const en = {
     },
     counted: 'How it was counted',
     line: 'Line',
-    before: 'Before leftovers',
+    lines: { plays: 'Plays', challenge: 'Challenges', overtime: 'Overtime', theme: 'Theme', before: 'Before leftovers', final: 'Final' } as Record<string, string>,
     keeps: (name: string, left: string): string => `${name} keeps ${[...left].map((tile) => (tile === '?' ? 'a blank' : tile)).join(', ')}`,
     collects: (name: string): string => `${name} collects leftovers`,
-    final: 'Final',
     tieBroken: 'Equal scores: the higher score before leftovers decides.',
     best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
     again: 'Play again, same terms',
@@ -510,6 +529,11 @@ export const en = {
       `${word} from ${from}, ${across ? 'across' : 'down'}, ${points(n)}${bonus ? ', uses all tiles' : ''}. Enter plays.`,
     exchange: (letters: string): string => `Exchanges ${letters}. Enter does it.`,
     does: 'Enter does it.',
+    lacking: (tile: string, held: number): string => {
+      const name = tile === '?' ? 'blank' : tile;
+      return held === 0 ? `You have no ${name} on your rack.` : `You have only ${number.format(held)} ${name} on your rack.`;
+    },
+    most: (n: number): string => `You can exchange at most ${tiles(n)}.`,
   },
 
   square: {
