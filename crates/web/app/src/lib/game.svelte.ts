@@ -10,6 +10,7 @@ import { storedInTab, storeInTab } from './storage';
 import { Tentative } from './tentative.svelte';
 import { sound, soundsOf } from './sound';
 import { tellEvents } from './tell';
+import { verdictOf } from './verdict';
 import { t } from '../text';
 import { squareText } from './square';
 
@@ -44,6 +45,8 @@ export class Game {
   readonly layer = new Tentative();
   readonly connection: Connection;
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);
+  /** The last challenge, as long as it is news. */
+  readonly verdict = $derived(this.message ? verdictOf(this.events, this.self) : null);
   #receivedAt = 0;
   #view: number | null;
   #previewId = '';
@@ -275,7 +278,7 @@ export class Game {
     if (news.length === 0) return;
     if (news.some(({ event }) => event.type === 'starts') && game.at - (news.at(-1)?.at ?? 0) < 20_000) this.opening = true;
     if (fresh && known.length === 0 && events.length > 12) return;
-    tellEvents(news, game, this.tokens.length > 1);
+    tellEvents(news, game, this.tokens.length > 1, this.verdict);
     if (!changed) soundsOf(news, game).forEach(sound);
   }
 

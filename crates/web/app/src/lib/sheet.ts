@@ -1,6 +1,6 @@
 /** The score sheet and other things that are told by the events alone. */
 
-import type { EventMessage, FormedMessage, RulingMessage } from '../wire';
+import type { EventMessage, FormedMessage } from '../wire';
 
 export interface Line {
   /** Number of the turn, from 1; 0 for lines that are no turn. */
@@ -15,6 +15,8 @@ export interface Line {
   bonus: number;
   /** The seat's score after it, as far as it counts or may still count. */
   total: number;
+  /** Judged by a challenge. */
+  challenged: boolean;
   /** Taken off after a challenge. */
   withdrawn: boolean;
   /** Tiles exchanged. */
@@ -40,6 +42,7 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
       points,
       bonus: 0,
       total: totals[seat] ?? 0,
+      challenged: false,
       withdrawn: false,
       count: 0,
       reason: '',
@@ -75,6 +78,11 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
       case 'theme_settled':
         if (event.granted) add(event.seat, 'charged', { points: 5, reason: 'theme' });
         break;
+      case 'challenged': {
+        const judged = lines.findLast((line) => line.kind === 'play');
+        if (judged) judged.challenged = true;
+        break;
+      }
       case 'withdrawn': {
         // A turn of swaps alone, passed or exchanged after, has no play to take off.
         const line = lines.findLast((each) => ['play', 'exchange', 'pass'].includes(each.kind) && each.seat === event.seat);
@@ -104,16 +112,6 @@ export function lastPlay(events: readonly EventMessage[]): { seat: number; forme
     const event = events[i]?.event;
     if (event?.type === 'withdrawn') return null;
     if (event?.type === 'played') return { seat: event.seat, formed: event.formed };
-  }
-  return null;
-}
-
-/** The last ruling, if nothing was played since. */
-export function lastRuling(events: readonly EventMessage[]): { seat: number; rulings: RulingMessage[]; upheld: boolean } | null {
-  for (let i = events.length - 1; i >= 0; i--) {
-    const event = events[i]?.event;
-    if (event?.type === 'played' || event?.type === 'exchanged' || event?.type === 'passed') return null;
-    if (event?.type === 'challenged') return event;
   }
   return null;
 }

@@ -5,6 +5,7 @@ import { t } from '../text';
 import { announcer } from './announcer.svelte';
 import { settings } from './settings.svelte';
 import { parseCoord, shownCoord } from './square';
+import { verdictText, type Verdict } from './verdict';
 
 export const plain = (faces: string): string => faces.toUpperCase();
 export const spoken = (tiles: string): string[] => [...tiles].map((tile) => (tile === '?' ? 'a blank' : tile));
@@ -14,11 +15,8 @@ export function nameOf(game: GameMessage, seat: number): string {
   return game.seats[seat]?.name || t.join.open;
 }
 
-const ruled = (rulings: { word: string; good: boolean }[], good: boolean): string[] =>
-  rulings.filter((ruling) => ruling.good === good).map((ruling) => ruling.word);
-
 /** Reads out what has just happened. */
-export function tellEvents(events: readonly EventMessage[], game: GameMessage, shared: boolean): void {
+export function tellEvents(events: readonly EventMessage[], game: GameMessage, shared: boolean, verdict: Verdict | null): void {
   const me = shared ? -1 : game.viewer;
   const e = t.event;
   let drawn = '';
@@ -97,27 +95,24 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
       case 'accepted':
         if (!you) announcer.say(e.accepted(name, you));
         break;
-      case 'challenged':
-        announcer.call(
-          event.upheld
-            ? e.upheld(ruled(event.rulings, false), lastPlayer(events, game, event.seat))
-            : e.failed(ruled(event.rulings, true)),
-        );
+      case 'challenged': {
+        if (!verdict) break;
+        const { heard, costs } = verdictText(verdict, game, me);
+        announcer.call(heard);
+        announcer.call(costs);
         break;
+      }
       case 'charged':
-        announcer.call(e.charged(name, you, event.points));
+        if (event.reason !== 'challenge') announcer.call(t.verdict.charged(name, you, event.points));
         break;
-      case 'skip_owed':
-        announcer.call(e.skipOwed(name, you));
+      case 'held_move_dropped':
+        if (you && !events.some((other) => other.event.type === 'challenged')) announcer.call(t.verdict.dropped);
         break;
       case 'skipped':
         announcer.say(e.skipped(name, you));
         break;
       case 'move_held':
         announcer.say(e.held(name, you));
-        break;
-      case 'held_move_dropped':
-        announcer.call(e.dropped(you));
         break;
       case 'proposed':
         announcer.call(e.proposed(name, you, event.what));
@@ -186,11 +181,6 @@ function tellTeam(event: TogetherEvent, game: GameMessage, me: number | null): v
 
 const TURNS = ['played', 'withdrawn', 'charged'];
 
-function lastPlayer(events: readonly EventMessage[], game: GameMessage, challenger: number): string {
-  const withdrawn = events.find(({ event }) => event.type === 'withdrawn')?.event;
-  return nameOf(game, withdrawn?.type === 'withdrawn' ? withdrawn.seat : (challenger + 1) % game.seats.length);
-}
-
 function tellDecision(events: readonly EventMessage[], game: GameMessage): void {
   const { pending } = game;
   if (pending && game.may.challenge && events.some(({ event }) => event.type === 'played')) {
@@ -205,9 +195,15 @@ function tellDecision(events: readonly EventMessage[], game: GameMessage): void 
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 
+/** What a seat has with the play that may still be challenged, as the score sheet counts. */
+export const scoreOf = (game: GameMessage, seat: number): number => (game.seats[seat]?.score ?? 0) + openPoints(game, seat);
+
+/** The points of a seat's play that may still be challenged. */
+export const openPoints = (game: GameMessage, seat: number): number => (game.pending?.seat === seat ? game.pending.formed.score : 0);
+
 /** The scores, seat by seat; `me` is the seat that is called "you". */
 export const scoreParts = (game: GameMessage, me: number | null): string[] =>
-  game.seats.map((seat, i) => t.say.score(i === me ? t.table.you : seat.name, seat.score));
+  game.seats.map((seat, i) => t.say.score(i === me ? t.table.you : seat.name, scoreOf(game, i)));
 
 /** Who won, as a phrase; `me` is the seat that is called "you". */
 export function resultSentence(game: GameMessage, winners: readonly number[], me: number | null): string {

@@ -28,7 +28,7 @@ export function common(control: Control, event: KeyboardEvent): boolean {
       case '6': control.open('exchange'); break;
       case '7': control.open('pass'); break;
       case '8': if (control.game.message?.may.challenge) control.wishes.bar++; else control.challenge(); break;
-      case '9': if (control.game.message?.may.accept) control.wishes.accept++; else control.accept(); break;
+      case '9': if (control.accepts) control.wishes.accept++; else control.accept(); break;
     }
     return true;
   }

@@ -4,7 +4,6 @@ const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;
 const points = (n: number): string => count(n, 'point', 'points');
 const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
-const not = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /** Facts of the page that a refusal may need. */
 export interface RefusalFacts {
@@ -123,16 +122,9 @@ export const voice = {
     window: (name: string, word: string, n: number, seconds: number | null): string =>
       `${name} played ${word}, ${points(n)}. ${seconds === null ? 'You may challenge before you move.' : `You have ${count(seconds, 'second', 'seconds')} to challenge or accept.`} Keys 8 and 9.`,
     final: (name: string): string => `${name} has played the last tile. Accept or challenge before the game is counted.`,
-    upheld: (bad: string[], name: string): string =>
-      `Challenge upheld: ${list(bad)} ${not(bad.length)} not in the list. The play comes off, ${name} scores nothing.`,
-    failed: (good: string[]): string => `${list(good)} ${good.length === 1 ? 'is' : 'are'} good. The play stands.`,
-    charged: (name: string, you: boolean, n: number): string =>
-      n < 0 ? `${you ? 'You lose' : `${name} loses`} ${points(-n)}.` : `${you ? 'You gain' : `${name} gains`} ${points(n)}.`,
-    skipOwed: (name: string, you: boolean): string => (you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`),
     skipped: (name: string, you: boolean): string => (you ? 'Your turn is skipped.' : `${name}'s turn is skipped.`),
     held: (name: string, you: boolean): string =>
       you ? 'Your move waits until the others have decided.' : `${name} has moved; it counts when the play before it is decided.`,
-    dropped: (you: boolean): string => (you ? 'The play before came off, so your move was dropped. Please move again.' : ''),
     proposed: (name: string, you: boolean, what: string): string =>
       `${you ? 'You propose' : `${name} proposes`} ${what === 'end' ? 'to end the game now' : 'to pause'}.`,
     answered: (name: string, you: boolean, agree: boolean): string =>

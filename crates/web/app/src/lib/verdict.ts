@@ -1,0 +1,79 @@
+/** The last challenge as everybody at the table reads it: what was judged, what it costs, who is on turn. */
+
+import { t } from '../text';
+import type { EventMessage, GameMessage, RulingMessage } from '../wire';
+
+export interface Verdict {
+  /** The number of the challenge among the events. */
+  seq: number;
+  challenger: number;
+  /** Whose play was judged. */
+  player: number;
+  upheld: boolean;
+  rulings: readonly RulingMessage[];
+  /** Points charged for it, or given. */
+  charged: { seat: number; points: number } | null;
+  /** The seat whose next turn is skipped. */
+  skips: number | null;
+  /** The seat whose committed move fell with the play. */
+  dropped: number | null;
+}
+
+const MOVES = ['played', 'exchanged', 'passed', 'declined'];
+
+/**
+ * The last challenge, until the next move. Whoever it concerns goes on reading it until their own
+ * move, because a computer may be faster than the eye. A move that had waited for the verdict
+ * comes with it, and is not the next one.
+ */
+export function verdictOf(events: readonly EventMessage[], viewer: number | null): Verdict | null {
+  const at = events.findLastIndex(({ event }) => event.type === 'challenged');
+  const judged = events[at];
+  if (judged?.event.type !== 'challenged') return null;
+  const { seat: challenger, upheld, rulings } = judged.event;
+  const play = events.findLast(({ event, seq }) => event.type === 'played' && seq < judged.seq)?.event;
+  const player = play?.type === 'played' ? play.seat : challenger;
+  const verdict: Verdict = { seq: judged.seq, challenger, player, upheld, rulings, charged: null, skips: null, dropped: null };
+  const concerned = viewer === challenger || viewer === player;
+  for (const { event, at: when } of events.slice(at + 1)) {
+    const same = when === judged.at;
+    if (same && event.type === 'charged' && event.reason === 'challenge') verdict.charged = { seat: event.seat, points: event.points };
+    else if (same && event.type === 'skip_owed') verdict.skips = event.seat;
+    else if (same && event.type === 'held_move_dropped') verdict.dropped = event.seat;
+    else if (!same && MOVES.includes(event.type) && (!concerned || ('seat' in event && event.seat === viewer))) return null;
+  }
+  return verdict;
+}
+
+export interface VerdictText {
+  /** Who challenged, and the words that decided it. */
+  judged: string;
+  /** The same for the ear. */
+  heard: string;
+  /** What follows for the play and what it costs. */
+  costs: string;
+  /** Whose turn it is now. */
+  turn: string;
+}
+
+/** The verdict in words; `me` is the seat that is called "you". */
+export function verdictText(verdict: Verdict, game: GameMessage, me: number | null): VerdictText {
+  const v = t.verdict;
+  const name = (seat: number): string => game.seats[seat]?.name ?? '';
+  const words = (good: boolean): string[] => verdict.rulings.filter((ruling) => ruling.good === good).map((ruling) => ruling.word);
+  const { challenger, player, upheld, charged, skips, dropped } = verdict;
+  const costs = upheld
+    ? [...(words(true).length > 0 ? [v.good(words(true))] : []), v.off(name(player), player === me)]
+    : [
+        v.stands,
+        charged ? v.charged(name(charged.seat), charged.seat === me, charged.points) : skips !== null ? v.skips(name(skips), skips === me) : v.free(name(challenger), challenger === me),
+      ];
+  const decided = upheld ? v.bad(words(false)) : v.good(words(true));
+  if (dropped !== null && dropped === me) costs.push(v.dropped);
+  return {
+    judged: v.judged(name(challenger), challenger === me, decided),
+    heard: upheld ? v.upheld(decided) : decided,
+    costs: costs.join(' '),
+    turn: game.phase === 'over' || game.turn === null ? '' : v.turn(name(game.turn), game.turn === me),
+  };
+}
