@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::serve::Serve;
 use crate::{bench, duplicate, editions, endgame, leaves, moves, play, selfplay, sim, team, words};
@@ -94,21 +94,37 @@ pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Args, Exi
             ExitCode::from(2)
         }
         _ => {
-            eprintln!("tilewright: {}", one_line(&error.to_string()));
+            let meant = elsewhere(&error).map(|path| format!(": did you mean '{path}'?"));
+            let line = one_line(&error.to_string(), meant.as_deref().unwrap_or_default());
+            eprintln!("tilewright: {line}");
             ExitCode::from(2)
         }
     })
 }
 
-/// The parts of a message that say what is wrong and what would fit, on one line.
-fn one_line(message: &str) -> String {
+/// The command of that name under another one, where an unknown command was given.
+fn elsewhere(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    let all = Args::command();
+    let mut groups = all.get_subcommands();
+    let group = groups.find(|group| group.get_subcommands().any(|sub| sub.get_name() == name))?;
+    Some(format!("tilewright {} {name}", group.get_name()))
+}
+
+/// The parts of a message that say what is wrong and what would fit, and what was meant, on one
+/// line.
+fn one_line(message: &str, meant: &str) -> String {
     let parts: Vec<&str> = message
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
         .filter(|line| !line.is_empty())
+        // What is spelt alike is not what was meant.
+        .filter(|line| meant.is_empty() || !line.starts_with("tip:"))
         .collect();
     let line = parts.join(" ");
     let line = line.strip_prefix("error: ").unwrap_or(&line);
-    format!("{} (--help shows the choices)", line.replace(" tip:", ";"))
+    format!("{}{meant} (--help shows the choices)", line.replace(" tip:", ";"))
 }

@@ -11,7 +11,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Board, Face, MAX_SIZE, Square, Tiles};
+use rules::{Board, Counted, Face, MAX_SIZE, Square, Tiles};
 
 /// A position as written, not yet compared with any rules.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,6 +42,13 @@ pub(crate) struct CgpError {
     pub(crate) column: usize,
     /// What is wrong and what to do.
     pub(crate) problem: String,
+}
+
+impl CgpError {
+    /// What a position begins with.
+    const WANTED: &str = "write its rows from the top with / between them, letters for tiles and \
+                          numbers for empty squares, such as 7CAT5, then the rack: --help shows \
+                          a whole position";
 }
 
 impl fmt::Display for CgpError {
@@ -75,7 +82,9 @@ impl FromStr for Cgp {
     fn from_str(text: &str) -> Result<Cgp, CgpError> {
         let fields = fields(text);
         let mut fields = fields.into_iter();
-        let (at, rows) = fields.next().ok_or_else(|| bad(1, "empty: give a board and racks"))?;
+        let (at, rows) = fields
+            .next()
+            .ok_or_else(|| bad(1, format!("nothing is written: {}", CgpError::WANTED)))?;
         let board = board(at, rows)?;
         let racks = match fields.next() {
             Some((at, text)) => racks(at, text)?,
@@ -115,10 +124,8 @@ impl FromStr for Cgp {
 fn board(at: usize, text: &str) -> Result<Board, CgpError> {
     let size = text.split('/').count();
     if !(2..=MAX_SIZE).contains(&size) {
-        return Err(bad(
-            at,
-            format!("{size} rows: a board has one row for each line, parted by /"),
-        ));
+        let shown: String = text.chars().take(40).collect();
+        return Err(bad(at, format!("'{shown}' is no board: {}", CgpError::WANTED)));
     }
     let mut board = Board::new(size as u8);
     let mut column = at;
@@ -146,7 +153,11 @@ fn board(at: usize, text: &str) -> Result<Board, CgpError> {
         if squares != size {
             return Err(bad(
                 column,
-                format!("row {} has {squares} squares, but there are {size} rows", number + 1),
+                format!(
+                    "row {} has {}, but there are {size} rows: a board is as wide as it is high",
+                    number + 1,
+                    Counted(squares, "square")
+                ),
             ));
         }
         column += row.chars().count() + 1;
@@ -198,7 +209,8 @@ mod tests {
     #[test]
     fn what_is_no_position_is_told_by_column() {
         let cases = [
-            ("", 1, "empty"),
+            ("", 1, "nothing is written: write its rows from the top"),
+            ("TRAIN", 1, "'TRAIN' is no board: write its rows from the top with / between them"),
             ("15/15 A/", 1, "row 1 has 15 squares, but there are 2 rows"),
             ("2/3 A/", 3, "row 2 has 3 squares"),
             ("2/A!", 4, "row 2: '!' is no tile"),

@@ -7,7 +7,7 @@ use engine::duplicate::tops;
 use engine::{Generator, Guide};
 use lexicon::Lexicon;
 use rules::duplicate::{Command, Duplicate, Event, Sealed, Source, Written};
-use rules::{Chance, Inputs, Seat, Tiles};
+use rules::{Chance, Counted, Inputs, Seat, Tiles};
 use serde_json::json;
 
 use crate::args::Common;
@@ -62,14 +62,15 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
             output.line(format!("line {line}: {text}"))?;
         }
         output.line(format!(
-            "{rounds} rounds, {slips} slips of {} players; tops {}, best {}: {}.",
-            check.game.players(),
+            "{}, {} of {}; tops {}, best {}: {}.",
+            Counted(rounds, "round"),
+            Counted(slips, "slip"),
+            Counted(check.game.players(), "player"),
             check.game.tops(),
             winner.unwrap_or(0),
             match check.found.len() {
                 0 => "all as recorded".to_owned(),
-                1 => "1 difference".to_owned(),
-                count => format!("{count} differences"),
+                count => Counted(count, "difference").to_string(),
             }
         ))?;
     }
@@ -120,7 +121,8 @@ impl<'a> Check<'a> {
             let counted = self.points.get(&row.seat).copied().unwrap_or(0);
             if counted != row.points {
                 let seat = row.seat;
-                let text = format!("seat {seat} has {} points, counted {counted}", row.points);
+                let text =
+                    format!("seat {seat} has {}, counted {counted}", Counted(row.points, "point"));
                 self.found.push((first, text));
             }
         }

@@ -11,8 +11,15 @@ use crate::output::{Output, Page};
 use crate::position::{Asked, Desk, Opened};
 use crate::stop::Stop;
 
+const EXAMPLES: &str = "\
+Example:
+  tilewright endgame --cgp 'CLY12/1E3R2Q6/1ZAG1AB1A6/T1WINDUPS6/O4ID1Id5/O1T2O2DI5/T1A2I2AG5/E1PHONAL1O4V/DUH2G3XU3R/1MO4M1IT2JO/2U4A1nEB1AW/C1S4F2RE1F1/OVERLENT2IN1A1/L6I1KNEES1/Y6R2ET3 EINS/EER 300/310 0'
+
+How a position is written: tilewright moves --help";
+
 /// Search a position with at most four tiles in the bag to its end
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Endgame {
     #[command(flatten)]
     asked: Asked,
@@ -41,8 +48,12 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         let (held, unseen) = (cgp.racks.get(1).map_or(0, |rack| rack.len()), scene.unseen.len());
         if scene.bag > 0 || (held > 0 && held < unseen) {
             return Err(Stop::bad(format!(
-                "{place}: {unseen} tiles are unseen and the opponent holds {}: only positions with \
+                "{place}: {} unseen and the opponent holds {}: only positions with \
                  at most four tiles in the bag can be searched, use 'tilewright sim'",
+                match unseen {
+                    1 => "1 tile is".to_string(),
+                    many => format!("{many} tiles are"),
+                },
                 if held > 0 { held } else { unseen - scene.bag }
             )));
         }

@@ -1,7 +1,7 @@
 //! What `tilewright moves` has found, and how it is written.
 
 use engine::{Choice, Grid, Guide, Ranked, Scene};
-use rules::{Face, PlayText};
+use rules::{Counted, Face, PlayText};
 use serde::Serialize;
 
 use crate::cgp::Cgp;
@@ -62,8 +62,10 @@ fn print(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
     }
     let best = found.best_score.map_or("none".to_string(), |best| best.to_string());
     output.line(format!(
-        "{} plays, best score {best}, score sum {}, {} exchanges",
-        found.count, found.score_sum, found.exchanges
+        "{}, best score {best}, score sum {}, {}",
+        Counted(found.count, "play"),
+        found.score_sum,
+        Counted(found.exchanges, "exchange")
     ))
 }
 

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use engine::{Generator, Grid, Last, Scene};
-use rules::{PlayText, examine};
+use rules::{Counted, PlayText, examine};
 
 use crate::position::Opened;
 use crate::stop::Stop;
@@ -53,7 +53,10 @@ impl LastMove {
                 let held = scene.opponents.last().copied().unwrap_or(0);
                 let most = scene.exchange.min(held);
                 if *count > most {
-                    return Err(bad(format!("{most} tiles could be exchanged, not {count}")));
+                    return Err(bad(format!(
+                        "{} could be exchanged, not {count}",
+                        Counted(most, "tile")
+                    )));
                 }
                 (Last::Exchange(*count), scene.grid.clone())
             }

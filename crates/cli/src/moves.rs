@@ -12,8 +12,18 @@ use crate::position::{Asked, Desk, Opened};
 use crate::stop::Stop;
 use crate::{found, leaves};
 
+const EXAMPLES: &str = "\
+Examples:
+  tilewright moves --cgp '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEITRNR'
+  tilewright moves --cgp '15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTUZ/ 0/12 0' --sort equity
+
+A position is the rows of the board from the top with / between them, letters for tiles, small
+letters for blanks and numbers for empty squares; the rack, and after / the opponent's; the
+scores; the turns in a row without a new tile. What is not known may be left out.";
+
 /// Find every play of a position
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Moves {
     #[command(flatten)]
     asked: Asked,

@@ -15,7 +15,7 @@ use crate::{editions, setup, source, threads};
 /// Which positions, under which rules.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Asked {
-    /// A position: "BOARD RACK/OPPONENT SCORE/SCORE TURNS"
+    /// A position: "BOARD RACK/OPPONENT SCORE/SCORE TURNS", as in the examples below
     #[arg(long, value_name = "CGP", required_unless_present = "cgp_file")]
     cgp: Option<String>,
     /// A file with one position a line; empty lines and lines with # are skipped

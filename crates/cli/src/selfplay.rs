@@ -5,6 +5,8 @@ use std::time::Instant;
 use engine::{Generator, Guide, Level};
 use serde::Serialize;
 
+use rules::Counted;
+
 use crate::args::Common;
 use crate::hall::{FNV_BASIS, Hall, Outcome, fnv};
 use crate::output::Output;
@@ -111,7 +113,7 @@ fn error(outcomes: &[Outcome], win_rate: f64) -> f64 {
 
 fn print(output: &mut Output, summary: &Summary, specs: &[Spec; 2]) -> Result<(), Stop> {
     let Summary { games, turns, mean_scores, win_rate, win_rate_error, .. } = summary;
-    output.line(format!("{games} games, {turns} turns"))?;
+    output.line(format!("{}, {}", Counted(*games, "game"), Counted(*turns, "turn")))?;
     for (spec, score) in specs.iter().zip(mean_scores) {
         output.line(format!("{:<13} {score:.2} points a game", spec.to_string()))?;
     }

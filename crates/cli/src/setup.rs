@@ -1,6 +1,6 @@
 //! A position as written, held against the rules and a word list.
 
-use rules::{Board, Direction, Letter, Ruleset, Square, Tile, Tiles};
+use rules::{Board, Counted, Direction, Letter, Ruleset, Square, Tile, Tiles};
 
 use crate::cgp::Cgp;
 
@@ -8,7 +8,7 @@ use crate::cgp::Cgp;
 pub(crate) fn problem(cgp: &Cgp, ruleset: &Ruleset) -> Option<String> {
     let (size, want) = (cgp.board.size(), ruleset.layout.size);
     if size != want {
-        return Some(format!("{size} rows: this edition's board has {want}"));
+        return Some(format!("{}: this edition's board has {want}", Counted(size, "row")));
     }
     for (name, fits) in [("ld", "english"), ("bdn", "crosswordgame"), ("var", "classic")] {
         let given = cgp.operation(name).filter(|given| !given.eq_ignore_ascii_case(fits));
@@ -19,9 +19,9 @@ pub(crate) fn problem(cgp: &Cgp, ruleset: &Ruleset) -> Option<String> {
     for (number, rack) in cgp.racks.iter().enumerate() {
         if rack.len() > usize::from(ruleset.rack_size) {
             return Some(format!(
-                "rack {} holds {} tiles: a rack has at most {}",
+                "rack {} holds {}: a rack has at most {}",
                 number + 1,
-                rack.len(),
+                Counted(rack.len(), "tile"),
                 ruleset.rack_size
             ));
         }

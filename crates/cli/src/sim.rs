@@ -16,8 +16,16 @@ use crate::stop::Stop;
 use crate::threads::in_order;
 use crate::{found, leaves};
 
+const EXAMPLES: &str = "\
+Examples:
+  tilewright sim --cgp '15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTUZ/ 0/12 0'
+  tilewright sim --cgp '15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTUZ/ 0/12 0' --infer --last '8D TRAIN'
+
+How a position is written: tilewright moves --help";
+
 /// Try moves out against racks the opponent may hold
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Sim {
     #[command(flatten)]
     asked: Asked,

@@ -4,7 +4,7 @@ use engine::together::{TeamRecord, Teammate, play_team, within_reach};
 use engine::{Generator, Guide, Level};
 use lexicon::Lexicon;
 use rules::together::{DECK, Event, Together};
-use rules::{Mode, Terms};
+use rules::{Counted, Mode, Terms};
 use serde::Serialize;
 
 use crate::args::Common;
@@ -178,7 +178,7 @@ fn finish(outcome: Outcome, record: &TeamRecord) -> Outcome {
 fn print(output: &mut Output, summary: &Summary) -> Result<(), Stop> {
     let Summary { games, seats, level, win_rate, win_rate_error, .. } = summary;
     let team = if *seats == 1 { "one player".to_string() } else { format!("teams of {seats}") };
-    output.line(format!("{games} games of {team}, level {level}"))?;
+    output.line(format!("{} of {team}, level {level}", Counted(*games, "game")))?;
     output.line(format!(
         "won {:.1} % of the games, give or take {:.1} %",
         100.0 * win_rate,

@@ -7,6 +7,8 @@ use clap::Subcommand;
 use lexicon::{Format as GraphFormat, Halves, Lexicon, Reason, Report, Word};
 use serde_json::{Map, Value, json};
 
+use rules::Counted;
+
 use crate::args::Common;
 use crate::output::Output;
 use crate::source;
@@ -105,7 +107,12 @@ fn build(output: &mut Output, list: &Path, file: &Path) -> Result<(), Stop> {
             "dropped": dropped(&report),
         }));
     }
-    output.line(format!("{}: {} words, {} bytes", file.display(), graph.word_count(), bytes.len()))
+    output.line(format!(
+        "{}: {}, {} bytes",
+        file.display(),
+        Counted(graph.word_count(), "word"),
+        bytes.len()
+    ))
 }
 
 /// How many lines were dropped, by reason.

@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Face, Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Tile};
+use crate::{
+    Counted, Face, Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Tile,
+};
 
 /// What somebody wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -364,10 +366,12 @@ impl fmt::Display for Refusal {
             }
             Refusal::ExchangeBagLow { have: 0, .. } => write!(f, "the bag is empty: play or pass"),
             Refusal::ExchangeBagLow { need, have } => {
-                write!(f, "exchanging needs {need} tiles in the bag, {have} are left: play or pass")
+                let (need, are) = (Counted(*need, "tile"), if *have == 1 { "is" } else { "are" });
+                write!(f, "exchanging needs {need} in the bag, {have} {are} left: play or pass")
             }
             Refusal::ExchangeMoreThanBag { have } => {
-                write!(f, "only {have} tiles are left in the bag: choose at most {have}")
+                let (tiles, are) = (Counted(*have, "tile"), if *have == 1 { "is" } else { "are" });
+                write!(f, "only {tiles} {are} left in the bag: choose at most {have}")
             }
             Refusal::ExchangeNothingChosen => {
                 write!(f, "choose the tiles you want to exchange, or pass")
@@ -377,7 +381,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::ExchangeBeforeOpening { letters } => write!(
                 f,
-                "no exchange yet: the first word still needs {letters} letters; play one or pass"
+                "no exchange yet: the first word still needs {}; play one or pass",
+                Counted(*letters, "letter")
             ),
             Refusal::NotInThisGame { title } => {
                 write!(f, "this game is not played with the variation \"{title}\"")

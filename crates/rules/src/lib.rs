@@ -17,6 +17,7 @@ mod board;
 mod chance;
 mod clock;
 mod command;
+mod counted;
 mod decide;
 pub mod duplicate;
 mod edition;
@@ -49,6 +50,7 @@ pub use board::Board;
 pub use chance::Chance;
 pub use clock::{ClockRule, Millis};
 pub use command::{Command, Refusal};
+pub use counted::Counted;
 pub use decide::{Inputs, decide};
 pub use edition::{Edition, UnknownEdition};
 pub use event::{

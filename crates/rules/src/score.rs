@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Anagrams, Board, Coord, Direction, Face, Letter, Play, Ruleset, Square};
+use crate::{Anagrams, Board, Coord, Counted, Direction, Face, Letter, Play, Ruleset, Square};
 
 /// A word formed or modified by a play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -186,13 +186,18 @@ impl fmt::Display for PlayProblem {
             PlayProblem::OneTileStart => write!(f, "the first word needs at least two tiles"),
             PlayProblem::FirstWordTooShort { need, have } => write!(
                 f,
-                "the first word needs at least {need} letters in this game, yours has {have}"
+                "the first word needs at least {} in this game, yours has {have}",
+                Counted(*need, "letter")
             ),
             PlayProblem::NotConnected => {
                 write!(f, "join your tiles to a word that is already on the board")
             }
             PlayProblem::TooManyTiles { most } => {
-                write!(f, "lay at most {most} tiles in one turn: take the others back")
+                write!(
+                    f,
+                    "lay at most {} in one turn: take the others back",
+                    Counted(*most, "tile")
+                )
             }
             PlayProblem::NeedsNewTile => {
                 write!(f, "add at least one tile from your rack to the word you rearrange")

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use crate::unbuild::Starter;
 use crate::{
-    Anagrams, AtZero, ChallengeRule, ChallengeScope, Change, ClockRule, Dictionary, DrawTiming,
-    Leftovers, Mode, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
+    Anagrams, AtZero, ChallengeRule, ChallengeScope, Change, ClockRule, Counted, Dictionary,
+    DrawTiming, Leftovers, Mode, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
 };
 
 /// A rule in plain words.
@@ -138,9 +138,11 @@ pub fn price(ruleset: &Ruleset) -> String {
         ChallengeRule::Void => "Nothing can be challenged in this game.".to_string(),
         ChallengeRule::Single => "A wrong challenge costs nothing.".to_string(),
         ChallengeRule::Double => "A wrong challenge costs your next turn.".to_string(),
-        ChallengeRule::Penalty(points) => format!("A wrong challenge costs you {points} points."),
+        ChallengeRule::Penalty(points) => {
+            format!("A wrong challenge costs you {}.", Counted(points, "point"))
+        }
         ChallengeRule::Bonus(points) => {
-            format!("A wrong challenge gives the player {points} points.")
+            format!("A wrong challenge gives the player {}.", Counted(points, "point"))
         }
     }
 }
@@ -263,7 +265,7 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         let list: Vec<String> =
             targets.iter().take(usize::from(seats)).map(u16::to_string).collect();
         let each = if list.iter().all(|target| *target == list[0]) {
-            format!("{} points", list[0])
+            Counted(targets[0], "point").to_string()
         } else {
             format!("{} points, in the order of the seats,", list.join(", "))
         };
@@ -307,9 +309,11 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         let seconds = timer.span.0 / 1000;
         let then = match timer.at_zero {
             AtZero::Pass => "then the turn is passed".to_string(),
-            AtZero::Penalty(points) => format!("each minute begun beyond costs {points} points"),
+            AtZero::Penalty(points) => {
+                format!("each minute begun beyond costs {}", Counted(points, "point"))
+            }
         };
-        all.push(("timer", format!("{seconds} seconds for each turn; {then}.")));
+        all.push(("timer", format!("{} for each turn; {then}.", Counted(seconds, "second"))));
     }
     all.push((
         "pause",
@@ -336,8 +340,8 @@ fn theme_sentence(theme: &Theme) -> String {
     if theme.by_list() {
         let count = theme.words.len();
         return format!(
-            "The theme is \"{name}\": each of the {count} words of its list that you play earns 5 \
-             points more."
+            "The theme is \"{name}\": each of the {} of its list that you play earns 5 points more.",
+            Counted(count, "word")
         );
     }
     format!(
@@ -352,7 +356,7 @@ fn challenge(ruleset: &Ruleset, seats: u8) -> String {
             .to_string();
     }
     let until = if seats > 2 {
-        format!("for {} seconds after it", ruleset.window.live.0 / 1000)
+        format!("for {} after it", Counted(ruleset.window.live.0 / 1000, "second"))
     } else {
         "until the next move".to_string()
     };
@@ -411,14 +415,14 @@ fn clock(clock: Option<ClockRule>) -> String {
         None => "No clock.".to_string(),
         Some(clock) => {
             let mut text = format!(
-                "{} minutes each for the whole game; {} points off for each minute begun beyond.",
-                clock.bank.0 / 60_000,
-                clock.points_per_minute
+                "{} each for the whole game; {} off for each minute begun beyond.",
+                Counted(clock.bank.0 / 60_000, "minute"),
+                Counted(clock.points_per_minute, "point")
             );
             if let Some(cap) = clock.forfeit_after {
                 text.push_str(&format!(
-                    " Somebody {} minutes over can be made to forfeit.",
-                    cap.0 / 60_000
+                    " Somebody {} over can be made to forfeit.",
+                    Counted(cap.0 / 60_000, "minute")
                 ));
             }
             text

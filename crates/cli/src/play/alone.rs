@@ -1,7 +1,7 @@
 //! What only games played alone have: both racks on the screen, hints, the best continuation.
 
 use engine::{Breadth, Generator, Grid, Level, best_continuation};
-use rules::{Direction, Move, PlayText, Tiles, View};
+use rules::{Counted, Direction, Move, PlayText, Tiles, View};
 
 use super::game::Game;
 
@@ -51,7 +51,7 @@ pub(crate) fn hint(game: &mut Game, view: &View) -> String {
     match game.advise(Level::Expert, view) {
         Some((Move::Play(play), points)) => {
             let text = text(view, &play).map_or_else(String::new, |text| text.to_string());
-            format!("The engine would play {text} for {points} points.")
+            format!("The engine would play {text} for {}.", Counted(points, "point"))
         }
         Some((Move::Exchange(tiles), _)) => format!("The engine would exchange {tiles}."),
         _ if view.ruleset.open_pool => "No play is left: type stop.".to_string(),
@@ -69,15 +69,15 @@ pub(crate) fn continuation(generator: &Generator, view: &View) -> String {
         best_continuation(generator, grid, pool, Breadth::default(), |done| done < POSITIONS);
     let score = view.seats.first().map_or(0, |seat| seat.score);
     let Some(first) = found.plays.first() else {
-        return format!("Nothing more can be laid: {score} points it is.");
+        return format!("Nothing more can be laid: {} it is.", Counted(score, "point"));
     };
     let text = text(view, &first.play()).map_or_else(String::new, |text| text.to_string());
     format!(
-        "The best continuation the engine knows ends at {}: {} more points in {} plays, {text} \
-         first.",
+        "The best continuation the engine knows ends at {}: {} more {} in {}, {text} first.",
         score + found.points,
         found.points,
-        found.plays.len()
+        if found.points == 1 { "point" } else { "points" },
+        Counted(found.plays.len(), "play")
     )
 }
 

@@ -10,8 +10,11 @@ use super::line::{self, Line, Show};
 use super::records::Records;
 use super::screen::{self, wrap};
 use super::turns::{Next, Turns};
-use super::{input, show, told};
+use super::{input, reading, show, told};
 use crate::stop::Stop;
+
+const TOO_FEW_BLANKS: &str = "You have too few blanks for that. Type capitals for the letters \
+                              that you hold, small letters for blanks.";
 
 impl Turns {
     /// Asks a seat until the game has moved on.
@@ -47,7 +50,8 @@ impl Turns {
             };
             let reply = match line::parse(&text) {
                 Err(error) => wrap(&told::sentence(&error.to_string())) + "\n",
-                Ok(Line::Quit) => return Ok(Next::Leave),
+                Ok(Line::Quit) if self.game.leaves()? => return Ok(Next::Leave),
+                Ok(Line::Quit) => String::new(),
                 Ok(Line::Show(show)) => self.reply(seat, own, show),
                 Ok(Line::Hint) => wrap(&self.hint(seat)) + "\n",
                 Ok(Line::Best) => {
@@ -59,9 +63,7 @@ impl Turns {
                 Ok(line) => match self.carry_out(seat, line)? {
                     Ok(()) => return Ok(Next::Go),
                     Err(Refusal::TileNotOnRack { tile }) if tile.is_blank() => {
-                        "You have no blank for that. Small letters stand for blanks: type \
-                         capitals.\n"
-                            .to_string()
+                        wrap(TOO_FEW_BLANKS) + "\n"
                     }
                     Err(refusal) => wrap(&told::refusal(&self.game, &refusal)) + "\n",
                 },
@@ -128,11 +130,14 @@ impl Turns {
         let table = screen::with_news(&cover, news, 1, self.style);
         let prompt = format!("{table}Give the terminal to {name}, who presses Enter. ");
         self.shown = None;
-        Ok(match input::line(&prompt)? {
-            Some(text) if matches!(line::parse(&text), Ok(Line::Quit)) => Next::Leave,
-            Some(_) => Next::Go,
-            None => Next::Leave,
-        })
+        loop {
+            match input::line(&prompt)? {
+                None => return Ok(Next::Leave),
+                Some(text) if !matches!(line::parse(&text), Ok(Line::Quit)) => return Ok(Next::Go),
+                Some(_) if self.game.leaves()? => return Ok(Next::Leave),
+                Some(_) => {}
+            }
+        }
     }
 
     /// What is open to a seat now, in a line or two.
@@ -203,11 +208,17 @@ impl Turns {
 
     /// Does what a seat wants, or says why not.
     fn carry_out(&mut self, seat: Seat, line: Line) -> Result<Result<(), Refusal>, Stop> {
+        let mut read_as = None;
         let command = match line {
-            Line::Play(text) => match self.resolved(&text) {
-                Ok(play) => Command::Move { seat, the_move: Move::Play(play) },
-                Err(problem) => return Ok(Err(problem.into())),
-            },
+            Line::Play(text) => {
+                let rack = &self.game.position.seats()[seat.index()].rack;
+                let plain = reading::in_capitals(&text, self.game.position.board(), rack);
+                read_as = plain.as_ref().map(reading::told);
+                match self.resolved(&plain.unwrap_or(text)) {
+                    Ok(play) => Command::Move { seat, the_move: Move::Play(play) },
+                    Err(problem) => return Ok(Err(problem.into())),
+                }
+            }
             Line::Move(the_move) => Command::Move { seat, the_move },
             Line::Challenge(words) => Command::Challenge { seat, words },
             Line::Swap(square) => Command::TakeBlank { seat, square },
@@ -228,6 +239,8 @@ impl Turns {
             | Line::Records
             | Line::Quit => return Ok(Ok(())),
         };
-        self.game.send(&command)
+        let done = self.game.send(&command)?;
+        self.read_as = read_as.filter(|_| done.is_ok());
+        Ok(done)
     }
 }

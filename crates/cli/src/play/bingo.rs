@@ -172,6 +172,11 @@ impl<'a> Bingo<'a> {
         self.log.tell()
     }
 
+    /// Whether somebody who wants to quit means it.
+    fn leaves(&self) -> Result<bool, Stop> {
+        input::leaves(&self.log.lost(self.seed))
+    }
+
     /// The seats of people: they come first.
     fn people(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..(self.names.len() - self.levels.len()) as u16).map(Seat)
@@ -204,9 +209,13 @@ impl<'a> Bingo<'a> {
         if self.shared() {
             let name = self.name(seat);
             let prompt = format!("{screen}Give the terminal to {name}, who presses Enter. ");
-            match input::line(&prompt)? {
-                Some(text) if line::read(&text) != Line::Quit => {}
-                _ => return Ok(Next::Stop),
+            loop {
+                match input::line(&prompt)? {
+                    None => return Ok(Next::Stop),
+                    Some(text) if line::read(&text) != Line::Quit => break,
+                    Some(_) if self.leaves()? => return Ok(Next::Stop),
+                    Some(_) => {}
+                }
             }
             screen = self.title();
         }
@@ -218,7 +227,8 @@ impl<'a> Bingo<'a> {
             let prompt = format!("{}, your two words> ", self.name(seat));
             let Some(text) = input::line(&prompt)? else { return Ok(Next::Stop) };
             screen = match line::read(&text) {
-                Line::Quit => return Ok(Next::Stop),
+                Line::Quit if self.leaves()? => return Ok(Next::Stop),
+                Line::Quit => String::new(),
                 Line::Leave => {
                     self.run(&Command::Leave { seat })?;
                     return Ok(Next::On);
@@ -253,7 +263,11 @@ impl<'a> Bingo<'a> {
             });
             let Some(text) = input::line(&screen)? else { return Ok(Next::Stop) };
             let command = match line::read(&text) {
-                Line::Quit => return Ok(Next::Stop),
+                Line::Quit if self.leaves()? => return Ok(Next::Stop),
+                Line::Quit => {
+                    screen = self.called();
+                    continue;
+                }
                 Line::Leave => Command::Leave { seat },
                 Line::Nothing | Line::Call => Command::Call { seat },
                 Line::Help => {
@@ -306,7 +320,8 @@ impl<'a> Bingo<'a> {
                 }
             };
             let reply = match line::read(&text) {
-                Line::Quit => return Ok(Next::Stop),
+                Line::Quit if self.leaves()? => return Ok(Next::Stop),
+                Line::Quit => String::new(),
                 Line::Next => return Ok(Next::On),
                 Line::Nothing if self.strikes(seat).is_empty() => return Ok(Next::On),
                 Line::Nothing => "Type next to let it go.\n".to_string(),

@@ -1,6 +1,6 @@
 //! The board as lines of text, two columns a square.
 
-use rules::{Board, Palette, Premium, Ruleset, Square, View};
+use rules::{Board, Counted, Palette, Premium, Ruleset, Square, View};
 
 /// A line with the columns' letters and one for each row. Premium squares show a sign, with
 /// colour the edition's colour too, so that neither is the only mark.
@@ -113,8 +113,8 @@ pub(crate) fn describe(view: &View, square: Square) -> String {
         let points = view.ruleset.alphabet.face_points(face);
         let last = if view.last_play.contains(&square) { ", just played" } else { "" };
         let blank = if face.blank { ", blank" } else { "" };
-        let unit = if points == 1 { "point" } else { "points" };
-        return format!("{place}, {}{blank}, {points} {unit}{last}", face.letter);
+        let points = Counted(points, "point");
+        return format!("{place}, {}{blank}, {points}{last}", face.letter);
     }
     let premium = match view.ruleset.layout.premium(square) {
         Premium::Plain => "",

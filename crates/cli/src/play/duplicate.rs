@@ -20,7 +20,8 @@ use super::{input, seats, show as rules_shown, told};
 use crate::stop::Stop;
 
 const HELP: &str = "\
-H4 TRAIN       seal a slip: the place, then the word, small letters for blanks.
+H4 TRAIN       seal a slip: the place, then the word, small letters for blanks;
+               all small, plain tiles are meant where the rack has them.
                Seal another one in its place until you are done
 H4 TRAIN 24    the same with the score, as on paper: kept, but it never counts
 done           close the round for you, with your slip or without
@@ -162,6 +163,11 @@ impl Hall<'_> {
         self.judge(self.now(), command)?.map_err(Stop::bad)
     }
 
+    /// Whether somebody who wants to quit means it.
+    fn leaves(&self) -> Result<bool, Stop> {
+        input::leaves(&self.log.lost(self.seed))
+    }
+
     fn view(&self, seat: Seat) -> View {
         self.game.view(Viewer::Seat(seat), self.now())
     }
@@ -215,9 +221,13 @@ impl Hall<'_> {
                 let cover = self.screen(None) + &self.news;
                 let prompt =
                     format!("{cover}Give the terminal to {}, who presses Enter. ", self.name(seat));
-                match input::line(&prompt)? {
-                    Some(text) if !leaves(&text) => {}
-                    _ => return Ok(false),
+                loop {
+                    match input::line(&prompt)? {
+                        None => return Ok(false),
+                        Some(text) if !leaves(&text) => break,
+                        Some(_) if self.leaves()? => return Ok(false),
+                        Some(_) => {}
+                    }
                 }
                 self.set_time(began);
             }
@@ -253,7 +263,11 @@ impl Hall<'_> {
                 _ => true,
             };
             if leaves(&line) {
-                return Ok(false);
+                if self.leaves()? {
+                    return Ok(false);
+                }
+                screen = self.screen(Some(seat));
+                continue;
             }
             if late {
                 input::print("The time is up: what was sealed before counts.\n")?;
@@ -301,9 +315,16 @@ impl Hall<'_> {
         word: &str,
         declared: Option<u16>,
     ) -> Result<String, Stop> {
-        let written = Written::Typed { place: place.to_uppercase(), word: word.to_owned() };
-        let command = Command::Seal { seat, written, declared, lock: false };
-        let done = self.judge(self.now(), &command)?;
+        let command = |word: String| {
+            let written = Written::Typed { place: place.to_uppercase(), word };
+            Command::Seal { seat, written, declared, lock: false }
+        };
+        // Somebody who types no capitals means tiles, if the rack has them.
+        let small = word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '.');
+        if small && self.judge(self.now(), &command(word.to_ascii_uppercase()))?.is_ok() {
+            return Ok("Read without blanks.\n".to_string());
+        }
+        let done = self.judge(self.now(), &command(word.to_string()))?;
         let refused = |refusal: String| {
             let small = word.chars().any(|letter| letter.is_ascii_lowercase());
             let hint = if small { " Small letters stand for blanks." } else { "" };

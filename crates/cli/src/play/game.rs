@@ -10,6 +10,7 @@ use rules::{
     decide,
 };
 
+use super::input;
 use super::log::Log;
 use super::seats::Sitter;
 use super::sheet::Sheet;
@@ -166,6 +167,11 @@ impl Game {
                     || last
                     || chooses
             })
+    }
+
+    /// Whether somebody who wants to quit means it.
+    pub(crate) fn leaves(&self) -> Result<bool, Stop> {
+        input::leaves(&self.log.lost(self.seed))
     }
 
     /// Says where the log file is, if there is one.

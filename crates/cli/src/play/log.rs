@@ -50,6 +50,18 @@ impl Log {
             .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", path.display())))
     }
 
+    /// What is lost for somebody who leaves a game before its end, and what is not.
+    pub(crate) fn lost(&self, seed: u64) -> String {
+        let kept = match &self.to {
+            Some((path, _)) => format!("What has happened stays in {}, but", path.display()),
+            None => "Nothing of it is kept:".to_string(),
+        };
+        format!(
+            "{kept} a game cannot be gone on with at this terminal. Its tiles come again with \
+             --seed {seed}."
+        )
+    }
+
     /// Says where it is.
     pub(crate) fn tell(&self) -> Result<(), Stop> {
         match &self.to {

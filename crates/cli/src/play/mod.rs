@@ -11,6 +11,7 @@ mod input;
 mod line;
 mod log;
 mod online;
+mod reading;
 mod records;
 mod screen;
 mod seats;

@@ -8,6 +8,8 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use rules::Counted;
+
 use super::game::Game;
 use crate::stop::Stop;
 
@@ -86,9 +88,10 @@ impl Records {
         let count = self.totals.len();
         let sum: i64 = self.totals.iter().map(|&total| i64::from(total)).sum();
         let average = (sum as f64 / count as f64).round();
-        let games = if count == 1 { "game" } else { "games" };
-        let mut lines =
-            vec![format!("Your records: best {best}, average {average} in {count} {games}.")];
+        let mut lines = vec![format!(
+            "Your records: best {best}, average {average} in {}.",
+            Counted(count, "game")
+        )];
         for (index, &total) in self.totals.iter().enumerate().skip(count.saturating_sub(SHOWN)) {
             let length = (total.max(0) * WIDTH / best.max(1)) as usize;
             let mark = if total == best { " best" } else { "" };

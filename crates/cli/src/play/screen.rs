@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdin, stdout};
 
-use rules::{Phase, Seat, View, Viewer};
+use rules::{Counted, Phase, Seat, View, Viewer};
 
 use super::game::Game;
 use super::show::clock_text;
@@ -77,12 +77,15 @@ fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
     let edition = game.terms.edition().name();
     let bag = match view.bag {
         _ if view.ruleset.open_pool => "all tiles lie open".to_string(),
-        1 => "1 tile in the bag".to_string(),
-        count => format!("{count} tiles in the bag"),
+        count => format!("{} in the bag", Counted(count, "tile")),
     };
     let bag = match view.bags {
         Some((vowels, consonants)) => {
-            format!("{vowels} vowels, {consonants} consonants in the bags")
+            format!(
+                "{}, {} in the bags",
+                Counted(vowels, "vowel"),
+                Counted(consonants, "consonant")
+            )
         }
         None => bag,
     };
@@ -91,7 +94,8 @@ fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
         let seat = Seat(index as u16);
         let turn = if view.phase == Phase::Turn(seat) { '>' } else { ' ' };
         let (name, score) = (game.name(seat), held.score);
-        let mut line = format!("{turn}{name:<20} {score:>4} {:>2} tiles", held.tiles);
+        let tiles = Counted(held.tiles, "tile").to_string();
+        let mut line = format!("{turn}{name:<20} {score:>4} {tiles:>8}");
         if held.resigned {
             line = format!("{turn}{name:<20} {score:>4} resigned");
         } else if view.ruleset.clock.is_some() {

@@ -88,6 +88,7 @@ fn help(ruleset: &Ruleset) -> Vec<String> {
     let commands = [
         (true, "8D RETAINS      play across from row 8, column D; D8 plays down; a small letter"),
         (true, "                is a blank; tiles on the board as letters, . or in brackets"),
+        (true, "8d retains      all small: plain tiles, if you hold them"),
         (!ruleset.open_pool, "exchange AEI    put tiles back and draw others; pass uses no turn"),
         (challenges, "challenge       doubt the last play; accept lets it stand"),
         (
@@ -108,7 +109,7 @@ fn help(ruleset: &Ruleset) -> Vec<String> {
         (alone, "stop            end the game: it counts as it stands"),
         (!alone, "propose end     or propose pause; answer yes|no; resume after a pause"),
         (!alone, "resign          give up the game"),
-        (true, "quit            leave without an end: nothing is kept"),
+        (true, "quit            leave without an end, after a question: nothing is kept"),
         (true, "Squares: ' double letter, \" triple letter, - double word, = triple word,"),
         (true, "         * where the first word goes; small letters on the board are blanks"),
     ];

@@ -160,6 +160,11 @@ impl<'a> Team<'a> {
         self.log.tell()
     }
 
+    /// Whether somebody who wants to quit means it.
+    fn leaves(&self) -> Result<bool, Stop> {
+        input::leaves(&self.log.lost(self.seed))
+    }
+
     fn name(&self, seat: Seat) -> &str {
         self.sitters.get(seat.index()).map_or("", |sitter| &sitter.name)
     }

@@ -1,6 +1,6 @@
 //! What has happened and what is refused, as sentences.
 
-use rules::{ChargeReason, CloseCause, Event, Proposal, Refusal, Ruling};
+use rules::{ChargeReason, CloseCause, Counted, Event, Proposal, Refusal, Ruling};
 
 use super::game::Game;
 
@@ -25,9 +25,12 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
             let all = *score - points == ruleset.bonus(usize::from(ruleset.rack_size));
             let mut words: Vec<String> = words.iter().map(|word| word.text()).collect();
             let main = if words.is_empty() { String::new() } else { words.remove(0) };
-            let points = if *score == 1 { "point" } else { "points" };
-            let mut told =
-                format!("{} played {main} at {}, {score} {points}", name(seat), text.coord);
+            let mut told = format!(
+                "{} played {main} at {}, {}",
+                name(seat),
+                text.coord,
+                Counted(*score, "point")
+            );
             if !words.is_empty() {
                 told.push_str(&format!(", forming {}", list(&words)));
             }
@@ -36,8 +39,7 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
             told
         }
         Event::Exchanged { seat, returned, .. } => {
-            let tiles = if returned.len() == 1 { "tile" } else { "tiles" };
-            format!("{} exchanged {} {tiles}.", name(seat), returned.len())
+            format!("{} exchanged {}.", name(seat), Counted(returned.len(), "tile"))
         }
         Event::Passed { seat } => format!("{} passed.", name(seat)),
         Event::Declined { seat } => {
@@ -88,7 +90,7 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
                 ChargeReason::Overtime => "for overtime",
             };
             let verb = if *points < 0 { "lost" } else { "gained" };
-            format!("{} {verb} {} points {what}.", name(seat), points.abs())
+            format!("{} {verb} {} {what}.", name(seat), Counted(points.abs(), "point"))
         }
         Event::SkipOwed { seat } => format!("The next turn of {} is skipped.", name(seat)),
         Event::Skipped { seat } => format!("The turn of {} was skipped.", name(seat)),

@@ -17,6 +17,8 @@ pub(crate) struct Turns {
     pub(crate) style: Style,
     /// Whose rack lies open on the screen.
     pub(crate) shown: Option<Seat>,
+    /// How the last play was read, if not as it was written.
+    pub(crate) read_as: Option<String>,
     /// The own records, where somebody plays alone.
     pub(crate) records: Option<Records>,
 }
@@ -33,7 +35,7 @@ impl Turns {
     pub(crate) fn new(game: Game, folder: &Path) -> Result<Turns, Stop> {
         let alone = game.terms.mode().is_alone() && game.people() > 0;
         let records = alone.then(|| Records::open(folder, &game)).transpose()?;
-        Ok(Turns { game, style: Style::detect(), shown: None, records })
+        Ok(Turns { game, style: Style::detect(), shown: None, read_as: None, records })
     }
 
     /// Plays to the end, or until the input ends.
@@ -79,14 +81,14 @@ impl Turns {
     pub(crate) fn news(&mut self) -> String {
         let untold = std::mem::take(&mut self.game.untold);
         let accepts = |event: &rules::Event| matches!(event, rules::Event::Accepted { .. });
-        untold
-            .chunk_by(|one, next| accepts(one) && accepts(next))
-            .filter_map(|events| match events {
-                [event] => told::event(&self.game, event),
-                several => Some(told::accepted(&self.game, several)),
-            })
-            .map(|told| wrap(&told) + "\n")
-            .collect()
+        let events =
+            untold.chunk_by(|one, next| accepts(one) && accepts(next)).filter_map(|events| {
+                match events {
+                    [event] => told::event(&self.game, event),
+                    several => Some(told::accepted(&self.game, several)),
+                }
+            });
+        self.read_as.take().into_iter().chain(events).map(|told| wrap(&told) + "\n").collect()
     }
 
     fn end(&mut self) -> Result<(), Stop> {

@@ -4,7 +4,7 @@ use lexicon::Lexicon;
 use rules::unbuild::{
     Command, EndReason, Event, Parts, Phase, Removal, Starter, Unbuild, View, sentences,
 };
-use rules::{Board, Game as _, Inputs, Millis, Seat, Square, Viewer};
+use rules::{Board, Counted, Game as _, Inputs, Millis, Seat, Square, Viewer};
 
 use super::board;
 use super::game::Game;
@@ -231,7 +231,7 @@ impl Desk<'_> {
     fn screen(&self) -> String {
         let left = lines(self.unbuild.board());
         let tiles = self.unbuild.board().tiles();
-        let tiles = if tiles == 1 { "1 letter".to_string() } else { format!("{tiles} letters") };
+        let tiles = Counted(tiles, "letter");
         let mut panel = vec![format!("Unbuild: {tiles} left"), String::new()];
         for (seat, held) in (0..).map(Seat).zip(self.unbuild.seats()) {
             let turn = if self.unbuild.phase() == Phase::Turn(seat) { '>' } else { ' ' };
@@ -288,11 +288,14 @@ impl Desk<'_> {
             Event::Answered { seat, agree: false } => format!("{} did not agree.", name(seat)),
             Event::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
             Event::Removed { seat, points, removal } => {
-                let unit = if *points == 1 { "point" } else { "points" };
                 let squares: Vec<String> =
                     removal.squares().map(|square| square.to_string()).collect();
                 let (letters, squares) = (letters(removal), squares.join(" "));
-                format!("{} took {letters} from {squares}: {points} {unit}.", name(seat))
+                format!(
+                    "{} took {letters} from {squares}: {}.",
+                    name(seat),
+                    Counted(*points, "point")
+                )
             }
             Event::Resigned { seat } => format!("{} gave up.", name(seat)),
             Event::Ended(ending) => {

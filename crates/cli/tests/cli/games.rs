@@ -201,6 +201,83 @@ fn the_end_of_the_input_and_odd_input_end_well() {
     }
 }
 
+/// A game of one person against a beginner, from a number at which the person begins with `rack`.
+fn opening(rack: &str) -> String {
+    let begins = |seed: &u32| {
+        let out = typed(&["play", "--seed", &seed.to_string()], "rack\n").ok();
+        let own = out.split("rack: ").nth(1).map(|rest| rest.lines().next().unwrap_or_default());
+        let own = own.unwrap_or_default().replace(' ', "");
+        out.contains("The first turn goes to You.") && rack.chars().all(|tile| own.contains(tile))
+    };
+    (1..2000).find(begins).expect("a game that begins so").to_string()
+}
+
+#[test]
+fn a_word_in_small_letters_is_read_as_plain_tiles() {
+    let seed = opening("AT");
+    let args = ["play", "--seed", &seed];
+    let out = typed(&args, "8h at\nlast\n").ok();
+    assert!(out.contains("Read as 8H AT, without blanks."), "{out}");
+    assert!(out.contains("You played AT at 8H, 4 points."), "{out}");
+    // A capital says that small letters are meant as blanks.
+    let out = typed(&args, "8H At\n").ok();
+    assert!(out.contains("You have too few blanks for that."), "{out}");
+    let seed = opening("?A");
+    let out = typed(&["play", "--seed", &seed], "8H aT\n8H At\n").ok();
+    assert!(out.contains("You played AT at 8H, 2 points."), "{out}");
+    assert!(!out.contains("Read as"), "{out}");
+}
+
+#[test]
+fn one_of_a_thing_is_told_in_the_singular() {
+    let seed = opening("AT");
+    let out = typed(&["play", "--seed", &seed], "exchange A\nlast\n").ok();
+    assert!(out.contains("You exchanged 1 tile."), "{out}");
+    // Somebody holds one tile near the end of a game between computers and a person who exchanges
+    // nothing: no screen speaks of 1 tiles, 1 letters or 1 points.
+    let out = typed(&["play", "--seed", "5"], &PATIENT.repeat(60)).ok();
+    assert!(out.contains("Game over"), "{out}");
+    for noun in ["tile", "letter", "point", "play", "turn", "goal", "vowel", "consonant"] {
+        let wrong = format!(" 1 {noun}s");
+        assert!(!out.contains(&wrong), "{wrong}");
+    }
+    assert!(out.contains(" 1 tile\n") || out.contains(" 1 tile "), "{out}");
+    let terms = tilewright(&["rules", "show", "travel-2006"]).ok();
+    assert!(!terms.contains(" 1 points"), "{terms}");
+    let minute = typed(&["play", "--seed", "5", "--change", "clock=1"], "terms\n").ok();
+    assert!(minute.contains("1 minute each for the whole game"), "{minute}");
+}
+
+#[test]
+fn quit_asks_before_a_game_is_lost() {
+    let folder = folder("quit");
+    let log = folder.join("game.log");
+    let log = log.to_str().unwrap();
+    let stops = "The game stops here, before its end.";
+    for (args, asked, plays_on) in [
+        (&["play", "--seed", "5"][..], "", "You>"),
+        (&["play", "--seed", "5", "--player", "Ana", "--player", "Ben"], "", "Give the terminal"),
+        (&["play", "--mode", "together", "--seed", "3"], "", "You>"),
+        (&["play", "--mode", "bingo", "--seed", "3"], "", "your two words>"),
+        (&["play", "--mode", "duplicate", "--seed", "7"], "", "You>"),
+    ] {
+        let out = typed(args, &format!("{asked}quit\n\nhelp\n")).ok();
+        let (_, after) = out.split_once("Leave> ").expect("quit is asked about");
+        assert!(out.contains("Really leave? Nothing of it is kept:"), "{args:?}: {out}");
+        assert!(out.contains("--seed "), "{args:?}: {out}");
+        assert!(after.contains(plays_on), "{args:?}: {out}");
+        let out = typed(args, &format!("{asked}quit\nquit\nhelp\n")).ok();
+        let (_, after) = out.split_once("Leave> ").expect("quit is asked about");
+        assert!(!after.contains("> ") && after.contains("stops here"), "{args:?}: {out}");
+    }
+    let out = typed(&["play", "--seed", "5", "--log", log], "quit\nyes\n").ok();
+    assert!(
+        out.replace('\n', " ").contains("game.log, but a game cannot be gone on with"),
+        "{out}"
+    );
+    assert!(out.contains(stops), "{out}");
+}
+
 #[test]
 fn computers_play_each_other() {
     let args = |threads| {

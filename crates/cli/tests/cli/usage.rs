@@ -54,6 +54,49 @@ fn help_names_every_command() {
     }
 }
 
+/// What the help shows can be typed as it stands.
+#[test]
+fn the_examples_of_the_help_run() {
+    for (command, count) in [("moves", 2), ("sim", 2), ("endgame", 1)] {
+        let help = tilewright(&[command, "--help"]).ok();
+        let examples: Vec<&str> =
+            help.lines().filter_map(|line| line.strip_prefix("  tilewright ")).collect();
+        assert_eq!(examples.len(), count, "{help}");
+        for example in examples {
+            assert!(example.contains("--cgp '"), "{example}");
+            // Quoted parts are one argument each.
+            let args: Vec<String> = example
+                .split('\'')
+                .enumerate()
+                .flat_map(|(part, text)| match part % 2 {
+                    0 => text.split_whitespace().map(str::to_string).collect(),
+                    _ => vec![text.to_string()],
+                })
+                .collect();
+            let quick = ["--iterations", "20"];
+            let mut args: Vec<&str> = args.iter().map(String::as_str).collect();
+            args.extend(quick.iter().filter(|_| command == "sim"));
+            assert!(!tilewright(&args).ok().is_empty(), "{example}");
+        }
+    }
+}
+
+#[test]
+fn a_command_that_stands_under_another_is_named() {
+    tilewright(&["anagram", "EPXTR"]).refused(&["did you mean 'tilewright lexicon anagram'?"]);
+    tilewright(&["train"]).refused(&["did you mean 'tilewright leaves train'?"]);
+    let unknown = tilewright(&["frobnicate"]);
+    assert!(!unknown.err.contains("did you mean"), "{}", unknown.err);
+}
+
+#[test]
+fn a_position_that_is_none_is_told_what_is_wanted() {
+    let refused = tilewright(&["moves", "--cgp", "TRAIN"]);
+    refused.refused(&["'TRAIN' is no board", "rows from the top", "--help"]);
+    let rows = tilewright(&["moves", "--cgp", "1/15 A/"]);
+    rows.refused(&["row 1 has 1 square, but there are 2 rows"]);
+}
+
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))

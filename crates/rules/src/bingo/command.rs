@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Form;
-use crate::{Letter, Reason, Seat};
+use crate::{Counted, Letter, Reason, Seat};
 
 /// What somebody wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -215,8 +215,8 @@ impl fmt::Display for Refusal {
                 write!(f, "write two words of {} letters", Form::WORD)
             }
             Refusal::WordLength { word, letters } => {
-                let s = if *letters == 1 { "" } else { "s" };
-                write!(f, "{word} has {letters} letter{s}: both words need {}", Form::WORD)
+                let letters = Counted(*letters, "letter");
+                write!(f, "{word} has {letters}: both words need {}", Form::WORD)
             }
             Refusal::NotLetters { word } => {
                 write!(f, "{word} has a character that is no letter: use A to Z")

@@ -6,8 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{BingoRules, Caller};
-use crate::Ruleset;
 use crate::sentences::family_words;
+use crate::{Counted, Ruleset};
 
 /// The rules of a game, each with what it is about.
 pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
@@ -33,7 +33,10 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
         "caller",
         match caller {
             Caller::Program => {
-                format!("The program draws and calls a letter every {seconds} seconds.")
+                format!(
+                    "The program draws and calls a letter every {}.",
+                    Counted(seconds, "second")
+                )
             }
             Caller::Player => {
                 "Whoever made the game draws and calls the letters, and may play too.".to_string()

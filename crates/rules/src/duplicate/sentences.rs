@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{Arbitrator, Placed};
 use crate::sentences::family_words;
-use crate::{Notation, Ruleset};
+use crate::{Counted, Notation, Ruleset};
 
 /// Every rule that is in force in a session, with what it is about.
 pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
@@ -103,7 +103,7 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
                                    are left, or the last tiles have no play",
     );
     if let Some(rounds) = options.rounds {
-        ending.push_str(&format!(", and after {rounds} rounds at the latest"));
+        ending.push_str(&format!(", and after {} at the latest", Counted(rounds, "round")));
     }
     ending.push_str(". The highest total wins.");
     all.push(("ending", ending));
@@ -126,16 +126,15 @@ pub(crate) fn chips(ruleset: &Ruleset) -> Vec<String> {
         chips.push("With an arbitrator".to_string());
     }
     if let Some(rounds) = options.rounds {
-        chips.push(format!("{rounds} rounds"));
+        chips.push(Counted(rounds, "round").to_string());
     }
     chips
 }
 
 fn time(seconds: u64) -> String {
     match (seconds / 60, seconds % 60) {
-        (0, seconds) => format!("{seconds} seconds"),
-        (1, 0) => "1 minute".to_string(),
-        (minutes, 0) => format!("{minutes} minutes"),
+        (0, seconds) => Counted(seconds, "second").to_string(),
+        (minutes, 0) => Counted(minutes, "minute").to_string(),
         (minutes, seconds) => format!("{minutes} min {seconds} s"),
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Aid, Goal, Help, MAX_TALK};
-use crate::{Play, PlayProblem, PlayText, PlayTextError, Reason, Seat, Square, Tile};
+use crate::{Counted, Play, PlayProblem, PlayText, PlayTextError, Reason, Seat, Square, Tile};
 
 /// What somebody wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -351,14 +351,16 @@ impl fmt::Display for Refusal {
             }
             Refusal::NothingChosen => write!(f, "choose the tiles first"),
             Refusal::ExchangeMoreThanBag { have } => {
-                write!(f, "only {have} tiles are left in the bag: choose at most {have}")
+                let (tiles, are) = (Counted(*have, "tile"), if *have == 1 { "is" } else { "are" });
+                write!(f, "only {tiles} {are} left in the bag: choose at most {have}")
             }
             Refusal::BlankAlready => write!(f, "that tile is a blank already: choose a letter"),
             Refusal::TradeAlone => {
                 write!(f, "there is nobody to trade with: choose another helper")
             }
             Refusal::TradeMoreThanOthers { have } => {
-                write!(f, "the others hold {have} tiles: offer at most {have}")
+                let tiles = Counted(*have, "tile");
+                write!(f, "the others hold {tiles}: offer at most {have}")
             }
             Refusal::TradeOpen => write!(f, "finish the trade first"),
             Refusal::NoTrade => write!(f, "no tiles are offered now"),

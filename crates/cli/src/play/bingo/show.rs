@@ -2,7 +2,7 @@
 //! any number of players.
 
 use rules::bingo::{EndReason, Event, Form, Player};
-use rules::{Letter, Seat, Tile};
+use rules::{Counted, Letter, Seat, Tile};
 
 use super::Bingo;
 use crate::play::screen::wrap;
@@ -51,8 +51,7 @@ impl Bingo<'_> {
         let open = player.open().count();
         let to_go = match open {
             0 => "complete".to_string(),
-            1 => "1 letter to go".to_string(),
-            count => format!("{count} letters to go"),
+            count => format!("{} to go", Counted(count, "letter")),
         };
         let crosses = spread(&|index| if player.struck[index] > 0 { 'x' } else { ' ' });
         let crosses = format!("   {crosses}");
@@ -116,7 +115,7 @@ impl Bingo<'_> {
         let winners: Vec<String> =
             ending.winners.iter().map(|&seat| self.name(seat).to_string()).collect();
         let calls = self.position.calls().len();
-        let calls = if calls == 1 { "1 call".to_string() } else { format!("{calls} calls") };
+        let calls = Counted(calls, "call");
         let how = match (ending.reason, winners.len()) {
             (EndReason::Bingo, 0 | 1) => format!("bingo for {} after {calls}", list(&winners)),
             (EndReason::Bingo, _) => {

@@ -1,7 +1,7 @@
 //! What the screen shows of a duplicate session. It fits 80 by 24.
 
 use rules::duplicate::{EndReason, Phase, View};
-use rules::{Coord, Notation, PlayText, Seat, Viewer};
+use rules::{Coord, Counted, Notation, PlayText, Seat, Viewer};
 
 use super::Hall;
 use crate::play::board;
@@ -64,7 +64,7 @@ impl Hall<'_> {
     fn panel(&self, view: &View, seat: Option<Seat>, height: usize) -> Vec<String> {
         let mut lines = vec![
             format!("{}, {}", self.terms.edition().name(), self.lexicon.name()),
-            format!("Round {}, {} tiles in the bag", view.round, view.bag),
+            format!("Round {}, {} in the bag", view.round, Counted(view.bag, "tile")),
         ];
         if let Phase::Slips { ends } = view.phase {
             let left = ends.since(self.now()).0.div_ceil(1000);
@@ -133,10 +133,10 @@ impl Hall<'_> {
             Some(slip) => {
                 let turned = if slip.turned { ", read in the other direction" } else { "" };
                 let place = slip.text.coord.in_notation(self.notation());
-                let (word, points) = (letters(&slip.text), slip.score);
+                let (word, points) = (letters(&slip.text), Counted(slip.score, "point"));
                 wrap(&format!(
-                    "Sealed: {place} {word}{turned}, {points} points if all words are in the \
-                     list. Seal another, or type done."
+                    "Sealed: {place} {word}{turned}, {points} if all words are in the list. \
+                     Seal another, or type done."
                 )) + "\n"
             }
         }

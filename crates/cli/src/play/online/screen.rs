@@ -1,7 +1,7 @@
 //! What the screen shows of a session at a server: twenty-two lines above the one where somebody
 //! types, so that it fits 80 by 24 and can be drawn anew while they do.
 
-use rules::{Board, Face, Notation, Ruleset, Square};
+use rules::{Board, Counted, Face, Notation, Ruleset, Square};
 use table::wire::{DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, RankRow};
 
 use crate::play::board;
@@ -103,10 +103,7 @@ impl Shown<'_> {
     fn panel(&self, height: usize) -> Vec<String> {
         let session = self.session;
         let of = self.ruleset.duplicate.rounds.map_or(String::new(), |most| format!(" of {most}"));
-        let bag = match self.game.bag {
-            1 => "1 tile in the bag".to_string(),
-            count => format!("{count} tiles in the bag"),
-        };
+        let bag = format!("{} in the bag", Counted(self.game.bag, "tile"));
         let mut lines = vec![
             format!("{}, {}", self.game.terms.name, self.game.lexicon.name),
             match session.round {
@@ -322,15 +319,14 @@ impl Shown<'_> {
             return format!("Seal a slip such as {}. Or: help, terms.", self.example());
         };
         let turned = if slip.turned { ", read in the other direction" } else { "" };
-        let (place, word, points) = (&slip.laid.place, &slip.laid.word, slip.laid.score);
+        let (place, word) = (&slip.laid.place, &slip.laid.word);
+        let points = Counted(slip.laid.score, "point");
         let next = if slip.locked {
             "Locked; sealing another one opens it again."
         } else {
             "Seal another, or type done."
         };
-        format!(
-            "Sealed: {place} {word}{turned}, {points} points if all words are in the list. {next}"
-        )
+        format!("Sealed: {place} {word}{turned}, {points} if all words are in the list. {next}")
     }
 
     /// The rounds, as a page.

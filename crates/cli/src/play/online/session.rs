@@ -24,7 +24,8 @@ use crate::play::screen::Style;
 use crate::stop::Stop;
 
 const HELP: &str = "\
-H4 TRAIN       seal a slip: the place, then the word, small letters for blanks.
+H4 TRAIN       seal a slip: the place, then the word, small letters for blanks;
+               all small, plain tiles are meant where the rack has them.
                Seal another one in its place until the time is up
 H4 TRAIN 24    the same with the score, as on paper: kept, but it never counts
 done           nothing more will be changed: the round closes when all say so
@@ -51,8 +52,7 @@ struct Sending {
     id: String,
     /// What is sent again after a lost connection.
     text: String,
-    /// A word in it, for a hint if it is refused.
-    word: Option<String>,
+    command: DuplicateCommand,
     /// It is done when the position after this event has come.
     done: Option<u32>,
 }
@@ -189,10 +189,35 @@ impl<'a> Session<'a> {
                     let _ = connection.say.send(sending.text.clone()).await;
                 }
             }
-            Heard::Said(message) => return self.said(*message),
+            Heard::Said(message) => {
+                if let ServerMessage::Refused { id: Some(id), refusal } = &*message
+                    && refusal.code == "tile_not_on_rack"
+                    && let Some(plain) = self.plain(id)
+                {
+                    self.send(plain, connection).await;
+                    return Ok(Next::On);
+                }
+                return self.said(*message);
+            }
         }
         self.draw(false)?;
         Ok(Next::On)
+    }
+
+    /// The refused slip with plain tiles, if it was written wholly in small letters: somebody who
+    /// types no capitals means no blanks.
+    fn plain(&self, refused: &str) -> Option<DuplicateCommand> {
+        let sending = self.sending.as_ref().filter(|sending| sending.id == refused)?;
+        let DuplicateCommand::SealText { place, word, declared, lock } = &sending.command else {
+            return None;
+        };
+        let small = word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '.');
+        small.then(|| DuplicateCommand::SealText {
+            place: place.clone(),
+            word: word.to_ascii_uppercase(),
+            declared: *declared,
+            lock: *lock,
+        })
     }
 
     fn said(&mut self, message: ServerMessage) -> Result<Next, Stop> {
@@ -213,7 +238,11 @@ impl<'a> Session<'a> {
             }
             ServerMessage::Refused { id, refusal } => {
                 let sent = self.sending.take_if(|sending| Some(&sending.id) == id.as_ref());
-                let word = sent.and_then(|sending| sending.word);
+                // A word in it is good for a hint.
+                let word = sent.and_then(|sending| match sending.command {
+                    DuplicateCommand::SealText { word, .. } => Some(word),
+                    _ => None,
+                });
                 self.reply = screen::refused(&refusal.message, word.as_deref());
                 return self.again();
             }
@@ -281,20 +310,16 @@ impl<'a> Session<'a> {
     async fn send(&mut self, command: DuplicateCommand, connection: &Connection) {
         self.commands += 1;
         let id = format!("{}-{}", self.run, self.commands);
-        let word = match &command {
-            DuplicateCommand::SealText { word, .. } => Some(word.clone()),
-            _ => None,
-        };
         let message = ClientMessage::Command {
             id: id.clone(),
             seat: self.held.seat,
             seq: self.game.as_ref().map_or(0, |(game, _)| game.seq),
-            command: CommandMessage::Duplicate { command },
+            command: CommandMessage::Duplicate { command: command.clone() },
         };
         let text = serde_json::to_string(&message).unwrap_or_default();
         // Without a connection it is sent as soon as there is one.
         let _ = connection.say.send(text.clone()).await;
-        self.sending = Some(Sending { id, text, word, done: None });
+        self.sending = Some(Sending { id, text, command, done: None });
     }
 
     /// A page in the place of the table.

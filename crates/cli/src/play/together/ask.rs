@@ -6,12 +6,13 @@ use rules::{Seat, Viewer};
 use super::line::{self, Line};
 use super::{Team, show};
 use crate::play::screen::wrap;
-use crate::play::{input, show as rules_shown, told};
+use crate::play::{input, reading, show as rules_shown, told};
 use crate::stop::Stop;
 
 const HELP: &str = "\
 8D TRAIN       play a word across from row 8, column D; D8 plays down; a small
-               letter is a blank. Every word has to complete a goal
+               letter is a blank, 8d train plain tiles if you hold them.
+               Every word has to complete a goal
 start  start 2 who plays first: you, or player 2
 goals          the three goals, what each asks and a tip
 helpers        the helpers that are left, and what to type for each
@@ -20,7 +21,7 @@ take Q for E   take a tile that is offered; untake Q for E puts it back
 confirm        settle a trade; wait leaves the rest of it to the others
 terms          the rules of this game
 board  rack    show the table again; news tells what has happened
-quit           leave without an end: nothing is kept
+quit           leave without an end, after a question: nothing is kept
 Squares: ' double letter, \" triple letter, - double word, = triple word,
          * where the first word goes; small letters on the board are blanks
 ";
@@ -34,9 +35,13 @@ impl Team<'_> {
             let name = self.name(seat);
             let lately = show::lately(&news, &cover, 1);
             let prompt = format!("{cover}{lately}Give the terminal to {name}, who presses Enter. ");
-            match input::line(&prompt)? {
-                Some(text) if !text.eq_ignore_ascii_case("quit") => {}
-                _ => return Ok(false),
+            loop {
+                match input::line(&prompt)? {
+                    None => return Ok(false),
+                    Some(text) if !text.eq_ignore_ascii_case("quit") => break,
+                    Some(_) if self.leaves()? => return Ok(false),
+                    Some(_) => {}
+                }
             }
         }
         self.shown = Some(seat);
@@ -51,7 +56,8 @@ impl Team<'_> {
                 return Ok(false);
             };
             let line = match line::parse(&text, &view.goals) {
-                Ok(Line::Quit) => return Ok(false),
+                Ok(Line::Quit) if self.leaves()? => return Ok(false),
+                Ok(Line::Quit) => Line::Nothing,
                 Ok(line) => line,
                 Err(sentence) => {
                     screen = self.screen(Some(seat)) + &wrap(&sentence) + "\n";
@@ -116,11 +122,17 @@ impl Team<'_> {
 
     /// Does what the person wants; `false` if they think better of it.
     fn act(&mut self, seat: Seat, line: Line, view: &View) -> Result<Result<bool, Refusal>, Stop> {
+        let mut read_as = None;
         let command = match line {
-            Line::Play(text) => match text.resolve(&view.board) {
-                Ok(play) => Command::Play { seat, play },
-                Err(error) => return Ok(Err(error.into())),
-            },
+            Line::Play(text) => {
+                let rack = view.rack.unwrap_or_default();
+                let plain = reading::in_capitals(&text, &view.board, &rack);
+                read_as = plain.as_ref().map(reading::told);
+                match plain.unwrap_or(text).resolve(&view.board) {
+                    Ok(play) => Command::Play { seat, play },
+                    Err(error) => return Ok(Err(error.into())),
+                }
+            }
             Line::Start(None) => Command::Name { seat, starter: seat },
             Line::Start(Some(number)) => match number.checked_sub(1) {
                 Some(index) => Command::Name { seat, starter: Seat(index) },
@@ -144,7 +156,13 @@ impl Team<'_> {
             Line::Wait => return Ok(Err(Refusal::NoTrade)),
             _ => return Ok(Ok(false)),
         };
-        Ok(self.carry_out(&command)?.map(|()| true))
+        // Told before what the play has done.
+        let before = self.news.len();
+        let done = self.carry_out(&command)?;
+        if let Some(told) = read_as.filter(|_| done.is_ok()) {
+            self.news.insert(before, wrap(&told) + "\n");
+        }
+        Ok(done.map(|()| true))
     }
 
     /// Whether a person is sure to be stuck.

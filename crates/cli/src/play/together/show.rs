@@ -1,7 +1,7 @@
 //! What the screen shows of a game of Together, and what is told of it. It fits 80 by 24.
 
 use rules::together::{Aid, Event, GOALS_TO_WIN, Goal, Phase, Reached, View};
-use rules::{Seat, Tiles, Viewer};
+use rules::{Counted, Seat, Tiles, Viewer};
 
 use super::Team;
 use crate::play::board;
@@ -44,7 +44,8 @@ impl Team<'_> {
         for (seat, held) in (0..).map(Seat).zip(&view.seats) {
             let turn = if view.phase == Phase::Turn(seat) { '>' } else { ' ' };
             let name = self.name(seat);
-            lines.push(format!("{turn}{} {name:<20} {:>2} tiles", seat.0 + 1, held.tiles));
+            let tiles = Counted(held.tiles, "tile").to_string();
+            lines.push(format!("{turn}{} {name:<20} {tiles:>8}", seat.0 + 1));
         }
         if view.seats.len() < 4 {
             lines.push(String::new());
@@ -95,8 +96,8 @@ impl Team<'_> {
                 format!("{} used a helper. Completed: {goal}.", name(seat))
             }
             Event::Exchanged { seat, returned, .. } => {
-                let tiles = if returned.len() == 1 { "tile" } else { "tiles" };
-                format!("{} used a helper: {} {tiles} exchanged.", name(seat), returned.len())
+                let tiles = Counted(returned.len(), "tile");
+                format!("{} used a helper: {tiles} exchanged.", name(seat))
             }
             Event::ExtraTile { seat } => {
                 format!("{} used a helper: everybody draws one tile more.", name(seat))
@@ -131,7 +132,8 @@ impl Team<'_> {
                         ending.helpers
                     ),
                     Reached::Stuck => format!(
-                        "Lost together: stuck with {left} goals to go, {} completed.",
+                        "Lost together: stuck with {} to go, {} completed.",
+                        Counted(left, "goal"),
                         ending.goals
                     ),
                     Reached::GivenUp => "Lost together: everybody left.".to_string(),

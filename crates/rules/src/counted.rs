@@ -1,0 +1,33 @@
+//! A number of things in a sentence: `1 tile`, `2 tiles`.
+
+use core::fmt;
+
+/// So many of a thing, written with the noun in the right number. The noun is one that takes an s.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted<N>(
+    /// How many.
+    pub N,
+    /// The thing, in the singular: `tile`.
+    pub &'static str,
+);
+
+impl<N: fmt::Display + Copy + TryInto<i64>> fmt::Display for Counted<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counted(count, noun) = self;
+        let one = (*count).try_into().is_ok_and(|count| count == 1);
+        write!(f, "{count} {noun}{}", if one { "" } else { "s" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn one_is_told_apart_from_none_and_many() {
+        let told = [0, 1, 2, -1].map(|count: i32| Counted(count, "point").to_string());
+        assert_eq!(told, ["0 points", "1 point", "2 points", "-1 points"]);
+        assert_eq!(Counted(1usize, "tile").to_string(), "1 tile");
+    }
+}
