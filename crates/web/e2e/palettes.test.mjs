@@ -1,7 +1,7 @@
 /** Every screen is accessible in the other palettes too, and in the colours that a system forces. */
 
 import { test } from 'node:test';
-import { browser, server } from './lib/house.mjs';
+import { seeded } from './lib/house.mjs';
 import { tour } from './lib/screens.mjs';
 
 const LOOKS = [
@@ -10,5 +10,5 @@ const LOOKS = [
   { colorScheme: 'light', palette: 'contrast', forcedColors: 'active' },
 ];
 for (const look of LOOKS) {
-  test(`every screen is accessible: ${Object.values(look).join(', ')}`, () => tour(browser, server.url, look));
+  test(`every screen is accessible: ${Object.values(look).join(', ')}`, seeded(1, ({ person }) => tour(person, look)));
 }

@@ -3,16 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { browser, server } from './lib/house.mjs';
-import { person } from './lib/page.mjs';
+import { seeded } from './lib/house.mjs';
 import { tour } from './lib/screens.mjs';
 
 for (const colorScheme of ['light', 'dark']) {
-  test(`every screen is accessible, ${colorScheme}`, () => tour(browser, server.url, { colorScheme, palette: 'standard' }));
+  test(`every screen is accessible, ${colorScheme}`, seeded(1, ({ person }) => tour(person, { colorScheme, palette: 'standard' })));
 }
 
-test('the scripts are small and the first paint is quick', async () => {
-  const { context, page } = await person(browser, server.url);
+test('the scripts are small and the first paint is quick', seeded(1, async ({ person }) => {
+  const { page } = await person();
   const scripts = [];
   page.on('response', (response) => {
     if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.body());
@@ -23,5 +22,4 @@ test('the scripts are small and the first paint is quick', async () => {
   assert.ok(packed > 0 && packed <= 150_000, `${packed} bytes of script, packed`);
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
   assert.ok(paint < 1000, `first paint after ${Math.round(paint)} ms`);
-  await context.close();
-});
+}));

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './lib/house.mjs';
-import { clickTile, person } from './lib/page.mjs';
+import { seeded } from './lib/house.mjs';
+import { clickTile } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -73,8 +73,8 @@ async function stop(page) {
 
 const records = (page) => page.getByRole('region', { name: 'Your records' });
 
-test('one rack is played until the tiles are gone, and the result is kept', async () => {
-  const { context, page, thrown } = await person(browser, server.url);
+test('one rack is played until the tiles are gone, and the result is kept', seeded(1, async ({ person }) => {
+  const { page } = await person();
   await choose(page, /one rack/);
   await page.getByText(/against the own best score/).first().waitFor();
   assert.equal(await page.getByText('Changed:').count(), 0, 'what the mode says is no change');
@@ -102,12 +102,10 @@ test('one rack is played until the tiles are gone, and the result is kept', asyn
   await records(page).getByText(/below your best of/).waitFor();
   await shot(page, 'one-rack-over');
   assert.equal(await records(page).locator('tbody tr').count(), 2, 'the table beside the plot has both games');
-  assert.deepEqual(thrown, []);
-  await context.close();
-});
+}));
 
-test('two racks are moved by one person, the idle one face down by choice', async () => {
-  const { context, page, thrown } = await person(browser, server.url);
+test('two racks are moved by one person, the idle one face down by choice', seeded(1, async ({ person }) => {
+  const { page } = await person();
   await choose(page, /two racks/, /2001 folio/);
   await start(page);
   const idle = page.getByRole('group', { name: 'The other rack' });
@@ -128,12 +126,10 @@ test('two racks are moved by one person, the idle one face down by choice', asyn
   await clean(page, 'two racks, over');
   assert.match(await page.locator('.over h2').textContent(), /^Both racks: /);
   await records(page).getByText(/Your first record/).waitFor();
-  assert.deepEqual(thrown, []);
-  await context.close();
-});
+}));
 
-test('with all tiles open the engine tells where its best continuation ends', async () => {
-  const { context, page, thrown } = await person(browser, server.url, { colorScheme: 'dark' });
+test('with all tiles open the engine tells where its best continuation ends', seeded(1, async ({ person }) => {
+  const { page } = await person({ colorScheme: 'dark' });
   await choose(page, /all tiles open/);
   await page.getByText('Tiles that are left cost nothing.').first().waitFor();
   await start(page);
@@ -177,13 +173,11 @@ test('with all tiles open the engine tells where its best continuation ends', as
   assert.equal(await page.getByRole('button', { name: 'Check the draw' }).count(), 0, 'nothing was drawn');
   await shot(page, 'open-tiles-over');
   await clean(page, 'all tiles open, over');
-  assert.deepEqual(thrown, []);
-  await context.close();
-});
+}));
 
 for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
-  test(`at ${width} pixels the board keeps its size when the tiles that lay open are put away`, async () => {
-    const { context, page, thrown } = await person(browser, server.url, { viewport: { width, height } });
+  test(`at ${width} pixels the board keeps its size when the tiles that lay open are put away`, seeded(1, async ({ person }) => {
+    const { page } = await person({ viewport: { width, height } });
     await choose(page, /all tiles open/);
     await page.getByRole('button', { name: /^Start/ }).filter({ visible: true }).click();
     await page.locator('[data-play]').waitFor();
@@ -194,13 +188,11 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
     await page.locator('[data-confirm]').click();
     await page.locator('.over h2').waitFor();
     assert.deepEqual(await board(), place);
-    assert.deepEqual(thrown, []);
-    await context.close();
-  });
+  }));
 }
 
-test('a choice is kept as a favourite, picked and removed', async () => {
-  const { context, page, thrown } = await person(browser, server.url);
+test('a choice is kept as a favourite, picked and removed', seeded(1, async ({ person }) => {
+  const { page } = await person();
   await choose(page, /one rack/, /diamond/);
   await page.getByRole('switch', { name: /Nine-tile racks/ }).check();
   await page.getByRole('button', { name: 'Save as favourite' }).click();
@@ -219,6 +211,4 @@ test('a choice is kept as a favourite, picked and removed', async () => {
   await clean(page, 'favourites');
   await page.getByRole('button', { name: 'Remove Nine alone' }).click();
   assert.equal(await page.getByText('Favourites').count(), 0);
-  assert.deepEqual(thrown, []);
-  await context.close();
-});
+}));

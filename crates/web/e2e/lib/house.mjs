@@ -19,12 +19,10 @@ import { after, before } from 'node:test';
 import { launch, person } from './page.mjs';
 import { startServers } from './server.mjs';
 
-let servers;
-export let server, browser;
+let servers, browser;
 
 before(async () => {
   servers = startServers();
-  server = { url: await servers.open(1) };
   browser = await launch();
 });
 

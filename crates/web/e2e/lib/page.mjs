@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { laid, plays } from './server.mjs';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+// Without what the browser would make ready for a person: two pages of its address bar and a spare
+// renderer for each page of a test, which take longer than most tests.
+const UNUSED = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'OptimizationHints', 'MediaRouter', 'PaintHolding'];
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${UNUSED}`];
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
@@ -66,31 +69,12 @@ export async function bestPlay(page, { top = 1, pick = 0 } = {}) {
   return move ? { ...move, tiles: laid(move, rows) } : null;
 }
 
-/** The tiles drawn do not serve a test, which says nothing about the page. */
-class Unfit extends Error {}
-
-/** Of tiles drawn by chance: what a test cannot do without. A test made by `drawn` begins again where it is not so. */
-export function need(fits, what) {
-  if (!fits) throw new Unfit(what);
-}
-
-/** The best play; where there is none, a test made by `drawn` begins again. */
+/** The best play of a rack that has one. */
 export async function wordPlay(page, options) {
   const play = await bestPlay(page, options);
-  need(play, 'a rack that makes a word');
+  assert.ok(play, `the rack ${await rack(page)} makes a word: name another seed`);
   return play;
 }
-
-/** A test that needs something of the tiles: begins again, some times at most, when the draw is unfit. */
-export const drawn = (body) => async (...all) => {
-  for (let again = 0; ; again++) {
-    try {
-      return await body(...all);
-    } catch (error) {
-      if (!(error instanceof Unfit) || again === 8) throw error;
-    }
-  }
-};
 
 /** Shows every house rule on the new-game page, not the usual few. */
 export const allVariations = (page) => page.getByRole('button', { name: /^Show all/ }).click();

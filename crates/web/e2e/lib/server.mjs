@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
-const BIN = process.env.TILEWRIGHT_BIN;
-if (!BIN) throw new Error('Set TILEWRIGHT_BIN to the built tilewright binary, target/debug/tilewright.');
+/** The program, as `cargo build --workspace --bins --examples` puts it; the test server lies beside it. */
+export const BIN = process.env.TILEWRIGHT_BIN ?? fileURLToPath(new URL('../../../../target/debug/tilewright', import.meta.url));
 
 /** The example `serve` of the crate `server`, which lies beside the program. */
 export function startServers() {
