@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { allVariations, board, clickTile, rack, square, uncover, wordPlay } from './lib/page.mjs';
+import { allVariations, board, clickTile, moves, rack, square, uncover, wordPlay } from './lib/page.mjs';
 
 /** A game of two on one device with these house rules, before the first cover is lifted. */
 async function passAndPlay(person, choose) {
@@ -88,12 +88,10 @@ test('VAR-DBG: bags are chosen for the first rack and before a draw', seeded(1, 
     await bar.getByRole('button', { name: new RegExp(`^${vowels} vowel`) }).click();
   };
   await page.getByRole('heading', { name: /Give the device to/ }).waitFor();
-  await choose(7);
-  await page.waitForTimeout(300);
+  await moves(page, () => choose(7));
   await page.getByRole('heading', { name: /Give the device to/ }).waitFor();
-  await choose(3);
-  await uncoverIfCovered(page);
-  await page.locator('button[data-tile]').first().waitFor();
+  await moves(page, () => choose(3));
+  await uncover(page);
   assert.equal((await rack(page)).length, 7);
   assert.ok([...(await rack(page))].every((tile) => 'AEIOU?'.includes(tile)), 'seven vowels, as chosen');
   await page.getByText(/In the bags: 33 vowels, 53 consonants/).waitFor();
@@ -104,14 +102,6 @@ test('VAR-DBG: bags are chosen for the first rack and before a draw', seeded(1, 
   await uncover(page);
   await page.getByText(/In the bags: (39|40) vowels, (46|47) consonants/).waitFor();
 }));
-
-async function uncoverIfCovered(page) {
-  const covered = await Promise.race([
-    page.getByRole('heading', { name: /Give the device to/ }).waitFor().then(() => true),
-    page.locator('button[data-tile]').first().waitFor().then(() => false),
-  ]);
-  if (covered) await uncover(page);
-}
 
 test('VAR-THM: words are claimed with a reason, and the other one votes', seeded(1, async ({ person }) => {
   const { page } = await passAndPlay(person, async (page) => {
@@ -124,13 +114,14 @@ test('VAR-THM: words are claimed with a reason, and the other one votes', seeded
   const move = await play(page);
   const bar = page.getByRole('region', { name: /Which words belong to/ });
   await bar.getByLabel('Why, in a few words').fill('it sails');
-  await page.waitForTimeout(600); // What is typed stays while the time runs.
+  // What is typed stays while the time runs.
+  const left = await bar.locator('.time').textContent();
+  await page.waitForFunction((left) => document.querySelector('.bar .time').textContent !== left, left);
   await bar.getByRole('button', { name: 'Claim', exact: true }).click();
   await uncover(page);
   const vote = page.getByRole('region', { name: new RegExp(`claims ${move.word.replace(/[()]/g, '').toUpperCase()}`) });
   await vote.getByText('it sails').waitFor();
   await vote.getByRole('button', { name: 'It does', exact: true }).click();
   await vote.waitFor({ state: 'detached' });
-  await page.locator('[data-accept]').click().catch(() => undefined);
   await page.getByText('Theme', { exact: true }).first().waitFor();
 }));
