@@ -1,8 +1,9 @@
 //! The end of a game, with the arithmetic of the leftovers line by line.
 
-use rules::{EndReason, Ending, Leftovers, Seat};
+use rules::{EndReason, Ending, FinalLine, Leftovers, Seat};
 
 use super::game::Game;
+use super::sheet::Outside;
 use super::told::list;
 
 /// Everything there is to say at the end.
@@ -10,10 +11,31 @@ pub(crate) fn lines(game: &Game, ending: &Ending) -> Vec<String> {
     let mut lines = vec![why(game, ending)];
     let given_up = matches!(ending.reason, EndReason::Resigned | EndReason::Overtime);
     let counted = game.position.ruleset().leftovers != Leftovers::NotCounted;
+    let charged = game.sheet.entries.iter().any(|entry| entry.outside.is_some());
+    if charged {
+        lines.push(of_all(game, ending, "Plays", |line| {
+            line.before - game.sheet.outside(line.seat, None)
+        }));
+    }
+    for what in Outside::ALL {
+        let of = |seat: Seat| game.sheet.outside(seat, Some(what));
+        let parts: Vec<String> = ending
+            .lines
+            .iter()
+            .filter(|line| of(line.seat) != 0)
+            .map(|line| format!("{} {:+}", game.name(line.seat), of(line.seat)))
+            .collect();
+        if !parts.is_empty() {
+            let title = match what {
+                Outside::Challenge => "Challenges",
+                Outside::Overtime => "Overtime",
+                Outside::Theme => "Theme",
+            };
+            lines.push(format!("{title}: {}.", parts.join(", ")));
+        }
+    }
     if !given_up && counted {
-        let before: Vec<String> =
-            ending.lines.iter().map(|l| format!("{} {}", game.name(l.seat), l.before)).collect();
-        lines.push(format!("Before leftovers: {}.", before.join(", ")));
+        lines.push(of_all(game, ending, "Before leftovers", |line| line.before));
         for line in &ending.lines {
             let name = game.name(line.seat);
             if !line.left.is_empty() {
@@ -32,13 +54,21 @@ pub(crate) fn lines(game: &Game, ending: &Ending) -> Vec<String> {
             }
         }
     }
-    let totals: Vec<String> =
-        ending.lines.iter().map(|l| format!("{} {}", game.name(l.seat), l.total())).collect();
-    lines.push(format!("Final: {}.", totals.join(", ")));
+    lines.push(of_all(game, ending, "Final", FinalLine::total));
     if ending.lines.len() > 1 {
         lines.push(winner(game, ending));
     }
     lines
+}
+
+/// A line with a number for each seat: `Final: Ana 120, Ben 110.`
+fn of_all(game: &Game, ending: &Ending, title: &str, points: impl Fn(&FinalLine) -> i32) -> String {
+    let parts: Vec<String> = ending
+        .lines
+        .iter()
+        .map(|line| format!("{} {}", game.name(line.seat), points(line)))
+        .collect();
+    format!("{title}: {}.", parts.join(", "))
 }
 
 fn why(game: &Game, ending: &Ending) -> String {

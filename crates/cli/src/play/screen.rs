@@ -72,6 +72,16 @@ pub(crate) fn draw(game: &Game, seat: Option<Seat>, style: Style) -> String {
     text
 }
 
+/// The score of a seat as the sheet counts: with a play that may still be challenged, and a question
+/// mark behind it.
+pub(crate) fn standing(view: &View, seat: Seat) -> String {
+    let score = view.seats.get(seat.index()).map_or(0, |held| held.score);
+    match view.pending.as_ref().filter(|open| open.seat == seat) {
+        Some(open) => format!("{}?", score + open.score),
+        None => score.to_string(),
+    }
+}
+
 /// Edition, bag, players and as many lines of the score sheet as fit.
 fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
     let edition = game.terms.edition().name();
@@ -93,7 +103,7 @@ fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
     for (index, held) in view.seats.iter().enumerate() {
         let seat = Seat(index as u16);
         let turn = if view.phase == Phase::Turn(seat) { '>' } else { ' ' };
-        let (name, score) = (game.name(seat), held.score);
+        let (name, score) = (game.name(seat), standing(view, seat));
         let tiles = Counted(held.tiles, "tile").to_string();
         let mut line = format!("{turn}{name:<20} {score:>4} {tiles:>8}");
         if held.resigned {

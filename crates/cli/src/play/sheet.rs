@@ -14,6 +14,29 @@ pub(crate) struct Entry {
     pub(crate) total: i32,
     /// Whether it is a play that can still be challenged.
     pub(crate) open: bool,
+    /// What the points are for, if not for a play.
+    pub(crate) outside: Option<Outside>,
+}
+
+/// Points outside of plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outside {
+    Challenge,
+    Overtime,
+    Theme,
+}
+
+impl Outside {
+    pub(crate) const ALL: [Outside; 3] = [Outside::Challenge, Outside::Overtime, Outside::Theme];
+
+    /// As the sheet names it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Outside::Challenge => "challenge",
+            Outside::Overtime => "overtime",
+            Outside::Theme => "theme",
+        }
+    }
 }
 
 /// All lines so far.
@@ -34,27 +57,29 @@ impl Sheet {
     /// Adds what an event says; `position` is where it led.
     pub(crate) fn add(&mut self, event: &Event, position: &Position) {
         let score = |seat: Seat| position.seats().get(seat.index()).map_or(0, |held| held.score);
-        let mut line = |seat: Seat, what: String, points: i32, open: bool| {
+        let mut line = |seat: Seat, what: String, points: i32, outside: Option<Outside>| {
+            let open = matches!(event, Event::Played { .. });
             let total = score(seat) + if open { points } else { 0 };
-            self.entries.push(Entry { seat, what, points, total, open });
+            self.entries.push(Entry { seat, what, points, total, open, outside });
         };
         match event {
-            Event::Played { seat, words, score, .. } => line(*seat, play_text(words), *score, true),
+            Event::Played { seat, words, score, .. } => line(*seat, play_text(words), *score, None),
             Event::Exchanged { seat, returned, .. } => {
-                line(*seat, format!("exchanged {}", returned.len()), 0, false);
+                line(*seat, format!("exchanged {}", returned.len()), 0, None);
             }
-            Event::Passed { seat } => line(*seat, "passed".to_string(), 0, false),
-            Event::Declined { seat } => line(*seat, "cannot open".to_string(), 0, false),
-            Event::Skipped { seat } => line(*seat, "turn skipped".to_string(), 0, false),
+            Event::Passed { seat } => line(*seat, "passed".to_string(), 0, None),
+            Event::Declined { seat } => line(*seat, "cannot open".to_string(), 0, None),
+            Event::Skipped { seat } => line(*seat, "turn skipped".to_string(), 0, None),
             Event::Charged { seat, points, reason } => {
                 let what = match reason {
-                    ChargeReason::Challenge => "challenge",
-                    ChargeReason::Overtime => "overtime",
+                    ChargeReason::Challenge => Outside::Challenge,
+                    ChargeReason::Overtime => Outside::Overtime,
                 };
-                line(*seat, what.to_string(), *points, false);
+                line(*seat, what.name().to_string(), *points, Some(what));
             }
             Event::ThemeSettled { seat, granted: true, .. } => {
-                line(*seat, "theme".to_string(), rules::THEME_BONUS, false);
+                let what = Outside::Theme;
+                line(*seat, what.name().to_string(), rules::THEME_BONUS, Some(what));
             }
             Event::WindowClosed { .. } => self.close(|_| {}),
             Event::Withdrawn { .. } => self.close(|entry| {
@@ -64,6 +89,14 @@ impl Sheet {
             }),
             _ => {}
         }
+    }
+
+    /// What a seat gained or lost outside of plays, for one thing or for all.
+    pub(crate) fn outside(&self, seat: Seat, what: Option<Outside>) -> i32 {
+        let own = self.entries.iter().filter(|entry| entry.seat == seat);
+        own.filter(|entry| entry.outside.is_some() && (what.is_none() || entry.outside == what))
+            .map(|entry| entry.points)
+            .sum()
     }
 
     /// The open play is settled.

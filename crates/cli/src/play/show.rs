@@ -8,7 +8,7 @@ use rules::{
 use super::board;
 use super::game::Game;
 use super::line::Show;
-use super::screen::wrap;
+use super::screen::{standing, wrap};
 use super::told;
 
 /// Answers; `own` is whose rack may be shown.
@@ -59,7 +59,7 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
                 vec![format!("Last play: {}.", words.join(", "))]
             }
         },
-        Show::Scores => seats(game, |seat| view.seats[seat.index()].score.to_string()),
+        Show::Scores => seats(game, |seat| standing(view, seat)),
         Show::Clock if view.ruleset.clock.is_none() => vec!["There is no clock.".to_string()],
         Show::Clock => seats(game, |seat| clock_text(game, seat)),
         Show::Unseen => {

@@ -1,6 +1,6 @@
 //! What has happened and what is refused, as sentences.
 
-use rules::{ChargeReason, CloseCause, Counted, Event, Proposal, Refusal, Ruling};
+use rules::{ChallengeRule, ChargeReason, CloseCause, Counted, Event, Proposal, Refusal, Ruling};
 
 use super::game::Game;
 
@@ -80,7 +80,10 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
         Event::WindowClosed { cause: CloseCause::Expired } => {
             "The time to challenge is over. The play stands.".to_string()
         }
-        Event::Challenged { seat, rulings, upheld } => challenged(&name(seat), rulings, *upheld),
+        Event::Challenged { seat, rulings, upheld } => {
+            let free = game.position.ruleset().challenge == ChallengeRule::Single;
+            challenged(&name(seat), rulings, *upheld, free)
+        }
         Event::Withdrawn { seat, .. } => {
             format!("The play comes off: {} takes the tiles back, no points.", name(seat))
         }
@@ -142,19 +145,24 @@ pub(crate) fn accepted(game: &Game, events: &[Event]) -> String {
     format!("{} accepted the play.", list(&names))
 }
 
-fn challenged(name: &str, rulings: &[Ruling], upheld: bool) -> String {
-    let judged: Vec<String> = rulings
-        .iter()
-        .filter(|ruling| ruling.good != upheld)
-        .map(|ruling| ruling.word.clone())
-        .collect();
-    let is = if judged.len() == 1 { "is" } else { "are" };
-    let judged = list(&judged);
-    if upheld {
-        format!("{name} challenged: {judged} {is} not in the list.")
-    } else {
-        format!("{name} challenged: {judged} {is} good. The play stands.")
+/// What was judged, word by word, and what it costs where no other event says it.
+fn challenged(name: &str, rulings: &[Ruling], upheld: bool, free: bool) -> String {
+    let judged = |good: bool| {
+        let words = rulings.iter().filter(|ruling| ruling.good == good);
+        let words: Vec<String> = words.map(|ruling| ruling.word.clone()).collect();
+        let is = if words.len() == 1 { "is" } else { "are" };
+        let what = if good { "good" } else { "not in the list" };
+        (!words.is_empty()).then(|| format!("{} {is} {what}.", list(&words)))
+    };
+    let bad = if upheld { judged(false) } else { None };
+    let mut parts: Vec<String> = bad.into_iter().chain(judged(true)).collect();
+    if !upheld {
+        parts.push("The play stands.".to_string());
+        if free {
+            parts.push(format!("It costs {name} nothing."));
+        }
     }
+    format!("{name} challenged: {}", parts.join(" "))
 }
 
 /// `FUN`, `FUN and ON`, `FUN, ON and IT`.

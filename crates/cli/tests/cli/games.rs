@@ -131,6 +131,35 @@ fn two_people_at_one_terminal() {
     golden("two-people.txt", &run.out);
 }
 
+/// A phony challenged off, a wrong challenge, and the end by agreement.
+#[test]
+fn a_result_names_what_challenges_cost_and_adds_up() {
+    let lines = [
+        "",
+        "8F TOMIE",
+        "",
+        "challenge",
+        "8G HEX",
+        "",
+        "scores",
+        "challenge",
+        "propose end",
+        "answer yes",
+    ];
+    let args =
+        ["play", "--player", "Ana", "--player", "Ben", "--seed", "5", "--edition", "classic-2023"];
+    let out = typed(&args, &(lines.join("\n") + "\n")).ok();
+    assert!(out.contains("Ben challenged: TOMIE is not in the list."), "{out}");
+    assert!(out.contains("Ana 0, Ben 26?"), "a play counts at once, and is marked: {out}");
+    let said = |title: &str| {
+        let line = out.lines().find(|line| line.starts_with(title));
+        line.unwrap_or_else(|| panic!("no {title:?} in {out}")).to_string()
+    };
+    assert_eq!(said("Plays: "), "Plays: Ana 0, Ben 26.");
+    assert_eq!(said("Challenges: "), "Challenges: Ana -10.");
+    assert_eq!(said("Before leftovers: "), "Before leftovers: Ana -10, Ben 26.");
+}
+
 #[test]
 fn racks_stay_covered_until_their_turn() {
     let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5"];
