@@ -80,6 +80,11 @@ impl Room {
 
     /// Where the game stands, as a viewer may see it.
     pub fn game(&self, viewer: Viewer, at: Millis, presence: Presence<'_>) -> GameMessage {
+        GameMessage { racks: self.racks(), ..self.standing(viewer, at, presence) }
+    }
+
+    /// The same without what was held before.
+    fn standing(&self, viewer: Viewer, at: Millis, presence: Presence<'_>) -> GameMessage {
         let at = at.max(self.last_at());
         let header = self.header();
         let mut message = GameMessage {
@@ -111,9 +116,14 @@ impl Room {
             warning: None,
             commitment: header.commitment.clone(),
             seed: self.over().then(|| presence.seed.to_owned()),
+            racks: Vec::new(),
         };
         self.playing().fill(viewer, at, &mut message);
-        if let ModeMessage::Duplicate { session } = &mut message.mode {
+        let mode = match &mut message.mode {
+            ModeMessage::Unbuild { unbuild } => &mut unbuild.before.mode,
+            mode => mode,
+        };
+        if let ModeMessage::Duplicate { session } = mode {
             session.name(|seat| self.seat_name(seat));
         }
         if let ModeMessage::Bingo { bingo } = &mut message.mode {
@@ -130,7 +140,7 @@ impl Room {
         let header = self.header();
         let presence = Presence { connected: &[], seed: "" };
         let GameMessage { terms, lexicon, phase, seats, turn, .. } =
-            self.game(Viewer::Spectator, self.last_at(), presence);
+            self.standing(Viewer::Spectator, self.last_at(), presence);
         let seats =
             seats.into_iter().map(|SeatMessage { name, kind, level, accepted, score, .. }| {
                 SeatSummary { name, kind, level, accepted, score }

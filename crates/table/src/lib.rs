@@ -12,6 +12,7 @@
 mod convert;
 mod dealer;
 mod header;
+mod held;
 mod history;
 mod modes;
 mod name;

@@ -7,7 +7,7 @@ use super::{Mark, Travels, of_another_mode};
 use crate::convert::rows;
 use crate::refusal::refused;
 use crate::wire::{
-    CommandMessage, EventKind, GameMessage, MayMessage, ModeMessage, ProposalMessage,
+    CommandMessage, EndedMessage, EventKind, GameMessage, MayMessage, ModeMessage, ProposalMessage,
     RefusalMessage, RemovalMessage, SentenceMessage, SquareFace, UnbuildCommand, UnbuildEnding,
     UnbuildEvent, UnbuildMay, UnbuildMessage, UnbuildOffer, UnbuildSeat,
 };
@@ -222,9 +222,13 @@ impl Travels for AfterGame {
             return;
         }
         message.phase = "over".to_owned();
+        let before = EndedMessage {
+            mode: std::mem::take(&mut message.mode),
+            board: std::mem::take(&mut message.board),
+            last_play: std::mem::take(&mut message.last_play),
+        };
         let persons = message.seats.iter().filter(|seat| seat.kind != "computer").count();
         message.board = rows(&view.board);
-        message.last_play = Vec::new();
         message.may = MayMessage::default();
         message.turn = match view.phase {
             Phase::Turn(seat) => Some(seat.0),
@@ -233,6 +237,7 @@ impl Travels for AfterGame {
         message.mode = ModeMessage::Unbuild {
             unbuild: Box::new(unbuild_message(
                 &view,
+                before,
                 self.before.unbuild_starter(),
                 self.in_practice(persons),
             )),
@@ -285,7 +290,12 @@ fn ending_message(ending: &rules::unbuild::Ending) -> UnbuildEnding {
     }
 }
 
-fn unbuild_message(view: &View, starter: Starter, alone: bool) -> UnbuildMessage {
+fn unbuild_message(
+    view: &View,
+    before: EndedMessage,
+    starter: Starter,
+    alone: bool,
+) -> UnbuildMessage {
     let phase = match view.phase {
         Phase::Consent => "consent",
         Phase::Turn(_) => "turn",
@@ -306,6 +316,7 @@ fn unbuild_message(view: &View, starter: Starter, alone: bool) -> UnbuildMessage
         seats: seats.collect(),
         last: view.last.as_ref().map(|(_, removal)| faces(removal)).unwrap_or_default(),
         ending: view.ending.as_ref().map(ending_message),
+        before,
         rules: rules.collect(),
         may: UnbuildMay {
             remove: view.may.remove,

@@ -69,6 +69,20 @@ pub struct GameMessage {
     pub commitment: String,
     /// The seed itself, hexadecimal, once the game is over.
     pub seed: Option<String>,
+    /// What whoever was on turn held before each turn, once the game is over; none before that,
+    /// and in modes where racks are not hidden or where there are none.
+    pub racks: Vec<HeldMessage>,
+}
+
+/// What a seat held before a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct HeldMessage {
+    /// The number of the event that ended the turn.
+    pub seq: u32,
+    /// The seat.
+    pub seat: u16,
+    /// The tiles held: capitals, `?` for a blank.
+    pub tiles: String,
 }
 
 /// What only one mode has.

@@ -5,6 +5,7 @@
 mod bingo;
 mod blind;
 mod dealing;
+mod held;
 mod random;
 mod requests;
 mod samples;

@@ -66,6 +66,7 @@ fn var_uns_1_var_uns_5_a_board_is_taken_apart_in_the_room_of_its_match() {
 
     let mut game = finished();
     let result = game.room.playing().as_match().unwrap().clone();
+    let ended = message(&game, 0);
     assert!(game.room.at_rest());
     assert!(game.room.removals("r", &EvenWords).is_err());
     assert!(offer(&game, 0).may_propose && offer(&game, 0).proposal.is_none());
@@ -91,6 +92,11 @@ fn var_uns_1_var_uns_5_a_board_is_taken_apart_in_the_room_of_its_match() {
         assert_eq!(removal, all[0]);
         game.command(seat, unbuild(UnbuildCommand::Remove { squares })).unwrap();
         turns += 1;
+        // The game as it ended stays within reach: its board, its last play, what it held.
+        let before = stands(&game).before;
+        assert_eq!((&before.mode, &before.board), (&ended.mode, &ended.board));
+        assert_eq!((&before.last_play, &message(&game, 0).racks), (&ended.last_play, &ended.racks));
+        assert_ne!(message(&game, 0).board, ended.board);
         let again = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
         assert_eq!(again, game.room, "after {turns} turns");
         assert!(game.room.over(), "the match stays over");

@@ -769,7 +769,25 @@ commitment: string,
 /**
  * The seed itself, hexadecimal, once the game is over.
  */
-seed: string | null, };
+seed: string | null, 
+/**
+ * What whoever was on turn held before each turn, once the game is over; none before that,
+ * and in modes where racks are not hidden or where there are none.
+ */
+racks: Array<HeldMessage>, };
+export type HeldMessage = { 
+/**
+ * The number of the event that ended the turn.
+ */
+seq: number, 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The tiles held: capitals, `?` for a blank.
+ */
+tiles: string, };
 export type ModeMessage = { "type": "match", 
 /**
  * The two bags, where vowels and consonants are drawn apart.
@@ -2033,6 +2051,10 @@ last: Array<SquareFace>,
  */
 ending: UnbuildEnding | null, 
 /**
+ * The game whose board it is, as it ended.
+ */
+before: EndedMessage, 
+/**
  * The rules of unbuilding in plain sentences.
  */
 rules: Array<SentenceMessage>, 
@@ -2040,6 +2062,19 @@ rules: Array<SentenceMessage>,
  * What the viewer may do.
  */
 may: UnbuildMay, };
+export type EndedMessage = { 
+/**
+ * What only its mode has.
+ */
+mode: ModeMessage, 
+/**
+ * The rows of its board.
+ */
+board: Array<string>, 
+/**
+ * The squares of its last play.
+ */
+last_play: Array<string>, };
 export type UnbuildSeat = { 
 /**
  * Points: face values.
