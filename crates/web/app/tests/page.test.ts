@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LABELLED, measure, panned, pinched, settled, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
+import { LABELLED, bubbleBox, measure, panned, pinched, settled, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
 import { clockText } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
 import { allSwitches, changesOf, editionOf, fitted, inForce, planOf, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sound';
-import { squareAt } from '../src/lib/square';
+import { parseSquare, squareAt } from '../src/lib/square';
 import { en } from '../src/text/en';
 import type { EditionMessage, EventMessage, GameMessage, ModeOffer, VariationMessage } from '../src/wire';
 
@@ -161,4 +161,44 @@ test('refusals are at most two sentences and 120 characters', () => {
     expect(text.match(/[.](?=\s|$)/g)?.length ?? 0, code).toBeLessThanOrEqual(2);
     expect(text, code).not.toMatch(/!|error|invalid|illegal|oops/i);
   }
+});
+
+describe('the bubble with the points', () => {
+  const nothing = (): boolean => false;
+  const at = (text: string): number => parseSquare(text) ?? -1;
+
+  test('is seen whole beside every word on every board', () => {
+    for (const room of [352, 382, 390, 640, 732, 900]) {
+      const m = measure(room, room);
+      const seen = viewSide(m);
+      for (let last = 0; last < 225; last++) {
+        for (const direction of ['across', 'down'] as const) {
+          for (const text of ['4', '76', '212']) {
+            const first = Math.max(0, last - (direction === 'across' ? 2 : 30));
+            const box = bubbleBox(m, null, { first, last, direction, text }, nothing);
+            expect(box, `${room} ${last} ${direction}`).not.toBeNull();
+            expect(box && box.left >= 2 && box.top >= 2 && box.left + box.width <= seen - 2 && box.top + box.height <= seen - 2, `${room} ${last} ${direction} ${text}`).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  test('goes behind the word, and where that is taken or off the board beside its end', () => {
+    const m = measure(732, 732);
+    const word = { first: at('8F'), last: at('8J'), direction: 'across', text: '12' } as const;
+    const behind = bubbleBox(m, null, word, nothing);
+    const below = bubbleBox(m, null, word, (square) => square === at('8K'));
+    expect(behind && below && behind.left > below.left && below.top > behind.top).toBe(true);
+    // At the lower right corner it goes above.
+    const corner = bubbleBox(m, null, { first: at('15K'), last: at('15O'), direction: 'across', text: '12' }, nothing);
+    expect(corner && corner.top + corner.height < m.g + 14 * (m.q + m.g)).toBe(true);
+  });
+
+  test('is not drawn where the end of the word is not seen', () => {
+    const m = measure(382, 382);
+    const word = { first: at('1A'), last: at('1C'), direction: 'across', text: '5' } as const;
+    expect(bubbleBox(m, zoomAt(at('15O')), word, nothing)).toBeNull();
+    expect(bubbleBox(m, zoomAt(at('1A')), word, nothing)).not.toBeNull();
+  });
 });

@@ -10,11 +10,15 @@ export interface Dragged {
   touch: boolean;
   /** The square aimed at. */
   aim: number | null;
+  /** Where that square is in the window. */
+  ring: { x: number; y: number; side: number } | null;
   /** The slot aimed at, when over the rack. */
   slot: number | null;
 }
 
 interface Handlers {
+  /** A tile is lifted. */
+  lift(): void;
   /** Whether a tile may come to lie there. */
   free(square: number, index: number): boolean;
   drop(index: number, target: { square: number } | { slot: number } | null): void;
@@ -49,6 +53,7 @@ export class Drag {
     const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
     if (!this.now && far < THRESHOLD) return;
     event.preventDefault();
+    if (!this.now) this.handlers.lift();
     const touch = event.pointerType === 'touch';
     const x = event.clientX;
     const y = event.clientY - (touch ? LIFT : 0);
@@ -56,17 +61,20 @@ export class Drag {
     this.#edge(x, y);
   };
 
-  #target(x: number, y: number, pointerY: number, index: number): { aim: number | null; slot: number | null } {
+  #target(x: number, y: number, pointerY: number, index: number): Pick<Dragged, 'aim' | 'ring' | 'slot'> {
     const spots = [[0, 0], [-0.5, 0], [0.5, 0], [0, -0.5], [0, 0.5]] as const;
     for (const [dx, dy] of spots) {
       const cell = find(x, y, '[data-square]');
       const side = cell?.getBoundingClientRect().width ?? 0;
       const near = dx === 0 && dy === 0 ? cell : find(x + dx * side, y + dy * side, '[data-square]');
       const square = near ? Number(near.dataset.square) : null;
-      if (square !== null && this.handlers.free(square, index)) return { aim: square, slot: null };
+      if (near && square !== null && this.handlers.free(square, index)) {
+        const { x, y, width } = near.getBoundingClientRect();
+        return { aim: square, ring: { x, y, side: width }, slot: null };
+      }
     }
     const slot = find(x, pointerY, '[data-slot]') ?? find(x, y, '[data-slot]');
-    return { aim: null, slot: slot ? Number(slot.dataset.slot) : null };
+    return { aim: null, ring: null, slot: slot ? Number(slot.dataset.slot) : null };
   }
 
   #edge(x: number, y: number): void {

@@ -1,6 +1,6 @@
 /** How large squares are, and which part of a zoomed board is seen. */
 
-import { SIZE, columnOf, rowOf } from '../lib/square';
+import { SIZE, columnOf, rowOf, squareAt, type Direction } from '../lib/square';
 
 export interface Measure {
   /** Side of a square in pixels. */
@@ -80,4 +80,71 @@ export function shownIn(zoom: Zoom, square: number): Zoom {
   const { span } = zoom;
   const shift = (at: number, first: number): number => clamp(at - 1 < first ? at - 1 : at + 2 > first + span ? at + 2 - span : first, span);
   return { span, row: shift(rowOf(square), zoom.row), column: shift(columnOf(square), zoom.column) };
+}
+
+/** What a zoomed view leaves over at its edges, in pixels. */
+export const leftOver = (m: Measure, zoom: Zoom | null): number =>
+  zoom ? Math.floor(viewSide(m) - m.g - zoom.span * (zoomedSide(m, zoom.span) + m.g) + 1e-6) : 0;
+
+/** A word whose points are told beside it. */
+export interface Told {
+  first: number;
+  last: number;
+  direction: Direction;
+  text: string;
+}
+
+/** A box in pixels from the corner of what is seen. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Between a bubble and the tile it belongs to, and round it. */
+const APART = 5;
+const RIM = 2;
+
+/**
+ * Where the bubble with the points goes: behind the word, beside its end or before it, wherever it
+ * is seen whole and covers no letter; else over the corner of the last tile. `null` where that
+ * tile is not seen.
+ */
+export function bubbleBox(m: Measure, zoom: Zoom | null, { first, last, direction, text }: Told, taken: (square: number) => boolean): Box | null {
+  const q = zoom ? zoomedSide(m, zoom.span) : m.q;
+  const pitch = q + m.g;
+  const seen = viewSide(m) - leftOver(m, zoom);
+  const shift = { x: Math.round((zoom?.column ?? 0) * pitch), y: Math.round((zoom?.row ?? 0) * pitch) };
+  const corner = (square: number): { x: number; y: number } => ({ x: m.g + columnOf(square) * pitch - shift.x, y: m.g + rowOf(square) * pitch - shift.y });
+  const width = Math.ceil(Math.max(26, q * 0.76, 14 + text.length * 0.62 * Math.max(12, q * 0.36)));
+  const height = Math.ceil(Math.max(20, q * 0.6));
+  const end = corner(last);
+  if (end.x < 0 || end.y < 0 || end.x + q > seen || end.y + q > seen) return null;
+
+  type Side = 'right' | 'left' | 'below' | 'above';
+  const beside = (square: number, side: Side): Box => {
+    const { x, y } = corner(square);
+    const left = side === 'right' ? x + q + APART : side === 'left' ? x - APART - width : x + (q - width) / 2;
+    const top = side === 'below' ? y + q + APART : side === 'above' ? y - APART - height : y + (q - height) / 2;
+    return { left, top, width, height };
+  };
+  const free = (box: Box): boolean => {
+    if (box.left < RIM || box.top < RIM || box.left + width > seen - RIM || box.top + height > seen - RIM) return false;
+    // A letter stays legible while no more than a third of its square is covered.
+    const reach = (from: number, to: number, by: number): [number, number] => [
+      Math.max(0, Math.floor((from + by - m.g + q * 0.34) / pitch)), Math.min(SIZE - 1, Math.floor((to + by - m.g - q * 0.34) / pitch)),
+    ];
+    const [left, right] = reach(box.left, box.left + width, shift.x);
+    const [top, bottom] = reach(box.top, box.top + height, shift.y);
+    for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) if (taken(squareAt(row, column))) return false;
+    return true;
+  };
+  const sides: [number, Side][] = direction === 'across'
+    ? [[last, 'right'], [last, 'below'], [last, 'above'], [first, 'left']]
+    : [[last, 'below'], [last, 'right'], [last, 'left'], [first, 'above']];
+  const found = sides.map(([square, side]) => beside(square, side)).find(free);
+  if (found) return found;
+  const inside = (at: number, length: number): number => Math.max(RIM, Math.min(seen - RIM - length, at));
+  return { left: inside(end.x + q * 1.46 - width, width), top: inside(end.y + q * 1.44 - height, height), width, height };
 }

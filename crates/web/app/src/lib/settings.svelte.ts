@@ -10,7 +10,8 @@ export interface Settings {
   notation: Notation;
   labels: 'short' | 'times' | 'none';
   zoom: boolean;
-  confirm: boolean;
+  /** Ask before a play is sent; `null`: where it was tapped. */
+  confirm: boolean | null;
   names: 'long' | 'short';
   /** Letters and numbers along the edges of the board. */
   coordinates: boolean;
@@ -30,7 +31,7 @@ const usual = (): Settings => ({
   notation: 'international',
   labels: 'short',
   zoom: true,
-  confirm: false,
+  confirm: null,
   names: 'long',
   coordinates: true,
   hints: true,

@@ -3,6 +3,8 @@
 import type { EventMessage, FormedMessage } from '../wire';
 
 export interface Line {
+  /** The number of its event. */
+  seq: number;
   /** Number of the turn, from 1; 0 for lines that are no turn. */
   turn: number;
   seat: number;
@@ -30,10 +32,12 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
   const lines: Line[] = [];
   const totals = new Array<number>(seats).fill(0);
   let turn = 0;
+  let at = 0;
   const add = (seat: number, kind: Line['kind'], more: Partial<Line> = {}): void => {
     const points = more.points ?? 0;
     totals[seat] = (totals[seat] ?? 0) + points;
     lines.push({
+      seq: at,
       turn: kind === 'charged' || kind === 'skipped' ? 0 : ++turn,
       seat,
       kind,
@@ -49,7 +53,8 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
       ...more,
     });
   };
-  for (const { event } of events) {
+  for (const { seq, event } of events) {
+    at = seq;
     switch (event.type) {
       case 'played': {
         const main = event.formed.words[0];

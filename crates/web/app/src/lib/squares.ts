@@ -1,8 +1,8 @@
-/** How squares are named aloud, and where the score of a tentative play is shown. */
+/** How squares are named aloud. */
 
 import type { GameMessage, TermsMessage } from '../wire';
 import { t } from '../text';
-import { columnOf, edgeLabels, rowOf, step, type Coord, type Direction, type Notation } from './square';
+import { columnOf, edgeLabels, rowOf, type Direction, type Notation } from './square';
 
 export const pointsOf = (terms: TermsMessage): Map<string, number> =>
   new Map(terms.tiles.map(({ tile, points }) => [tile, points]));
@@ -49,16 +49,6 @@ export function squareName(square: number, n: Naming): string {
   }
   if (n.cursor.armed && n.cursor.square === square) parts.push(t.square.cursor(n.cursor.direction === 'across'));
   return parts.join(', ');
-}
-
-/** Where the bubble goes: the free square after the last tile, else the corner of the tile. */
-export function bubbleAt(main: Coord, length: number, taken: (square: number) => boolean): { square: number; place: string } {
-  const last = step(main.square, main.direction, length - 1) ?? main.square;
-  const next = step(last, main.direction);
-  if (next !== null && !taken(next)) return { square: last, place: main.direction === 'across' ? 'right' : 'below' };
-  const other = step(last, main.direction === 'across' ? 'down' : 'across');
-  if (other !== null && !taken(other)) return { square: last, place: main.direction === 'across' ? 'below' : 'right' };
-  return { square: last, place: 'corner' };
 }
 
 /** The words of a line, for reading it aloud. */

@@ -4,11 +4,25 @@ import type { EventMessage, GameMessage, RefusalMessage, TogetherEvent } from '.
 import { t } from '../text';
 import { announcer } from './announcer.svelte';
 import { settings } from './settings.svelte';
+import type { Line } from './sheet';
 import { parseCoord, shownCoord } from './square';
 import { verdictText, type Verdict } from './verdict';
 
 export const plain = (faces: string): string => faces.toUpperCase();
 export const spoken = (tiles: string): string[] => [...tiles].map((tile) => (tile === '?' ? 'a blank' : tile));
+
+/** A line of the score sheet that is no play, in words. */
+export function lineText(line: Line): string {
+  switch (line.kind) {
+    case 'exchange': return t.table.exchanged(line.count);
+    case 'pass': return t.table.passed;
+    case 'declined': return t.table.declined;
+    case 'skipped': return t.table.skipped;
+    case 'resigned': return t.table.gaveUp;
+    case 'charged': return t.table.charged(line.reason);
+    default: return line.word;
+  }
+}
 
 /** The name to show for a seat. */
 export function nameOf(game: GameMessage, seat: number): string {

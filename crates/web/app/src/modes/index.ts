@@ -33,7 +33,7 @@ const MODES: Partial<Record<ModeType, Mode>> = {
   duplicate: { fetch: () => import('./duplicate/Session.svelte') },
   bingo: { fetch: () => import('./bingo/Screen.svelte'), page: true },
   together: { fetch: () => import('./together/Together.svelte') },
-  unbuild: { fetch: () => import('./unbuild/Unbuild.svelte') },
+  unbuild: { fetch: () => import('./unbuild/Screen.svelte') },
 };
 
 const fetched = new Map<ModeType, Promise<ModeScreen>>();

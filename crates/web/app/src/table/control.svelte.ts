@@ -13,11 +13,15 @@ import { columnOf, parseSquare, rowOf, step, type Direction } from '../lib/squar
 import { lettersChosen } from '../lib/tentative';
 import { plain, refusalText, spoken } from '../lib/tell';
 import type { Outcome } from '../lib/tentative.svelte';
+import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
 /** The bar that stands in the reserved place because the person asked for it. */
 export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'moves' | 'unseen';
+
+/** Whether a press came from a finger. */
+export const tapped = (event: MouseEvent): 'tap' | 'key' => ('pointerType' in event && event.pointerType === 'touch' ? 'tap' : 'key');
 
 export class Control {
   mode = $state<Mode>('');
@@ -44,11 +48,15 @@ export class Control {
   /** Squares are small enough to zoom when placing. */
   tiny = $state(false);
   readonly drag: Drag;
+  /** Which turn the board shows. */
+  readonly stepping: Stepping;
   #voice: ReturnType<typeof setTimeout> | undefined;
   #flash: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly game: Game) {
+    this.stepping = new Stepping(game);
     this.drag = new Drag({
+      lift: () => this.stepping.now(),
       free: (square, index) => this.#free(square, index),
       drop: (index, target) => this.#drop(index, target),
       nearEdge: (dx, dy) => this.pan(dy, dx),
@@ -84,6 +92,11 @@ export class Control {
 
   tapSquare(square: number): void {
     if (this.drag.swallow || !this.game.message) return;
+    // Whoever presses on an earlier board wants the one of now.
+    if (this.stepping.at !== null) {
+      this.stepping.now();
+      return;
+    }
     const onBoard = this.layer.taken(square) && !this.game.layer.rack.some((slot) => slot?.square === square);
     if (!this.mine) {
       this.layer.cursor = { ...this.layer.cursor, square };
@@ -114,6 +127,7 @@ export class Control {
 
   tapSlot(index: number): void {
     if (this.drag.swallow || !this.mine) return;
+    this.stepping.now();
     const { layer } = this;
     const slot = layer.rack[index];
     if (this.mode === 'exchange') {
@@ -288,16 +302,20 @@ export class Control {
     return refusal === null;
   }
 
-  async play(confirmed = false): Promise<void> {
+  /** Plays what is laid; `by` a tap it asks once, unless that is set otherwise. */
+  async play(by: 'tap' | 'key' | 'confirmed' = 'key'): Promise<void> {
     const { layer } = this;
-    if (layer.count === 0) {
+    // Nothing is played unseen.
+    if (this.stepping.at !== null) {
+      this.stepping.now();
+    } else if (layer.count === 0) {
       this.refuse({ code: 'nothing_placed', message: '', squares: [] });
     } else if (layer.waiting) {
       this.refuse({ code: 'loses_tile', message: t.table.liftedWaits, squares: [] });
     } else if (!lettersChosen(layer.rack)) {
       this.refuse({ code: 'blank_needs_letter', message: '', squares: [] });
       layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
-    } else if (settings.now.confirm && !confirmed) {
+    } else if (by !== 'confirmed' && (settings.now.confirm ?? by === 'tap')) {
       this.open('confirm');
     } else {
       this.mode = '';
@@ -401,6 +419,7 @@ export class Control {
   escape(): void {
     const { layer } = this;
     if (layer.choosing !== null) layer.cancelChoice();
+    else if (this.stepping.at !== null) this.stepping.now();
     else if (this.mode) this.closeBar();
     else if (layer.picked !== null) layer.picked = null;
     else if (this.zoom) this.zoom = null;

@@ -5,10 +5,17 @@ import { shownIn } from '../board/geometry';
 import type { Control } from './control.svelte';
 import { tellClocks, tellLast, tellRack, tellScores, tellUnseen } from './tellers';
 
+/** Keys that do something with tiles. */
+const TILES = /^(?:[a-zA-Z? ]|Enter|Backspace|Delete)$/;
 let blankNext = false;
 
 /** Handles a key pressed on the board; true if it was one of ours. */
 export function boardKey(control: Control, event: KeyboardEvent): boolean {
+  if (control.stepping.at !== null && TILES.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    // Tiles are laid on the board of now; other keys first show it.
+    control.stepping.now();
+    if (event.key.length > 1 || event.key === ' ') return true;
+  }
   return arrows(control, event) || typing(control, event) || common(control, event);
 }
 

@@ -6,6 +6,11 @@ const list = (words: readonly string[]): string => new Intl.ListFormat('en', { t
 
 export const unbuilding = {
   title: 'Unbuild',
+  game: 'The game',
+  views: 'What is shown',
+  turn: (name: string): string => (name ? `Unbuild, ${name}'s turn` : 'Unbuild, your turn'),
+  result: (scores: string[], winners: string[]): string => `Unbuilt afterwards: ${scores.join(', ')}. ${winners.length > 1 ? `${list(winners)} share the win.` : `${winners[0] ?? 'Nobody'} wins.`}`,
+  goesOn: 'The board is being taken apart.',
   heading: (names: string[]): string => `Unbuild: ${list(names)}`,
   offer: 'Unbuild this board',
   offerText: 'Take it apart again, letter by letter, for points.',

@@ -308,6 +308,25 @@ export const en = {
     changeRules: 'Change level or rules',
   },
 
+  stepping: {
+    title: 'Steps through the game',
+    start: 'Before the first turn',
+    all: (n: number): string => `${count(n, 'turn', 'turns')}. Step back to see each.`,
+    after: (n: number, all: number): string => `After turn ${n} of ${all}`,
+    round: (n: number, all: number): string => `After round ${n} of ${all}`,
+    play: (name: string, word: string, coord: string, n: number): string => `${name ? `${name}: ` : ''}${word} ${coord}, ${number.format(n)}`,
+    other: (name: string, what: string): string => `${name}: ${what}`,
+    fresh: (what: string): string => `New: ${what}`,
+    rack: (name: string): string => (name ? `${name} held` : 'Rack'),
+    back: 'One turn back',
+    on: 'One turn on',
+    now: 'Now',
+    toNow: 'Back to now',
+    isNow: 'This is now.',
+    show: 'Show turn',
+    keys: 'Left and right step through the turns, End goes back to now.',
+  },
+
   hints: {
     off: 'Hints off',
     place: (first: boolean, touch: boolean): string => `${en.table.hint(touch)}${first ? ' The first word covers the star.' : ' Join a word on the board.'}`,
