@@ -21,6 +21,12 @@ async function tapTile(page, { square: at, face }) {
   if (blank) await page.getByRole('dialog', { name: /blank/ }).getByRole('button', { name: face.toUpperCase(), exact: true }).tap();
 }
 
+/** A tap on Play asks once. */
+async function tapPlay(page) {
+  await page.locator('[data-play]').tap();
+  await page.getByRole('region', { name: 'Play these tiles?' }).getByRole('button', { name: 'Play' }).tap();
+}
+
 /** A finger that goes from one place to another. */
 async function fingerDrag(page, from, to) {
   const touch = await page.context().newCDPSession(page);
@@ -50,7 +56,7 @@ test('a few turns by touch, with the board zoomed', seeded(1, async ({ person })
     assert.equal(await shownPoints(page), play.score);
     assert.equal(await page.locator('[data-zoomed]').count(), 1, 'placing on small squares zooms in');
     assert.equal(await size(), width, 'the board keeps its place');
-    await page.locator('[data-play]').tap();
+    await tapPlay(page);
     await page.locator('[data-zoomed]').waitFor({ state: 'detached' });
   }
   await myTurn(page);
@@ -121,12 +127,12 @@ test('one device for two: no rack is on the page while the cover stands', seeded
   const first = await uncover(page);
   const play = await wordPlay(page);
   for (const tile of play.tiles) await tapTile(page, tile);
-  await page.locator('[data-play]').tap();
+  await tapPlay(page);
   const second = await uncover(page);
   assert.notEqual(second, first);
   const reply = await wordPlay(page);
   for (const tile of reply.tiles) await tapTile(page, tile);
-  await page.locator('[data-play]').tap();
+  await tapPlay(page);
   await heading.waitFor();
   await page.getByRole('region', { name: `${first}, do you challenge?` }).getByRole('button', { name: 'Challenge' }).tap();
   await page.locator('#assertive', { hasText: 'The play stands.' }).waitFor({ state: 'attached' });
