@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { bestPlay, clickTile, moves, myTurn, square, uncover, wordPlay } from './lib/page.mjs';
+import { bestPlay, board, clickTile, moves, myTurn, square, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -88,7 +88,13 @@ test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, seede
   await page.locator('main.unbuild').waitFor();
   assert.ok((await takeAll(page)) > 0);
   assert.equal(await page.locator('[data-seat="0"] .b').textContent(), 'Ana');
+  // Whoever comes back finds the session with its ranking, and both results.
   await page.reload();
+  await page.getByText(/^Unbuilt afterwards: Ana \d+\. Ana wins\.$/).waitFor();
+  await page.getByRole('heading', { name: 'Rounds' }).waitFor();
+  assert.ok((await page.locator('.board .tile').count()) > 1, 'its board is whole');
+  await clean(page, 'a session whose board was unbuilt');
+  await page.getByRole('radio', { name: 'Unbuild' }).check();
   await page.locator('[data-ended]').waitFor();
 }));
 
@@ -105,10 +111,26 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   assert.ok(await myTurn(page));
   await resign(page);
   await page.locator('.over h2').waitFor();
+  const ended = { board: await board(page), rows: await page.locator('[data-row]').count(), result: await page.locator('.over h2').textContent() };
   await shot(page, 'offer');
   await page.locator('[data-unbuild]').click();
   await page.locator('main.unbuild').waitFor();
   await page.waitForFunction(() => document.querySelector('[data-take]') || document.querySelector('[data-ended]'));
+  assert.match(await page.title(), /^Unbuild, your turn/, 'the tab says whose turn it is');
+
+  // The game stays within reach: result, score sheet, last board.
+  const game = async (when) => {
+    await page.getByRole('radio', { name: 'The game' }).check();
+    await page.locator('.over h2').waitFor();
+    assert.deepEqual({ board: await board(page), rows: await page.locator('[data-row]').count(), result: await page.locator('.over h2').textContent() }, ended, when);
+    await page.locator('[data-row="0"] button').click();
+    await page.locator('.board.past').waitFor();
+    await clean(page, `the game ${when}`);
+    await page.getByRole('radio', { name: 'Unbuild' }).check();
+    await page.locator('main.unbuild').waitFor();
+  };
+  await game('while its board is taken apart');
+  await shot(page, 'unbuild-views');
 
   // A removal that cannot be: the word is named, the tiles are ringed, nothing can be taken.
   const tiles = await page.evaluate(() => [...document.querySelectorAll('[data-square]')].filter((cell) => cell.querySelector('.tile')).map((cell) => Number(cell.dataset.square)));
@@ -133,8 +155,14 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   await shot(page, 'ended');
   await clean(page, 'the end of unbuilding');
 
-  // It is all there again after a reload.
+  await game('after its board was taken apart');
+
+  // It is all there again after a reload: the game first, with both results.
   await page.reload();
+  await page.locator('.over h2').waitFor();
+  assert.match(await page.locator('[data-unbuilt]').textContent(), new RegExp(`^Unbuilt afterwards: .* ${mine}, Computer \\d+\\. .* wins?\\.$|share the win`));
+  assert.deepEqual(await board(page), ended.board);
+  await page.getByRole('radio', { name: 'Unbuild' }).check();
   await page.locator('[data-ended]').waitFor();
   assert.equal(Number(await page.locator('[data-seat="0"] .score').textContent()), mine);
 }));
@@ -199,7 +227,7 @@ test('two people who share a device take the board apart in turn', { timeout: 12
   await page.locator('[data-unbuild]').click();
   await page.locator('main.unbuild').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByText('Unbuild', { exact: true }).waitFor();
+  await page.locator('header').getByText('Unbuild', { exact: true }).waitFor();
   // The rules of unbuilding are behind the menu too.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rules in force' }).click();
