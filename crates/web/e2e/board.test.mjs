@@ -167,3 +167,33 @@ test('on a shared device the others decide with board and time before them, and 
   await row(others[1]).waitFor({ state: 'detached' });
   assert.deepEqual(await show.boundingBox(), before[0], 'the way on stays in its place');
 }));
+
+test('at the end of a game a refusal leaves Challenge and Accept in their bar', seeded(2, async ({ person, url }) => {
+  const { page } = await person({ viewport: { width: 390, height: 844 } });
+  const seats = [{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'expert' }];
+  const body = { edition: 'travel-2006', changes: ['finish=400,20'], seats };
+  const answer = await fetch(`${url}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { id, tokens, invite } = await answer.json();
+  await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
+  await page.goto(`/#/game/${id}`);
+  const final = page.locator('.strip .final');
+  for (let turn = 0; turn < 3 && (await final.count()) === 0; turn++) {
+    await page.waitForFunction(() => document.querySelector('.strip .final') || /^Your turn/.test(document.title));
+    if (await final.count()) break;
+    await page.locator('[data-square][tabindex="0"]').focus();
+    await page.keyboard.press('7');
+    await moves(page, () => page.locator('[data-confirm]').click());
+  }
+  await final.waitFor();
+  await clickTile(page, { square: 0, face: await page.locator('button[data-tile]:not([data-tile="?"])').first().getAttribute('data-tile') });
+  await page.locator('[data-play]').click();
+  await page.locator('.strip .final.problem').waitFor();
+  const strip = await page.locator('.strip').boundingBox();
+  for (const part of ['.strip .bar', '.strip .title', '.strip .final', '.strip [data-confirm]', '.strip [data-accept]']) {
+    const box = await page.locator(part).boundingBox();
+    assert.ok(box.y >= strip.y && box.y + box.height <= strip.y + strip.height + 0.5 && box.x + box.width <= 390, `${part} stays in its place: ${JSON.stringify([box, strip])}`);
+  }
+  await clean(page, 'the last play and a refusal');
+  await page.locator('[data-accept]').click();
+  await page.getByRole('region', { name: 'Game over' }).waitFor();
+}));
