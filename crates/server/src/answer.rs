@@ -1,12 +1,14 @@
 //! Answers to requests: JSON, refusals included.
 
 use axum::body::Body;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use table::refuse;
 use table::wire::RefusalMessage;
 
+use crate::app::mentions;
+use crate::secret;
 use crate::store::StoreError;
 
 /// A refusal with the status it travels under.
@@ -79,6 +81,36 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
     };
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     (status, headers, Body::from(text)).into_response()
+}
+
+/// An answer that stays the same, as JSON with its fingerprint: it may be kept, if it is asked
+/// each time whether it still holds.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    tag: String,
+    body: Vec<u8>,
+}
+
+impl Kept {
+    pub(crate) fn new(value: &impl Serialize) -> Kept {
+        // A value that cannot be written is never written: the answer to it is an empty one.
+        let body = serde_json::to_vec(value).unwrap_or_default();
+        // Weak, because the same is sent packed and as it is.
+        Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body }
+    }
+
+    pub(crate) fn answer(&self, asked: &HeaderMap) -> Answer {
+        let headers = [
+            (header::CACHE_CONTROL, "no-cache"),
+            (header::ETAG, self.tag.as_str()),
+            (header::VARY, "accept-encoding"),
+        ];
+        if mentions(asked, header::IF_NONE_MATCH, &self.tag) {
+            return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+        }
+        let content_type = [(header::CONTENT_TYPE, "application/json")];
+        Ok((headers, content_type, Body::from(self.body.clone())).into_response())
+    }
 }
 
 /// Why a text is not the message that was expected.

@@ -112,7 +112,9 @@ impl Drop for Place {
 pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
     let asking = Asking(peer.and_then(|Peer(peer)| limited(peer, request.headers())));
-    let game = request.method() == Method::POST && request.uri().path() == "/api/games";
+    let path = request.uri().path();
+    let makes = path == "/api/games" || path.ends_with("/again");
+    let game = request.method() == Method::POST && makes;
     if let Asking(Some(address)) = asking
         && !gate.request(address, game, Instant::now())
     {

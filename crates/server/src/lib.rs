@@ -22,6 +22,7 @@ mod gate;
 mod limit;
 mod listen;
 mod lists;
+mod people;
 mod rest;
 mod room;
 mod rooms;
@@ -32,6 +33,7 @@ mod store;
 
 use std::fs::File;
 use std::future::Future;
+use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
@@ -96,7 +98,8 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let (open, mut closed) = mpsc::channel(1);
         let gate = gate::Gate::default();
-        let api = rest::Api { rooms: rooms.clone(), gate, stopping: stopping.clone(), open };
+        let (rooms_of_api, rules) = (rooms.clone(), Arc::default());
+        let api = rest::Api { rooms: rooms_of_api, gate, rules, stopping: stopping.clone(), open };
         let stopped = tokio::spawn(async move {
             shutdown.await;
             // Nobody may be listening any more.

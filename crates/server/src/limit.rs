@@ -24,6 +24,9 @@ pub(crate) const MY_GAMES: usize = 200;
 /// Lines of a ranking that are given at once.
 pub(crate) const RANKING: usize = 1_000;
 
+/// Answers of fewer bytes are sent as they are: packing would not make them fewer packets.
+pub(crate) const SMALL: u16 = 1_000;
+
 /// How long the head of a request may take, and an idle connection stays open.
 pub(crate) const HEAD: Duration = Duration::from_secs(20);
 /// How long the body of a request may take.

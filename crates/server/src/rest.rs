@@ -1,11 +1,13 @@
 //! The requests: what can be asked without a socket.
 
+use std::sync::{Arc, OnceLock};
+
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
@@ -20,20 +22,25 @@ use table::{
     lexicon_message, modes_message, parse_terms, refuse, variations_message,
 };
 use tokio::sync::{mpsc, watch};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 
-use crate::answer::{Answer, Refused, json, not_understood};
+use crate::answer::{Answer, Kept, Refused, json, not_understood};
 use crate::consent::{Consent, Newcomer};
 use crate::gate::{self, Asking, Gate};
-use crate::room::{Ask, not_held, unix_millis};
+use crate::people::seats_of;
+use crate::room::{Ask, unix_millis};
 use crate::rooms::Rooms;
 use crate::store::SeatHold;
-use crate::{limit, secret, socket};
+use crate::{limit, people, secret, socket};
 
 /// What the handlers share.
 #[derive(Clone)]
 pub(crate) struct Api {
     pub(crate) rooms: Rooms,
     pub(crate) gate: Gate,
+    /// What `GET /api/rules` answers, once somebody has asked.
+    pub(crate) rules: Arc<OnceLock<Kept>>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Dropped by the last socket that has closed.
@@ -51,6 +58,9 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/{game}", get(game))
         .route("/api/games/{game}/terms", post(propose))
         .route("/api/games/{game}/accept", post(agree))
+        .route("/api/games/{game}/name", post(people::rename))
+        .route("/api/games/{game}/cancel", post(people::cancel))
+        .route("/api/games/{game}/again", post(people::again))
         .route("/api/games/{game}/socket", get(open_socket))
         .route("/api/games/{game}/duplicate/ranking", get(ranking))
         .route("/api/games/{game}/duplicate/session", get(session))
@@ -59,6 +69,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/invites/{invite}/accept", post(accept))
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.gate.clone(), gate::pass))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(limit::SMALL)))
         .with_state(api)
 }
 
@@ -74,17 +85,21 @@ async fn health(State(api): State<Api>) -> Answer {
     Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
 }
 
-async fn rules(State(api): State<Api>) -> Answer {
+/// The same for everybody as long as this program runs: whoever has it already is told so.
+async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
     let lists = api.rooms.lists();
-    let tag = lists.tag(&Edition::Travel2006.ruleset());
-    let message = RulesMessage {
-        editions: editions_message(|ruleset| lists.tag(ruleset).clone()),
-        modes: modes_message(),
-        variations: variations_message(),
-        levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
-        lexicon: lexicon_message(tag),
-    };
-    Ok(json(StatusCode::OK, &message))
+    let kept = api.rules.get_or_init(|| {
+        let tag = lists.tag(&Edition::Travel2006.ruleset());
+        let message = RulesMessage {
+            editions: editions_message(|ruleset| lists.tag(ruleset).clone()),
+            modes: modes_message(),
+            variations: variations_message(),
+            levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
+            lexicon: lexicon_message(tag),
+        };
+        Kept::new(&message)
+    });
+    kept.answer(&headers)
 }
 
 async fn terms(State(api): State<Api>, request: Request) -> Answer {
@@ -205,21 +220,7 @@ async fn consent(
     terms_hash: String,
     instead: Option<OtherTerms>,
 ) -> Answer {
-    if tokens.len() > limit::MY_GAMES {
-        let message = format!("Show at most {} tokens at once.", limit::MY_GAMES);
-        return Err(refuse("too_many_tokens", message).into());
-    }
-    let mut seats = Vec::new();
-    for token in tokens {
-        match api.rooms.store().hold(&secret::hash(&token)).await? {
-            Some((held, seat)) if held == game => seats.push(Seat(seat)),
-            _ => return Err(not_held().into()),
-        }
-    }
-    // Whoever only watches has no say.
-    if seats.is_empty() {
-        return Err(not_held().into());
-    }
+    let seats = seats_of(api, game, &tokens).await?;
     let ask = |reply| {
         let (seats, terms_hash, instead) = (seats.clone(), terms_hash.clone(), instead.clone());
         Ask::Consent { consent: Consent { seats, terms_hash, instead }, reply }
@@ -319,7 +320,7 @@ async fn open_socket(
 }
 
 /// The one variable part of a path.
-struct Named(String);
+pub(crate) struct Named(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Named {
     type Rejection = Refused;
@@ -333,7 +334,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 }
 
 /// The body of a request as a message.
-async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
+pub(crate) async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
     let too_large = || {
         let message = "Send at most 64 kB, and all of it.";
         Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)

@@ -61,6 +61,22 @@ pub(crate) enum Ask {
         /// Gets nothing or the refusal.
         reply: oneshot::Sender<Result<(), Refused>>,
     },
+    /// A seat takes another name, or whoever made the table cancels it.
+    People {
+        /// What is asked.
+        input: Input,
+        /// Gets nothing or the refusal.
+        reply: oneshot::Sender<Result<(), Refused>>,
+    },
+    /// Those who sat here say whether they want another game.
+    Again {
+        /// Their seats.
+        seats: Vec<Seat>,
+        /// Whether they want it.
+        again: bool,
+        /// Gets the id of the next game, if there is one by now, or the refusal.
+        reply: oneshot::Sender<Result<Option<String>, Refused>>,
+    },
     /// What anybody may know.
     Summary {
         /// Gets it.
@@ -270,6 +286,29 @@ impl RoomTask {
             }
             Ask::Consent { consent, reply } => {
                 let said = self.consent(consent).await;
+                let lost = said.is_err();
+                let answer = said.unwrap_or_else(|Lost| Err(Refused::unavailable()));
+                // Whoever asked may have gone.
+                let _ = reply.send(answer);
+                if lost {
+                    return Err(Lost);
+                }
+            }
+            Ask::People { input, reply } => {
+                let done = self.carry_out(&input, &[]).await;
+                let lost = done.is_err();
+                let answer = match done {
+                    Ok(done) => done.map_err(Refused::from),
+                    Err(Lost) => Err(Refused::unavailable()),
+                };
+                // Whoever asked may have gone.
+                let _ = reply.send(answer);
+                if lost {
+                    return Err(Lost);
+                }
+            }
+            Ask::Again { seats, again, reply } => {
+                let said = self.again(seats, again).await;
                 let lost = said.is_err();
                 let answer = said.unwrap_or_else(|Lost| Err(Refused::unavailable()));
                 // Whoever asked may have gone.
@@ -517,7 +556,7 @@ impl RoomTask {
 
     /// Stores a batch and makes it so. When this fails nothing is known about what is stored: the
     /// room must be read again.
-    async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<(), Lost> {
+    pub(crate) async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<(), Lost> {
         if batch.is_empty() {
             return Ok(());
         }
@@ -527,8 +566,13 @@ impl RoomTask {
             tracing::error!("game {game}: {error}");
             Lost
         })?;
+        self.commit(batch)
+    }
+
+    /// Makes a batch so that is stored.
+    pub(crate) fn commit(&mut self, batch: Batch) -> Result<(), Lost> {
         self.room.commit(batch).map_err(|error| {
-            tracing::error!("game {game}: {error}");
+            tracing::error!("game {}: {error}", self.room.header().id);
             Lost
         })?;
         self.set_thinking();

@@ -34,6 +34,11 @@ pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
+/// SHA-256 in hexadecimal: to tell whether something is still the same.
+pub(crate) fn fingerprint(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing to a string never fails.

@@ -162,13 +162,10 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut writing = Writing::begin(&self.pool).await?;
         let connection = writing.connection()?;
-        sqlx::query("insert into games (id, header, seed, finished) values ($1, $2, $3, 0)")
-            .bind(&header.id)
-            .bind(header.to_string())
-            .bind(chance.reveal())
-            .execute(&mut *connection)
-            .await?;
-        add(connection, &header.id, records, holds).await?;
+        make(connection, header, chance, records).await?;
+        for hold in holds {
+            hold_seat(connection, &header.id, hold).await?;
+        }
         if let Some(hash) = invite_hash {
             sqlx::query("insert into invites (invite, game) values ($1, $2)")
                 .bind(hash)
@@ -176,6 +173,29 @@ impl Store {
                 .execute(&mut *connection)
                 .await?;
         }
+        writing.commit().await
+    }
+
+    /// Adds events to a game that is over, and the game that follows it, both or neither. Its
+    /// seats are held by nobody yet.
+    pub(crate) async fn follow(
+        &self,
+        game: &str,
+        records: &[Record],
+        next: (&Header, &SeededChance, &[Record]),
+    ) -> Result<(), StoreError> {
+        let mut writing = Writing::begin(&self.pool).await?;
+        let connection = writing.connection()?;
+        let (header, chance, first) = next;
+        make(connection, header, chance, first).await?;
+        add(connection, game, records, &[]).await?;
+        writing.commit().await
+    }
+
+    /// Has a token hold a seat of a game, if it does not yet.
+    pub(crate) async fn take(&self, game: &str, hold: &SeatHold) -> Result<(), StoreError> {
+        let mut writing = Writing::begin(&self.pool).await?;
+        hold_seat(writing.connection()?, game, hold).await?;
         writing.commit().await
     }
 
@@ -310,13 +330,40 @@ async fn add(
         .await?;
     }
     for hold in holds {
-        sqlx::query("insert into seats (token, game, seat) values ($1, $2, $3)")
-            .bind(&hold.token_hash)
-            .bind(game)
-            .bind(i64::from(hold.seat))
-            .execute(&mut *connection)
-            .await?;
+        hold_seat(connection, game, hold).await?;
     }
+    Ok(())
+}
+
+/// A new game with its first events.
+async fn make(
+    connection: &mut SqliteConnection,
+    header: &Header,
+    chance: &SeededChance,
+    records: &[Record],
+) -> Result<(), StoreError> {
+    sqlx::query("insert into games (id, header, seed, finished) values ($1, $2, $3, 0)")
+        .bind(&header.id)
+        .bind(header.to_string())
+        .bind(chance.reveal())
+        .execute(&mut *connection)
+        .await?;
+    add(connection, &header.id, records, &[]).await
+}
+
+async fn hold_seat(
+    connection: &mut SqliteConnection,
+    game: &str,
+    hold: &SeatHold,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "insert into seats (token, game, seat) values ($1, $2, $3) on conflict (token) do nothing",
+    )
+    .bind(&hold.token_hash)
+    .bind(game)
+    .bind(i64::from(hold.seat))
+    .execute(&mut *connection)
+    .await?;
     Ok(())
 }
 

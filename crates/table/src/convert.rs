@@ -289,6 +289,13 @@ pub(crate) fn room_event_kind(event: &RoomEvent, viewer: rules::Viewer) -> Event
             EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
         }
         RoomEvent::Agreed { seat } => EventKind::Agreed { seat: seat.0 },
+        RoomEvent::Renamed { seat, name } => {
+            EventKind::Renamed { seat: seat.0, name: name.clone() }
+        }
+        RoomEvent::Cancelled { seat } => EventKind::Cancelled { seat: seat.0 },
+        RoomEvent::Again { seat } => EventKind::Again { seat: seat.0 },
+        RoomEvent::NotAgain { seat } => EventKind::NotAgain { seat: seat.0 },
+        RoomEvent::Followed { game } => EventKind::Followed { game: game.clone() },
         RoomEvent::Game(event) => Position::event_kind(event, viewer),
         RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
         RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),

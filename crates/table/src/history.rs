@@ -112,6 +112,7 @@ impl Room {
             pending: None,
             proposal: None,
             unbuild: self.playing().unbuild_offer(viewer),
+            again: self.again(),
             may: MayMessage::default(),
             warning: None,
             commitment: header.commitment.clone(),
@@ -119,6 +120,10 @@ impl Room {
             racks: Vec::new(),
         };
         self.playing().fill(viewer, at, &mut message);
+        if self.cancelled() {
+            message.phase = "cancelled".to_owned();
+            message.may = MayMessage::default();
+        }
         let mode = match &mut message.mode {
             ModeMessage::Unbuild { unbuild } => &mut unbuild.before.mode,
             mode => mode,
@@ -160,6 +165,8 @@ impl Room {
             seats: if any { first.collect() } else { seats.collect() },
             players,
             turn,
+            winners: self.winners().into_iter().map(|seat| seat.0).collect(),
+            next: self.next_game().map(str::to_owned),
             created: header.created,
             updated: header.created.saturating_add(self.last_at().0),
         }

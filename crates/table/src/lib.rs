@@ -16,6 +16,7 @@ mod held;
 mod history;
 mod modes;
 mod name;
+mod people;
 mod playing;
 mod question;
 mod record;
@@ -39,7 +40,7 @@ pub use playing::{ModeView, Playing};
 pub use question::{Finding, GoalQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
 pub use refusal::refuse;
-pub use request::{Input, Reopening, Request};
+pub use request::{Input, Reopening, Request, Wanted};
 pub use room::{Batch, GRACE, ReplayError, ReplayProblem, Room, Verdict, WrongBatch};
 pub use session_file::{SessionFile, SessionFileError};
 pub use terms::{

@@ -36,6 +36,33 @@ pub enum RoomEvent {
         /// Which.
         seat: Seat,
     },
+    /// A seat goes by another name from now on: `renamed 0 Mira`.
+    Renamed {
+        /// Which.
+        seat: Seat,
+        /// The new name.
+        name: String,
+    },
+    /// Whoever made the table gave it up before the start: `cancelled 0`.
+    Cancelled {
+        /// Their seat.
+        seat: Seat,
+    },
+    /// A seat wants another game by the same terms, after the end: `again 0`.
+    Again {
+        /// Which.
+        seat: Seat,
+    },
+    /// A seat does not want another game, and with it none is offered any more: `not-again 1`.
+    NotAgain {
+        /// Which.
+        seat: Seat,
+    },
+    /// Everybody wanted another game, and this is it: `followed 5d8c`.
+    Followed {
+        /// Its id.
+        game: String,
+    },
     /// Something happened in a match: as the rules write it. The lines of other modes begin with
     /// the mode's key.
     Game(Event),
@@ -59,9 +86,14 @@ impl RoomEvent {
     /// What it changes that people decide by.
     pub(crate) fn mark(&self) -> Option<Mark> {
         match self {
-            RoomEvent::Seated { .. } | RoomEvent::Reopened { .. } | RoomEvent::Agreed { .. } => {
-                None
-            }
+            RoomEvent::Seated { .. }
+            | RoomEvent::Reopened { .. }
+            | RoomEvent::Agreed { .. }
+            | RoomEvent::Renamed { .. }
+            | RoomEvent::Cancelled { .. }
+            | RoomEvent::Again { .. }
+            | RoomEvent::NotAgain { .. }
+            | RoomEvent::Followed { .. } => None,
             RoomEvent::Game(event) => Position::marks(event),
             RoomEvent::Duplicate(event) => Duplicate::marks(event),
             RoomEvent::Together(event) => Together::marks(event),
@@ -73,9 +105,14 @@ impl RoomEvent {
     /// Whether the viewer gets nothing to know by it.
     pub(crate) fn is_hidden(&self, viewer: Viewer) -> bool {
         match self {
-            RoomEvent::Seated { .. } | RoomEvent::Reopened { .. } | RoomEvent::Agreed { .. } => {
-                false
-            }
+            RoomEvent::Seated { .. }
+            | RoomEvent::Reopened { .. }
+            | RoomEvent::Agreed { .. }
+            | RoomEvent::Renamed { .. }
+            | RoomEvent::Cancelled { .. }
+            | RoomEvent::Again { .. }
+            | RoomEvent::NotAgain { .. }
+            | RoomEvent::Followed { .. } => false,
             RoomEvent::Game(event) => Position::is_hidden(event, viewer),
             RoomEvent::Duplicate(event) => Duplicate::is_hidden(event, viewer),
             RoomEvent::Bingo(event) => bingo::Position::is_hidden(event, viewer),
@@ -94,6 +131,11 @@ impl fmt::Display for RoomEvent {
                 write!(f, "terms {seat} {terms}{LEXICON}{digest} {words} {name}")
             }
             RoomEvent::Agreed { seat } => write!(f, "agreed {seat}"),
+            RoomEvent::Renamed { seat, name } => write!(f, "renamed {seat} {name}"),
+            RoomEvent::Cancelled { seat } => write!(f, "cancelled {seat}"),
+            RoomEvent::Again { seat } => write!(f, "again {seat}"),
+            RoomEvent::NotAgain { seat } => write!(f, "not-again {seat}"),
+            RoomEvent::Followed { game } => write!(f, "followed {game}"),
             RoomEvent::Game(event) => event.fmt(f),
             RoomEvent::Duplicate(event) => write!(f, "duplicate {event}"),
             RoomEvent::Bingo(event) => write!(f, "bingo {event}"),
@@ -122,18 +164,28 @@ impl FromStr for RoomEvent {
         if let Some(rest) = line.strip_prefix("terms ") {
             return reopened(rest).ok_or_else(|| ParseEventError { part: rest.to_owned() });
         }
-        if let Some(rest) = line.strip_prefix("agreed ") {
-            let seat = rest.parse().map(Seat);
-            let seat = seat.map_err(|_| ParseEventError { part: rest.to_owned() })?;
-            return Ok(RoomEvent::Agreed { seat });
-        }
-        let Some(rest) = line.strip_prefix("seated ") else {
-            return line.parse().map(RoomEvent::Game);
+        let bad = || ParseEventError { part: line.to_owned() };
+        let seat = |text: &str| text.parse().map(Seat).map_err(|_| bad());
+        let named = |text: &str| {
+            let (at, name) = text.split_once(' ').ok_or_else(bad)?;
+            Ok((seat(at)?, name.to_owned()))
         };
-        let bad = || ParseEventError { part: rest.to_owned() };
-        let (seat, name) = rest.split_once(' ').ok_or_else(bad)?;
-        let seat = seat.parse().map(Seat).map_err(|_| bad())?;
-        Ok(RoomEvent::Seated { seat, name: name.to_owned() })
+        Ok(match line.split_once(' ') {
+            Some(("seated", rest)) => {
+                let (seat, name) = named(rest)?;
+                RoomEvent::Seated { seat, name }
+            }
+            Some(("renamed", rest)) => {
+                let (seat, name) = named(rest)?;
+                RoomEvent::Renamed { seat, name }
+            }
+            Some(("agreed", rest)) => RoomEvent::Agreed { seat: seat(rest)? },
+            Some(("cancelled", rest)) => RoomEvent::Cancelled { seat: seat(rest)? },
+            Some(("again", rest)) => RoomEvent::Again { seat: seat(rest)? },
+            Some(("not-again", rest)) => RoomEvent::NotAgain { seat: seat(rest)? },
+            Some(("followed", game)) => RoomEvent::Followed { game: game.to_owned() },
+            _ => return line.parse().map(RoomEvent::Game),
+        })
     }
 }
 
@@ -235,7 +287,7 @@ mod tests {
         ] {
             assert_eq!(line.parse::<RoomEvent>().unwrap().to_string(), line);
         }
-        for line in ["seated", "seated x Mira", "seated 1", "dance 0", ""] {
+        for line in ["seated", "seated x Mira", "seated 1", "renamed 0", "again", "dance 0", ""] {
             assert!(line.parse::<RoomEvent>().is_err(), "{line}");
         }
         let id: CommandId = "1 a b".parse().unwrap();

@@ -23,12 +23,37 @@ pub enum Input {
         /// The hash of the terms that were read.
         terms_hash: String,
     },
+    /// A seat wants to go by another name.
+    Rename {
+        /// Which; that whoever asks holds it is the caller's business.
+        seat: Seat,
+        /// The new name.
+        name: String,
+    },
+    /// Whoever made the table gives it up before the start.
+    Cancel(Vec<Seat>),
+    /// After the end: whether seats want another game by the same terms.
+    Again {
+        /// Which; that whoever asks holds them is the caller's business.
+        seats: Vec<Seat>,
+        /// What they say.
+        wanted: Wanted,
+    },
     /// A seat wants to do something.
     Command(Request),
     /// Time has passed: see [`Room::deadline`](crate::Room::deadline).
     Tick,
     /// The answer to [`Room::question`](crate::Room::question).
     Finding(Finding),
+}
+
+/// Whether another game is wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// Yes. If everybody wants it by that, this is the id of the game that follows.
+    Yes(String),
+    /// No.
+    No,
 }
 
 /// Other terms for a game that has not begun.

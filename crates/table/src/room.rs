@@ -7,6 +7,7 @@ use rules::{
     Chance, Entry as Seating, Inputs, Judge, Millis, ParseEventError, Seat, Terms, Viewer,
 };
 
+use crate::people::Wishes;
 use crate::playing::Ask;
 use crate::request::Basis;
 use crate::wire::RefusalMessage;
@@ -44,6 +45,10 @@ struct Folded {
     names: Vec<Option<String>>,
     /// The seats that have accepted the terms as they are now; computer players always have.
     accepted: Vec<bool>,
+    /// Whether the table was given up before the start.
+    cancelled: bool,
+    /// Who wants to play again.
+    wishes: Wishes,
     basis: Basis,
 }
 
@@ -70,6 +75,18 @@ impl Folded {
                 self.accept(*seat)
             }
             RoomEvent::Agreed { seat } => self.accept(*seat),
+            RoomEvent::Renamed { seat, name } => {
+                let known = self.names.get_mut(seat.index()).and_then(Option::as_mut);
+                known.map(|known| known.clone_from(name)).is_some()
+            }
+            RoomEvent::Cancelled { .. } => {
+                self.cancelled = true;
+                true
+            }
+            RoomEvent::Again { .. } | RoomEvent::NotAgain { .. } | RoomEvent::Followed { .. } => {
+                self.wishes.apply(&entry.event);
+                true
+            }
             event => self.playing.apply(entry.at, event),
         }
     }
@@ -99,6 +116,14 @@ impl Batch {
     /// Whether the game is over with it.
     pub fn ends(&self) -> bool {
         self.over
+    }
+
+    /// The id of the game that follows this one by it.
+    pub fn follows(&self) -> Option<&str> {
+        self.entries.iter().find_map(|entry| match &entry.event {
+            RoomEvent::Followed { game } => Some(game.as_str()),
+            _ => None,
+        })
     }
 
     /// What is to be stored, all of it or nothing.
@@ -144,7 +169,8 @@ impl Room {
         let playing = Playing::new(&header.terms);
         let names = vec![None; header.seats.len()];
         let accepted = vec![false; header.seats.len()];
-        let folded = Folded { playing, names, accepted, basis: Basis::default() };
+        let (cancelled, wishes, basis) = (false, Wishes::default(), Basis::default());
+        let folded = Folded { playing, names, accepted, cancelled, wishes, basis };
         Room { header, log: Vec::new(), folded, done: HashMap::new(), loud: 0 }
     }
 
@@ -208,7 +234,17 @@ impl Room {
     /// Whether the game waits for seats to be taken or to accept the terms. A game that any number
     /// may play never does.
     pub fn gathering(&self) -> bool {
-        !self.complete(&self.folded)
+        !self.folded.cancelled && !self.complete(&self.folded)
+    }
+
+    /// Whether whoever made the table gave it up before the start.
+    pub fn cancelled(&self) -> bool {
+        self.folded.cancelled
+    }
+
+    /// Who wants to play again.
+    pub(crate) fn wishes(&self) -> &Wishes {
+        &self.folded.wishes
     }
 
     /// Whether the seat is taken and has accepted the terms as they are now.
@@ -243,15 +279,15 @@ impl Room {
         &self.folded.playing
     }
 
-    /// Whether the game is over.
+    /// Whether the game is over, or never came about.
     pub fn over(&self) -> bool {
-        self.folded.playing.over()
+        self.folded.cancelled || self.folded.playing.over()
     }
 
     /// Whether the game is over and waits for nobody. A board that is taken apart after a match
     /// still waits.
     pub fn at_rest(&self) -> bool {
-        self.folded.playing.at_rest()
+        self.folded.cancelled || self.folded.playing.at_rest()
     }
 
     /// When an [`Input::Tick`] is due, if nothing happens before.
@@ -284,6 +320,7 @@ impl Room {
         match input {
             Input::Command(request) => self.folded.playing.asks_judge(&request.command),
             Input::Sit(_) | Input::Reopen(_) | Input::Agree { .. } => false,
+            Input::Rename { .. } | Input::Cancel(_) | Input::Again { .. } => false,
             Input::Tick | Input::Finding(_) => false,
         }
     }
@@ -303,10 +340,14 @@ impl Room {
         // Clocks of machines can be set back; the log's times never go back.
         let at = at.max(self.last_at());
         let inputs = Inputs { at, judge, chance };
+        self.not_cancelled(input)?;
         let batch = match input {
             Input::Sit(who) => self.sit(who, inputs)?,
             Input::Reopen(reopening) => self.reopen(reopening, inputs)?,
             Input::Agree { seats, terms_hash } => self.agree(seats, terms_hash, inputs)?,
+            Input::Rename { seat, name } => self.rename(*seat, name, at)?,
+            Input::Cancel(seats) => self.cancel(seats, at)?,
+            Input::Again { seats, wanted } => self.want_again(seats, wanted, at)?,
             Input::Command(request) => return self.judge_request(request, inputs),
             Input::Tick => self.carry_out(&Ask::Tick, None, inputs)?,
             Input::Finding(finding) => self.carry_out(&Ask::Finding(finding), None, inputs)?,
@@ -338,7 +379,8 @@ impl Room {
 
     fn note(&mut self, entry: Entry) {
         let open = self.told_by_position();
-        let quiet = open && matches!(entry.event, RoomEvent::Seated { .. });
+        let quiet =
+            open && matches!(entry.event, RoomEvent::Seated { .. } | RoomEvent::Renamed { .. });
         if !quiet && !entry.event.is_quiet() {
             self.loud = entry.seq;
         }
@@ -552,6 +594,14 @@ impl Room {
         batch.over = playing.over_after(inputs.at, &events);
         events.into_iter().for_each(|event| self.push(&mut batch, inputs.at, event));
         Ok(batch)
+    }
+
+    /// These events and nothing else.
+    pub(crate) fn batch(&self, at: Millis, events: Vec<RoomEvent>) -> Batch {
+        let mut batch = self.nothing(None);
+        batch.over |= events.iter().any(|event| matches!(event, RoomEvent::Cancelled { .. }));
+        events.into_iter().for_each(|event| self.push(&mut batch, at, event));
+        batch
     }
 
     fn nothing(&self, command: Option<CommandId>) -> Batch {

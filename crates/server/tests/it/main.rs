@@ -10,6 +10,7 @@ mod crowd;
 mod games;
 mod limits;
 mod page;
+mod people;
 mod plays;
 mod reopening;
 mod restart;

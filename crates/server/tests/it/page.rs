@@ -58,3 +58,28 @@ async fn an_unknown_address_is_the_page_for_browsers_and_missing_for_programs() 
     assert_eq!(server.site.get("/some.js").await.refusal(), (404, "not_found".into()));
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_are_packed_and_the_rules_are_asked_for_once() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let plain = server.site.get("/api/rules").await;
+    assert_eq!(plain.header("content-encoding"), None);
+    assert!(plain.body.len() > 20_000);
+    assert_eq!(plain.header("cache-control"), Some("no-cache"));
+    let packed = "GET /api/rules HTTP/1.1\r\naccept-encoding: gzip, br";
+    let packed = server.site.request(packed, b"").await;
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    assert!(packed.body.len() < plain.body.len() / 3, "{} bytes", packed.body.len());
+    let tag = plain.header("etag").unwrap();
+    assert_eq!(packed.header("etag"), Some(tag));
+    let again = format!("GET /api/rules HTTP/1.1\r\nif-none-match: {tag}");
+    let again = server.site.request(&again, b"").await;
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    // What changes is never kept, and what is small is sent as it is.
+    let health = "GET /api/health HTTP/1.1\r\naccept-encoding: gzip";
+    let health = server.site.request(health, b"").await;
+    assert_eq!(health.header("content-encoding"), None);
+    assert_eq!(health.header("cache-control"), Some("no-store"));
+    server.stop().await;
+}

@@ -42,6 +42,33 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
+    /// A seat goes by another name from now on.
+    Renamed {
+        /// The seat.
+        seat: u16,
+        /// The new name.
+        name: String,
+    },
+    /// Whoever made the table gave it up before the start.
+    Cancelled {
+        /// Their seat.
+        seat: u16,
+    },
+    /// A seat wants another game by the same terms, after the end.
+    Again {
+        /// The seat.
+        seat: u16,
+    },
+    /// A seat does not want another game; whoever wanted one has been told so.
+    NotAgain {
+        /// The seat.
+        seat: u16,
+    },
+    /// Everybody wanted another game, and this is it.
+    Followed {
+        /// Its id. Those who sat here get their seats by `POST /api/games/{id}/again`.
+        game: String,
+    },
     /// One round of drawing for the start; more rounds follow a tie.
     OpeningDraw {
         /// Each tile drawn and by whom.

@@ -24,7 +24,8 @@ pub struct GameMessage {
     pub terms: TermsMessage,
     /// The word list the game is bound to.
     pub lexicon: LexiconMessage,
-    /// `gathering` (seats are open or have to accept the terms), `over`, and between them what the mode says. In a match
+    /// `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
+    /// start), `over`, and between them what the mode says. In a match
     /// that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
     /// `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
     /// `naming`, `turn`, `trade` and `stuck_check`.
@@ -61,6 +62,9 @@ pub struct GameMessage {
     /// Whether the board can be taken apart, once the game is over; `null` before, and where there
     /// is no board for it or too many sit around it.
     pub unbuild: Option<UnbuildOffer>,
+    /// Who wants to play again, once the game is over; `null` before, and where any number may
+    /// play.
+    pub again: Option<AgainMessage>,
     /// What the viewer may do now.
     pub may: MayMessage,
     /// A sentence when a run of turns without a play is about to end the game.
@@ -243,6 +247,18 @@ pub struct PendingMessage {
     pub price: String,
     /// Whether the challenger chooses words.
     pub by_words: bool,
+}
+
+/// Who wants to play again by the same terms.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct AgainMessage {
+    /// Seats that want to.
+    pub wanted: Vec<u16>,
+    /// Seats that do not.
+    pub declined: Vec<u16>,
+    /// The game that follows, once all people want it. Those who sit here get their seats in it by
+    /// `POST /api/games/{id}/again`.
+    pub next: Option<String>,
 }
 
 /// An open proposal.

@@ -73,6 +73,11 @@ pub struct GameSummary {
     pub players: u32,
     /// The seat on turn.
     pub turn: Option<u16>,
+    /// The seats that have won, once the game is over: several where it is tied, all where they
+    /// play together, none if nobody has.
+    pub winners: Vec<u16>,
+    /// The game that follows this one, once all people wanted to play again.
+    pub next: Option<String>,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
@@ -146,6 +151,45 @@ pub struct AcceptTerms {
     pub tokens: Vec<String>,
     /// The hash of the terms that were read; another one is refused with `terms_changed`.
     pub terms_hash: String,
+}
+
+/// `POST /api/games/{id}/name`: a seat goes by another name. The answer is the `GameSummary`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeName {
+    /// The token of the seat.
+    pub token: String,
+    /// The new name, 1 to 30 characters.
+    pub name: String,
+}
+
+/// `POST /api/games/{id}/cancel`: whoever made the table gives it up before the start. The answer
+/// is the `GameSummary`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CancelGame {
+    /// Tokens of own seats.
+    pub tokens: Vec<String>,
+}
+
+/// `POST /api/games/{id}/again`: after the end, whether own seats want another game by the same
+/// terms. When all people want it, it is made and begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlayAgain {
+    /// Tokens of own seats.
+    pub tokens: Vec<String>,
+    /// Whether they want it. Once there is another game the answer is the seats in it, whatever
+    /// this says.
+    pub again: bool,
+}
+
+/// The answer to `PlayAgain`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PlayedAgain {
+    /// The game that follows, with the same seats; `null` while others have not answered. Asked
+    /// again it is the same game with the same tokens.
+    pub next: Option<CreatedGame>,
 }
 
 /// The answer to accepting.

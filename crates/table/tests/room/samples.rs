@@ -22,6 +22,7 @@ const LINES: &str = "\
 seated 0 Mira
 terms 1 diamond-2008 seats=2 clock=25 lexicon 8f3a 194152 My own list
 agreed 0
+renamed 0 Mira B.
 draw 0:B 1:Q
 decline 0
 timeout 0
@@ -58,7 +59,11 @@ resume
 resign 1
 can-play yes
 end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
-unbuild remove 1 6 8D:T 8F:i";
+unbuild remove 1 6 8D:T 8F:i
+again 0
+not-again 1
+followed 5d8c01
+cancelled 0";
 
 #[derive(Default)]
 struct Samples(BTreeMap<String, String>);
@@ -270,6 +275,11 @@ fn rest(samples: &mut Samples) {
         ProposeTerms { tokens: tokens(), terms_hash: terms_hash(), terms: terms() },
     );
     samples.add("rest_accept_terms", AcceptTerms { tokens: tokens(), terms_hash: terms_hash() });
+    samples.add("rest_change_name", ChangeName { token: text("..."), name: text("Mira B.") });
+    samples.add("rest_cancel_game", CancelGame { tokens: vec![text("...")] });
+    samples.add("rest_play_again", PlayAgain { tokens: vec![text("...")], again: true });
+    let next = CreatedGame { id: text("g2"), tokens: vec![token()], invite: None };
+    samples.add("rest_played_again", PlayedAgain { next: Some(next) });
     samples.add("rest_accepted_invite", AcceptedInvite { id: text("g1"), token: token() });
     samples.add("rest_my_games", MyGames { tokens: vec![text("secret")] });
     let describe = DescribeTerms { edition: edition(), seats: 3, changes };

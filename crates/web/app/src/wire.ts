@@ -316,7 +316,31 @@ terms: string, } | { "type": "agreed",
 /**
  * The seat.
  */
-seat: number, } | { "type": "opening_draw", 
+seat: number, } | { "type": "renamed", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The new name.
+ */
+name: string, } | { "type": "cancelled", 
+/**
+ * Their seat.
+ */
+seat: number, } | { "type": "again", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "not_again", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "followed", 
+/**
+ * Its id. Those who sat here get their seats by `POST /api/games/{id}/again`.
+ */
+game: string, } | { "type": "opening_draw", 
 /**
  * Each tile drawn and by whom.
  */
@@ -689,7 +713,8 @@ terms: TermsMessage,
  */
 lexicon: LexiconMessage, 
 /**
- * `gathering` (seats are open or have to accept the terms), `over`, and between them what the mode says. In a match
+ * `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
+ * start), `over`, and between them what the mode says. In a match
  * that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
  * `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
  * `naming`, `turn`, `trade` and `stuck_check`.
@@ -754,6 +779,11 @@ proposal: ProposalMessage | null,
  * is no board for it or too many sit around it.
  */
 unbuild: UnbuildOffer | null, 
+/**
+ * Who wants to play again, once the game is over; `null` before, and where any number may
+ * play.
+ */
+again: AgainMessage | null, 
 /**
  * What the viewer may do now.
  */
@@ -2190,6 +2220,20 @@ what: string,
  * Seats that agree, the proposer among them.
  */
 agreed: Array<number>, };
+export type AgainMessage = { 
+/**
+ * Seats that want to.
+ */
+wanted: Array<number>, 
+/**
+ * Seats that do not.
+ */
+declined: Array<number>, 
+/**
+ * The game that follows, once all people want it. Those who sit here get their seats in it by
+ * `POST /api/games/{id}/again`.
+ */
+next: string | null, };
 export type MayMessage = { 
 /**
  * Commit a play, an exchange or a pass.
@@ -2430,6 +2474,15 @@ players: number,
  */
 turn: number | null, 
 /**
+ * The seats that have won, once the game is over: several where it is tied, all where they
+ * play together, none if nobody has.
+ */
+winners: Array<number>, 
+/**
+ * The game that follows this one, once all people wanted to play again.
+ */
+next: string | null, 
+/**
  * When it was made, in milliseconds since 1970.
  */
 created: number, 
@@ -2507,6 +2560,36 @@ tokens: Array<string>,
  * The hash of the terms that were read; another one is refused with `terms_changed`.
  */
 terms_hash: string, };
+export type ChangeName = { 
+/**
+ * The token of the seat.
+ */
+token: string, 
+/**
+ * The new name, 1 to 30 characters.
+ */
+name: string, };
+export type CancelGame = { 
+/**
+ * Tokens of own seats.
+ */
+tokens: Array<string>, };
+export type PlayAgain = { 
+/**
+ * Tokens of own seats.
+ */
+tokens: Array<string>, 
+/**
+ * Whether they want it. Once there is another game the answer is the seats in it, whatever
+ * this says.
+ */
+again: boolean, };
+export type PlayedAgain = { 
+/**
+ * The game that follows, with the same seats; `null` while others have not answered. Asked
+ * again it is the same game with the same tokens.
+ */
+next: CreatedGame | null, };
 export type AcceptedInvite = { 
 /**
  * The game's id.

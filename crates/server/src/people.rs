@@ -1,0 +1,155 @@
+//! The people at a table: their names, giving up before the start, and playing again.
+
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use rules::{Millis, Seat};
+use table::wire::{
+    CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage, SeatToken,
+};
+use table::{Header, Input, Room, SeededChance, Verdict, Wanted, refuse};
+
+use crate::answer::{Answer, Refused, json};
+use crate::rest::{Api, Named, read};
+use crate::room::{Ask, Lost, RoomTask, not_held, unix_millis};
+use crate::store::SeatHold;
+use crate::{limit, secret};
+
+/// The seats of a game that these tokens hold, in their order.
+pub(crate) async fn seats_of(
+    api: &Api,
+    game: &str,
+    tokens: &[String],
+) -> Result<Vec<Seat>, Refused> {
+    if tokens.len() > limit::MY_GAMES {
+        let message = format!("Show at most {} tokens at once.", limit::MY_GAMES);
+        return Err(refuse("too_many_tokens", message).into());
+    }
+    let mut seats = Vec::new();
+    for token in tokens {
+        match api.rooms.store().hold(&secret::hash(token)).await? {
+            Some((held, seat)) if held == game => seats.push(Seat(seat)),
+            _ => return Err(not_held().into()),
+        }
+    }
+    // Whoever only watches has no say.
+    if seats.is_empty() {
+        return Err(not_held().into());
+    }
+    Ok(seats)
+}
+
+/// A seat takes another name.
+pub(crate) async fn rename(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+    let ChangeName { token, name } = read(request).await?;
+    let seats = seats_of(&api, &game, &[token]).await?;
+    let seat = seats.first().copied().ok_or_else(not_held)?;
+    settle(&api, &game, &Input::Rename { seat, name }).await
+}
+
+/// Whoever made a table gives it up.
+pub(crate) async fn cancel(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+    let CancelGame { tokens } = read(request).await?;
+    let seats = seats_of(&api, &game, &tokens).await?;
+    settle(&api, &game, &Input::Cancel(seats)).await
+}
+
+async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
+    let ask = |reply| Ask::People { input: input.clone(), reply };
+    api.rooms.ask(game, ask).await??;
+    Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
+}
+
+/// Those who sat at a table say whether they play again.
+pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+    let PlayAgain { tokens, again } = read(request).await?;
+    let seats = seats_of(&api, &game, &tokens).await?;
+    let ask = |reply| Ask::Again { seats: seats.clone(), again, reply };
+    let Some(id) = api.rooms.ask(&game, ask).await?? else {
+        return Ok(json(StatusCode::OK, &PlayedAgain { next: None }));
+    };
+    // A seat in the next game is held by what follows from the token of the same seat in this one:
+    // whoever asks again gets the same, and nobody else can.
+    let mut held = Vec::new();
+    for (Seat(seat), token) in seats.into_iter().zip(tokens) {
+        let token = secret::derived(&[&id, &token]);
+        let hold = SeatHold { seat, token_hash: secret::hash(&token) };
+        api.rooms.store().take(&id, &hold).await?;
+        held.push(SeatToken { seat, token });
+    }
+    // Computer players may have to move before anybody comes over.
+    let _ = api.rooms.wake(&id).await;
+    let next = CreatedGame { id, tokens: held, invite: None };
+    Ok(json(StatusCode::OK, &PlayedAgain { next: Some(next) }))
+}
+
+impl RoomTask {
+    /// Takes note of who wants another game; when everybody does it is made, in the transaction
+    /// that stores the last wish. Its id is the answer.
+    pub(crate) async fn again(
+        &mut self,
+        seats: Vec<Seat>,
+        again: bool,
+    ) -> Result<Result<Option<String>, Refused>, Lost> {
+        let Ok(id) = secret::secret() else { return Ok(Err(Refused::unavailable())) };
+        let wanted = if again { Wanted::Yes(id) } else { Wanted::No };
+        let batch = match self.judge(&Input::Again { seats, wanted }, unix_millis()) {
+            Err(refusal) => return Ok(Err(refusal.into())),
+            Ok(Verdict::Repeated { .. }) => return Ok(Ok(self.next())),
+            Ok(Verdict::Batch(batch)) => *batch,
+        };
+        match batch.follows() {
+            None => self.store(batch, &[]).await?,
+            Some(id) => {
+                let Ok(seed) = self.rooms.chance().seed() else {
+                    return Ok(Err(Refused::unavailable()));
+                };
+                let chance = SeededChance::new(seed);
+                let (header, sitting) = match self.same_again(id.to_owned(), &chance) {
+                    Ok(next) => next,
+                    Err(refusal) => return Ok(Err(refusal.into())),
+                };
+                let next = (&header, &chance, &sitting.records()[..]);
+                let game = self.room.header().id.clone();
+                let stored = self.rooms.store().follow(&game, &batch.records(), next).await;
+                stored.map_err(|error| {
+                    tracing::error!("game {game}: {error}");
+                    Lost
+                })?;
+                self.commit(batch)?;
+            }
+        }
+        self.tell();
+        Ok(Ok(self.next()))
+    }
+
+    fn next(&self) -> Option<String> {
+        self.room.next_game().map(str::to_owned)
+    }
+
+    /// The same people by the same terms, and their sitting down in the new game.
+    fn same_again(
+        &self,
+        id: String,
+        chance: &SeededChance,
+    ) -> Result<(Header, table::Batch), RefusalMessage> {
+        let old = self.room.header();
+        let ruleset = old.terms.ruleset();
+        let lists = self.rooms.lists();
+        let header = Header {
+            id,
+            terms: old.terms.clone(),
+            lexicon: lists.tag(&ruleset).clone(),
+            commitment: chance.commitment(),
+            seats: old.seats.clone(),
+            created: unix_millis(),
+        };
+        let names = (0..).map(Seat).zip(self.room.names());
+        let sitters = names.filter_map(|(seat, name)| Some((seat, name.clone()?))).collect();
+        let room = Room::new(header.clone());
+        let input = Input::Sit(sitters);
+        match room.judge(&input, Millis(0), lists.lexicon(&ruleset), chance)? {
+            Verdict::Batch(batch) => Ok((header, *batch)),
+            Verdict::Repeated { .. } => Err(Refused::unavailable().refusal),
+        }
+    }
+}

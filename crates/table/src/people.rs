@@ -1,0 +1,201 @@
+//! Who sits at the table, apart from the game: names, giving up before the start, and playing
+//! again after the end.
+
+use std::collections::BTreeSet;
+
+use rules::{Entry as Seating, Millis, Seat, bingo, together};
+
+use crate::wire::{AgainMessage, RefusalMessage};
+use crate::{Batch, Input, Room, RoomEvent, SeatKind, Wanted, clean_name, refuse};
+
+/// How often a seat can change its name.
+const MOST_NAMES: usize = 20;
+
+/// How often it can be said whether another game is wanted.
+const MOST_WISHES: usize = 60;
+
+/// Who wants to play again.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Wishes {
+    wanted: BTreeSet<Seat>,
+    declined: BTreeSet<Seat>,
+    next: Option<String>,
+}
+
+impl Wishes {
+    /// Takes note of what was said. Events of other kinds change nothing.
+    pub(crate) fn apply(&mut self, event: &RoomEvent) {
+        match event {
+            RoomEvent::Again { seat } => {
+                self.declined.remove(seat);
+                self.wanted.insert(*seat);
+            }
+            RoomEvent::NotAgain { seat } => {
+                self.wanted.clear();
+                self.declined.insert(*seat);
+            }
+            RoomEvent::Followed { game } => self.next = Some(game.clone()),
+            _ => {}
+        }
+    }
+}
+
+fn numbers(seats: &BTreeSet<Seat>) -> Vec<u16> {
+    seats.iter().map(|seat| seat.0).collect()
+}
+
+impl Room {
+    /// The id of the game that follows this one, if everybody wanted to play again.
+    pub fn next_game(&self) -> Option<&str> {
+        self.wishes().next.as_deref()
+    }
+
+    /// Who wants to play again, as it travels.
+    pub(crate) fn again(&self) -> Option<AgainMessage> {
+        let Wishes { wanted, declined, next } = self.wishes();
+        self.may_follow().then(|| AgainMessage {
+            wanted: numbers(wanted),
+            declined: numbers(declined),
+            next: next.clone(),
+        })
+    }
+
+    /// The seats that have won, once the game is over.
+    pub(crate) fn winners(&self) -> Vec<Seat> {
+        let ended = self.log().iter().rev().find_map(|entry| match &entry.event {
+            RoomEvent::Game(rules::Event::Ended(ending)) => Some(ending.winners.clone()),
+            RoomEvent::Bingo(bingo::Event::Ended(ending)) => Some(ending.winners.clone()),
+            RoomEvent::Together(together::Event::Ended(ending))
+                if ending.reached == together::Reached::AllGoals =>
+            {
+                Some((0..self.names().len() as u16).map(Seat).collect())
+            }
+            _ => None,
+        });
+        ended.unwrap_or_default()
+    }
+
+    /// Where any number may play, whoever runs the session makes the next one.
+    fn may_follow(&self) -> bool {
+        let any = self.header().terms.ruleset().entry() == Seating::Open;
+        self.over() && !self.cancelled() && !any
+    }
+
+    fn person(&self, seat: Seat) -> bool {
+        self.header().seats.get(seat.index()) == Some(&SeatKind::Person)
+    }
+
+    /// The seat of whoever made the table: the first person who sat down.
+    fn host(&self) -> Option<Seat> {
+        self.log().iter().find_map(|entry| match entry.event {
+            RoomEvent::Seated { seat, .. } if self.person(seat) => Some(seat),
+            _ => None,
+        })
+    }
+
+    /// Refuses what cannot be at a table that was given up.
+    pub(crate) fn not_cancelled(&self, input: &Input) -> Result<(), RefusalMessage> {
+        if !self.cancelled() || matches!(input, Input::Cancel(_)) {
+            return Ok(());
+        }
+        let by = self.host().map_or_else(String::new, |seat| format!("{} ", self.name(seat)));
+        let message = format!("{by}cancelled this table before the game began: make another one.");
+        Err(refuse("game_cancelled", crate::refusal::sentence(&message)))
+    }
+
+    pub(crate) fn rename(
+        &self,
+        seat: Seat,
+        name: &str,
+        at: Millis,
+    ) -> Result<Batch, RefusalMessage> {
+        let name = clean_name(name)?;
+        let known = self.names().get(seat.index()).and_then(Option::as_ref);
+        match known {
+            Some(known) if *known == name => return Ok(self.batch(at, Vec::new())),
+            Some(_) if self.person(seat) || self.header().seats.len() <= seat.index() => {}
+            _ => return Err(refuse("no_such_seat", "Choose one of the seats of this game.")),
+        }
+        let own = |event: &RoomEvent| matches!(event, RoomEvent::Renamed { seat: other, .. } if *other == seat);
+        if self.log().iter().filter(|entry| own(&entry.event)).count() >= MOST_NAMES {
+            return Err(refuse(
+                "too_many_names",
+                "You have changed your name often enough in this game: keep this one.",
+            ));
+        }
+        Ok(self.batch(at, vec![RoomEvent::Renamed { seat, name }]))
+    }
+
+    pub(crate) fn cancel(&self, seats: &[Seat], at: Millis) -> Result<Batch, RefusalMessage> {
+        if self.cancelled() {
+            // Asked again after a lost answer.
+            return Ok(self.batch(at, Vec::new()));
+        }
+        if !self.gathering() {
+            return Err(refuse(
+                "already_started",
+                "The game has begun and cannot be cancelled: resign, or agree to end it.",
+            ));
+        }
+        match self.host() {
+            Some(seat) if seats.contains(&seat) => {
+                Ok(self.batch(at, vec![RoomEvent::Cancelled { seat }]))
+            }
+            host => {
+                let host = host.map_or_else(|| "whoever made it".into(), |seat| self.name(seat));
+                let message = format!("Only {host} can cancel this table: ask them to do it.");
+                Err(refuse("not_the_host", message))
+            }
+        }
+    }
+
+    pub(crate) fn want_again(
+        &self,
+        seats: &[Seat],
+        wanted: &Wanted,
+        at: Millis,
+    ) -> Result<Batch, RefusalMessage> {
+        if self.header().terms.ruleset().entry() == Seating::Open {
+            let message = "Any number may play here: make another session and send its link.";
+            return Err(refuse("not_in_this_game", message));
+        }
+        if !self.may_follow() {
+            return Err(refuse("game_not_over", "The game goes on: finish it first."));
+        }
+        let mut wishes = self.wishes().clone();
+        if wishes.next.is_some() {
+            // It has been decided.
+            return Ok(self.batch(at, Vec::new()));
+        }
+        let no = wishes.declined.iter().find(|seat| !seats.contains(seat));
+        if let (Some(&seat), Wanted::Yes(_)) = (no, wanted) {
+            let message =
+                format!("{} does not want another game now: make a new one.", self.name(seat));
+            return Err(refuse("rematch_declined", message));
+        }
+        let said = |event: &RoomEvent| {
+            matches!(event, RoomEvent::Again { .. } | RoomEvent::NotAgain { .. })
+        };
+        if self.log().iter().filter(|entry| said(&entry.event)).count() >= MOST_WISHES {
+            let message = "That has been asked often enough at this table: make a new game.";
+            return Err(refuse("too_many_proposals", message));
+        }
+        let news = |seat: &&Seat| match wanted {
+            Wanted::Yes(_) => !wishes.wanted.contains(seat),
+            Wanted::No => !wishes.declined.contains(seat),
+        };
+        let event = |&seat: &Seat| match wanted {
+            Wanted::Yes(_) => RoomEvent::Again { seat },
+            Wanted::No => RoomEvent::NotAgain { seat },
+        };
+        let mut events: Vec<RoomEvent> = seats.iter().filter(news).map(event).collect();
+        events.iter().for_each(|event| wishes.apply(event));
+        let mut people = (0..self.names().len() as u16).map(Seat).filter(|&s| self.person(s));
+        if let Wanted::Yes(game) = wanted
+            && people.all(|seat| wishes.wanted.contains(&seat))
+        {
+            events.push(RoomEvent::Followed { game: game.clone() });
+        }
+        Ok(self.batch(at, events))
+    }
+}
