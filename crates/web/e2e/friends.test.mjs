@@ -96,13 +96,15 @@ test('coming back asks for the missing events only, and keeps the tiles laid', s
 }));
 
 test('links that lead nowhere and tables that are full say so', seeded(1, async ({ person }) => {
-  const [a] = await seated(person);
+  const [a, b] = await seated(person);
   const { page } = await person();
-  const invite = await a.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0].invite);
-  if (invite) {
-    await page.goto(`/#/join/${invite}`);
-    await page.getByText('All seats of this game are taken.').waitFor();
-  }
+  const invites = await Promise.all([a, b].map(({ page }) => page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0].invite)));
+  await page.goto(`/#/join/${invites.find((invite) => invite)}`);
+  await page.getByRole('heading', { name: 'This table is full.' }).waitFor();
+  await page.getByText('All seats of this game are taken.').waitFor();
+  await page.getByRole('link', { name: 'Watch' }).click();
+  await page.getByRole('grid', { name: 'Board' }).waitFor();
+  assert.equal(await page.locator('button[data-tile]').count(), 0, 'racks stay hidden');
   await page.goto('/#/join/nothing');
   await page.getByRole('heading', { name: 'This link leads to no game.' }).waitFor();
   await page.goto('/#/game/nothing');

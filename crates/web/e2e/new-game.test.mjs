@@ -10,7 +10,7 @@ import { shot } from './lib/shots.mjs';
 const SIZES = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }];
 const terms = (page) => page.getByRole('complementary', { name: 'The terms' });
 
-test('edition first, then variations, then the way of playing, then who', seeded(1, async ({ person }) => {
+test('the way of playing first, then who, then edition and variations', seeded(1, async ({ person }) => {
   const { page } = await person();
   await page.goto('/#/new/friends');
   await page.getByRole('heading', { name: 'Way of playing' }).waitFor();
@@ -18,7 +18,7 @@ test('edition first, then variations, then the way of playing, then who', seeded
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const headings = await page.locator('main h2').allTextContents();
-    assert.deepEqual(headings, ['Edition', 'Variations', 'Way of playing', 'Who plays']);
+    assert.deepEqual(headings, ['Way of playing', 'Who plays', 'Edition', 'Variations']);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
     await clean(page, `new game at ${size.width}`);
@@ -72,8 +72,8 @@ test('VAR-02 what a way of playing leaves out is greyed with the reason, and the
   assert.ok(await nine.isDisabled());
   assert.equal(await nine.isChecked(), false);
   await terms(page).getByText(/the same 7 tiles each round/).waitFor();
-  await page.getByText('Most house rules of a match do not concern Duplicate. It has settings of its own, below.').waitFor();
-  // Its own settings stand below it.
+  await page.getByText('Most house rules of a match do not concern Duplicate. It has settings of its own, above.').waitFor();
+  // Its own settings stand above the house rules.
   const own = page.getByRole('group', { name: 'Duplicate: settings' });
   await own.getByLabel(/Time for a round/).selectOption('60');
   await terms(page).getByText('1 minute for each round.').waitFor();
@@ -112,12 +112,12 @@ test('a way of playing brings its edition, and an edition chosen stays', seeded(
   await terms(page).getByText(/folio.*, Together/).waitFor();
 }));
 
-test('by keys alone: an edition, a house rule, a way of playing, and off', seeded(1, async ({ person }) => {
+test('by keys alone: a way of playing, an edition, a house rule, and off', seeded(1, async ({ person }) => {
   const { page } = await person();
   await page.goto('/#/new/pass');
-  await page.getByRole('radio', { name: /travel/ }).focus();
+  await page.getByRole('radio', { name: /^Match/ }).focus();
   await page.keyboard.press('ArrowRight');
-  assert.ok(await page.getByRole('radio', { name: /folio/ }).isChecked());
+  assert.ok(await page.getByRole('radio', { name: /one rack/ }).isChecked());
   const until = async (locator) => {
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press('Tab');
@@ -125,12 +125,12 @@ test('by keys alone: an edition, a house rule, a way of playing, and off', seede
     }
     assert.fail('the keyboard never gets there');
   };
+  await until(page.getByRole('radio', { name: /travel/ }));
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.getByRole('radio', { name: /folio/ }).isChecked());
   await until(page.getByRole('switch', { name: /Nine-tile racks/ }));
   await page.keyboard.press('Space');
   await terms(page).getByText(/9 on each rack/).waitFor();
-  await until(page.getByRole('radio', { name: /^Match/ }));
-  await page.keyboard.press('ArrowRight');
-  assert.ok(await page.getByRole('radio', { name: /one rack/ }).isChecked());
   await until(page.getByRole('button', { name: 'Start the game' }));
   await page.keyboard.press('Enter');
   await page.locator('[data-play]').waitFor();

@@ -12,8 +12,14 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
 /** A browser profile of its own; anything the page throws fails the test. */
-export async function person(browser, url, options = {}) {
+export async function person(browser, url, { name = 'Guest', ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url, ...options });
+  // Whoever has been here before is not asked for a name; `name: null` has not.
+  if (name !== null) {
+    await context.addInitScript((name) => {
+      if (origin !== 'null' && !localStorage.getItem('tilewright:name')) localStorage.setItem('tilewright:name', JSON.stringify(name));
+    }, name);
+  }
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const thrown = [];

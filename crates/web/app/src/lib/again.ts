@@ -1,9 +1,9 @@
 /** The same terms once more, accepted anew by everybody. */
 
-import type { CreateSeat, GameMessage } from '../wire';
-import { createGame } from './api';
+import type { CreateSeat, GameMessage, SeatToken } from '../wire';
+import { createGame, sayAgain } from './api';
 import { router } from './route.svelte';
-import { holdSeats } from './seats';
+import { heldGame, holdSeats } from './seats';
 
 /** Makes a game with the terms of this one and goes there; fails with the refusal. */
 export async function playAgain(message: GameMessage, seats: CreateSeat[]): Promise<void> {
@@ -11,4 +11,12 @@ export async function playAgain(message: GameMessage, seats: CreateSeat[]): Prom
   const made = await createGame({ edition: message.terms.edition, changes, seats });
   holdSeats(made.id, made.tokens, made.invite);
   router.go(`/game/${made.id}`);
+}
+
+/** Says for the own seats whether they want another game, and takes the seats in it once there is one; its id. */
+export async function wantAgain(id: string, tokens: SeatToken[], again: boolean): Promise<string | null> {
+  const { next } = await sayAgain(id, { tokens: tokens.map(({ token }) => token), again });
+  if (!next) return null;
+  if (!heldGame(next.id)) holdSeats(next.id, next.tokens);
+  return next.id;
 }

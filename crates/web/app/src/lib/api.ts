@@ -1,8 +1,8 @@
 /** The REST calls. */
 
 import type {
-  AcceptedInvite, AcceptInvite, AcceptTerms, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames, ProposeTerms, RankingMessage,
-  RefusalMessage, RulesMessage, TermsMessage,
+  AcceptedInvite, AcceptInvite, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames, PlayAgain,
+  PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
 
 /** A call that was refused or did not get through. */
@@ -49,6 +49,9 @@ export const acceptInvite = (invite: string, body: AcceptInvite): Promise<Accept
   call(`invites/${encodeURIComponent(invite)}/accept`, body);
 export const proposeTerms = (id: string, body: ProposeTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/terms`, body);
 export const acceptTerms = (id: string, body: AcceptTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/accept`, body);
+export const changeName = (id: string, body: ChangeName): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/name`, body);
+export const cancelGame = (id: string, body: CancelGame): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/cancel`, body);
+export const sayAgain = (id: string, body: PlayAgain): Promise<PlayedAgain> => call(`games/${encodeURIComponent(id)}/again`, body);
 
 /** What to show for whatever was thrown. */
 export function refusalOf(reason: unknown): RefusalMessage {

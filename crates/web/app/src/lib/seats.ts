@@ -11,6 +11,7 @@ export interface HeldGame {
 }
 
 const KEY = 'games';
+const GONE = 'gone';
 const LIMIT = 60;
 
 export const heldGames = (): HeldGame[] => stored<HeldGame[]>(KEY, []);
@@ -24,10 +25,25 @@ export function holdSeats(id: string, tokens: SeatToken[], invite: string | null
   store(KEY, [game, ...heldGames().filter((other) => other.id !== id)].slice(0, LIMIT));
 }
 
+/** Takes a game off the list. The seat is lost with it, unless it is taken back at once. */
 export function letGo(id: string): void {
   store(KEY, heldGames().filter((game) => game.id !== id));
+  store(GONE, [id, ...gone().filter((other) => other !== id)].slice(0, LIMIT));
 }
+
+export function takeBack(game: HeldGame): void {
+  holdSeats(game.id, game.tokens, game.invite);
+  store(GONE, gone().filter((id) => id !== game.id));
+}
+
+/** Games taken off the list, newest first, so that none of them comes back by itself. */
+export const gone = (): string[] => stored<string[]>(GONE, []);
 
 /** The name given last. */
 export const ownName = (): string => stored('name', '');
-export const keepName = (name: string): void => store('name', name.trim());
+export const keepName = (name: string): void => {
+  if (name.trim()) store('name', name.trim());
+};
+/** The level of computer player chosen last. */
+export const ownLevel = (): string => stored('level', 'beginner');
+export const keepLevel = (level: string): void => store('level', level);

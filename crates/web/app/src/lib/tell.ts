@@ -47,6 +47,18 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
       case 'agreed':
         if (!you) announcer.say(e.agreed(name));
         break;
+      case 'renamed':
+        if (!you) announcer.say(e.renamed(event.name));
+        break;
+      case 'cancelled':
+        if (!you) announcer.call(e.cancelled(name));
+        break;
+      case 'again':
+        if (!you) announcer.call(t.again.asked([name]));
+        break;
+      case 'not_again':
+        if (!you) announcer.call(t.again.declined([name]));
+        break;
       case 'opening_draw':
         announcer.say(e.opening(event.drawn.map(({ seat, tile }) => t.table.drew(nameOf(game, seat), tile))));
         break;
@@ -205,7 +217,7 @@ function tellDecision(events: readonly EventMessage[], game: GameMessage): void 
       announcer.call(t.event.window(name, plain(pending.formed.words[0]?.faces ?? ''), pending.formed.score, seconds));
     }
   }
-  const moved = events.some(({ event }) => !['seated', 'reopened', 'agreed', 'accepted', 'proposed', 'answered'].includes(event.type));
+  const moved = events.some(({ event }) => !['seated', 'reopened', 'agreed', 'renamed', 'accepted', 'proposed', 'answered', 'again', 'not_again', 'followed'].includes(event.type));
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 

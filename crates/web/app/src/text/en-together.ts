@@ -84,7 +84,6 @@ export const together = {
   possibleLine: (name: string, play: string, titles: readonly string[]): string => `${name}: ${play} (${list(titles)})`,
   nothing: 'Nobody had a play for these goals.',
   racks: 'The racks',
-  again: 'Play again',
   home: 'Back to start',
   points: (names: readonly string[], square: string): string => `${list(names)} points at ${square}`,
   pointAt: 'Point at the chosen square',

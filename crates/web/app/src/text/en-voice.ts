@@ -92,6 +92,8 @@ export const voice = {
   event: {
     reopened: (name: string): string => `${name} proposes other terms. Read them and accept them.`,
     agreed: (name: string): string => `${name} accepted the terms.`,
+    renamed: (name: string): string => `A player is now called ${name}.`,
+    cancelled: (name: string): string => `${name} cancelled this table.`,
     seated: (name: string): string => `${name} sat down and accepted the terms.`,
     opening: (parts: string[]): string => `Opening draw: ${parts.join(', ')}.`,
     starts: (name: string, you: boolean): string => (you ? 'You start.' : `${name} starts.`),

@@ -53,7 +53,8 @@ export const en = {
     title: 'Crossword tiles, by the rules your table plays.',
     lead: 'Every published edition, refereed exactly. No account, no adverts, nothing to install.',
     now: 'Play now',
-    nowText: 'Against a friendly computer player',
+    nowText: (level: string): string => (level === 'beginner' ? 'Against a friendly computer player' : `Against a computer player: ${(en.make.level[level] ?? level).toLowerCase()}`),
+    level: 'How well the computer plays',
     friends: 'Play with friends',
     friendsText: 'Pick the rules, send a link',
     pass: 'Pass and play',
@@ -70,13 +71,30 @@ export const en = {
     against: (names: string[]): string => (names.length > 0 ? `With ${list(names)}` : 'An open game'),
     openSeat: 'an open seat',
     forget: 'Remove finished games',
+    remove: (title: string): string => `Remove from the list: ${title}`,
+    removed: (title: string): string => `${title} is off your list, and so is your seat.`,
+    undo: 'Undo',
+    won: 'You won',
+    wonAs: (name: string): string => `${name} won`,
+    wonAll: 'Won together',
+    lost: 'You lost',
+    lostAll: 'Not won',
+    drawn: 'A draw',
+    cancelled: 'Cancelled',
+    computer: (name: string, level: string): string => `${name} (${(en.make.level[level] ?? level).toLowerCase()})`,
+    score: (name: string, points: number): string => `${name} ${en.score(points)}`,
+    showAll: (n: number): string => `Show all ${number.format(n)}`,
     unaffiliated: 'Open source. Not affiliated with Hasbro or Mattel, the owners of the SCRABBLE trademark.',
     editions: 'Rules and editions',
   },
 
+  /** What stands on coloured squares in pictures. */
+  rulesLabels: { d: '2L', t: '3L', D: '2W', T: '3W' } as Record<string, string>,
+
   make: {
     title: 'New game',
-    lead: 'Pick an edition, change what you like. Nobody draws a tile until everyone has accepted the terms.',
+    lead: 'Choose how and with whom, then the rules. Nobody draws a tile until everyone has accepted the terms.',
+    needName: 'Give your name, so that the others know who invites them.',
     mode: 'Way of playing',
     modeSettings: (mode: string): string => `${mode}: settings`,
     anyNumber: 'Any number may join by the same link. You say when it begins.',
@@ -131,7 +149,7 @@ export const en = {
     off: 'Off',
     /** What a choice says while nothing is chosen, where that is not \u201coff\u201d. */
     unset: { placed: 'By how many play' } as Record<string, string>,
-    few: (mode: string, own: boolean): string => `Most house rules of a match do not concern ${mode}.${own ? ' It has settings of its own, below.' : ''}`,
+    few: (mode: string, own: boolean): string => `Most house rules of a match do not concern ${mode}.${own ? ' It has settings of its own, above.' : ''}`,
     notIn: (mode: string): string => `Not in ${mode}.`,
     /** What a variation is set to, in plain words. */
     choice: (key: string, value: string): string => {
@@ -188,7 +206,6 @@ export const en = {
 
   join: {
     title: (name: string): string => `${name} invites you to a game.`,
-    lead: 'These are the terms. Sit down when you agree with them.',
     seats: 'At the table',
     open: 'Open seat',
     accepted: 'Accepted',
@@ -198,7 +215,17 @@ export const en = {
     seated: 'You already sit at this table.',
     go: 'Go to the table',
     full: 'All seats of this game are taken.',
+    fullTitle: 'This table is full.',
+    overTitle: 'This game is over.',
+    cancelledTitle: 'This table was cancelled.',
+    cancelled: (name: string): string => `${name} gave it up before the game began.`,
+    watch: 'Watch',
+    watchText: 'You can watch the game. Racks stay hidden.',
+    look: 'See the result',
     over: 'This game is over.',
+    named: (name: string): string => `${name} sits here already. Choose another name.`,
+    needName: 'Give a name, so that the others know who you are.',
+    readTerms: 'The terms in full are below. Sit down when you agree with them.',
     anyone: (n: number): string => `${count(n, 'player', 'players')} so far. Any number may join by this link.`,
     unknown: 'This link leads to no game. Ask for a new one.',
     changed: 'The terms changed while you were reading. Look at the marked lines and accept again.',
@@ -222,6 +249,11 @@ export const en = {
     copy: 'Copy link',
     copied: 'Copied',
     select: 'Press Ctrl+C to copy.',
+    cancel: 'Cancel this table',
+    cancelText: 'The link leads nowhere then, and whoever sits here is told.',
+    goOn: 'Go on waiting',
+    cancelled: 'This table was cancelled.',
+    cancelledText: 'Whoever made it gave it up before the game began.',
   },
 
   table: {
@@ -468,6 +500,18 @@ export const en = {
     commitment: 'Promise before the first tile (SHA-256)',
   },
 
+  again: {
+    asked: (names: string[]): string => `${list(names)} ${names.length === 1 ? 'wants' : 'want'} to play again.`,
+    accept: 'Play again',
+    waiting: (names: string[]): string => `You want to play again. Waiting for ${list(names)}.`,
+    withdraw: 'Take it back',
+    declined: (names: string[]): string => `${list(names)} ${names.length === 1 ? 'does' : 'do'} not want another game now.`,
+    fresh: 'New game, same terms',
+    begun: 'The next game has begun.',
+    go: 'Go to the next game',
+    watch: 'Watch the next game',
+  },
+
   cover: {
     give: (name: string): string => `Give the device to ${name}`,
     show: (name: string): string => `I am ${name}, show my tiles`,
@@ -482,6 +526,8 @@ export const en = {
 
   settings: {
     title: 'Settings',
+    nameOf: (name: string): string => `Name of ${name}`,
+    nameKept: 'Saved on this device, and told to your table if you sit at one.',
     theme: 'Theme',
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     palette: 'Colours of squares',

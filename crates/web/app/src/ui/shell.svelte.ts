@@ -15,7 +15,11 @@ class Shell {
   /** Opens the command box, where there is one. */
   command = $state.raw<(() => void) | null>(null);
 
+  /** The people of this device at the table on the screen, and how one takes another name. */
+  people = $state.raw<{ seat: number; name: string; rename: (name: string) => Promise<unknown> }[]>([]);
+
   reset(): void {
+    this.people = [];
     this.connection = null;
     this.command = this.rules = null;
     this.inGame = this.bare = this.fixed = false;
