@@ -108,6 +108,20 @@ test('arrow keys step on the score sheet and leave the cursor of the board alone
   await page.keyboard.press('ArrowLeft');
   assert.equal(await page.evaluate(() => Number(document.activeElement.dataset.square)), at - 1);
   assert.equal(await page.locator('.board.past').count(), 0);
+  // The command box knows the way too.
+  await page.keyboard.press('/');
+  const box = page.getByLabel('Command', { exact: true });
+  const says = page.locator('#command-says');
+  await box.fill('turn 1');
+  await box.press('Enter');
+  await says.filter({ hasText: new RegExp(`^After turn 1 of ${count}\\.`) }).waitFor();
+  assert.equal(await page.locator('.board.past').count(), 1);
+  await box.fill('turn 99');
+  await box.press('Enter');
+  await says.filter({ hasText: `There are ${count} turns so far.` }).waitFor();
+  await box.fill('now');
+  await box.press('Enter');
+  await page.locator('.board.past').waitFor({ state: 'detached' });
 }));
 
 test('who looks back is told what happens, and stays where they look', seeded(3, async ({ person }) => {

@@ -20,6 +20,8 @@ describe('the command box', () => {
     expect(read('row 8')).toEqual({ kind: 'row', index: 7 });
     expect(read('column H')).toEqual({ kind: 'column', index: 7 });
     expect(parseCommand('row H', 'duplicate')).toEqual({ kind: 'row', index: 7 });
+    expect(read('turn 5')).toEqual({ kind: 'turn', number: 5 });
+    expect(read('now')).toEqual({ kind: 'now' });
     expect(read('square H8')).toEqual({ kind: 'square', square: squareAt(7, 7) });
     for (const what of ['rack', 'board', 'last', 'scores', 'clock', 'unseen', 'terms', 'help']) {
       expect(read(what)).toEqual({ kind: 'tell', what });
@@ -33,6 +35,7 @@ describe('the command box', () => {
     expect(read('8D')).toEqual({ kind: 'problem', problem: 'word', column: 4 });
     expect(read('8D CA7')).toEqual({ kind: 'problem', problem: 'letters', column: 6 });
     expect(read('exchange 5')).toEqual({ kind: 'problem', problem: 'letters', column: 10 });
+    expect(read('turn x')).toEqual({ kind: 'problem', problem: 'turn', column: 6 });
     expect(read('row 16')).toEqual({ kind: 'problem', problem: 'line', column: 5 });
   });
 });

@@ -9,12 +9,13 @@ export type Typed =
   | { kind: 'exchange'; tiles: string }
   | { kind: 'swap'; square: string; face: string | null }
   | { kind: 'challenge'; words: string[] }
-  | { kind: 'pass' | 'accept' | 'undo' }
+  | { kind: 'pass' | 'accept' | 'undo' | 'now' }
+  | { kind: 'turn'; number: number }
   | { kind: 'tell'; what: Asked }
   | { kind: 'row' | 'column'; index: number }
   | { kind: 'square'; square: number }
   | { kind: 'word'; word: string }
-  | { kind: 'problem'; problem: 'empty' | 'unknown' | 'coord' | 'word' | 'letters' | 'square' | 'line'; column: number };
+  | { kind: 'problem'; problem: 'empty' | 'unknown' | 'coord' | 'word' | 'letters' | 'square' | 'line' | 'turn'; column: number };
 
 const TOLD: readonly Asked[] = ['rack', 'board', 'last', 'scores', 'clock', 'unseen', 'terms', 'help'];
 
@@ -31,7 +32,12 @@ export function parseCommand(line: string, notation: Notation): Typed {
     case 'pass':
     case 'accept':
     case 'undo':
+    case 'now':
       return { kind: word };
+    case 'turn': {
+      const number = Number(rest[0]);
+      return Number.isInteger(number) && number > 0 ? { kind: 'turn', number } : { kind: 'problem', problem: 'turn', column: after };
+    }
     case 'exchange': {
       const tiles = rest.join('').toUpperCase();
       if (!/^[A-Z?]+$/.test(tiles)) return { kind: 'problem', problem: 'letters', column: after };

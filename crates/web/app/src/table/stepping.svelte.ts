@@ -56,7 +56,7 @@ export class Stepping {
     if (this.at === 0) return t.stepping.start;
     if (this.#rounds) return t.stepping.round(this.at, this.count);
     const numbers = this.game.sheet.map(({ turn }) => turn);
-    const all = Math.max(0, ...numbers);
+    const all = this.turns;
     return all === 0 ? t.stepping.after(this.at, this.count) : t.stepping.after(Math.max(0, ...numbers.slice(0, this.at)), all);
   }
 
@@ -104,7 +104,24 @@ export class Stepping {
     }
     if (this.at === null) this.#known = this.count;
     this.at = Math.max(0, to);
-    announcer.say([this.title, this.said, this.scores].filter(Boolean).map((part) => `${part}.`).join(' '), 'polite', false);
+    announcer.say(this.#told, 'polite', false);
+  }
+
+  get #told(): string {
+    return this.at === null ? t.stepping.isNow : [this.title, this.said, this.scores].filter(Boolean).map((part) => `${part}.`).join(' ');
+  }
+
+  /** How many turns the score sheet numbers. */
+  get turns(): number {
+    return Math.max(0, ...this.game.sheet.map(({ turn }) => turn));
+  }
+
+  /** Shows the board after a turn by its number in the score sheet; what it says, empty for none. */
+  goToTurn(number: number): string {
+    const row = this.game.sheet.findIndex(({ turn }) => turn === number);
+    if (row < 0) return '';
+    this.go(row + 1);
+    return this.#told;
   }
 
   back(): void {
