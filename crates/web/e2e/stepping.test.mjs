@@ -142,6 +142,12 @@ test('who looks back is told what happens, and stays where they look', seeded(3,
   await clean(watcher, 'news while looking back');
   await watcher.locator('.strip [data-step="now"]').click();
   assert.deepEqual(await board(watcher), await board(page));
+  // The end is what everybody sees.
+  await watcher.locator('[data-row="0"] button').click();
+  await watcher.locator('.board.past').waitFor();
+  await resign(page);
+  await watcher.getByRole('region', { name: 'Game over' }).waitFor();
+  await watcher.locator('.board.past').waitFor({ state: 'detached' });
 }));
 
 for (const [width, height, colorScheme] of [[1440, 900, 'light'], [820, 1180, 'dark'], [390, 844, 'light']]) {
