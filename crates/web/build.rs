@@ -165,7 +165,8 @@ fn content_type(name: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "woff2" => "font/woff2",
         "png" => "image/png",
-        "json" | "webmanifest" => "application/json",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
     }
 }

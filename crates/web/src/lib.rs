@@ -61,9 +61,63 @@ mod tests {
     }
 
     #[test]
+    fn what_a_link_and_a_home_screen_want_is_there() {
+        if !COMPLETE {
+            return;
+        }
+        let page = asset("/").expect("the page is always embedded");
+        let text = std::str::from_utf8(page.bytes).expect("the page is text");
+        for name in ["og:title", "og:description", "og:image", "name=\"description\""] {
+            assert!(text.contains(name), "{name}");
+        }
+        for (path, kind) in [
+            ("touch-icon.png", "image/png"),
+            ("preview.png", "image/png"),
+            ("icon-512.png", "image/png"),
+            ("manifest.webmanifest", "application/manifest+json"),
+        ] {
+            let file = asset(path).unwrap_or_else(|| panic!("{path} is missing"));
+            assert_eq!(file.content_type, kind);
+            assert!(file.bytes.len() < 40_000, "{path} is large");
+        }
+    }
+
+    /// Bytes of a script, packed, and of all that it cannot do without.
+    fn weight(path: &str, seen: &mut Vec<String>) -> usize {
+        if seen.iter().any(|known| known == path) {
+            return 0;
+        }
+        seen.push(path.to_owned());
+        let script = asset(path).unwrap_or_else(|| panic!("{path} is missing"));
+        let text = std::str::from_utf8(script.bytes).expect("scripts are text");
+        // `import"./x.js"` and `from"./x.js"` come at once, `import("./x.js")` when it is wanted.
+        let parts = text.split(['"', '\'']).collect::<Vec<_>>();
+        let wanted =
+            parts.windows(2).filter(|two| two[0].ends_with("import") || two[0].ends_with("from"));
+        let named =
+            wanted.filter_map(|two| two[1].strip_prefix("./").filter(|name| name.ends_with(".js")));
+        let more: usize = named.map(|name| weight(&format!("assets/{name}"), seen)).sum();
+        script.gzip.unwrap_or(script.bytes).len() + more
+    }
+
+    #[test]
     fn scripts_stay_small() {
+        if !COMPLETE {
+            return;
+        }
+        let page = asset("/").expect("the page is always embedded");
+        let text = std::str::from_utf8(page.bytes).expect("the page is text");
+        let named =
+            text.split('"').filter(|part| part.starts_with("/assets/") && part.ends_with(".js"));
+        let mut seen = Vec::new();
+        let first: usize = named.map(|path| weight(path.trim_start_matches('/'), &mut seen)).sum();
+        assert!(
+            (10_000..=90_000).contains(&first),
+            "{first} bytes of script to begin with, packed"
+        );
+        // Nobody loads all of it: each page and each way of playing is fetched when it is shown.
         let scripts = assets().iter().filter(|asset| asset.path.ends_with(".js"));
         let packed: usize = scripts.map(|asset| asset.gzip.unwrap_or(asset.bytes).len()).sum();
-        assert!(packed <= 150_000, "{packed} bytes of script, packed");
+        assert!(packed <= 190_000, "{packed} bytes of script, packed");
     }
 }
