@@ -123,5 +123,9 @@ test('VAR-THM: words are claimed with a reason, and the other one votes', seeded
   await vote.getByText('it sails').waitFor();
   await vote.getByRole('button', { name: 'It does', exact: true }).click();
   await vote.waitFor({ state: 'detached' });
-  await page.getByText('Theme', { exact: true }).first().waitFor();
+  // It counts once the play can no longer be challenged.
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await moves(page, () => page.locator('[data-confirm]').click());
+  await uncover(page);
+  await page.locator('.sheet').getByText('Theme', { exact: true }).waitFor();
 }));

@@ -21,21 +21,31 @@ export async function clean(page, screen, rules = null) {
   assert.deepEqual(found, [], screen);
 }
 
-/** Somebody who has chosen a theme and a palette. */
-async function dressed(person, { palette, ...options }) {
-  const one = await person(options);
-  await one.page.addInitScript((palette) => {
-    const kept = JSON.parse(localStorage.getItem('tilewright:settings') ?? '{}');
-    localStorage.setItem('tilewright:settings', JSON.stringify({ ...kept, palette }));
-  }, palette);
-  return one;
+/** What colours a person may choose, or a system force; the first is how everything begins. */
+const LOOKS = [
+  { colorScheme: 'light', palette: 'standard' },
+  { colorScheme: 'dark', palette: 'standard' },
+  { colorScheme: 'light', palette: 'colourblind' },
+  { colorScheme: 'dark', palette: 'contrast' },
+  { colorScheme: 'light', palette: 'contrast', forcedColors: 'active' },
+];
+
+/** The screen as it is, by all rules; in every other look by those of colours, for looks change nothing else. */
+async function check(page, screen) {
+  for (const look of [...LOOKS, LOOKS[0]].slice(1)) {
+    const { palette, colorScheme, forcedColors = 'none' } = look;
+    await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
+    await page.evaluate((palette) => {
+      document.documentElement.dataset.palette = palette;
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }, palette);
+    await clean(page, `${screen}: ${Object.values(look).join(', ')}`, look === LOOKS[0] ? null : ['color-contrast', 'link-in-text-block']);
+  }
 }
 
-/** Goes through every screen in a look: `colorScheme`, `palette` and, if wished, `forcedColors`. */
-export async function tour(person, look) {
-  // Palettes change colours alone; names, roles and order are looked at once a theme.
-  const check = (page, screen) => clean(page, screen, look.palette === 'standard' ? null : ['color-contrast', 'link-in-text-block']);
-  const { page } = await dressed(person, look);
+/** Goes through every screen. */
+export async function tour(person) {
+  const { page } = await person();
   await page.goto('/');
   await page.getByText('Your first game').waitFor();
   await check(page, 'start');
@@ -54,7 +64,7 @@ export async function tour(person, look) {
   await page.goto('/#/rules/diamond-2008');
   await page.getByRole('heading', { name: '2008 diamond edition' }).waitFor();
   await check(page, 'rules');
-  const guest = await dressed(person, look);
+  const guest = await person();
   await guest.page.goto(link);
   await guest.page.getByRole('button', { name: 'Accept and sit down' }).waitFor();
   await check(guest.page, 'invitation');
