@@ -14,7 +14,7 @@ pub const LONGEST_PLEA: usize = 120;
 /// The longest name of a theme, in characters.
 const LONGEST_NAME: usize = 30;
 /// The most words of a list.
-const MOST_WORDS: usize = 100;
+const MOST_WORDS: usize = 3_000;
 
 /// What is agreed as the theme: a name, and perhaps the words that belong to it.
 ///

@@ -20,10 +20,14 @@ const MODE: &str = "mode";
 /// More changes than there are kinds of change are refused unread.
 const MOST_CHANGES: usize = 32;
 
+/// The longest change in characters: a theme may bring a list of a thousand words.
+const LONGEST_CHANGE: u32 = 8_000;
+
 /// The terms that an edition's key, seats and changes as `key=value` amount to.
 ///
 /// # Errors
-/// A refusal with the code of [`TermsError`].
+/// A refusal with the code of [`TermsError`]; `change_too_long` for a change of more than 8,000
+/// characters, which is never cut.
 pub fn parse_terms(
     edition: &str,
     seats: usize,
@@ -35,9 +39,21 @@ pub fn parse_terms(
     if changes.len() > MOST_CHANGES {
         return Err(refuse("changed_twice", "Give each change once."));
     }
+    for change in changes {
+        let length = u32::try_from(change.chars().count()).unwrap_or(u32::MAX);
+        if length > LONGEST_CHANGE {
+            let message = format!(
+                "{} has {} characters: use at most {}, with fewer words in the list.",
+                change.chars().take(20).collect::<String>(),
+                grouped(length),
+                grouped(LONGEST_CHANGE)
+            );
+            return Err(refuse("change_too_long", message));
+        }
+    }
     let changes = changes
         .iter()
-        .map(|change| change.chars().take(100).collect::<String>().parse())
+        .map(|change| change.parse())
         .collect::<Result<Vec<_>, _>>()
         .map_err(refused)?;
     let terms = match Terms::new(edition, seats, &changes) {
@@ -258,6 +274,18 @@ mod tests {
     #[test]
     fn numbers_are_parted_by_thousands() {
         assert_eq!([0, 999, 1_000, 194_007].map(grouped), ["0", "999", "1,000", "194,007"]);
+    }
+
+    #[test]
+    fn a_list_of_theme_words_is_kept_whole_or_refused() {
+        let words = "SEASHELLS,".repeat(760);
+        let change = format!("theme=sea:{}WAVE", words);
+        let terms = parse_terms("diamond-2008", 2, std::slice::from_ref(&change)).unwrap();
+        assert_eq!(terms.changes()[0].to_string(), change, "nothing is cut");
+        let long = format!("theme=sea:{}WAVE", "SEASHELLS,".repeat(800));
+        let refusal = parse_terms("diamond-2008", 2, &[long]).unwrap_err();
+        assert_eq!(refusal.code, "change_too_long");
+        assert!(refusal.message.contains("at most 8,000"), "{}", refusal.message);
     }
 
     #[test]
