@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use table::wire::{ClientMessage, ServerMessage};
+use table::wire::ClientMessage;
 use table::{Input, Request, Verdict};
 use tokio::time::Instant;
 
@@ -50,11 +50,12 @@ impl RoomTask {
                 continue;
             };
             let seat = rules::Seat(seat);
-            let held = |held: &crate::room::Connection| held.held.contains(&seat);
-            if !self.connections.get(&socket).is_some_and(held) {
+            let holder = self.connections.get(&socket).filter(|known| known.held.contains(&seat));
+            let Some(viewer) = holder.map(|known| known.viewer) else {
                 self.refuse(socket, Some(id), not_held());
                 continue;
-            }
+            };
+            let seq = self.room.heard(viewer, seq);
             let request = Request { id: id.clone(), seat, seq, command };
             match self.judge(&Input::Command(request), said) {
                 Err(refusal) => self.refuse(socket, Some(id), refusal),
@@ -81,7 +82,7 @@ impl RoomTask {
         }
         let sockets: Vec<u64> = done.iter().map(|(socket, ..)| *socket).collect();
         for (socket, id, seq) in done {
-            self.send(socket, &ServerMessage::Done { id, seq });
+            self.done(socket, id, seq);
         }
         if self.room.loud() == self.told {
             self.update(&sockets);
@@ -101,7 +102,7 @@ impl RoomTask {
     /// Tells everybody what has happened: at once, or in a moment and only in numbers.
     pub(crate) fn tell(&mut self) {
         if !self.room.told_by_position() || self.room.loud() != self.told {
-            self.tell_all();
+            self.tell_news();
         } else {
             self.tally_due.get_or_insert(Instant::now() + TALLY);
         }

@@ -130,8 +130,8 @@ pub(crate) struct Connect {
 pub(crate) struct Connection {
     queue: mpsc::Sender<Arc<str>>,
     pub(crate) held: Vec<Seat>,
-    viewer: Viewer,
-    /// The last event it was sent.
+    pub(crate) viewer: Viewer,
+    /// The last event of the log that it was told of, or that was not for it to know.
     sent: u32,
 }
 
@@ -373,7 +373,7 @@ impl RoomTask {
             [seat] => Viewer::Seat(seat),
             _ => Viewer::Spectator,
         };
-        let sent = last_seq.min(self.room.seq());
+        let sent = self.room.heard(viewer, last_seq).min(self.room.seq());
         self.connections.insert(socket, Connection { queue, held, viewer, sent });
         self.update(&[socket]);
         // Many may watch; that one more does is of no interest to the others.
@@ -426,22 +426,20 @@ impl RoomTask {
                 Err(refusal) => self.refuse(socket, Some(id), refusal),
             },
             ClientMessage::Command { id, seat, seq, command } => {
-                let seat = Seat(seat);
+                let (seat, viewer) = (Seat(seat), connection.viewer);
                 if !connection.held.contains(&seat) {
                     self.refuse(socket, Some(id), not_held());
                     return Ok(());
                 }
+                let seq = self.room.heard(viewer, seq);
                 let request = Request { id: id.clone(), seat, seq, command };
                 match self.judge(&Input::Command(request), said) {
                     Err(refusal) => self.refuse(socket, Some(id), refusal),
-                    Ok(Verdict::Repeated { seq }) => {
-                        self.send(socket, &ServerMessage::Done { id, seq });
-                    }
+                    Ok(Verdict::Repeated { seq }) => self.done(socket, id, seq),
                     Ok(Verdict::Batch(batch)) => match self.store(*batch, &[]).await {
                         Ok(()) => {
-                            let seq = self.room.seq();
-                            self.send(socket, &ServerMessage::Done { id, seq });
-                            self.tell_all();
+                            self.done(socket, id, self.room.seq());
+                            self.tell();
                         }
                         Err(Lost) => {
                             self.refuse(socket, Some(id), Refused::unavailable().refusal);
@@ -621,6 +619,13 @@ impl RoomTask {
         }));
     }
 
+    /// Says that a command was carried out, up to this event of the log.
+    pub(crate) fn done(&mut self, socket: u64, id: String, seq: u32) {
+        let Some(connection) = self.connections.get(&socket) else { return };
+        let seq = self.room.given(connection.viewer, seq);
+        self.send(socket, &ServerMessage::Done { id, seq });
+    }
+
     pub(crate) fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
         self.send(socket, &ServerMessage::Refused { id, refusal });
     }
@@ -638,14 +643,25 @@ impl RoomTask {
         }
     }
 
-    pub(crate) fn tell_all(&mut self) {
+    /// Tells everybody where the game stands, whether or not anything has happened.
+    fn tell_all(&mut self) {
+        self.told_connected = self.connected();
+        let sockets = self.connections.keys().copied().collect();
+        self.tell_these(sockets);
+    }
+
+    /// Tells those of what has happened who may know that it has: nobody else can tell from a
+    /// message that something was kept from them.
+    pub(crate) fn tell_news(&mut self) {
+        let news = |other: &Connection| self.room.has_news(other.sent, other.viewer);
+        let sockets = self.connections.iter().filter(|(_, other)| news(other));
+        let sockets = sockets.map(|(&socket, _)| socket).collect();
+        self.tell_these(sockets);
+    }
+
+    fn tell_these(&mut self, sockets: Vec<u64>) {
         self.told = self.room.loud();
         self.tally_due = None;
-        self.told_connected = self.connected();
-        // Those for whom nothing of it is to know are not told now, but with what comes next.
-        let told = |other: &Connection| !self.room.all_hidden_after(other.sent, other.viewer);
-        let sockets: Vec<u64> =
-            self.connections.iter().filter(|(_, c)| told(c)).map(|(&socket, _)| socket).collect();
         self.update(&sockets);
     }
 

@@ -28,23 +28,38 @@ pub struct Presence<'a> {
 }
 
 impl Room {
-    /// The events after a number, as a viewer may see them.
+    /// The events after the `seq`th of the log, as a viewer may see and count them.
     pub fn events_after(&self, seq: u32, viewer: Viewer) -> Vec<EventMessage> {
-        let entries = self.log().iter().skip(seq as usize).map(|entry| EventMessage {
-            seq: entry.seq,
+        let entries = self.log().iter().skip(seq as usize);
+        let known = entries.filter(|entry| entry.event.is_known(viewer));
+        let messages = known.map(|entry| EventMessage {
+            seq: self.given(viewer, entry.seq),
             at: entry.at.0,
             event: room_event_kind(&entry.event, viewer),
         });
-        entries.collect()
+        messages.collect()
     }
 
-    /// Whether nothing that happened after a number is for this viewer to know.
-    pub fn all_hidden_after(&self, seq: u32, viewer: Viewer) -> bool {
-        let mut entries = self.log().iter().skip(seq as usize).peekable();
-        entries.peek().is_some() && entries.all(|entry| entry.event.is_hidden(viewer))
+    /// The sequence number that a viewer is given for the `seq`th event of the log: how many
+    /// events until then are for it to know.
+    pub fn given(&self, viewer: Viewer, seq: u32) -> u32 {
+        self.numbering.given(viewer, seq)
     }
 
-    /// The events after a number and where the game stands, as a viewer may see them.
+    /// The last event of the log that a viewer who has this sequence number has heard of; beyond
+    /// the log if the number has not been given.
+    pub fn heard(&self, viewer: Viewer, number: u32) -> u32 {
+        self.numbering.heard(viewer, number, self.seq())
+    }
+
+    /// Whether something has happened after the `seq`th event of the log that is for this viewer
+    /// to know. Whoever is told something although nothing is can tell that something happened.
+    pub fn has_news(&self, seq: u32, viewer: Viewer) -> bool {
+        self.given(viewer, self.seq()) > self.given(viewer, seq)
+    }
+
+    /// The events after the `seq`th of the log and where the game stands, as a viewer may see
+    /// them.
     pub fn update(
         &self,
         seq: u32,
@@ -89,7 +104,7 @@ impl Room {
         let header = self.header();
         let mut message = GameMessage {
             id: header.id.clone(),
-            seq: self.seq(),
+            seq: self.given(viewer, self.seq()),
             at: at.0,
             viewer: match viewer {
                 Viewer::Seat(seat) => Some(seat.0),
@@ -168,7 +183,7 @@ impl Room {
             winners: self.winners().into_iter().map(|seat| seat.0).collect(),
             next: self.next_game().map(str::to_owned),
             created: header.created,
-            updated: header.created.saturating_add(self.last_at().0),
+            updated: header.created.saturating_add(self.known_at().0),
         }
     }
 

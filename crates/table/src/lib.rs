@@ -16,6 +16,7 @@ mod held;
 mod history;
 mod modes;
 mod name;
+mod numbering;
 mod people;
 mod playing;
 mod question;

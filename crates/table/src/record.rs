@@ -102,8 +102,8 @@ impl RoomEvent {
         }
     }
 
-    /// Whether the viewer gets nothing to know by it.
-    pub(crate) fn is_hidden(&self, viewer: Viewer) -> bool {
+    /// The only seat that gets to know that it happened, if it is not for all.
+    pub(crate) fn private_to(&self) -> Option<Seat> {
         match self {
             RoomEvent::Seated { .. }
             | RoomEvent::Reopened { .. }
@@ -112,13 +112,18 @@ impl RoomEvent {
             | RoomEvent::Cancelled { .. }
             | RoomEvent::Again { .. }
             | RoomEvent::NotAgain { .. }
-            | RoomEvent::Followed { .. } => false,
-            RoomEvent::Game(event) => Position::is_hidden(event, viewer),
-            RoomEvent::Duplicate(event) => Duplicate::is_hidden(event, viewer),
-            RoomEvent::Bingo(event) => bingo::Position::is_hidden(event, viewer),
-            RoomEvent::Unbuild(event) => AfterGame::is_hidden(event, viewer),
-            RoomEvent::Together(event) => Together::is_hidden(event, viewer),
+            | RoomEvent::Followed { .. } => None,
+            RoomEvent::Game(event) => Position::private_to(event),
+            RoomEvent::Duplicate(event) => Duplicate::private_to(event),
+            RoomEvent::Bingo(event) => bingo::Position::private_to(event),
+            RoomEvent::Unbuild(event) => AfterGame::private_to(event),
+            RoomEvent::Together(event) => Together::private_to(event),
         }
+    }
+
+    /// Whether the viewer gets to know that it happened.
+    pub(crate) fn is_known(&self, viewer: Viewer) -> bool {
+        self.private_to().is_none_or(|seat| viewer.is(seat))
     }
 }
 

@@ -7,6 +7,7 @@ use rules::{
     Chance, Entry as Seating, Inputs, Judge, Millis, ParseEventError, Seat, Terms, Viewer,
 };
 
+use crate::numbering::Numbering;
 use crate::people::Wishes;
 use crate::playing::Ask;
 use crate::request::Basis;
@@ -35,6 +36,10 @@ pub struct Room {
     done: HashMap<Seat, VecDeque<(String, u32)>>,
     /// The last event that everybody has to be told of at once.
     loud: u32,
+    /// What each viewer counts.
+    pub(crate) numbering: Numbering,
+    /// When the last event happened that everybody gets to know.
+    known_at: Millis,
 }
 
 /// What the log folds into.
@@ -171,7 +176,15 @@ impl Room {
         let accepted = vec![false; header.seats.len()];
         let (cancelled, wishes, basis) = (false, Wishes::default(), Basis::default());
         let folded = Folded { playing, names, accepted, cancelled, wishes, basis };
-        Room { header, log: Vec::new(), folded, done: HashMap::new(), loud: 0 }
+        Room {
+            header,
+            log: Vec::new(),
+            folded,
+            done: HashMap::new(),
+            loud: 0,
+            numbering: Numbering::default(),
+            known_at: Millis(0),
+        }
     }
 
     /// The room as it was when the last of these records was stored.
@@ -183,26 +196,32 @@ impl Room {
         records: impl IntoIterator<Item = Record>,
     ) -> Result<Room, ReplayError> {
         let mut room = Room::new(header);
-        for Record { seq, at, line, command } in records {
-            let problem = |problem| ReplayError { seq, problem };
-            if seq != room.seq() + 1 {
-                return Err(problem(ReplayProblem::Gap { expected: room.seq() + 1 }));
-            }
-            let event = line.parse().map_err(|error| problem(ReplayProblem::Line(error)))?;
-            let command = match command {
-                Some(text) => {
-                    Some(text.parse().map_err(|_| problem(ReplayProblem::Command(text)))?)
-                }
-                None => None,
-            };
-            let entry = Entry { seq, at: Millis(at), event };
-            if !room.folded.apply(&entry) {
-                return Err(problem(ReplayProblem::Mode(entry.event.to_string())));
-            }
-            room.note(entry);
-            room.remember(command);
-        }
+        records.into_iter().try_for_each(|record| room.read(record))?;
         Ok(room)
+    }
+
+    /// Makes the next stored record so.
+    ///
+    /// # Errors
+    /// [`ReplayError`] if it is not one or its number is not the next.
+    pub fn read(&mut self, record: Record) -> Result<(), ReplayError> {
+        let Record { seq, at, line, command } = record;
+        let problem = |problem| ReplayError { seq, problem };
+        if seq != self.seq() + 1 {
+            return Err(problem(ReplayProblem::Gap { expected: self.seq() + 1 }));
+        }
+        let event = line.parse().map_err(|error| problem(ReplayProblem::Line(error)))?;
+        let command = match command {
+            Some(text) => Some(text.parse().map_err(|_| problem(ReplayProblem::Command(text)))?),
+            None => None,
+        };
+        let entry = Entry { seq, at: Millis(at), event };
+        if !self.folded.apply(&entry) {
+            return Err(problem(ReplayProblem::Mode(entry.event.to_string())));
+        }
+        self.note(entry);
+        self.remember(command);
+        Ok(())
     }
 
     /// What is settled about the game. Its terms are those that hold now: they may have been
@@ -224,6 +243,11 @@ impl Room {
     /// When the last event happened.
     pub fn last_at(&self) -> Millis {
         self.log.last().map_or(Millis(0), |entry| entry.at)
+    }
+
+    /// When the last event happened that everybody gets to know.
+    pub(crate) fn known_at(&self) -> Millis {
+        self.known_at
     }
 
     /// Who sits where; `None` for a seat that is open.
@@ -383,6 +407,10 @@ impl Room {
             open && matches!(entry.event, RoomEvent::Seated { .. } | RoomEvent::Renamed { .. });
         if !quiet && !entry.event.is_quiet() {
             self.loud = entry.seq;
+        }
+        match entry.event.private_to() {
+            Some(seat) => self.numbering.note(entry.seq, seat),
+            None => self.known_at = entry.at,
         }
         if let RoomEvent::Reopened { terms, lexicon, .. } = &entry.event {
             self.header.terms = terms.clone();

@@ -46,21 +46,21 @@ impl Travels for Position {
     }
 
     fn event_kind(event: &Event, viewer: Viewer) -> EventKind {
-        let event = match event.seen_by(viewer) {
-            None => BingoEvent::Hidden {},
-            Some(Event::Entered { seat }) => BingoEvent::Entered { seat: seat.0 },
-            Some(Event::Locked { seat, form }) => {
-                BingoEvent::Locked { seat: seat.0, words: form.as_ref().map(words) }
+        let event = match *event {
+            Event::Entered { seat } => BingoEvent::Entered { seat: seat.0 },
+            Event::Locked { seat, ref form } => {
+                let own = form.as_ref().filter(|_| viewer.is(seat));
+                BingoEvent::Locked { seat: seat.0, words: own.map(words) }
             }
-            Some(Event::Begun) => BingoEvent::Begun {},
-            Some(Event::Called { tile }) => BingoEvent::Called { tile: tile.to_string() },
-            Some(Event::Struck { seat, index }) => BingoEvent::Struck { seat: seat.0, index },
-            Some(Event::FalselyClaimed { seat, open }) => {
-                BingoEvent::FalselyClaimed { seat: seat.0, open: text(&open) }
+            Event::Begun => BingoEvent::Begun {},
+            Event::Called { tile } => BingoEvent::Called { tile: tile.to_string() },
+            Event::Struck { seat, index } => BingoEvent::Struck { seat: seat.0, index },
+            Event::FalselyClaimed { seat, ref open } => {
+                BingoEvent::FalselyClaimed { seat: seat.0, open: text(open) }
             }
-            Some(Event::Claimed { seat }) => BingoEvent::Claimed { seat: seat.0 },
-            Some(Event::Left { seat }) => BingoEvent::Left { seat: seat.0 },
-            Some(Event::Ended(ending)) => BingoEvent::Ended {
+            Event::Claimed { seat } => BingoEvent::Claimed { seat: seat.0 },
+            Event::Left { seat } => BingoEvent::Left { seat: seat.0 },
+            Event::Ended(ref ending) => BingoEvent::Ended {
                 reason: ending.reason.key().to_owned(),
                 winners: ending.winners.iter().map(|seat| seat.0).collect(),
             },
@@ -92,10 +92,12 @@ impl Travels for Position {
         Some(Command::Enter { seat })
     }
 
-    /// Strikes of others. In a hall of hundreds everybody strikes at once, and nobody else has to
-    /// hear of it.
-    fn is_hidden(event: &Event, viewer: Viewer) -> bool {
-        event.seen_by(viewer).is_none()
+    /// That somebody strikes tells that the form has the letter called.
+    fn private_to(event: &Event) -> Option<Seat> {
+        match *event {
+            Event::Struck { seat, .. } => Some(seat),
+            _ => None,
+        }
     }
 }
 

@@ -90,6 +90,14 @@ impl Travels for Duplicate {
         Some(Command::Enter)
     }
 
+    /// That slips are in is told in numbers; that one was changed is nobody else's business.
+    fn private_to(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Sealed(sealed) => Some(sealed.seat),
+            _ => None,
+        }
+    }
+
     fn question(&self) -> Option<Question> {
         let rack = Duplicate::question(self)?;
         Some(Question::Tops(TopsQuestion {

@@ -38,9 +38,10 @@ pub(crate) trait Travels: Game {
     /// Whether judging this asks whether words are words.
     fn asks_judge(&self, message: &CommandMessage) -> bool;
 
-    /// Whether the viewer gets nothing to know by this event: then it need not be told at once.
-    fn is_hidden(_event: &Self::Event, _viewer: Viewer) -> bool {
-        false
+    /// The only seat that gets to know that this happened. Others are neither told nor given a
+    /// number for it.
+    fn private_to(_event: &Self::Event) -> Option<Seat> {
+        None
     }
 
     /// The command by which a seat enters, where any number of seats may.

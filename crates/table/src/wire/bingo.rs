@@ -57,8 +57,6 @@ pub enum BingoEvent {
         /// Which of the fourteen letters, from 0.
         index: u8,
     },
-    /// Somebody else did something that nobody else may know.
-    Hidden {},
     /// Somebody called bingo with letters open. It costs nothing.
     FalselyClaimed {
         /// The seat.

@@ -138,15 +138,8 @@ fn amb_25_others_do_not_see_forms_and_strikes() {
     }
     let other = Room::replay(hall.room.header().clone(), records).unwrap();
     let seen = |room: &Room, viewer: Viewer| {
-        let mut game = room.game(viewer, hall.at, PRESENCE);
-        game.seq = 0;
-        let events: Vec<_> = room
-            .events_after(0, viewer)
-            .into_iter()
-            .map(|message| serde_json::to_string(&message.event).unwrap())
-            .filter(|event| !event.contains("hidden"))
-            .collect();
-        serde_json::to_string(&game).unwrap() + &events.join("")
+        serde_json::to_string(&room.update(0, viewer, hall.at, PRESENCE)).unwrap()
+            + &serde_json::to_string(&room.summary()).unwrap()
     };
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
         assert_eq!(seen(&hall.room, viewer), seen(&other, viewer), "{viewer:?}");
@@ -165,16 +158,13 @@ fn nobody_is_woken_for_the_strikes_of_others() {
     let before = hall.room.seq();
     let index = hall.bingo(1).may.strike[0];
     hall.tell(1, BingoCommand::Strike { index }).unwrap();
-    assert!(hall.room.all_hidden_after(before, Viewer::Seat(Seat(0))));
-    assert!(hall.room.all_hidden_after(before, Viewer::Spectator));
-    assert!(!hall.room.all_hidden_after(before, Viewer::Seat(Seat(1))));
-    assert!(
-        !hall.room.all_hidden_after(hall.room.seq(), Viewer::Spectator),
-        "nothing is not hidden"
-    );
+    assert!(!hall.room.has_news(before, Viewer::Seat(Seat(0))));
+    assert!(!hall.room.has_news(before, Viewer::Spectator));
+    assert!(hall.room.has_news(before, Viewer::Seat(Seat(1))));
+    assert!(!hall.room.has_news(hall.room.seq(), Viewer::Seat(Seat(1))));
     hall.at = hall.room.deadline().unwrap();
     hall.input(&Input::Tick).unwrap();
-    assert!(!hall.room.all_hidden_after(before, Viewer::Seat(Seat(0))));
+    assert!(hall.room.has_news(before, Viewer::Seat(Seat(0))));
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod bingo;
 mod blind;
 mod dealing;
 mod held;
+mod pairs;
 mod random;
 mod requests;
 mod samples;

@@ -51,9 +51,12 @@ pub(crate) fn header(terms: &str, chance: &SeededChance) -> Header {
 }
 
 /// A game under way, with everything that was stored.
+#[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) room: Room,
     pub(crate) records: Vec<Record>,
+    /// How many records there were after each batch.
+    pub(crate) batches: Vec<usize>,
     pub(crate) at: Millis,
     pub(crate) chance: SeededChance,
     pub(crate) dice: Dice,
@@ -67,7 +70,8 @@ impl Game {
         let chance = SeededChance::new(bytes);
         let room = Room::new(header(terms, &chance));
         let dice = Dice::new(seed + 1);
-        let mut game = Game { room, records: Vec::new(), at: Millis(0), chance, dice, commands: 0 };
+        let (records, batches, at) = (Vec::new(), Vec::new(), Millis(0));
+        let mut game = Game { room, records, batches, at, chance, dice, commands: 0 };
         for seat in 0..game.room.header().terms.seats() {
             game.input(&Input::Sit(vec![(Seat(seat.into()), format!("Player {seat}"))])).unwrap();
         }
@@ -79,6 +83,7 @@ impl Game {
         let verdict = self.room.judge(input, self.at, &EvenWords, &self.chance)?;
         if let Verdict::Batch(batch) = &verdict {
             self.records.extend(batch.records());
+            self.batches.push(self.records.len());
             self.room.commit((**batch).clone()).unwrap();
         }
         Ok(verdict)
@@ -112,7 +117,7 @@ impl Game {
         }
         let seat = self.dice.below(self.room.header().seats.len()) as u16;
         let view = self.room.view(Viewer::Seat(Seat(seat)), self.at).into_match().unwrap();
-        let may = view.may;
+        let may = view.may.clone();
         let agree = self.dice.one_in(3);
         let command = if may.resume {
             CommandMessage::Resume {}
@@ -128,19 +133,71 @@ impl Game {
             CommandMessage::ProposeEnd {}
         } else if may.resign && self.dice.one_in(400) {
             CommandMessage::Resign {}
+        } else if may.choose_bags && self.dice.one_in(2) {
+            CommandMessage::ChooseBags { vowels: self.dice.below(8) as u8 }
+        } else if may.claim {
+            let words = view.pending.iter().flat_map(|play| &play.words).take(agree.into());
+            let words = words.map(|word| word.text()).collect();
+            CommandMessage::ClaimTheme { words, plea: String::new() }
+        } else if (may.take_blank || may.take_letter) && agree && self.take(seat, &view) {
+            return;
         } else if may.act {
             let exchange = may.exchange.unwrap_or(0);
             self.a_move(seat, exchange)
         } else {
             return;
         };
-        self.command(seat, command).unwrap();
+        if let Err(refusal) = self.command(seat, command) {
+            // Where an opening is looked up.
+            assert_eq!(refusal.code, "word_not_in_list");
+            self.command(seat, CommandMessage::Pass {}).unwrap();
+        }
+    }
+
+    /// Takes a blank or a letter from the board, if one can be taken.
+    fn take(&mut self, seat: u16, view: &rules::View) -> bool {
+        let tile = view.rack.and_then(|rack| rack.iter().next());
+        let covered: Vec<_> = view.board.covered().collect();
+        covered.into_iter().any(|(square, face)| {
+            let square = square.to_string();
+            let command = match tile.and_then(Tile::letter) {
+                _ if face.tile() == Tile::BLANK => CommandMessage::TakeBlank { square },
+                Some(letter) => {
+                    let face = Face::letter(letter).to_char().to_string();
+                    CommandMessage::TakeLetter { square, face }
+                }
+                None => return false,
+            };
+            self.command(seat, command).is_ok()
+        })
     }
 
     /// A play if one is found soon, otherwise an exchange or a pass.
     fn a_move(&mut self, seat: u16, exchange: u8) -> CommandMessage {
+        if let Some(play) = self.a_play(Seat(seat)) {
+            return play;
+        }
         let view = self.room.view(Viewer::Seat(Seat(seat)), self.at).into_match().unwrap();
         let rack: Vec<Tile> = view.rack.unwrap().iter().collect();
+        if exchange > 0 && self.dice.one_in(2) {
+            let most = rack.len().min(usize::from(exchange));
+            let count = 1 + self.dice.below(most);
+            let tiles = rack.into_iter().take(count).collect();
+            return move_message(&Move::Exchange(tiles));
+        }
+        CommandMessage::Pass {}
+    }
+
+    /// A play of the seat's tiles if one is found soon.
+    pub(crate) fn a_play(&mut self, seat: Seat) -> Option<CommandMessage> {
+        let presence = table::Presence { connected: &[], seed: "" };
+        let rack = self.room.game(Viewer::Seat(seat), self.at, presence).rack?;
+        let rack: Vec<Tile> = rack.chars().filter_map(Tile::from_char).collect();
+        let (board, ruleset) = match self.room.playing() {
+            table::Playing::Match(position) => (position.board().clone(), *position.ruleset()),
+            table::Playing::Together(game) => (game.board().clone(), *game.ruleset()),
+            _ => return None,
+        };
         for _ in 0..400 {
             if rack.is_empty() || self.dice.one_in(200) {
                 break;
@@ -159,17 +216,11 @@ impl Game {
                 Placement { square: rules::Square::new(row, column), face }
             });
             let play = Play::new(placements.collect::<Vec<_>>());
-            if rules::examine(&view.board, &view.ruleset, &play).is_ok() {
-                return move_message(&Move::Play(play));
+            if rules::examine(&board, &ruleset, &play).is_ok() {
+                return Some(move_message(&Move::Play(play)));
             }
         }
-        if exchange > 0 && self.dice.one_in(2) {
-            let most = rack.len().min(usize::from(exchange));
-            let count = 1 + self.dice.below(most);
-            let tiles = rack.into_iter().take(count).collect();
-            return move_message(&Move::Exchange(tiles));
-        }
-        CommandMessage::Pass {}
+        None
     }
 }
 
