@@ -1,6 +1,7 @@
 //! What can be asked of a room.
 
 use rules::{Seat, Terms};
+use sha2::{Digest as _, Sha256};
 
 use crate::modes::Mark;
 use crate::refuse;
@@ -95,7 +96,14 @@ impl Request {
                 "Give the command an id of 1 to 64 characters that can be seen.",
             ));
         }
-        Ok(CommandId { seat: self.seat, id: self.id.clone() })
+        Ok(CommandId { seat: self.seat, id: self.id.clone(), what: Some(self.what()) })
+    }
+
+    /// The command shortened to a number (64 bits of its SHA-256).
+    fn what(&self) -> u64 {
+        // Its debug text says every field.
+        let digest = Sha256::digest(format!("{:?}", self.command));
+        digest.iter().take(8).fold(0, |what, &byte| what << 8 | u64::from(byte))
     }
 }
 

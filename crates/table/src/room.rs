@@ -33,7 +33,7 @@ pub struct Room {
     log: Vec<Entry>,
     folded: Folded,
     /// The last commands of each seat and the numbers of their last events, oldest first.
-    done: HashMap<Seat, VecDeque<(String, u32)>>,
+    done: HashMap<Seat, VecDeque<(CommandId, u32)>>,
     /// The last event that everybody has to be told of at once.
     loud: u32,
     /// What each viewer counts.
@@ -246,7 +246,7 @@ impl Room {
     }
 
     /// When the last event happened that everybody gets to know.
-    pub(crate) fn known_at(&self) -> Millis {
+    pub fn known_at(&self) -> Millis {
         self.known_at
     }
 
@@ -426,9 +426,9 @@ impl Room {
     }
 
     fn remember(&mut self, command: Option<CommandId>) {
-        let Some(CommandId { seat, id }) = command else { return };
+        let Some(id) = command else { return };
         let seq = self.seq();
-        let done = self.done.entry(seat).or_default();
+        let done = self.done.entry(id.seat).or_default();
         done.push_back((id, seq));
         if done.len() > REMEMBERED {
             done.pop_front();
@@ -589,10 +589,16 @@ impl Room {
     ) -> Result<Verdict, RefusalMessage> {
         let id = request.command_id()?;
         let done = self.done.get(&id.seat);
-        if let Some(&(_, seq)) =
-            done.and_then(|done| done.iter().find(|(known, _)| *known == id.id))
+        if let Some((known, seq)) =
+            done.and_then(|done| done.iter().find(|(known, _)| known.id == id.id))
         {
-            return Ok(Verdict::Repeated { seq });
+            if known.what.is_some() && known.what != id.what {
+                return Err(refuse(
+                    "command_id_used",
+                    "Another command had this id: give each command a new one.",
+                ));
+            }
+            return Ok(Verdict::Repeated { seq: *seq });
         }
         if request.seq > self.seq() {
             return Err(refuse(

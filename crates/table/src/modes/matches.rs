@@ -114,8 +114,8 @@ impl Travels for Position {
         }
     }
 
-    /// Resigning, resuming, proposing and claiming the time are right whenever the rules allow
-    /// them.
+    /// Resigning, resuming, proposing to pause and claiming the time are right whenever the rules
+    /// allow them. Whoever proposes to end the game means the board as it was seen.
     fn needs(&self, message: &CommandMessage) -> Mark {
         match message {
             CommandMessage::Play { .. }
@@ -125,11 +125,11 @@ impl Travels for Position {
             | CommandMessage::TakeBlank { .. }
             | CommandMessage::TakeLetter { .. }
             | CommandMessage::Challenge { .. }
-            | CommandMessage::Accept {} => Mark::Turn,
+            | CommandMessage::Accept {}
+            | CommandMessage::ProposeEnd {} => Mark::Turn,
             CommandMessage::Answer { .. } => Mark::Proposal,
             CommandMessage::Together { .. } => Mark::Nothing,
-            CommandMessage::ProposeEnd {}
-            | CommandMessage::ProposePause {}
+            CommandMessage::ProposePause {}
             | CommandMessage::ChooseBags { .. }
             | CommandMessage::ClaimTheme { .. }
             | CommandMessage::VoteTheme { .. }

@@ -62,6 +62,32 @@ fn a_command_sent_again_is_done_once_even_after_a_restart() {
 }
 
 #[test]
+fn an_id_that_another_command_had_is_refused_even_after_a_restart() {
+    let mut game = Game::started("travel-2006 seats=2", 3);
+    let turn = game.turn();
+    let play = game.first_play(turn);
+    let request = game.request(Seat(turn), play);
+    game.input(&Input::Command(request.clone())).unwrap();
+    let other = Request { command: CommandMessage::Pass {}, ..request.clone() };
+    for _ in 0..2 {
+        let refusal = game.input(&Input::Command(other.clone())).unwrap_err();
+        assert_eq!(refusal.code, "command_id_used");
+        assert!(matches!(
+            game.input(&Input::Command(request.clone())),
+            Ok(Verdict::Repeated { .. })
+        ));
+        game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
+    }
+    // A log of the days before knows the id alone.
+    for record in &mut game.records {
+        let id = record.command.take();
+        record.command = id.map(|id| id.split('\t').next().unwrap().to_owned());
+    }
+    game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
+    assert!(matches!(game.input(&Input::Command(other)), Ok(Verdict::Repeated { .. })));
+}
+
+#[test]
 fn amb_16_a_move_that_was_a_second_on_its_way_still_counts() {
     let mut game = Game::started("travel-2006 seats=2 timer=60", 3);
     let shown =
@@ -101,6 +127,7 @@ fn what_was_decided_on_an_older_board_is_stale() {
     let other = 1 - turn;
     for command in [
         CommandMessage::Pass {},
+        CommandMessage::ProposeEnd {},
         CommandMessage::Accept {},
         CommandMessage::Challenge { words: Vec::new() },
         CommandMessage::Exchange { tiles: "A".into() },

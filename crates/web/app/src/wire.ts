@@ -1322,7 +1322,7 @@ seat: number,
 /**
  * Which of the fourteen letters, from 0.
  */
-index: number, } | { "type": "hidden", } | { "type": "falsely_claimed", 
+index: number, } | { "type": "falsely_claimed", 
 /**
  * The seat.
  */
