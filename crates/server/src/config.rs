@@ -7,6 +7,7 @@ use std::time::Duration;
 use lexicon::Lexicon;
 
 use crate::chance::ChanceSource;
+use crate::time::TimeSource;
 
 /// What the server must be told. Nothing is read from the environment.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub struct Config {
     pub thinking: RangeInclusive<Duration>,
     /// Where the seeds of games and the luck of computer players come from.
     pub chance: ChanceSource,
+    /// Where the time comes from.
+    pub time: TimeSource,
     /// Connections at once. Each takes an open file of the process.
     pub connections: usize,
 }
@@ -35,6 +38,7 @@ impl Config {
             lexicon: lexica::bundled(),
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),
             chance: ChanceSource::System,
+            time: TimeSource::System,
             connections: 16_000,
         }
     }

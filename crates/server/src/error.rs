@@ -19,6 +19,11 @@ pub enum ServerError {
         /// Which.
         folder: PathBuf,
     },
+    /// Another server uses the database.
+    DatabaseInUse {
+        /// Where it is.
+        place: String,
+    },
     /// The database cannot be opened or read.
     Database {
         /// Where it is.
@@ -54,6 +59,12 @@ impl fmt::Display for ServerError {
                     "another Tilewright uses the data folder {folder}: stop it, or name another folder"
                 )
             }
+            ServerError::DatabaseInUse { place } => {
+                write!(
+                    f,
+                    "another Tilewright uses the database {place}: stop it, or name another database"
+                )
+            }
             ServerError::Database { place, error } => {
                 write!(
                     f,
@@ -72,3 +83,57 @@ impl fmt::Display for ServerError {
 }
 
 impl std::error::Error for ServerError {}
+
+/// Why there is no backup.
+#[derive(Debug)]
+pub enum BackupError {
+    /// There is no database to be copied.
+    Missing {
+        /// Where it was looked for.
+        place: PathBuf,
+    },
+    /// The file is there already.
+    Exists {
+        /// Which.
+        output: PathBuf,
+    },
+    /// The copy cannot be written.
+    Write {
+        /// Where.
+        output: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The copy is damaged, most likely as its original is.
+    Unsound {
+        /// The original.
+        place: PathBuf,
+    },
+    /// The database cannot be read.
+    Server(ServerError),
+}
+
+impl fmt::Display for BackupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BackupError::Missing { place } => {
+                let place = place.display();
+                write!(f, "there is no database at {place}: name its folder with --data")
+            }
+            BackupError::Exists { output } => {
+                write!(f, "{} is there already: name a new file", output.display())
+            }
+            BackupError::Write { output, error } => {
+                let output = output.display();
+                write!(f, "cannot write {output} ({error}): name a file that can be written")
+            }
+            BackupError::Unsound { place } => {
+                let place = place.display();
+                write!(f, "the database {place} is damaged: keep it, and restore an older backup")
+            }
+            BackupError::Server(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BackupError {}

@@ -12,12 +12,14 @@
 
 mod answer;
 mod app;
+mod backup;
 mod chance;
 mod computer;
 mod config;
 mod consent;
 mod crowd;
 mod error;
+mod folder;
 mod gate;
 mod limit;
 mod listen;
@@ -30,17 +32,19 @@ mod secret;
 mod sheet;
 mod socket;
 mod store;
+mod time;
 
-use std::fs::File;
 use std::future::Future;
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
+pub use backup::{Backup, backup};
 pub use chance::ChanceSource;
 pub use config::Config;
-pub use error::ServerError;
+pub use error::{BackupError, ServerError};
+pub use time::{SteppedTime, TimeSource};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
 
@@ -49,20 +53,23 @@ pub struct Server {
     store: store::Store,
     rooms: rooms::Rooms,
     connections: usize,
-    /// Held as long as the server lives, so that no other one uses the same folder.
-    folder: File,
+    /// Held as long as the server lives, so that no other one uses the same files.
+    taken: [folder::Taken; 2],
 }
 
 /// Opens the data folder, the database and the word list.
 ///
 /// # Errors
-/// [`ServerError`] if one of these cannot be used, or another server uses the folder.
+/// [`ServerError`] if one of these cannot be used, or another server uses the folder or the
+/// database.
 pub async fn open(config: Config) -> Result<Server, ServerError> {
-    let folder = store::lock(&config.data)?;
-    let store = store::Store::open(&config.data, config.database.as_deref()).await?;
+    let folder = folder::take(&config.data)?;
+    let options = store::options(&config.data, config.database.as_deref())?;
+    let database = folder::take_database(options.get_filename())?;
+    let store = store::Store::open(&config.data, config.database.as_deref(), config.time).await?;
     let lists = lists::Lists::new(config.lexicon, &config.thinking)?;
     let rooms = rooms::Rooms::new(store.clone(), lists, chance::Drawing::new(config.chance));
-    Ok(Server { store, rooms, connections: config.connections, folder })
+    Ok(Server { store, rooms, connections: config.connections, taken: [folder, database] })
 }
 
 /// Opens a server and serves a listener, as [`open`] and [`Server::serve`] do.
@@ -86,7 +93,7 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
-        let Server { store, rooms, connections, folder } = self;
+        let Server { store, rooms, connections, taken } = self;
         let waking = tokio::spawn({
             let rooms = rooms.clone();
             async move {
@@ -95,6 +102,7 @@ impl Server {
                 }
             }
         });
+        let beating = tokio::spawn(beat(store.clone()));
         let (stop, stopping) = watch::channel(false);
         let (open, mut closed) = mpsc::channel(1);
         let gate = gate::Gate::default();
@@ -110,8 +118,25 @@ impl Server {
         let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
         stopped.abort();
         waking.abort();
+        beating.abort();
         rooms.put_away().await;
         store.close().await;
-        drop(folder);
+        drop(taken);
+    }
+}
+
+/// Looks at the clock, so that it is known when the process did not run, and stores what was
+/// served.
+async fn beat(store: store::Store) {
+    let mut stored = 0;
+    loop {
+        let served = store.time().now();
+        if served.saturating_sub(stored) >= time::BEAT.as_millis() as u64 {
+            stored = served;
+            if let Err(error) = store.beat().await {
+                tracing::error!("cannot store the time: {error}");
+            }
+        }
+        tokio::time::sleep(time::LOOK).await;
     }
 }

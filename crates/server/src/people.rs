@@ -10,7 +10,7 @@ use table::{Header, Input, Room, SeededChance, Verdict, Wanted, refuse};
 
 use crate::answer::{Answer, Refused, json};
 use crate::rest::{Api, Named, read};
-use crate::room::{Ask, Lost, RoomTask, not_held, unix_millis};
+use crate::room::{Ask, Lost, RoomTask, not_held};
 use crate::store::SeatHold;
 use crate::{limit, secret};
 
@@ -92,7 +92,7 @@ impl RoomTask {
     ) -> Result<Result<Option<String>, Refused>, Lost> {
         let Ok(id) = secret::secret() else { return Ok(Err(Refused::unavailable())) };
         let wanted = if again { Wanted::Yes(id) } else { Wanted::No };
-        let batch = match self.judge(&Input::Again { seats, wanted }, unix_millis()) {
+        let batch = match self.judge(&Input::Again { seats, wanted }, self.rooms.time().now()) {
             Err(refusal) => return Ok(Err(refusal.into())),
             Ok(Verdict::Repeated { .. }) => return Ok(Ok(self.next())),
             Ok(Verdict::Batch(batch)) => *batch,
@@ -141,7 +141,7 @@ impl RoomTask {
             lexicon: lists.tag(&ruleset).clone(),
             commitment: chance.commitment(),
             seats: old.seats.clone(),
-            created: unix_millis(),
+            created: self.rooms.time().date(),
         };
         let names = (0..).map(Seat).zip(self.room.names());
         let sitters = names.filter_map(|(seat, name)| Some((seat, name.clone()?))).collect();

@@ -29,7 +29,7 @@ use crate::answer::{Answer, Kept, Refused, json, not_understood};
 use crate::consent::{Consent, Newcomer};
 use crate::gate::{self, Asking, Gate};
 use crate::people::seats_of;
-use crate::room::{Ask, unix_millis};
+use crate::room::Ask;
 use crate::rooms::Rooms;
 use crate::store::SeatHold;
 use crate::{limit, people, secret, socket};
@@ -132,6 +132,7 @@ async fn session(State(api): State<Api>, Named(game): Named) -> Answer {
     let file = api.rooms.ask(&game, |reply| Ask::Paper { sheet: false, reply }).await??;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"session.twd\""),
     ];
     Ok((headers, file).into_response())
@@ -140,7 +141,9 @@ async fn session(State(api): State<Api>, Named(game): Named) -> Answer {
 /// The sheet of results of a duplicate session.
 async fn result_sheet(State(api): State<Api>, Named(game): Named) -> Answer {
     let page = api.rooms.ask(&game, |reply| Ask::Paper { sheet: true, reply }).await??;
-    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
+    let headers =
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, page).into_response())
 }
 
 async fn mine(State(api): State<Api>, request: Request) -> Answer {
@@ -277,7 +280,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
         lexicon: lists.tag(&ruleset).clone(),
         commitment: chance.commitment(),
         seats: kinds,
-        created: unix_millis(),
+        created: api.rooms.time().date(),
     };
     let room = Room::new(header.clone());
     let verdict = room.judge(&Input::Sit(sitters), Millis(0), lists.lexicon(&ruleset), &chance)?;

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use lexicon::Lexicon;
 use rules::{Millis, Seat, Viewer};
@@ -38,7 +38,7 @@ pub(crate) enum Ask {
         socket: u64,
         /// What; no `hello` and no `ping`.
         message: ClientMessage,
-        /// When it arrived, in milliseconds since 1970. However long it waits here, that is when
+        /// When it arrived, in served time. However long it waits here, that is when
         /// it was said.
         said: u64,
     },
@@ -140,6 +140,10 @@ pub(crate) struct RoomTask {
     pub(crate) rooms: Rooms,
     pub(crate) room: Room,
     chance: SeededChance,
+    /// The served time at which the game was made.
+    since: u64,
+    /// The latest time that anybody was told; the game does not go back behind it.
+    told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
     pub(crate) connections: HashMap<u64, Connection>,
@@ -173,13 +177,15 @@ impl RoomTask {
         asks: mpsc::Receiver<Ask>,
         own: mpsc::WeakSender<Ask>,
     ) -> Result<RoomTask, table::ReplayError> {
-        let StoredGame { header, chance, records } = stored;
+        let StoredGame { header, chance, records, since } = stored;
         let room = Room::replay(header, records)?;
         let connections = HashMap::new();
         Ok(RoomTask {
             rooms,
             room,
             chance,
+            since,
+            told_at: Millis(0),
             asks,
             own,
             connections,
@@ -239,13 +245,13 @@ impl RoomTask {
     }
 
     fn now(&self) -> Millis {
-        self.at(unix_millis())
+        self.at(self.rooms.time().now())
     }
 
-    /// A time since 1970 as a time of the game, which never goes back.
-    fn at(&self, unix_millis: u64) -> Millis {
-        let since = unix_millis.saturating_sub(self.room.header().created);
-        Millis(since).max(self.room.last_at())
+    /// A served time as a time of the game, which never goes back, not even behind what somebody
+    /// was told while a message waited.
+    fn at(&self, served: u64) -> Millis {
+        Millis(served.saturating_sub(self.since)).max(self.room.last_at()).max(self.told_at)
     }
 
     /// When a tick is due.
@@ -317,7 +323,9 @@ impl RoomTask {
                     return Err(Lost);
                 }
             }
-            Ask::Summary { reply } => drop(reply.send(self.room.summary())),
+            Ask::Summary { reply } => {
+                drop(reply.send(self.rooms.dated(&self.room, self.since)));
+            }
             Ask::Ranking { from, count, reply } => drop(reply.send(self.room.ranking(from, count))),
             Ask::Paper { sheet, reply } => {
                 let paper = match sheet {
@@ -518,7 +526,7 @@ impl RoomTask {
         input: &Input,
         holds: &[SeatHold],
     ) -> Result<Result<(), RefusalMessage>, Lost> {
-        match self.judge(input, unix_millis()) {
+        match self.judge(input, self.rooms.time().now()) {
             Err(refusal) => return Ok(Err(refusal)),
             Ok(Verdict::Repeated { .. }) => {}
             Ok(Verdict::Batch(batch)) => {
@@ -534,7 +542,7 @@ impl RoomTask {
         self.rooms.lists().lexicon(&self.room.header().terms.ruleset())
     }
 
-    /// `said` is when it arrived, in milliseconds since 1970.
+    /// `said` is when it arrived, in served time.
     pub(crate) fn judge(&self, input: &Input, said: u64) -> Result<Verdict, RefusalMessage> {
         let lexicon = match input {
             Input::Reopen(reopening) => self.rooms.lists().lexicon(&reopening.terms.ruleset()),
@@ -675,6 +683,7 @@ impl RoomTask {
     /// Sends these sockets the events they have not been sent and where the game stands.
     pub(crate) fn update(&mut self, sockets: &[u64]) {
         let at = self.now();
+        self.told_at = at;
         let connected = self.connected();
         let seed = self.chance.reveal();
         let presence = Presence { connected: &connected, seed: &seed };
@@ -732,11 +741,81 @@ async fn sleep_until(due: Option<Instant>) {
     }
 }
 
-/// The time in milliseconds since 1970.
-pub(crate) fn unix_millis() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-}
-
 /// The largest number of asks that wait for a room.
 pub(crate) const WAITING: usize = limit::QUEUE;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::{ChanceSource, Drawing};
+    use crate::lists::Lists;
+    use crate::store::Store;
+    use crate::time::{SteppedTime, TimeSource};
+    use table::{Header, parse_terms};
+
+    /// What everybody is shown of the time used.
+    fn used(queue: &mut mpsc::Receiver<Arc<str>>) -> Vec<u64> {
+        let mut used = Vec::new();
+        while let Ok(text) = queue.try_recv() {
+            if let Ok(ServerMessage::Update { game, .. }) = serde_json::from_str(&text) {
+                used = game.seats.iter().map(|seat| seat.used).collect();
+            }
+        }
+        used
+    }
+
+    #[tokio::test]
+    async fn time_used_never_goes_back_behind_what_was_told() {
+        let folder = std::env::temp_dir().join(format!("room-used-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let clock = SteppedTime::at(1_790_000_000_000);
+        let time = TimeSource::Stepped(clock.clone());
+        let store = Store::open(&folder, None, time).await.unwrap();
+        let lists = Lists::new(lexica::bundled(), &(Duration::ZERO..=Duration::ZERO)).unwrap();
+        let chance = SeededChance::new([7; 32]);
+        let terms = parse_terms("classic-2023", 3, &["clock=25".into()]).unwrap();
+        let header = Header {
+            id: "g".into(),
+            lexicon: lists.tag(&terms.ruleset()).clone(),
+            terms,
+            commitment: chance.commitment(),
+            seats: vec![SeatKind::Person; 3],
+            created: 0,
+        };
+        let sit = (0..3).map(|seat| (Seat(seat), format!("Player {seat}"))).collect();
+        let room = Room::new(header.clone());
+        let Ok(Verdict::Batch(batch)) =
+            room.judge(&Input::Sit(sit), Millis(0), lexica::bundled(), &chance)
+        else {
+            panic!("nobody sits down");
+        };
+        store.create(&header, &chance, &batch.records(), &[], None).await.unwrap();
+        let rooms = Rooms::new(store.clone(), lists, Drawing::new(ChanceSource::Seeded(7)));
+        let stored = store.load("g").await.unwrap().unwrap();
+        let (asks, receiver) = mpsc::channel(WAITING);
+        let mut task =
+            RoomTask::new(rooms.clone(), stored, receiver, asks.downgrade()).ok().unwrap();
+        let (queue, mut told) = mpsc::channel(WAITING);
+        let connect = |socket, held| {
+            Ask::Connect(Connect { socket, queue: queue.clone(), held, last_seq: 0 })
+        };
+        let seats = (0..3).map(Seat).collect();
+        assert!(task.answer(connect(1, seats)).await.is_ok());
+        clock.pass(Duration::from_secs(2));
+        // The move arrives, and while it waits somebody comes in and everybody is told the time.
+        let said = rooms.time().now();
+        clock.pass(Duration::from_millis(42));
+        assert!(task.answer(connect(2, Vec::new())).await.is_ok());
+        let before = used(&mut told);
+        let turn = task.room.on_turn().unwrap();
+        assert_eq!(before[turn.index()], 2_042);
+        let (id, seq, command) = ("a".to_owned(), task.room.seq(), CommandMessage::Pass {});
+        let message = ClientMessage::Command { id, seat: turn.0, seq, command };
+        assert!(task.answer(Ask::Say { socket: 1, message, said }).await.is_ok());
+        let after = used(&mut told);
+        assert_ne!(task.room.on_turn(), Some(turn));
+        assert!(before.iter().zip(&after).all(|(before, after)| before <= after), "{after:?}");
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

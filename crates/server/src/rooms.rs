@@ -12,6 +12,7 @@ use crate::chance::Drawing;
 use crate::lists::Lists;
 use crate::room::{Ask, RoomTask, WAITING};
 use crate::store::{Store, StoreError};
+use crate::time::Served;
 
 /// The rooms that are awake, and what they all need. Cloning is cheap.
 #[derive(Clone)]
@@ -43,6 +44,11 @@ impl Rooms {
 
     pub(crate) fn chance(&self) -> &Drawing {
         &self.shared.chance
+    }
+
+    /// The time that is charged.
+    pub(crate) fn time(&self) -> &Served {
+        self.shared.store.time()
     }
 
     /// The rooms that are awake, locked.
@@ -92,7 +98,13 @@ impl Rooms {
         let stored = self.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
         let room = Room::replay(stored.header, stored.records)
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
-        Ok(room.summary())
+        Ok(self.dated(&room, stored.since))
+    }
+
+    /// The summary of a room that was made at this served time.
+    pub(crate) fn dated(&self, room: &Room, since: u64) -> GameSummary {
+        let updated = self.time().date_of(since.saturating_add(room.known_at().0));
+        GameSummary { updated, ..room.summary() }
     }
 
     /// Puts all rooms away. What they had acknowledged is stored.

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use crate::answer::{Refused, not_understood};
 use crate::limit::{self, Allowance};
-use crate::room::{Ask, Connect, unix_millis};
+use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
 use crate::secret;
 
@@ -146,7 +146,7 @@ impl Socket {
             }
             (message, Some(room)) => {
                 // A room that has gone closes this socket on the next turn of the loop.
-                let said = unix_millis();
+                let said = self.rooms.time().now();
                 let _ = room.send(Ask::Say { socket: self.number, message, said }).await;
                 Ok(())
             }

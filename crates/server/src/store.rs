@@ -4,7 +4,6 @@
 //! that a game has one event of each number is the lock between two that want to add.
 
 use std::fmt;
-use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -17,18 +16,16 @@ use sqlx::{Row, Sqlite, SqliteConnection};
 use table::{Header, Record, SeededChance};
 
 use crate::ServerError;
+use crate::folder::DATABASE;
+use crate::time::{Served, TimeSource};
 
-/// The file in the data folder.
-const FILE: &str = "tilewright.db";
-/// The file beside it that a running server holds.
-const LOCK: &str = "tilewright.lock";
-
-const SCHEMA: [&str; 5] = [
+const SCHEMA: [&str; 6] = [
     "create table if not exists games (
         id text not null primary key,
         header text not null,
         seed text not null,
-        finished integer not null
+        finished integer not null,
+        since bigint
     )",
     "create table if not exists events (
         game text not null references games (id),
@@ -47,13 +44,19 @@ const SCHEMA: [&str; 5] = [
         invite text not null primary key,
         game text not null references games (id)
     )",
+    "create table if not exists starts (
+        served bigint not null primary key,
+        date bigint not null,
+        beat bigint not null
+    )",
     "create index if not exists games_unfinished on games (finished)",
 ];
 
 /// The database.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Store {
     pool: SqlitePool,
+    time: Served,
 }
 
 /// A seat and the hash of the token that holds it.
@@ -68,6 +71,8 @@ pub(crate) struct StoredGame {
     pub(crate) header: Header,
     pub(crate) chance: SeededChance,
     pub(crate) records: Vec<Record>,
+    /// The served time at which it was made.
+    pub(crate) since: u64,
 }
 
 /// Why something cannot be stored or read.
@@ -98,34 +103,37 @@ fn damaged(error: impl ToString) -> StoreError {
     StoreError::Damaged(error.to_string())
 }
 
-/// Makes the data folder and takes it for this process, until the file is dropped or the process
-/// ends in whatever way.
-pub(crate) fn lock(folder: &Path) -> Result<File, ServerError> {
-    let failed = |error| ServerError::Data { folder: folder.to_owned(), error };
-    std::fs::create_dir_all(folder).map_err(failed)?;
-    let file = File::options().create(true).append(true).open(folder.join(LOCK)).map_err(failed)?;
-    match file.try_lock() {
-        // Some network drives have no locks: the numbers of events still keep two apart.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(ServerError::InUse { folder: folder.to_owned() }),
+/// Games outlive the server.
+fn in_memory(url: &str) -> bool {
+    url.contains(":memory:") || url.contains("mode=memory")
+}
+
+/// How to open the database at a URL, or the file in the data folder.
+///
+/// # Errors
+/// [`ServerError`] if the URL is not one of SQLite.
+pub(crate) fn options(data: &Path, url: Option<&str>) -> Result<SqliteConnectOptions, ServerError> {
+    match url {
+        None => Ok(SqliteConnectOptions::new().filename(data.join(DATABASE))),
+        Some(url) if url.starts_with("sqlite:") && !in_memory(url) => {
+            let place = url.to_owned();
+            SqliteConnectOptions::from_str(url)
+                .map_err(|error| ServerError::Database { place, error })
+        }
+        Some(url) => Err(ServerError::DatabaseUrl { url: url.to_owned() }),
     }
 }
 
 impl Store {
     /// Opens the database at a URL, or the file in the data folder, and makes its tables.
-    pub(crate) async fn open(data: &Path, url: Option<&str>) -> Result<Store, ServerError> {
-        let place = match url {
-            None => data.join(FILE).display().to_string(),
-            Some(url) => url.to_owned(),
-        };
+    pub(crate) async fn open(
+        data: &Path,
+        url: Option<&str>,
+        time: TimeSource,
+    ) -> Result<Store, ServerError> {
+        let options = options(data, url)?;
+        let place = options.get_filename().display().to_string();
         let failed = |error| ServerError::Database { place: place.clone(), error };
-        let options = match url {
-            None => SqliteConnectOptions::new().filename(data.join(FILE)),
-            Some(url) if url.starts_with("sqlite:") => {
-                SqliteConnectOptions::from_str(url).map_err(failed)?
-            }
-            Some(url) => return Err(ServerError::DatabaseUrl { url: url.to_owned() }),
-        };
         // A commit is on the disk before it is acknowledged, whatever happens to the machine.
         let options = options
             .create_if_missing(true)
@@ -138,11 +146,42 @@ impl Store {
         for statement in SCHEMA {
             sqlx::query(statement).execute(&pool).await.map_err(failed)?;
         }
-        Ok(Store { pool })
+        let unread = |error| match error {
+            StoreError::Database(error) => failed(error),
+            StoreError::Damaged(problem) => failed(sqlx::Error::Decode(problem.into())),
+        };
+        let time = started(&pool, time).await.map_err(unread)?;
+        let store = Store { pool, time };
+        store.beat().await.map_err(unread)?;
+        Ok(store)
     }
 
-    /// Closes the database.
+    /// The time that is charged.
+    pub(crate) fn time(&self) -> &Served {
+        &self.time
+    }
+
+    /// Stores what was served until now, and from when on it goes along with the date.
+    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+        let (start, date) = self.time.last_start();
+        let [start, date, served] = [start, date, self.time.now()].map(stored);
+        sqlx::query(
+            "insert into starts (served, date, beat) values ($1, $2, $3)
+             on conflict (served) do update set date = excluded.date, beat = excluded.beat",
+        )
+        .bind(start)
+        .bind(date)
+        .bind(served)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Stores what was served and closes the database.
     pub(crate) async fn close(&self) {
+        if let Err(error) = self.beat().await {
+            tracing::error!("cannot store the time: {error}");
+        }
         self.pool.close().await;
     }
 
@@ -162,7 +201,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut writing = Writing::begin(&self.pool).await?;
         let connection = writing.connection()?;
-        make(connection, header, chance, records).await?;
+        make(connection, header, chance, records, self.time.now()).await?;
         for hold in holds {
             hold_seat(connection, &header.id, hold).await?;
         }
@@ -187,7 +226,7 @@ impl Store {
         let mut writing = Writing::begin(&self.pool).await?;
         let connection = writing.connection()?;
         let (header, chance, first) = next;
-        make(connection, header, chance, first).await?;
+        make(connection, header, chance, first, self.time.now()).await?;
         add(connection, game, records, &[]).await?;
         writing.commit().await
     }
@@ -221,13 +260,18 @@ impl Store {
 
     /// A game with its events, if there is one of this id.
     pub(crate) async fn load(&self, game: &str) -> Result<Option<StoredGame>, StoreError> {
-        let row = sqlx::query("select header, seed from games where id = $1")
+        let row = sqlx::query("select header, seed, since from games where id = $1")
             .bind(game)
             .fetch_optional(&self.pool)
             .await?;
         let Some(row) = row else { return Ok(None) };
-        let header = row.try_get::<&str, _>(0)?.parse().map_err(damaged)?;
+        let header: Header = row.try_get::<&str, _>(0)?.parse().map_err(damaged)?;
         let chance = row.try_get::<&str, _>(1)?.parse().map_err(damaged)?;
+        let since = match row.try_get::<Option<i64>, _>(2)? {
+            Some(since) => u64::try_from(since).map_err(damaged)?,
+            // Made when the date was charged.
+            None => header.created,
+        };
         let rows =
             sqlx::query("select seq, at, line, command from events where game = $1 order by seq")
                 .bind(game)
@@ -242,7 +286,7 @@ impl Store {
                 command: row.try_get(3)?,
             });
         }
-        Ok(Some(StoredGame { header, chance, records }))
+        Ok(Some(StoredGame { header, chance, records, since }))
     }
 
     /// The games that are not over.
@@ -311,6 +355,37 @@ impl Drop for Writing {
     }
 }
 
+/// Goes on from what was served before, or from the last thing that happened, if nobody has
+/// stored what was served: a database of times when the date was charged.
+async fn started(pool: &SqlitePool, source: TimeSource) -> Result<Served, StoreError> {
+    let columns = sqlx::query("select 1 from pragma_table_info('games') where name = 'since'");
+    if columns.fetch_optional(pool).await?.is_none() {
+        sqlx::query("alter table games add column since bigint").execute(pool).await?;
+    }
+    let number = |value: i64| u64::try_from(value).map_err(damaged);
+    let mut starts = Vec::new();
+    let mut served = None;
+    let rows = sqlx::query("select served, date, beat from starts order by served");
+    for row in rows.fetch_all(pool).await? {
+        starts.push((number(row.try_get(0)?)?, number(row.try_get(1)?)?));
+        served = Some(number(row.try_get(2)?)?);
+    }
+    if served.is_none() {
+        let last = "select header, (select max(at) from events where game = id) from games";
+        for row in sqlx::query(last).fetch_all(pool).await? {
+            let header: Header = row.try_get::<&str, _>(0)?.parse().map_err(damaged)?;
+            let at = number(row.try_get::<Option<i64>, _>(1)?.unwrap_or_default())?;
+            served = served.max(Some(header.created.saturating_add(at)));
+        }
+    }
+    Ok(Served::new(source, served.unwrap_or_default(), starts))
+}
+
+/// A time as it is stored.
+fn stored(time: u64) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
+}
+
 async fn add(
     connection: &mut SqliteConnection,
     game: &str,
@@ -341,11 +416,13 @@ async fn make(
     header: &Header,
     chance: &SeededChance,
     records: &[Record],
+    since: u64,
 ) -> Result<(), StoreError> {
-    sqlx::query("insert into games (id, header, seed, finished) values ($1, $2, $3, 0)")
+    sqlx::query("insert into games (id, header, seed, finished, since) values ($1, $2, $3, 0, $4)")
         .bind(&header.id)
         .bind(header.to_string())
         .bind(chance.reveal())
+        .bind(stored(since))
         .execute(&mut *connection)
         .await?;
     add(connection, &header.id, records, &[]).await
@@ -406,7 +483,7 @@ mod tests {
     async fn after_a_full_disk_what_is_acknowledged_is_stored() {
         let folder = std::env::temp_dir().join(format!("store-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let store = Store::open(&folder, None).await.unwrap();
+        let store = Store::open(&folder, None, TimeSource::System).await.unwrap();
         let chance = SeededChance::new([7; 32]);
         store.create(&header("g", &chance), &chance, &[], &[], None).await.unwrap();
         allow_pages(&store, 40).await;
@@ -425,7 +502,7 @@ mod tests {
         }
         // New connections have no limit, so that a single refusal would do.
         assert!(refused > 0 && stored.len() > 100, "{refused} refused, {} stored", stored.len());
-        let other = Store::open(&folder, None).await.unwrap();
+        let other = Store::open(&folder, None, TimeSource::System).await.unwrap();
         assert_eq!(events(&other).await, stored);
         other.close().await;
         store.close().await;
@@ -436,7 +513,7 @@ mod tests {
     async fn a_write_that_nobody_waits_for_leaves_nothing_behind() {
         let folder = std::env::temp_dir().join(format!("store-left-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let store = Store::open(&folder, None).await.unwrap();
+        let store = Store::open(&folder, None, TimeSource::System).await.unwrap();
         let chance = SeededChance::new([7; 32]);
         store.create(&header("g", &chance), &chance, &[], &[], None).await.unwrap();
         for seq in 1..20 {

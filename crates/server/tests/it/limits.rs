@@ -86,6 +86,65 @@ async fn one_folder_is_served_by_one_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn one_database_is_served_by_one_server() {
+    let (one, two, place) = (Folder::new(), Folder::new(), Folder::new());
+    std::fs::create_dir_all(place.path()).unwrap();
+    let with = |folder: &Folder, name: &str| {
+        let place = place.path().join(name);
+        let database = Some(format!("sqlite://{}", place.display()));
+        Config { database, ..Config::new(folder.path()) }
+    };
+    let first = server::open(with(&one, "games.db")).await.unwrap();
+    let refused = |opened| match opened {
+        Err(error @ ServerError::DatabaseInUse { .. }) => error.to_string(),
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("both use it"),
+    };
+    let told = refused(server::open(with(&two, "games.db")).await.map(drop));
+    assert!(told.contains("games.db") && told.contains("name another database"), "{told}");
+    // Under another name it is the same database.
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(place.path().join("games.db"), place.path().join("alias.db"))
+            .unwrap();
+        refused(server::open(with(&two, "alias.db")).await.map(drop));
+    }
+    // Nothing is left of a server that has gone, however it went: the system lets go of its lock.
+    drop(first);
+    server::open(with(&two, "games.db")).await.map(drop).unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_on_the_machine_reads_the_games() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new();
+    let modes = || {
+        let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+        let files = std::fs::read_dir(folder.path()).unwrap().map(|file| {
+            let file = file.unwrap();
+            (file.file_name().into_string().unwrap(), mode(&file.path()))
+        });
+        (mode(folder.path()), files.collect::<Vec<_>>())
+    };
+    for again in [false, true] {
+        let server = Server::start(&folder).await;
+        let _ = server.site.two("travel-2006", &[]).await;
+        let (dir, files) = modes();
+        assert_eq!(dir, 0o700, "again: {again}");
+        assert!(files.len() >= 4, "with -wal and -shm: {files:?}");
+        assert!(files.iter().all(|&(_, mode)| mode == 0o600), "again: {again}: {files:?}");
+        server.stop().await;
+        // As servers of earlier days left it.
+        for (file, _) in modes().1 {
+            let open = std::fs::Permissions::from_mode(0o644);
+            std::fs::set_permissions(folder.path().join(file), open).unwrap();
+        }
+        std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn watchers_who_come_and_go_are_told_to_nobody() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod alone;
+mod backup;
 mod bad_input;
 mod chance;
 mod client;
@@ -16,3 +17,4 @@ mod reopening;
 mod restart;
 mod seating;
 mod secrecy;
+mod time;

@@ -1,0 +1,113 @@
+//! The files of a server: which process uses them, and that nobody else on the machine reads
+//! them. They hold the seeds and racks of games that are going on.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::ServerError;
+
+/// The database in the data folder.
+pub(crate) const DATABASE: &str = "tilewright.db";
+/// The file beside it that a running server holds.
+const LOCK: &str = "tilewright.lock";
+
+/// Held as long as a server uses its files. The system lets go of it however the process ends.
+#[derive(Debug)]
+pub(crate) struct Taken {
+    /// Nothing is read from it.
+    _lock: File,
+}
+
+/// Makes the data folder, closes it to others and takes it for this process.
+///
+/// # Errors
+/// [`ServerError::InUse`] if another server has it, [`ServerError::Data`] if it cannot be used.
+pub(crate) fn take(folder: &Path) -> Result<Taken, ServerError> {
+    let failed = |error| ServerError::Data { folder: folder.to_owned(), error };
+    // A folder that has other things in it as well is somebody's: only what is ours is closed.
+    let ours = !folder.exists() || [LOCK, DATABASE].iter().any(|file| folder.join(file).exists());
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    if ours {
+        close_folder(folder).map_err(failed)?;
+    }
+    lock(&folder.join(LOCK))
+        .map_err(failed)?
+        .ok_or_else(|| ServerError::InUse { folder: folder.to_owned() })
+}
+
+/// Makes the file of a database if it is missing, closes it to others and takes it for this
+/// process, under whatever name it was given.
+///
+/// # Errors
+/// [`ServerError::DatabaseInUse`] if another server has it, [`ServerError::Data`] if it cannot be
+/// used.
+pub(crate) fn take_database(file: &Path) -> Result<Taken, ServerError> {
+    let folder = || file.parent().unwrap_or(Path::new(".")).to_owned();
+    let failed = |error| ServerError::Data { folder: folder(), error };
+    drop(File::options().create(true).append(true).open(file).map_err(failed)?);
+    let file = file.canonicalize().map_err(failed)?;
+    let beside = |ending: &str| {
+        let mut name = file.clone().into_os_string();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    for existing in [file.clone(), beside("-wal"), beside("-shm")] {
+        if existing.exists() {
+            close_file(&existing).map_err(failed)?;
+        }
+    }
+    lock(&beside(".lock"))
+        .map_err(failed)?
+        .ok_or_else(|| ServerError::DatabaseInUse { place: file.display().to_string() })
+}
+
+/// `None` if another process has it.
+fn lock(path: &Path) -> io::Result<Option<Taken>> {
+    let file = File::options().create(true).append(true).open(path)?;
+    close_file(path)?;
+    match file.try_lock() {
+        // Some network drives have no locks: the numbers of events still keep two apart.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Taken { _lock: file })),
+        Err(TryLockError::WouldBlock) => Ok(None),
+    }
+}
+
+/// Lets only the owner into a folder.
+#[cfg(unix)]
+fn close_folder(folder: &Path) -> io::Result<()> {
+    permit(folder, 0o700)
+}
+
+/// Lets only the owner read a file.
+#[cfg(unix)]
+pub(crate) fn close_file(file: &Path) -> io::Result<()> {
+    permit(file, 0o600)
+}
+
+/// What belongs to another user stays as that user has set it.
+#[cfg(unix)]
+fn permit(path: &Path, mode: u32) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mut permissions = path.metadata()?.permissions();
+    if permissions.mode() & 0o777 == mode {
+        return Ok(());
+    }
+    permissions.set_mode(mode);
+    match std::fs::set_permissions(path, permissions) {
+        Err(error) if error.kind() != io::ErrorKind::PermissionDenied => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Folders of a user are closed to others by the system.
+#[cfg(not(unix))]
+fn close_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Folders of a user are closed to others by the system.
+#[cfg(not(unix))]
+pub(crate) fn close_file(_: &Path) -> io::Result<()> {
+    Ok(())
+}

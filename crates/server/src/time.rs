@@ -1,0 +1,191 @@
+//! The time that is charged: it goes on only while the server serves.
+//!
+//! Clocks, move timers, windows and rounds run on *served time*. It takes its speed from a clock
+//! of the machine that only goes on, so that setting the date changes nothing. It stands still
+//! while the server is down or the machine asleep: what was served is stored with every
+//! [`BEAT`], and a server that starts goes on from there. A game keeps the served time of its
+//! making, so that a replay needs nothing else.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// How often what was served is stored.
+pub(crate) const BEAT: Duration = Duration::from_secs(5);
+
+/// How often a server that has nothing else to do looks at its clock.
+pub(crate) const LOOK: Duration = Duration::from_secs(1);
+
+/// Longer than this between two looks the process did not run: the machine was asleep or stopped
+/// it. No more than this is charged.
+const GAP: u64 = 5_000;
+
+/// Where the time comes from.
+#[derive(Clone, Debug, Default)]
+pub enum TimeSource {
+    /// The clocks of the machine.
+    #[default]
+    System,
+    /// Clocks that a test sets.
+    Stepped(SteppedTime),
+}
+
+/// Clocks that go on only when a test says so.
+#[derive(Clone, Default)]
+pub struct SteppedTime(Arc<[AtomicU64; 2]>);
+
+impl SteppedTime {
+    /// Clocks at a date in milliseconds since 1970.
+    pub fn at(date: u64) -> SteppedTime {
+        SteppedTime(Arc::new([AtomicU64::new(0), AtomicU64::new(date)]))
+    }
+
+    /// Time passes on both clocks.
+    pub fn pass(&self, span: Duration) {
+        let span = millis(span);
+        for clock in self.0.iter() {
+            clock.fetch_add(span, Ordering::SeqCst);
+        }
+    }
+
+    /// Somebody sets the date; no time passes.
+    pub fn set_date(&self, date: u64) {
+        self.0[1].store(date, Ordering::SeqCst);
+    }
+}
+
+impl fmt::Debug for SteppedTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.0)
+    }
+}
+
+/// The time that a server has served its games.
+#[derive(Clone)]
+pub(crate) struct Served(Arc<Clock>);
+
+struct Clock {
+    source: TimeSource,
+    /// When this process began.
+    origin: Instant,
+    look: Mutex<Look>,
+}
+
+/// What was found when the clock was last looked at.
+struct Look {
+    /// Milliseconds since this process began, on the clock that only goes on.
+    running: u64,
+    /// Served time in milliseconds.
+    served: u64,
+    /// From when on served time goes along with the date: served time and date, oldest first.
+    starts: Vec<(u64, u64)>,
+}
+
+impl Served {
+    /// Goes on from what was served before. `starts` says when servers started, in served time
+    /// and as dates; this start is added to it.
+    pub(crate) fn new(source: TimeSource, served: u64, mut starts: Vec<(u64, u64)>) -> Served {
+        let clock = Clock {
+            source,
+            origin: Instant::now(),
+            look: Mutex::new(Look { running: 0, served, starts: Vec::new() }),
+        };
+        starts.push((served, clock.date()));
+        let running = clock.running();
+        *clock.look.lock().unwrap_or_else(PoisonError::into_inner) =
+            Look { running, served, starts };
+        Served(Arc::new(clock))
+    }
+
+    /// The served time in milliseconds. It never goes back.
+    pub(crate) fn now(&self) -> u64 {
+        let running = self.0.running();
+        let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        let passed = running.saturating_sub(look.running);
+        look.served += passed.min(GAP);
+        look.running = look.running.max(running);
+        let (served, date) = (look.served, self.0.date());
+        let expected = look.starts.last().map(|&(start, date)| date + (served - start));
+        if expected.is_none_or(|expected| expected.abs_diff(date) > GAP) {
+            // The machine was asleep, or somebody has set the date.
+            look.starts.push((served, date));
+        }
+        served
+    }
+
+    /// From when on served time goes along with the date, latest: served time and date.
+    pub(crate) fn last_start(&self) -> (u64, u64) {
+        self.now();
+        let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        look.starts.last().copied().unwrap_or_default()
+    }
+
+    /// The date in milliseconds since 1970.
+    pub(crate) fn date(&self) -> u64 {
+        self.0.date()
+    }
+
+    /// The date at a served time.
+    pub(crate) fn date_of(&self, served: u64) -> u64 {
+        let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        let after = look.starts.partition_point(|&(start, _)| start <= served);
+        match after.checked_sub(1).and_then(|last| look.starts.get(last)) {
+            Some(&(start, date)) => date.saturating_add(served - start),
+            None => served,
+        }
+    }
+}
+
+impl Clock {
+    fn running(&self) -> u64 {
+        match &self.source {
+            TimeSource::System => millis(self.origin.elapsed()),
+            TimeSource::Stepped(stepped) => stepped.0[0].load(Ordering::SeqCst),
+        }
+    }
+
+    fn date(&self) -> u64 {
+        match &self.source {
+            TimeSource::System => {
+                millis(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+            }
+            TimeSource::Stepped(stepped) => stepped.0[1].load(Ordering::SeqCst),
+        }
+    }
+}
+
+fn millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn served_time_goes_on_by_what_passes_and_never_by_the_date() {
+        let clock = SteppedTime::at(1_000_000);
+        let served = Served::new(TimeSource::Stepped(clock.clone()), 500, vec![(0, 10)]);
+        assert_eq!((served.now(), served.date_of(500)), (500, 1_000_000));
+        clock.pass(Duration::from_millis(700));
+        assert_eq!((served.now(), served.date_of(1_200)), (1_200, 1_000_700));
+        clock.set_date(9_000_000_000);
+        assert_eq!(served.now(), 1_200, "set forward");
+        clock.set_date(1);
+        clock.pass(Duration::from_millis(300));
+        assert_eq!(served.now(), 1_500, "set back");
+        assert_eq!(served.date_of(400), 410, "served by the server before");
+    }
+
+    #[test]
+    fn no_more_than_a_moment_is_charged_for_a_night_asleep() {
+        let clock = SteppedTime::at(1_000_000);
+        let served = Served::new(TimeSource::Stepped(clock.clone()), 0, Vec::new());
+        clock.pass(Duration::from_secs(8 * 3_600));
+        assert_eq!(served.now(), GAP);
+        clock.pass(Duration::from_secs(1));
+        assert_eq!(served.now(), GAP + 1_000);
+        assert_eq!(served.date_of(GAP + 1_000), 1_000_000 + 8 * 3_600_000 + 1_000);
+    }
+}

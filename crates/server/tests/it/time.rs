@@ -1,0 +1,148 @@
+//! Nobody is charged for time in which the server did not serve, whatever the date says.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::{Config, SteppedTime, TimeSource};
+
+use crate::client::{Client, Folder, Server};
+
+const NOON: u64 = 1_790_000_000_000;
+const DAY: u64 = 86_400_000;
+
+async fn serve(folder: &Folder, clock: &SteppedTime) -> Server {
+    Server::with(Config {
+        thinking: Duration::ZERO..=Duration::ZERO,
+        time: TimeSource::Stepped(clock.clone()),
+        ..Config::new(folder.path())
+    })
+    .await
+}
+
+/// Gets the position as it is now.
+async fn look(client: &mut Client) {
+    client.game["at"] = Value::Null;
+    client.send(&json!({"type": "view_as", "seat": 0})).await;
+    client.until(|client| client.game["at"].is_u64()).await;
+}
+
+/// Time passes while the server serves.
+async fn pass(client: &mut Client, clock: &SteppedTime, seconds: u64) {
+    for _ in 0..seconds {
+        clock.pass(Duration::from_secs(1));
+        look(client).await;
+    }
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().unwrap_or_else(|| panic!("{value}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_goes_on_where_it_stood_when_the_server_stopped() {
+    let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));
+    let mut server = serve(&folder, &clock).await;
+    let made = server.site.two("classic-2023", &["timer=15", "clock=25"]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut client = server.site.join(&made.id, &tokens).await;
+    pass(&mut client, &clock, 3).await;
+    for (down, date) in [(40, None), (3_600, Some(NOON - DAY)), (3_600, Some(NOON + DAY))] {
+        let turn = client.turn().unwrap() as usize;
+        let stood = |game: &Value| {
+            let used = number(&game["seats"][turn]["used"]);
+            (used, number(&game["turn_ends"]) - number(&game["at"]), game["seq"].clone())
+        };
+        assert_eq!((stood(&client.game).0, stood(&client.game).1), (3_000, 12_000));
+        let before = client.game.clone();
+        drop(client);
+        server.stop().await;
+        clock.pass(Duration::from_secs(down));
+        if let Some(date) = date {
+            clock.set_date(date);
+        }
+        server = serve(&folder, &clock).await;
+        client = server.site.join(&made.id, &tokens).await;
+        assert_eq!(stood(&client.game), stood(&before), "after {down} s");
+    }
+    // From there on the turn runs out as ever.
+    let turn = client.turn();
+    pass(&mut client, &clock, 14).await;
+    client.until(|client| client.turn() != turn).await;
+    drop(client);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_cannot_be_claimed_because_the_date_was_set() {
+    let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));
+    let server = serve(&folder, &clock).await;
+    let made = server.site.two("classic-2023", &["clock=1"]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut client = server.site.join(&made.id, &tokens).await;
+    let turn = client.turn().unwrap();
+    clock.set_date(NOON + DAY);
+    look(&mut client).await;
+    let claimed = client.command(1 - turn, json!({"type": "claim_time"})).await;
+    assert!(claimed.is_err(), "{claimed:?}");
+    assert_eq!(client.game["seats"][turn as usize]["used"], 0);
+    // Asleep for a night: a moment of it is charged at most.
+    clock.pass(Duration::from_secs(8 * 3_600));
+    look(&mut client).await;
+    assert!(number(&client.game["seats"][turn as usize]["used"]) <= 5_000);
+    clock.set_date(NOON - DAY);
+    let used = number(&client.game["seats"][turn as usize]["used"]);
+    pass(&mut client, &clock, 2).await;
+    assert_eq!(client.game["seats"][turn as usize]["used"], used + 2_000, "time does not freeze");
+    drop(client);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duplicate_round_stays_open_while_the_server_is_down() {
+    let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));
+    let server = serve(&folder, &clock).await;
+    let mine = json!([{"type": "mine", "name": "Ada"}]);
+    let made = server.site.create("classic-2023", &["mode=duplicate", "round=60"], mine).await;
+    let mut ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    let begin = json!({"type": "duplicate", "command": {"type": "begin"}});
+    ada.command(0, begin).await.unwrap();
+    ada.until(|ada| ada.game["phase"] == "slips").await;
+    pass(&mut ada, &clock, 4).await;
+    let left = |game: &Value| number(&game["mode"]["session"]["ends"]) - number(&game["at"]);
+    let before = left(&ada.game);
+    assert_eq!(before, 56_000);
+    drop(ada);
+    server.stop().await;
+    clock.pass(Duration::from_secs(600));
+    let server = serve(&folder, &clock).await;
+    let mut ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    assert_eq!((ada.game["phase"].as_str(), left(&ada.game)), (Some("slips"), before));
+    look(&mut ada).await;
+    assert_eq!(ada.game["phase"], "slips");
+    drop(ada);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn your_games_show_the_date_of_the_last_move_whatever_was_not_served() {
+    let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));
+    let server = serve(&folder, &clock).await;
+    let made = server.site.two("classic-2023", &[]).await;
+    let path = format!("/api/games/{}", made.id);
+    let first = server.site.get(&path).await.json();
+    assert_eq!((&first["created"], &first["updated"]), (&json!(NOON), &json!(NOON)));
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut client = server.site.join(&made.id, &tokens).await;
+    pass(&mut client, &clock, 2).await;
+    drop(client);
+    server.stop().await;
+    clock.pass(Duration::from_secs(3_600));
+    let server = serve(&folder, &clock).await;
+    assert_eq!(server.site.get(&path).await.json()["updated"], NOON);
+    let mut client = server.site.join(&made.id, &tokens).await;
+    let turn = client.turn().unwrap();
+    client.command(turn, json!({"type": "pass"})).await.unwrap();
+    assert_eq!(server.site.get(&path).await.json()["updated"], NOON + 3_602_000);
+    drop(client);
+    server.stop().await;
+}
