@@ -7,7 +7,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::serve::Serve;
-use crate::{bench, duplicate, editions, endgame, leaves, moves, play, selfplay, sim, team, words};
+use crate::{
+    backup, bench, duplicate, editions, endgame, leaves, moves, play, selfplay, sim, team, words,
+};
 
 /// Crossword tile games: play, serve and study.
 #[derive(Parser, Debug)]
@@ -44,6 +46,8 @@ pub(crate) enum Format {
 pub(crate) enum Command {
     /// Serve the web app; also without naming this command
     Serve(Serve),
+    /// Copy the games of a server into a file, also while it runs
+    Backup(backup::Backup),
     /// Play a game in this terminal
     Play(play::Play),
     /// The editions and their rules

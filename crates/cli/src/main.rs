@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod backup;
 mod bench;
 mod cgp;
 mod duplicate;
@@ -64,6 +65,7 @@ fn run(args: &Args) -> Result<(), Stop> {
     match &args.command {
         None => serve::run(&args.serve, common),
         Some(Command::Serve(serve)) => serve::run(serve, common),
+        Some(Command::Backup(backup)) => backup::run(backup, common),
         Some(Command::Rules { what }) => editions::run(what, common),
         Some(Command::Lexicon { what }) => words::run(what, common),
         Some(Command::Play(play)) => play::run(play, common),

@@ -60,6 +60,25 @@ fn no_address_is_told_where_nothing_can_be_kept() {
     serve(broken.to_str().unwrap()).refused(&["cannot use the database", "tilewright.db"]);
 }
 
+#[test]
+fn a_backup_is_made_while_it_serves() {
+    let served = serve("copied");
+    let copies = folder("copies");
+    let copy = copies.join("monday.db");
+    let (data, copy) = (served.data.to_str().unwrap(), copy.to_str().unwrap());
+    let backup = |data: &str, rest: &[&str]| {
+        tilewright(&[&["backup", "--data", data, "--output", copy], rest].concat())
+    };
+    let told = backup(data, &[]).ok();
+    assert_eq!(told, format!("{copy} holds 0 games with 0 events\n"));
+    backup(data, &[]).refused(&["is there already", "name a new file"]);
+    std::fs::remove_file(copy).unwrap();
+    let object = &super::objects(&backup(data, &["--format", "json"]).ok())[0];
+    assert_eq!((object["games"].as_u64(), object["events"].as_u64()), (Some(0), Some(0)));
+    std::fs::remove_file(copy).unwrap();
+    backup(copies.join("none").to_str().unwrap(), &[]).refused(&["no database at", "--data"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_signal_stops_it_in_good_order() {

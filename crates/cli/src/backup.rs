@@ -1,0 +1,46 @@
+//! `tilewright backup`: a copy of a server's games, made while they go on.
+
+use std::path::PathBuf;
+
+use serde_json::json;
+
+use crate::args::Common;
+use crate::output::Output;
+use crate::stop::Stop;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilewright backup --data tilewright-data --output games-monday.db
+To restore, stop the server and put the file as tilewright.db into an empty data folder.";
+
+/// Copy the games of a server into a file, also while it runs
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Backup {
+    /// The folder for games [default: ./tilewright-data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The database [default: SQLite in the data folder]
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// A new file for the copy
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+}
+
+pub(crate) fn run(args: &Backup, common: &Common) -> Result<(), Stop> {
+    let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let runtime = tokio::runtime::Runtime::new()
+        .map_err(|error| Stop::bad(format!("cannot read the database: {error}")))?;
+    let copied = server::backup(&data, args.database.as_deref(), &args.output);
+    let server::Backup { games, events } = runtime.block_on(copied).map_err(Stop::bad)?;
+    let mut output = Output::new(common.format);
+    let file = args.output.display();
+    if output.is_json() {
+        let file = file.to_string();
+        output.object(&json!({ "file": file, "games": games, "events": events }))?;
+    } else {
+        output.line(format!("{file} holds {games} games with {events} events"))?;
+    }
+    output.end()
+}
