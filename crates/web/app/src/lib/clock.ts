@@ -16,3 +16,15 @@ export function spokenTime(ms: number): { over: boolean; minutes: number; second
   const seconds = Math.round(Math.abs(ms) / 1000);
   return { over: ms < 0, minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }
+
+/** Later than this a message is not only late: the time of the game stood still. */
+const STILL = 3000;
+
+/**
+ * How far a clock is ahead of the game's once a message with the game's time has come. Messages
+ * may be late, so the one that was least late says it.
+ */
+export function aheadOf(known: number | null, now: number, at: number): number {
+  const ahead = now - at;
+  return known === null || ahead < known || ahead > known + STILL ? ahead : known;
+}

@@ -4,6 +4,7 @@ import type {
   CommandMessage, EventMessage, FormedMessage, GameMessage, GoalsPreview, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
 } from '../wire';
 import { announcer } from './announcer.svelte';
+import { aheadOf } from './clock';
 import { Connection, newId } from './connection.svelte';
 import { joined, scoreSheet } from './sheet';
 import { storedInTab, storeInTab } from './storage';
@@ -47,7 +48,8 @@ export class Game {
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);
   /** The last challenge, as long as it is news. */
   readonly verdict = $derived(this.message ? verdictOf(this.events, this.self) : null);
-  #receivedAt = 0;
+  /** How far our clock is ahead of the game's, as far as we know since we said hello. */
+  #ahead: number | null = null;
   #view: number | null;
   #previewId = '';
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +105,7 @@ export class Game {
 
   /** Milliseconds since the game was made, by our reckoning. */
   get time(): number {
-    return (this.message?.at ?? 0) + Math.max(0, this.now - this.#receivedAt);
+    return Math.max(this.message?.at ?? 0, this.now - (this.#ahead ?? this.now));
   }
 
   /** Milliseconds left on a seat's clock, negative in overtime; `null` without clocks. */
@@ -187,6 +189,7 @@ export class Game {
   }
 
   #greet(): ClientMessage[] {
+    this.#ahead = null;
     const tokens = this.tokens.map(({ token }) => token);
     const single = tokens.length <= 1;
     const known = single ? this.#known(this.#view) : this.#known(null);
@@ -267,7 +270,8 @@ export class Game {
     this.message = game;
     this.events = events;
     this.failure = null;
-    this.#receivedAt = this.now = performance.now();
+    this.now = performance.now();
+    this.#ahead = aheadOf(this.#ahead, this.now, game.at);
     storeInTab(this.#key(game.viewer), events);
     this.#settle(game, changed ? [] : news, changed);
     if (this.#stored && game.seq >= this.#stored.seq) {
