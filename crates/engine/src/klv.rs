@@ -88,6 +88,17 @@ impl Klv {
         self.entries.iter().map(|&(key, points)| (key.tiles(), points))
     }
 
+    /// The leaves small enough to be numbered: how many tiles, the number, the worth in points.
+    pub(crate) fn ranked(&self) -> impl Iterator<Item = (usize, u32, f32)> + '_ {
+        self.entries.iter().filter_map(|&(key, points)| {
+            let mut kinds = [0; lattice::MAX_ORDER];
+            let size = (0..MAX_TILES).take_while(|&at| key.code(at) > 0).count();
+            let kinds = kinds.get_mut(..size)?;
+            kinds.iter_mut().zip(0..).for_each(|(kind, at)| *kind = key.code(at) - 1);
+            Some((size, lattice::rank_of(kinds), points))
+        })
+    }
+
     /// How many leaves there are.
     pub fn len(&self) -> usize {
         self.entries.len()

@@ -43,12 +43,41 @@ pub(crate) const fn step(kind: usize, size: usize) -> u32 {
     CHOOSE[kind + size - 1][size]
 }
 
+#[cfg(test)]
 /// The number of a multiset; `None` if it is too large to be numbered.
 pub(crate) fn rank(tiles: &Tiles) -> Option<u32> {
     (tiles.len() <= MAX_ORDER).then(|| {
         let steps = (1..).zip(tiles.iter()).map(|(size, tile)| step(tile.index(), size));
         offset(tiles.len()) + steps.sum::<u32>()
     })
+}
+
+/// The number of a multiset given as the indices of its tiles, ascending, at most [`MAX_ORDER`].
+pub(crate) fn rank_of(kinds: &[u8]) -> u32 {
+    let steps = (1..).zip(kinds).map(|(size, &kind)| step(usize::from(kind), size));
+    offset(kinds.len()) + steps.sum::<u32>()
+}
+
+/// A multiset as the indices of its tiles, ascending, and how many there are.
+pub(crate) type Listed = ([u8; MAX_ORDER], usize);
+
+/// Every multiset of 0 to `order` tiles of any number of each kind, in the order of the numbers.
+pub(crate) fn listed(order: usize) -> Vec<Listed> {
+    fn grow(list: &mut Vec<Listed>, (mut held, size): Listed, place: usize, most: usize) {
+        if place == 0 {
+            list.push((held, size));
+            return;
+        }
+        // Numbers go up with the largest tile first.
+        for kind in 0..=most {
+            held[place - 1] = kind as u8;
+            grow(list, (held, size), place - 1, kind);
+        }
+    }
+    let order = order.min(MAX_ORDER);
+    let mut list = Vec::with_capacity(count(order));
+    (0..=order).for_each(|size| grow(&mut list, ([0; MAX_ORDER], size), size, Tile::KINDS - 1));
+    list
 }
 
 /// Hands out every multiset of 0 to `order` tiles of a pool with its number.
@@ -91,6 +120,19 @@ mod tests {
         assert!(seen.iter().all(|&seen| seen));
         assert_eq!((count(4), count(6)), (31_465, 1_107_568));
         assert_eq!(rank(&"AAAAAAA".parse().unwrap()), None);
+    }
+
+    #[test]
+    fn lists_come_in_the_order_of_the_numbers() {
+        let list = listed(4);
+        assert_eq!(list.len(), count(4));
+        for (number, (kinds, size)) in list.iter().enumerate() {
+            let kinds = &kinds[..*size];
+            assert!(kinds.is_sorted());
+            assert_eq!(rank_of(kinds) as usize, number);
+            let tiles = kinds.iter().filter_map(|&kind| Tile::new(kind)).collect();
+            assert_eq!(rank(&tiles), Some(number as u32));
+        }
     }
 
     #[test]

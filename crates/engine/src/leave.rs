@@ -13,7 +13,7 @@ use std::sync::{Arc, OnceLock};
 use rules::{Tile, Tiles};
 
 use crate::klv::Klv;
-use crate::lattice::{self, MAX_ORDER};
+use crate::lattice;
 use crate::{Equity, Holding, formula};
 
 /// The parts found by training on the bundled list, up to [`BUNDLED_ORDER`] tiles, as 16-bit
@@ -69,27 +69,23 @@ impl Leaves {
     /// The values of a file. Leaves of up to six tiles that it lacks are worth nothing, as is the
     /// empty one; larger ones are worth what their parts add up to.
     pub fn of(klv: &Klv) -> Leaves {
-        let order = klv.leaves().map(|(tiles, _)| tiles.len()).max().unwrap_or(0).min(MAX_ORDER);
+        let order = klv.ranked().map(|(size, _, _)| size).max().unwrap_or(0);
         let mut parts = vec![0; lattice::count(order)];
-        for (tiles, points) in klv.leaves() {
-            if let Some(number) = lattice::rank(&tiles).filter(|_| tiles.len() <= order) {
-                parts[number as usize] = (points * 1000.0).round() as i32;
-            }
+        for (_, number, points) in klv.ranked() {
+            parts[number as usize] = (points * 1000.0).round() as i32;
         }
         // From worths to parts: what a multiset is worth without one tile of a kind comes off,
-        // kind by kind. Going down through the numbers, the smaller one is still untouched.
-        let all = Tile::kinds().flat_map(|tile| [tile; MAX_ORDER]).collect();
-        let mut numbers = Vec::with_capacity(parts.len());
-        lattice::each(&all, order, |tiles, number| numbers.push((number, *tiles)));
-        numbers.sort_unstable_by_key(|&(number, _)| number);
-        for tile in Tile::kinds() {
-            for (number, tiles) in numbers.iter().rev() {
-                let mut without = *tiles;
-                if without.remove(tile)
-                    && let Some(smaller) = lattice::rank(&without)
-                {
-                    parts[*number as usize] -= parts[smaller as usize];
-                }
+        // kind by kind. Going down through the numbers of the smaller ones, each is still
+        // untouched.
+        let smaller = lattice::listed(order.saturating_sub(1));
+        let smaller = if order == 0 { &[] } else { &smaller[..] };
+        for kind in 0..Tile::KINDS as u8 {
+            for (number, &(kinds, size)) in smaller.iter().enumerate().rev() {
+                let place = kinds[..size].partition_point(|&other| other <= kind);
+                let mut with = kinds;
+                with.copy_within(place..size, place + 1);
+                with[place] = kind;
+                parts[lattice::rank_of(&with[..=size]) as usize] -= parts[number];
             }
         }
         Leaves::from_parts(order, parts)
