@@ -126,3 +126,74 @@ pub(crate) fn describe(view: &View, square: Square) -> String {
     let star = if square == view.ruleset.layout.start { ", star" } else { "" };
     format!("{place}{premium}{star}, empty")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Edition;
+
+    /// The name of one of the 256 colours of a terminal, by its red, green and blue.
+    fn colour(number: u8) -> &'static str {
+        let cube = |at: u8| [0, 95, 135, 175, 215, 255][usize::from(at)];
+        let number = number - 16;
+        let (red, green, blue) = (cube(number / 36), cube(number / 6 % 6), cube(number % 6));
+        match (red, green, blue) {
+            _ if blue > red && blue >= green && red >= 135 => "light blue",
+            _ if blue > red && blue > green => "dark blue",
+            _ if green > red && green > blue => "green",
+            _ if red > green && blue >= 135 && blue > green - 40 => "pink",
+            _ if red > green && green >= 135 => "orange",
+            _ if red > green && green == blue => "red",
+            _ => "none of these",
+        }
+    }
+
+    /// What a premium square looks like: its ground.
+    fn ground(edition: Edition, premium: Premium) -> &'static str {
+        let ruleset = edition.ruleset();
+        let board = Board::new(15);
+        let square = ruleset.layout.squares().find(|&s| ruleset.layout.premium(s) == premium);
+        let paint = paint(&board, &ruleset, &[], square.unwrap()).unwrap();
+        colour(paint.rsplit(';').next().unwrap().parse().unwrap())
+    }
+
+    const PREMIUMS: [Premium; 4] =
+        [Premium::DoubleLetter, Premium::TripleLetter, Premium::DoubleWord, Premium::TripleWord];
+
+    #[test]
+    fn trv_50_trv_51_fol_40_fol_41_sow_45_sow_46_premium_squares_have_the_colours_printed() {
+        for edition in [Edition::Travel2006, Edition::Folio2001, Edition::TournamentSowpods] {
+            let found = PREMIUMS.map(|premium| ground(edition, premium));
+            // What folio and tournament call pink is light red in the travel edition.
+            assert_eq!(found, ["light blue", "dark blue", "pink", "red"], "{edition}");
+        }
+    }
+
+    #[test]
+    fn dia_32_dia_33_the_diamond_edition_has_green_red_and_orange() {
+        let found = PREMIUMS.map(|premium| ground(Edition::Diamond2008, premium));
+        assert_eq!(found, ["light blue", "green", "red", "orange"]);
+    }
+
+    #[test]
+    fn var_dup_17_letters_and_numbers_stand_along_the_edges() {
+        let (board, ruleset) = (Board::new(15), Edition::Travel2006.ruleset());
+        let text = |lines: &[String]| -> Vec<String> {
+            lines.iter().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+        };
+        let names = |lines: &[String]| -> Vec<String> {
+            lines.iter().map(|line| line.split_whitespace().next().unwrap().to_string()).collect()
+        };
+        let letters: Vec<String> = ('A'..='O').map(String::from).collect();
+        let numbers: Vec<String> = (1..=15).map(|number| number.to_string()).collect();
+        // As in duplicate: a letter names a row, a number a column, on two lines.
+        let lines = lettered_rows(&board, &ruleset, &[], false);
+        assert_eq!(names(&lines[2..]), letters);
+        assert_eq!(text(&lines[..2]), ["1 1 1 1 1 1", "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5"]);
+        assert_eq!(lines[0].find('1'), lines[1].find('0'), "the tens stand over the ones");
+        // And the other way round.
+        let lines = rows(&board, &ruleset, &[], false);
+        assert_eq!(names(&lines[1..]), numbers);
+        assert_eq!(text(&lines[..1]), [letters.join(" ")]);
+    }
+}

@@ -160,6 +160,29 @@ pub(crate) fn wrap(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::seats::Sitter;
+    use lexicon::{Halves, Lexicon, Words, compile};
+
+    /// The markers of the leaflet end at 799; a score on the screen does not.
+    #[test]
+    fn trv_14_scores_of_three_digits_and_more_are_shown_in_full() {
+        let (words, _) = Words::read(b"AA\n");
+        let lexicon = || Lexicon::new("small", compile(&words, Halves::Both).unwrap());
+        let sitter = |name: &str| Sitter { name: name.to_string(), computer: None };
+        for edition in rules::Edition::ALL {
+            let terms = format!("{edition} seats=2").parse().unwrap();
+            let sitters = vec![sitter("Ana"), sitter("Ben")];
+            let mut game = Game::new(terms, lexicon(), sitters, 1, None).unwrap();
+            game.send(&rules::Command::Start).unwrap().unwrap();
+            let (seat, reason) = (Seat(0), rules::ChargeReason::Challenge);
+            for (points, total) in [(254, "254"), (545, "799"), (1, "800"), (434, "1234")] {
+                game.position.apply(game.now(), &rules::Event::Charged { seat, points, reason });
+                let screen = draw(&game, None, Style { colour: false, clear: false });
+                let line = screen.lines().find(|line| line.contains("Ana ")).unwrap();
+                assert!(line.contains(&format!(" {total}  7 tiles")), "{edition}: {line}");
+            }
+        }
+    }
 
     #[test]
     fn the_oldest_news_gives_way_on_a_screen_of_24_lines() {

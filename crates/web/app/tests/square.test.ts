@@ -41,9 +41,11 @@ describe('coordinates', () => {
     }
   });
 
-  test('labels at the edge follow the notation', () => {
-    expect(edgeLabels('international').columns[7]).toBe('H');
-    expect(edgeLabels('duplicate').rows[7]).toBe('H');
+  test('VAR-DUP-17 letters and numbers stand along the edges as the notation has them', () => {
+    const letters = [...'ABCDEFGHIJKLMNO'];
+    const numbers = letters.map((_, at) => String(at + 1));
+    expect(edgeLabels('duplicate')).toEqual({ rows: letters, columns: numbers });
+    expect(edgeLabels('international')).toEqual({ rows: numbers, columns: letters });
   });
 });
 
