@@ -16,6 +16,12 @@ const REASONS: &str = "fixtures/rules/reasons.txt";
 /// another.
 const REQUIRED: [&str; 6] = ["TRV", "FOL", "SOW", "DIA", "CLA", "GLD"];
 
+/// Where tests of the rules stand that play by an edition.
+const RULES_TESTS: &str = "crates/rules/tests/it/";
+
+/// Families whose rows belong to one edition.
+const EDITIONS: [&str; 5] = ["TRV", "FOL", "SOW", "DIA", "CLA"];
+
 /// What the tree says about the rows.
 struct Survey {
     /// The IDs in the order of the checklist, `GLD-09B` in capitals.
@@ -40,6 +46,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
             findings.push(Finding::line(REASONS, *line, problem));
         }
     }
+    findings.extend(outside_their_editions(tree, &survey.rows));
     for family in &survey.required {
         let of_family = survey.rows.iter().filter(|id| family_of(id) == family);
         let open: Vec<&str> = of_family
@@ -53,6 +60,29 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
                 open.join(" ")
             );
             findings.push(Finding::file(ROWS, problem));
+        }
+    }
+    findings
+}
+
+/// Tests of the rules that carry the row of an edition and are not run in the editions that their
+/// names carry.
+fn outside_their_editions(tree: &Tree, rows: &[String]) -> Vec<Finding> {
+    let known: BTreeSet<&str> = rows.iter().map(String::as_str).collect();
+    let mut findings = Vec::new();
+    for file in tree.files.iter().filter(|file| file.path.starts_with(RULES_TESTS)) {
+        let tests = rust_tests(file.text());
+        let lines: Vec<&str> = file.text().lines().collect();
+        for (line, name) in tests {
+            let mut carried = rows_in(name, &known).into_iter().flatten();
+            let of_edition = carried.any(|id| EDITIONS.contains(&family_of(id)));
+            let body = lines[line - 1..].iter().take_while(|line| **line != "}");
+            let looped = body.into_iter().any(|line| line.contains("editions!()"));
+            if of_edition && !looped {
+                let problem = "carries the row of an edition: say 'for edition in editions!()', so \
+                               that it runs in every edition it names";
+                findings.push(Finding::line(&file.path, line, problem));
+            }
         }
     }
     findings
@@ -244,6 +274,26 @@ mod tests {
         ] {
             assert_eq!(rows_in(name, &known), expected, "{name}");
         }
+    }
+
+    #[test]
+    fn a_test_of_an_edition_runs_in_it() {
+        let found = |test: &str| {
+            let tree = Tree::of(&[
+                (ROWS, "TRV 01-02\nVAR 01\n"),
+                (REASONS, "TRV-02 only says what is in the box\n"),
+                ("crates/rules/tests/it/turns.rs", test),
+            ]);
+            check(&tree).len()
+        };
+        let loops = "#[test]\nfn trv_01_holds() {\n    for edition in editions!() {}\n}\n";
+        assert_eq!(found(loops), 0);
+        assert_eq!(found(&loops.replace("editions!()", "Edition::ALL")), 1);
+        let other =
+            "#[test]\nfn trv_01_holds() {\n    two();\n}\nfn two() {\n    editions!();\n}\n";
+        assert_eq!(found(other), 1, "another function's loop is not its own");
+        let none = "#[test]\nfn var_01_trv_01() {\n}\n#[test]\nfn var_01_holds() {\n}\n";
+        assert_eq!(found(none), 1);
     }
 
     fn problems(rust: &str, fixture: &str, reasons: &str) -> Vec<String> {

@@ -26,10 +26,10 @@ fn free(board: &Board, text: &str) -> (i32, Vec<(String, i32)>) {
 #[test]
 fn gld_26_var_ana_1_var_ana_2_premiums_of_the_old_word_do_not_count() {
     let rate = board(&["8E RATE"]);
-    assert_eq!(scored(&Board::new(15), "8E RATE").0, 8);
+    assert_eq!(scored(Edition::Diamond2008, &Board::new(15), "8E RATE").0, 8);
     assert_eq!(free(&rate, "8D STARE"), (6, vec![("STARE".to_string(), 6)]));
     let cat = board(&["8F CAT"]);
-    assert_eq!(scored(&Board::new(15), "8F CAT").0, 10);
+    assert_eq!(scored(Edition::Diamond2008, &Board::new(15), "8F CAT").0, 10);
     assert_eq!(free(&cat, "8F CART").0, 6);
     let strict = |board, text| formed_by(board, "board=anagram-strict", text);
     assert_eq!(strict(&cat, "8F CART").unwrap_err().code(), "new_tile_inside");

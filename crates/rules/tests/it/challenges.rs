@@ -2,6 +2,7 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
@@ -13,10 +14,16 @@ fn two(edition: &str) -> TestGame {
 
 #[test]
 fn trv_44_fol_31_dia_23_cla_31_a_play_is_open_until_the_next_turn_begins() {
-    for edition in ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"] {
-        let mut game = two(edition).good("TRAIN");
+    for edition in editions!() {
+        let mut game = two(edition.key()).good("TRAIN");
         game.play(0, "8D TRAIN");
         assert_eq!(game.score(0), 0, "the score does not count yet");
+        // However long the next player thinks.
+        game.wait(3_600_000);
+        assert!(
+            game.tick().is_empty()
+                && game.position.view(Viewer::Seat(Seat(1)), game.now).may.challenge
+        );
         let events = game.pass(1);
         assert_eq!(events[0], Event::WindowClosed { cause: CloseCause::Moved });
         assert_eq!(game.score(0), 12);
@@ -26,7 +33,7 @@ fn trv_44_fol_31_dia_23_cla_31_a_play_is_open_until_the_next_turn_begins() {
 
 #[test]
 fn trv_46_fol_32_sow_38_dia_24_cla_32_a_bad_word_takes_the_play_off() {
-    for edition in Edition::ALL {
+    for edition in editions!() {
         let mut game = two(edition.key());
         let before = game.position.clone();
         game.play(0, "8D TRAIN");
@@ -66,8 +73,8 @@ fn amb_17_the_list_alone_says_what_a_word_is() {
 
 #[test]
 fn trv_47_amb_09_sow_39_a_wrong_challenge_is_free() {
-    for edition in ["travel-2006", "tournament-sowpods"] {
-        let mut game = two(edition).good("TRAIN");
+    for edition in editions!() {
+        let mut game = two(edition.key()).good("TRAIN");
         game.play(0, "8D TRAIN");
         game.challenge(1);
         assert_eq!((game.score(0), game.score(1)), (12, 0));
@@ -77,8 +84,8 @@ fn trv_47_amb_09_sow_39_a_wrong_challenge_is_free() {
 
 #[test]
 fn gld_23_fol_33_dia_25_amb_10_a_wrong_challenge_costs_the_next_turn() {
-    for edition in ["folio-2001", "diamond-2008"] {
-        let mut game = two(edition).good("TRAIN TRAINS");
+    for edition in editions!() {
+        let mut game = two(edition.key()).good("TRAIN TRAINS");
         game.play(0, "8D TRAIN");
         let events = game.challenge(1);
         assert!(events.contains(&Event::Skipped { seat: Seat(1) }));
@@ -122,25 +129,31 @@ fn amb_10_skips_add_up_one_for_each_challenge() {
 
 #[test]
 fn dia_27_one_challenge_costs_one_turn_however_many_words() {
-    let mut game = TestGame::dealt("diamond-2008 seats=3", &["TRAINER", "HOBSEED", "AEIOUDD"])
-        .good("TRAINER HOB HI ON BE");
-    game.play(0, "8B TRAINER");
-    game.tick();
-    game.accept(1);
-    game.accept(2);
-    game.play(1, "7E HOB");
-    game.run(challenge(0, "HOB HI ON BE"));
-    assert_eq!(game.position.seats()[0].skips, 1);
+    for edition in editions!() {
+        let racks = ["TRAINER", "HOBSEED", "AEIOUDD"];
+        let mut game =
+            TestGame::dealt(&format!("{edition} seats=3"), &racks).good("TRAINER HOB HI ON BE");
+        game.play(0, "8B TRAINER");
+        game.tick();
+        game.accept(1);
+        game.accept(2);
+        game.play(1, "7E HOB");
+        game.run(challenge(0, "HOB HI ON BE"));
+        assert_eq!(game.position.seats()[0].skips, 1);
+    }
 }
 
 #[test]
 fn gld_18_cla_33_amb_13_a_wrong_challenge_takes_10_from_the_challenger() {
-    let mut game = two("classic-2023").good("TRAIN");
-    game.give(1, 4);
-    game.play(0, "8D TRAIN");
-    game.challenge(1);
-    assert_eq!((game.score(0), game.score(1)), (12, -6), "nothing is given to the other");
-    assert_eq!(game.turn(), turn(1));
+    for edition in editions!() {
+        let mut game = two(edition.key()).good("TRAIN");
+        game.give(1, 4);
+        game.play(0, "8D TRAIN");
+        game.challenge(1);
+        assert_eq!((game.score(0), game.score(1)), (12, -6), "nothing is given to the other");
+        assert_eq!(game.position.board(), &board(&["8D TRAIN"]), "the word stays");
+        assert_eq!(game.turn(), turn(1));
+    }
 }
 
 #[test]
@@ -170,34 +183,42 @@ fn with_void_bad_words_are_refused_and_nothing_can_be_challenged() {
 
 #[test]
 fn dia_26_amb_08_all_words_are_judged_at_once() {
-    let mut game =
-        TestGame::dealt("diamond-2008 seats=2", &["TRAINER", "HOBSEED"]).good("TRAINER HOB HI BE");
-    game.play(0, "8B TRAINER");
-    game.play(1, "7E HOB");
-    // HOB is good, but ON is not: naming HOB takes the whole play off.
-    let events = game.run(challenge(0, "HOB"));
-    let Event::Challenged { rulings, upheld, .. } = &events[0] else { panic!("{events:?}") };
-    assert!(upheld);
-    let judged: Vec<_> = rulings.iter().map(|r| (r.word.as_str(), r.good)).collect();
-    assert_eq!(judged, [("HOB", true), ("HI", true), ("ON", false), ("BE", true)]);
+    for edition in editions!() {
+        let racks = ["TRAINER", "HOBSEED"];
+        let mut game =
+            TestGame::dealt(&format!("{edition} seats=2"), &racks).good("TRAINER HOB HI BE");
+        game.play(0, "8B TRAINER");
+        game.play(1, "7E HOB");
+        // HOB is good, but ON is not: naming HOB takes the whole play off.
+        let events = game.run(challenge(0, "HOB"));
+        let Event::Challenged { rulings, upheld, .. } = &events[0] else { panic!("{events:?}") };
+        assert!(upheld);
+        let judged: Vec<_> = rulings.iter().map(|r| (r.word.as_str(), r.good)).collect();
+        assert_eq!(judged, [("HOB", true), ("HI", true), ("ON", false), ("BE", true)]);
+        assert_eq!(game.position.board(), &board(&["8B TRAINER"]));
+    }
 }
 
 #[test]
 fn sow_38_fol_31_amb_08_with_named_words_only_those_are_judged() {
-    let game = || {
-        let mut game = TestGame::dealt("folio-2001 seats=2 scope=words", &["TRAINER", "HOBSEED"])
-            .good("TRAINER HOB HI BE");
-        game.play(0, "8B TRAINER");
-        game.play(1, "7E HOB");
-        game
-    };
-    let mut stands = game();
-    stands.run(challenge(0, "HOB HI"));
-    assert_eq!(stands.score(1), 25, "the phony ON was not named and stands");
-    let mut falls = game();
-    falls.run(challenge(0, "ON"));
-    assert_eq!(falls.score(1), 0);
-    assert_eq!(game().refused(challenge(0, "QI")), "word_not_in_play");
+    for edition in editions!() {
+        let game = || {
+            let text = format!("{edition} seats=2 scope=words");
+            let mut game =
+                TestGame::dealt(&text, &["TRAINER", "HOBSEED"]).good("TRAINER HOB HI BE");
+            game.play(0, "8B TRAINER");
+            game.play(1, "7E HOB");
+            game
+        };
+        let mut stands = game();
+        stands.run(challenge(0, "HOB HI"));
+        assert_eq!(stands.score(1), 25, "the phony ON was not named and stands");
+        let mut falls = game();
+        falls.run(challenge(0, "ON"));
+        assert_eq!(falls.score(1), 0, "one bad word takes the whole play off");
+        assert_eq!(falls.position.board(), &board(&["8B TRAINER"]));
+        assert_eq!(game().refused(challenge(0, "QI")), "word_not_in_play");
+    }
 }
 
 #[test]
@@ -275,9 +296,11 @@ fn amb_12_a_waiting_move_is_hidden_from_the_others() {
 #[test]
 fn sow_42_only_words_can_be_challenged() {
     // There is no challenge of a meaning: a challenge names words of the play or none.
-    let mut game = two("tournament-sowpods").good("TRAIN");
-    game.play(0, "8D TRAIN");
-    assert_eq!(game.refused(challenge(1, "MEANING")), "word_not_in_play");
+    for edition in editions!() {
+        let mut game = two(edition.key()).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        assert_eq!(game.refused(challenge(1, "MEANING")), "word_not_in_play");
+    }
 }
 
 #[test]
@@ -289,7 +312,7 @@ fn trv_45_fol_34_sow_36_dia_28_cla_34_the_list_is_asked_for_challenged_plays_onl
             true
         }
     }
-    for edition in Edition::ALL {
+    for edition in editions!() {
         let judge = Counting(std::cell::Cell::new(0));
         let mut game = two(edition.key());
         let commands = [
@@ -305,17 +328,41 @@ fn trv_45_fol_34_sow_36_dia_28_cla_34_the_list_is_asked_for_challenged_plays_onl
             }
         }
         assert_eq!(judge.0.get(), 0, "{edition}");
+        // A seat may ask for no word of its own, and the challenged ones are judged at once.
+        let view = game.position.view(Viewer::Seat(Seat(0)), game.now);
+        assert!(!view.may.look_up, "{edition}");
+        let closed = game.position.ruleset().dictionary.look_up(&letters("TRAIN"), &judge);
+        assert_eq!(closed.unwrap_err().code(), "lookup_closed");
+        let mut game = two(edition.key());
+        game.play(0, "8D TRAIN");
+        let inputs = Inputs { at: game.now, judge: &judge, chance: &game.picks };
+        decide(&game.position, &challenge(1, ""), inputs).unwrap();
+        assert_eq!(judge.0.get(), 1, "{edition}: the one word of the play");
     }
 }
 
-/// What a viewer may do and see does not depend on whether the words are good.
+/// Nobody can search the list or check a spelling: no word can be looked up, and what a viewer
+/// sees and may do is the same whether the words are good or not, before the play and after it.
 #[test]
-fn trv_48_dia_45_nothing_hints_whether_words_are_good() {
-    let seen = |words: &str| {
-        let mut game = two("travel-2006").good(words);
-        game.play(0, "8D TRAIN");
-        [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator]
-            .map(|viewer| game.position.view(viewer, game.now))
-    };
-    assert_eq!(seen("TRAIN"), seen(""));
+fn trv_48_sow_36_dia_45_cla_34_nothing_tells_whether_words_are_good() {
+    for edition in editions!() {
+        let seen = |words: &str| {
+            let mut game = two(edition.key()).good(words);
+            let views = |game: &TestGame| {
+                [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator]
+                    .map(|viewer| game.position.view(viewer, game.now))
+            };
+            let before = views(&game);
+            assert!(before.iter().all(|view| !view.may.look_up));
+            let events = game.play(0, "8D TRAIN");
+            (before, events, views(&game), game.accept(1))
+        };
+        assert_eq!(seen("TRAIN"), seen(""));
+        let list = TestGame::new(&format!("{edition} seats=2")).good("TRAIN").words;
+        let dictionary = edition.ruleset().dictionary;
+        for word in ["TRAIN", "TRIAN"] {
+            let closed = dictionary.look_up(&letters(word), &list).unwrap_err();
+            assert_eq!(closed.code(), "lookup_closed");
+        }
+    }
 }

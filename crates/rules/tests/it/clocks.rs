@@ -2,6 +2,7 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
@@ -12,35 +13,45 @@ fn used(game: &TestGame, seat: usize) -> u64 {
 
 #[test]
 fn sow_04_each_has_25_minutes_for_the_game() {
-    let clock = Edition::TournamentSowpods.ruleset().clock.unwrap();
-    assert_eq!(clock.bank, Millis::seconds(1500));
-    let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
-    game.wait(5_000);
-    game.play(0, "8D TRAIN");
-    game.wait(7_000);
-    game.pass(1);
-    game.wait(1_000);
-    game.pass(0);
-    assert_eq!((used(&game, 0), used(&game, 1)), (6_000, 7_000));
+    for edition in editions!() {
+        let clock = edition.ruleset().clock.unwrap();
+        assert_eq!(clock.bank, Millis::seconds(1500));
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &TWO);
+        game.wait(5_000);
+        game.play(0, "8D TRAIN");
+        game.wait(7_000);
+        game.pass(1);
+        game.wait(1_000);
+        game.pass(0);
+        assert_eq!((used(&game, 0), used(&game, 1)), (6_000, 7_000));
+    }
 }
 
 #[test]
 fn sow_05_amb_15_the_game_goes_on_beyond_the_time_and_costs_points() {
-    let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
-    game.wait(26 * 60_000 + 1_000);
-    game.play(0, "8D TRAIN");
-    assert_eq!(game.turn(), turn(1));
-    game.run(Command::Propose { seat: Seat(1), what: Proposal::End });
-    game.run(Command::Answer { seat: Seat(0), agree: true });
-    let line = game.position.ending().unwrap().lines[0];
-    assert_eq!(line.before, 12 - 20, "one minute and a second: two minutes begun");
+    for edition in editions!() {
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &TWO);
+        game.wait(26 * 60_000 + 1_000);
+        game.play(0, "8D TRAIN");
+        assert_eq!(game.turn(), turn(1));
+        game.run(Command::Propose { seat: Seat(1), what: Proposal::End });
+        game.run(Command::Answer { seat: Seat(0), agree: true });
+        let line = game.position.ending().unwrap().lines[0];
+        assert_eq!(line.before, 12 - 20, "one minute and a second: two minutes begun");
+    }
 }
 
 #[test]
 fn sow_06_the_clock_can_be_set_otherwise() {
-    assert_eq!(terms("tournament-sowpods seats=2 clock=none").ruleset().clock, None);
-    let clock = terms("tournament-sowpods seats=2 clock=20").ruleset().clock.unwrap();
-    assert_eq!(clock.bank, Millis::minutes(20));
+    for edition in editions!() {
+        let of = |change: &str| TestGame::new(&format!("{edition} seats=2 {change}"));
+        assert_eq!(of("clock=none").terms.ruleset().clock, None);
+        let clock = of("clock=20").terms.ruleset().clock.unwrap();
+        assert_eq!(clock.bank, Millis::minutes(20));
+        // Or each move is timed, with no clock for the game.
+        let timed = of("clock=none timer=60").terms.ruleset();
+        assert_eq!(timed.move_timer.unwrap().span, Millis::seconds(60));
+    }
 }
 
 #[test]
@@ -52,13 +63,24 @@ fn var_tim_2_any_edition_can_have_the_clock() {
 }
 
 #[test]
-fn sow_37_amb_54_a_ruling_takes_no_time_and_a_waiting_move_none() {
-    let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
-    game.play(0, "8D TRAIN");
-    game.wait(3_000);
-    let events = game.challenge(1);
-    assert_eq!(events.len(), 2, "ruled on in the same moment");
-    assert_eq!(used(&game, 1), 3_000, "the next player's clock ran until the challenge");
+fn sow_37_a_ruling_takes_no_time_of_anybody() {
+    for edition in editions!() {
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &TWO);
+        game.play(0, "8D TRAIN");
+        game.wait(3_000);
+        let events = game.challenge(1);
+        let [Event::Challenged { .. }, Event::Withdrawn { .. }] = &events[..] else {
+            panic!("ruled on in the same moment: {events:?}")
+        };
+        assert_eq!((used(&game, 0), used(&game, 1)), (0, 3_000), "up to the challenge");
+        game.wait(2_000);
+        game.pass(1);
+        assert_eq!((used(&game, 0), used(&game, 1)), (0, 5_000), "it goes on after the ruling");
+    }
+}
+
+#[test]
+fn amb_54_a_waiting_move_takes_no_time() {
     let mut game =
         TestGame::dealt("classic-2023 seats=3 clock=25", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
     game.play(0, "8D TRAIN");
@@ -105,7 +127,22 @@ fn amb_15_far_over_the_time_the_game_can_be_claimed() {
 
 #[test]
 fn fol_54_fol_55_fol_56_a_paused_game_stays_as_it_is() {
-    let mut game = TestGame::dealt("folio-2001 seats=2 clock=25", &TWO);
+    for edition in editions!() {
+        stored_and_resumed(edition);
+    }
+}
+
+/// The log alone brings the game back: what a server reads after a restart, or a week later.
+fn resumed_from_the_log(game: &TestGame) -> Position {
+    let mut position = Position::new(&game.terms);
+    for (at, event) in &game.log {
+        position.apply(*at, &event.to_string().parse().unwrap());
+    }
+    position
+}
+
+fn stored_and_resumed(edition: Edition) {
+    let mut game = TestGame::dealt(&format!("{edition} seats=2 clock=25"), &TWO);
     game.play(0, "8D TRAIN");
     game.pass(1);
     game.wait(1_000);
@@ -118,9 +155,26 @@ fn fol_54_fol_55_fol_56_a_paused_game_stays_as_it_is() {
     let paused_at = used(&game, 0);
     game.wait(3 * 86_400_000);
     assert_eq!(game.refused(pass(0)), "game_adjourned");
-    // Racks stay hidden from the others while it is stored.
-    let view = game.position.view(Viewer::Seat(Seat(1)), game.now);
-    assert_eq!(view.rack, Some(before.seats()[1].rack));
+    // While it is stored nobody sees the rack of another, whatever that rack holds; each finds
+    // the own one on the own seat again.
+    let stored = resumed_from_the_log(&game);
+    assert_eq!(stored, game.position, "board, racks, bag, turn and scores");
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        let view = stored.view(viewer, game.now);
+        let others = (0..2).filter(|&seat| !viewer.is(Seat(seat)));
+        for seat in others {
+            assert_eq!(view.seats[usize::from(seat)].rack, None, "{viewer:?}");
+        }
+        let hidden = Picks { seed: 7, ..Picks::default() };
+        let other = stored.resampled(viewer, &hidden);
+        assert_ne!(other, stored, "other tiles are behind the racks that are covered");
+        assert_eq!(other.view(viewer, game.now), view);
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(before.seats()[seat.index()].rack),
+            _ => None,
+        };
+        assert_eq!(view.rack, own);
+    }
     game.run(Command::Resume { seat: Seat(0) });
     assert_eq!(game.refused(pass(0)), "game_adjourned");
     let events = game.run(Command::Resume { seat: Seat(1) });

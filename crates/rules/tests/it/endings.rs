@@ -2,6 +2,7 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 /// Seat 0 goes out with one tile; the rest hold these.
@@ -21,31 +22,36 @@ fn accepted(mut game: TestGame) -> TestGame {
 
 #[test]
 fn trv_62_fol_35_sow_30_dia_29_cla_36_the_last_tile_ends_the_game() {
-    for edition in Edition::ALL {
+    for edition in editions!() {
         let game = accepted(out(edition.key(), &["XA"]));
         assert_eq!(game.over(), Some(EndReason::WentOut));
         assert_eq!(game.refused(pass(1)), "game_over");
+        // Not with tiles in the bag.
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &["A", "XA"], "E");
+        game.on_top(0, 'A');
+        assert_eq!(game.turn(), turn(1));
     }
-    // Not with tiles in the bag.
-    let mut game = TestGame::late("travel-2006 seats=2", &["A", "XA"], "E");
-    game.on_top(0, 'A');
-    assert_eq!(game.turn(), turn(1));
 }
 
 #[test]
 fn dia_43_amb_14_nothing_more_is_played_but_the_last_play_can_be_challenged() {
-    let mut game = out("diamond-2008", &["XA"]);
-    assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)));
-    assert_eq!(game.refused(pass(1)), "window_open");
-    assert!(game.position.ending().is_none(), "the arithmetic waits");
-    let events = game.challenge(1);
-    assert!(matches!(events[1], Event::Withdrawn { .. }));
-    assert_eq!((game.over(), game.turn()), (None, turn(1)), "the game goes on");
-    // It closes by itself after a minute.
-    let mut game = out("diamond-2008", &["XA"]);
-    game.wait(60_000);
-    game.tick();
-    assert_eq!(game.over(), Some(EndReason::WentOut));
+    for edition in editions!() {
+        let mut game = out(edition.key(), &["XA"]);
+        assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)));
+        assert_eq!(game.refused(pass(1)), "window_open");
+        let more = Command::Move { seat: Seat(1), the_move: Move::Play(laid("1A:X")) };
+        assert_eq!(game.refused(more.clone()), "window_open");
+        assert!(game.position.ending().is_none(), "the arithmetic waits");
+        let events = game.challenge(1);
+        assert!(matches!(events[1], Event::Withdrawn { .. }));
+        assert_eq!((game.over(), game.turn()), (None, turn(1)), "the game goes on");
+        // It closes by itself after a minute.
+        let mut game = out(edition.key(), &["XA"]);
+        game.wait(60_000);
+        game.tick();
+        assert_eq!(game.over(), Some(EndReason::WentOut));
+        assert_eq!(game.refused(more), "game_over");
+    }
 }
 
 #[test]
@@ -67,7 +73,7 @@ fn amb_14_amb_53_a_wrong_final_challenge_is_charged_before_the_ranking() {
 
 #[test]
 fn gld_09_gld_09b_trv_65_fol_49_fol_50_sow_52_dia_38_cla_37_leftovers_when_somebody_goes_out() {
-    for edition in Edition::ALL {
+    for edition in editions!() {
         let game = accepted(out(edition.key(), &["XA"]));
         let lines = &game.position.ending().unwrap().lines;
         let change = |seat: usize| lines[seat].deducted + lines[seat].collected;
@@ -95,7 +101,7 @@ fn gld_24_leftovers_with_three_seats() {
 
 #[test]
 fn gld_14_gld_15_trv_22_trv_64_cla_28_everybody_passes_twice() {
-    for edition in ["travel-2006", "classic-2023"] {
+    for edition in editions!() {
         for seats in 2..=4 {
             let racks = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
             let mut game = TestGame::dealt(&format!("{edition} seats={seats}"), &racks[..seats]);
@@ -110,7 +116,7 @@ fn gld_14_gld_15_trv_22_trv_64_cla_28_everybody_passes_twice() {
 
 #[test]
 fn gld_14_fol_36_dia_29_no_count_of_passes_ends_these() {
-    for edition in ["folio-2001", "diamond-2008"] {
+    for edition in editions!() {
         let mut game = TestGame::dealt(&format!("{edition} seats=2"), &["AEITRNR", "HROBSEE"]);
         // The stall guard (AMB-52) comes after six rounds.
         for seat in [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0] {
@@ -143,8 +149,9 @@ fn gld_30_amb_06_an_exchange_breaks_the_run_of_passes() {
 
 #[test]
 fn gld_14_gld_31_sow_54_amb_06_six_turns_without_a_tile_that_stays() {
-    let start = || {
-        let mut game = TestGame::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
+    for edition in editions!() {
+        let text = format!("{edition} seats=2");
+        let mut game = TestGame::dealt(&text, &["AEITRNR", "HROBSEE"]);
         game.pass(0);
         game.exchange(1, "H");
         game.play(0, "8D TRAIN");
@@ -152,53 +159,68 @@ fn gld_14_gld_31_sow_54_amb_06_six_turns_without_a_tile_that_stays() {
         game.pass(1);
         game.exchange(0, "R");
         assert_eq!(game.position.dry_turns(), 5);
-        game
-    };
-    let mut game = start();
-    game.pass(1);
-    assert_eq!(game.over(), Some(EndReason::ScorelessTurns));
-    let lines = &game.position.ending().unwrap().lines;
-    assert!(lines.iter().all(|line| line.deducted < 0 && line.collected == 0), "both deduct");
+        game.pass(1);
+        assert_eq!(game.over(), Some(EndReason::ScorelessTurns));
+        for (seat, line) in game.position.ending().unwrap().lines.iter().enumerate() {
+            let worth = ENGLISH.value(&game.position.seats()[seat].rack) as i32;
+            assert_eq!((line.deducted, line.collected), (-worth, 0), "both deduct their racks");
+        }
 
-    // A play that stands resets the count even if it scores 0.
-    let mut game = TestGame::dealt("tournament-sowpods seats=2", &["??ITRNR", "HROBSEE"]);
-    for seat in [0, 1, 0, 1] {
-        game.pass(seat);
+        // A play that stands resets the count even if it scores 0.
+        let mut game = TestGame::dealt(&text, &["??ITRNR", "HROBSEE"]);
+        for seat in [0, 1, 0, 1] {
+            game.pass(seat);
+        }
+        assert_eq!(game.position.dry_turns(), 4);
+        game.play(0, "8H at");
+        assert_eq!(game.position.dry_turns(), 0);
+        game.pass(1);
+        assert_eq!((game.over(), game.score(0), game.position.dry_turns()), (None, 0, 1));
     }
-    assert_eq!(game.position.dry_turns(), 4);
-    game.play(0, "8H at");
-    assert_eq!(game.position.dry_turns(), 0);
-    game.pass(1);
-    assert_eq!((game.over(), game.score(0), game.position.dry_turns()), (None, 0, 1));
 }
 
 #[test]
 fn gld_31_sow_54_the_sixth_can_be_a_play_challenged_off() {
-    let mut game = TestGame::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
-    for seat in [0, 1, 0, 1] {
-        game.pass(seat);
-    }
-    game.exchange(0, "R");
-    game.play(1, "8H HERB");
-    game.challenge(0);
-    assert_eq!(game.over(), Some(EndReason::ScorelessTurns));
-}
-
-#[test]
-fn sow_55_amb_07_all_agree_to_stop() {
-    for edition in Edition::ALL {
-        let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
-        game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
-        assert_eq!(game.over(), None);
-        game.run(Command::Answer { seat: Seat(1), agree: true });
-        assert_eq!(game.over(), Some(EndReason::Agreed));
-        assert_eq!(game.totals(), [-14, -9]);
+    for edition in editions!() {
+        let racks = ["AEITRNR", "HROBSEE"];
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &racks);
+        for seat in [0, 1, 0, 1] {
+            game.pass(seat);
+        }
+        game.exchange(0, "R");
+        game.play(1, "8H HERB");
+        game.challenge(0);
+        assert_eq!(game.over(), Some(EndReason::ScorelessTurns));
     }
 }
 
 #[test]
-fn trv_63_trv_66_fol_36_dia_29_dia_44_sow_02_sow_30_cla_36_cla_40_when_nobody_can_play() {
-    for edition in ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"] {
+fn sow_55_they_may_agree_to_stop_before_six_turns_are_full() {
+    for edition in editions!() {
+        agreed_to_stop(edition);
+    }
+}
+
+#[test]
+fn amb_07_in_every_edition_all_may_agree_to_stop() {
+    for edition in editions!() {
+        agreed_to_stop(edition);
+    }
+}
+
+fn agreed_to_stop(edition: Edition) {
+    let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
+    game.pass(0);
+    game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
+    assert_eq!(game.over(), None);
+    game.run(Command::Answer { seat: Seat(1), agree: true });
+    assert_eq!(game.over(), Some(EndReason::Agreed));
+    assert_eq!(game.totals(), [-14, -9], "each loses the own rack");
+}
+
+#[test]
+fn trv_63_trv_66_fol_36_dia_29_dia_44_cla_36_cla_40_when_nobody_can_play() {
+    for edition in editions!() {
         let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
         game.pass(0);
         assert_eq!(game.turn(), turn(1), "never before a full round");
@@ -220,11 +242,20 @@ fn trv_63_trv_66_fol_36_dia_29_dia_44_sow_02_sow_30_cla_36_cla_40_when_nobody_ca
         assert_eq!(game.over(), Some(EndReason::Stuck));
         assert_eq!(game.totals(), [-14, -9]);
     }
-    // The tournament rules know six turns and agreement instead.
-    let mut game = TestGame::late("tournament-sowpods seats=2", &["QV", "XA"], "");
-    game.pass(0);
-    game.pass(1);
-    assert_eq!(game.turn(), turn(0));
+}
+
+/// The tournament rules know six turns and agreement for the game in which nobody can play.
+#[test]
+fn sow_02_sow_30_turns_go_round_until_nobody_can_play() {
+    for edition in editions!() {
+        let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
+        for (turns, seat) in [0, 1, 0, 1, 0, 1].into_iter().enumerate() {
+            assert_eq!((game.over(), game.turn()), (None, turn(seat)), "after {turns} turns");
+            game.pass(seat);
+        }
+        assert_eq!(game.over(), Some(EndReason::ScorelessTurns));
+        assert_eq!(game.totals(), [-14, -9]);
+    }
 }
 
 #[test]
@@ -257,7 +288,7 @@ fn amb_52_the_stall_guard_counts_rounds() {
 /// A ends on 350 and B on 350 after leftovers of 10, with 340 and 360 before.
 #[test]
 fn gld_17_trv_67_fol_51_fol_52_sow_53_sow_57_dia_39_cla_38_amb_11_ties() {
-    for edition in Edition::ALL {
+    for edition in editions!() {
         let mut game = TestGame::late(&format!("{edition} seats=2"), &["A", "Q"], "");
         let points = {
             let mut probe = TestGame::late(&format!("{edition} seats=2"), &["A", "Q"], "");
@@ -288,7 +319,7 @@ fn gld_17_trv_67_fol_51_fol_52_sow_53_sow_57_dia_39_cla_38_amb_11_ties() {
 
 #[test]
 fn trv_02_fol_51_sow_57_dia_39_cla_38_the_highest_score_wins() {
-    for edition in Edition::ALL {
+    for edition in editions!() {
         let mut game = TestGame::late(&format!("{edition} seats=2"), &["A", "XA"], "");
         game.give(1, 500);
         game.on_top(0, 'A');

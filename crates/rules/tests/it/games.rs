@@ -3,7 +3,14 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
+
+/// What is told of every edition in the name of a test plays games by these terms.
+fn terms_of(edition: Edition) -> impl Iterator<Item = &'static str> {
+    let key = edition.key();
+    TERMS.into_iter().chain(ALONE).filter(move |text| text.starts_with(key))
+}
 
 /// A legal-looking arrangement of some tiles of a rack: a random line through a random square.
 fn some_play(game: &TestGame, seat: u16, random: u64) -> Option<Play> {
@@ -215,7 +222,20 @@ const ALONE: [&str; 7] = [
 ];
 
 #[test]
-fn sow_10_every_game_ends_conserves_tiles_and_replays_at_every_prefix() {
+fn sow_10_all_hundred_tiles_are_there_before_the_start_and_always() {
+    for edition in editions!() {
+        for text in terms_of(edition) {
+            let start = TestGame::new(text);
+            let bag = if start.position.ruleset().open_pool { 0 } else { 100 };
+            assert_eq!(start.position.bag().len(), bag, "{text}");
+            // Asserted after every event of a game.
+            play_out(text, 99);
+        }
+    }
+}
+
+#[test]
+fn every_game_ends_conserves_tiles_and_replays_at_every_prefix() {
     for seed in 0..12 {
         for terms_text in TERMS.into_iter().chain(ALONE) {
             let game = play_out(terms_text, seed);
@@ -251,7 +271,7 @@ fn var_02_what_is_agreed_before_the_start_stays_to_the_end() {
 
 /// Exchanging hidden tiles between bag and the other racks changes no view.
 #[test]
-fn fol_55_views_are_blind_to_hidden_tiles() {
+fn views_are_blind_to_hidden_tiles() {
     for seed in 0..6 {
         for terms_text in TERMS.into_iter().chain(ALONE) {
             let game = play_out(terms_text, seed);
@@ -279,19 +299,25 @@ fn fol_55_views_are_blind_to_hidden_tiles() {
 
 #[test]
 fn fol_10_the_order_on_the_rack_is_no_part_of_the_game() {
-    let one = TestGame::dealt("folio-2001 seats=2", &["AEITRNR", "HROBSEE"]);
-    let other = TestGame::dealt("folio-2001 seats=2", &["RNRAEIT", "EESHROB"]);
-    assert_eq!(one.position, other.position);
+    for edition in editions!() {
+        let text = format!("{edition} seats=2");
+        let one = TestGame::dealt(&text, &["AEITRNR", "HROBSEE"]);
+        let other = TestGame::dealt(&text, &["RNRAEIT", "EESHROB"]);
+        assert_eq!(one.position, other.position);
+    }
 }
 
 #[test]
 fn sow_56_the_unseen_tiles_can_be_tracked() {
-    let mut game = TestGame::dealt("tournament-sowpods seats=2", &["AEITRNR", "HROBSEE"]);
-    game.play(0, "8D TRAIN");
-    let view = game.position.view(Viewer::Seat(Seat(1)), game.now);
-    assert_eq!(view.unseen.len(), 100 - 5 - 7);
-    let mut expected = *game.position.bag();
-    expected.add_all(&game.position.seats()[0].rack);
-    assert_eq!(view.unseen, expected);
-    assert_eq!(view.bag, game.position.bag().len());
+    for edition in editions!() {
+        let racks = ["AEITRNR", "HROBSEE"];
+        let mut game = TestGame::dealt(&format!("{edition} seats=2"), &racks);
+        game.play(0, "8D TRAIN");
+        let view = game.position.view(Viewer::Seat(Seat(1)), game.now);
+        assert_eq!(view.unseen.len(), 100 - 5 - 7);
+        let mut expected = *game.position.bag();
+        expected.add_all(&game.position.seats()[0].rack);
+        assert_eq!(view.unseen, expected);
+        assert_eq!(view.bag, game.position.bag().len());
+    }
 }

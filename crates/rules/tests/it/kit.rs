@@ -5,6 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use rules::*;
 
+use crate::editions::{note, ruleset};
+
 /// Words by a list.
 #[derive(Default)]
 pub(crate) struct Words(pub(crate) HashSet<String>);
@@ -60,6 +62,7 @@ impl TestGame {
     /// A game before its start.
     pub(crate) fn new(text: &str) -> TestGame {
         let terms = terms(text);
+        note(terms.edition());
         TestGame {
             position: Position::new(&terms),
             terms,
@@ -286,15 +289,15 @@ pub(crate) fn board(plays: &[&str]) -> Board {
     board
 }
 
-/// What a play on a board forms.
-pub(crate) fn formed(board: &Board, text: &str) -> Result<Formed, PlayProblem> {
+/// What a play on a board forms by an edition.
+pub(crate) fn formed(edition: Edition, board: &Board, text: &str) -> Result<Formed, PlayProblem> {
     let play = text.parse::<PlayText>().unwrap().resolve(board).unwrap();
-    examine(board, &Edition::Travel2006.ruleset(), &play)
+    examine(board, &ruleset(edition), &play)
 }
 
-/// The score of a play and its words with their points.
-pub(crate) fn scored(board: &Board, text: &str) -> (i32, Vec<(String, i32)>) {
-    let formed = formed(board, text).unwrap();
+/// The score of a play by an edition, and its words with their points.
+pub(crate) fn scored(edition: Edition, board: &Board, text: &str) -> (i32, Vec<(String, i32)>) {
+    let formed = formed(edition, board, text).unwrap();
     (formed.score, formed.words.iter().map(|word| (word.text(), word.points)).collect())
 }
 

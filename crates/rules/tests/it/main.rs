@@ -10,6 +10,7 @@ mod challenges;
 mod clocks;
 mod data;
 mod duplicate;
+mod editions;
 mod endings;
 mod games;
 mod kit;

@@ -2,10 +2,21 @@
 
 use rules::*;
 
+use crate::editions::{editions, ruleset};
 use crate::kit::*;
 
-fn problem(base: &Board, text: &str) -> PlayProblem {
-    examine(base, &Edition::Travel2006.ruleset(), &laid(text)).unwrap_err()
+/// What these tiles form by an edition.
+fn examined(edition: Edition, base: &Board, text: &str) -> Result<Formed, PlayProblem> {
+    examine(base, &ruleset(edition), &laid(text))
+}
+
+fn problem(edition: Edition, base: &Board, text: &str) -> PlayProblem {
+    examined(edition, base, text).unwrap_err()
+}
+
+/// The words that a play forms, the main word first.
+fn words(edition: Edition, base: &Board, text: &str) -> Vec<String> {
+    formed(edition, base, text).unwrap().words.iter().map(Word::text).collect()
 }
 
 fn square(text: &str) -> Square {
@@ -14,95 +25,172 @@ fn square(text: &str) -> Square {
 
 #[test]
 fn trv_23_fol_11_sow_17_dia_09_cla_07_the_first_word_has_two_tiles() {
-    assert_eq!(problem(&board(&[]), "8H:A"), PlayProblem::OneTileStart);
-    assert!(formed(&board(&[]), "8H AT").is_ok());
-    assert!(formed(&board(&[]), "H8 AT").is_ok());
+    for edition in editions!() {
+        assert_eq!(problem(edition, &board(&[]), "8H:A"), PlayProblem::OneTileStart);
+        assert_eq!(words(edition, &board(&[]), "8H AT"), ["AT"]);
+        assert_eq!(words(edition, &board(&[]), "H8 AT"), ["AT"]);
+    }
 }
 
 #[test]
-fn trv_24_sow_08_the_first_word_covers_the_centre() {
-    let start = square("8H");
-    assert_eq!(problem(&board(&[]), "8A:A 8B:T"), PlayProblem::MissesCentre { start });
-    assert_eq!(PlayProblem::MissesCentre { start }.code(), "first_play_misses_centre");
+fn trv_24_fol_11_sow_08_sow_17_dia_09_cla_07_the_first_word_covers_the_centre() {
+    for edition in editions!() {
+        let start = ruleset(edition).layout.start;
+        let misses = PlayProblem::MissesCentre { start };
+        assert_eq!(start, square("8H"));
+        assert_eq!(problem(edition, &board(&[]), "8A:A 8B:T"), misses);
+        assert_eq!(problem(edition, &board(&[]), "8I:A 8J:T"), misses);
+        assert_eq!(misses.code(), "first_play_misses_centre");
+        assert!(examined(edition, &board(&[]), "8G:A 8H:T").is_ok());
+    }
 }
 
 #[test]
-fn trv_25_fol_12_sow_18_dia_40_no_diagonals_and_nothing_backwards() {
-    let error = problem(&board(&[]), "8H:A 9I:T");
-    assert_eq!(error, PlayProblem::NotInLine { square: square("9I") });
-    // Words read rightwards and downwards, whatever order the tiles come in.
-    let formed = examine(&board(&[]), &Edition::Diamond2008.ruleset(), &laid("8I:T 8H:A")).unwrap();
-    assert_eq!(formed.main().text(), "AT");
+fn trv_25_fol_12_sow_18_dia_09_dia_40_cla_07_no_diagonals_and_nothing_backwards() {
+    for edition in editions!() {
+        let start = board(&[]);
+        let not_in_line = PlayProblem::NotInLine { square: square("9I") };
+        assert_eq!(problem(edition, &start, "8H:A 9I:T"), not_in_line);
+        // Words read rightwards and downwards, whatever order the tiles come in: nobody can mean
+        // TA by laying the T first.
+        for (tiles, word) in [("8I:T 8H:A", "AT"), ("9H:T 8H:A", "AT"), ("8G:T 8H:A", "TA")] {
+            let formed = examined(edition, &start, tiles).unwrap();
+            assert_eq!((formed.main().text().as_str(), formed.words.len()), (word, 1));
+        }
+    }
 }
 
 #[test]
 fn trv_26_fol_16_sow_22_dia_12_cla_12_one_unbroken_line() {
-    let base = board(&["8D TRAIN"]);
-    assert_eq!(problem(&base, "7D:A 7E:T 9F:E"), PlayProblem::NotInLine { square: square("9F") });
-    assert_eq!(problem(&base, "8I:S 8K:S"), PlayProblem::Gap { square: square("8J") });
-    // Tiles on the board may lie between.
-    assert!(examine(&base, &Edition::Travel2006.ruleset(), &laid("8C:S 8I:S")).is_ok());
+    for edition in editions!() {
+        let base = board(&["8D TRAIN"]);
+        let aside = PlayProblem::NotInLine { square: square("9F") };
+        assert_eq!(problem(edition, &base, "7D:A 7E:T 9F:E"), aside);
+        let gap = PlayProblem::Gap { square: square("8J") };
+        assert_eq!(problem(edition, &base, "8I:S 8K:S"), gap);
+        // The same on the first turn.
+        let gap = PlayProblem::Gap { square: square("8I") };
+        assert_eq!(problem(edition, &board(&[]), "8H:A 8J:T"), gap);
+        // Tiles on the board may lie between; in one line they form one word.
+        let around = examined(edition, &base, "8C:S 8I:S").unwrap();
+        assert_eq!((around.main().text().as_str(), around.words.len()), ("STRAINS", 1));
+    }
 }
 
 #[test]
 fn trv_29_cla_14_not_in_two_places_in_one_turn() {
-    let base = board(&["8D TRAIN", "D8 .HROB"]);
-    assert!(matches!(problem(&base, "8I:S 13D:S"), PlayProblem::NotInLine { .. }));
-    assert!(matches!(problem(&base, "8I:S 8L:A 8M:T"), PlayProblem::Gap { .. }));
+    for edition in editions!() {
+        let base = board(&["8D TRAIN", "D8 .HROB"]);
+        let problem = |text| problem(edition, &base, text);
+        assert!(matches!(problem("8I:S 13D:S"), PlayProblem::NotInLine { .. }));
+        assert!(matches!(problem("8I:S 8L:A 8M:T"), PlayProblem::Gap { .. }));
+    }
 }
 
 #[test]
 fn trv_27_trv_68_fol_03_fol_15_sow_21_dia_11_dia_55_cla_11_plays_join_the_board() {
-    let base = board(&["8D TRAIN"]);
-    assert_eq!(problem(&base, "1A:A 1B:T"), PlayProblem::NotConnected);
-    assert_eq!(problem(&base, "9I:A"), PlayProblem::NotConnected, "corners do not touch");
-    let one = examine(&base, &Edition::Travel2006.ruleset(), &laid("8I:S")).unwrap();
-    assert_eq!(one.main().text(), "TRAINS");
+    for edition in editions!() {
+        let base = board(&["8D TRAIN"]);
+        assert_eq!(problem(edition, &base, "1A:A 1B:T"), PlayProblem::NotConnected);
+        let corner = problem(edition, &base, "9I:A");
+        assert_eq!(corner, PlayProblem::NotConnected, "corners do not touch");
+        // One tile is enough, and so is touching a word from beside.
+        assert_eq!(words(edition, &base, "8D .....S"), ["TRAINS"]);
+        assert_eq!(words(edition, &base, "9C AH"), ["AH", "TH"]);
+    }
 }
 
 #[test]
 fn trv_28_fol_17_sow_22_dia_12_dia_41_cla_13_touching_tiles_form_words_both_ways() {
-    let words = |text| {
-        let formed = formed(&board(&["8B TRAINER"]), text).unwrap();
-        formed.words.iter().map(Word::text).collect::<Vec<_>>()
-    };
-    assert_eq!(words("7E HOB"), ["HOB", "HI", "ON", "BE"]);
-    assert_eq!(words("9B AN"), ["AN", "TA", "RN"]);
+    for edition in editions!() {
+        let base = board(&["8B TRAINER"]);
+        assert_eq!(words(edition, &base, "7E HOB"), ["HOB", "HI", "ON", "BE"]);
+        assert_eq!(words(edition, &base, "9B AN"), ["AN", "TA", "RN"]);
+        // All of them have to be words: one that is none takes the play off, or refuses it.
+        let text = format!("{edition} seats=2 challenge=void");
+        let racks = ["TRAINER", "ANHOBSE"];
+        let mut game = TestGame::dealt(&text, &racks).good("TRAINER AN TA HOB HI ON BE");
+        game.play(0, "8B TRAINER");
+        assert_eq!(game.refused(game.move_of(1, "9B AN")), "word_not_in_list");
+        game.play(1, "7E HOB");
+    }
 }
 
 #[test]
 fn amb_39_dia_42_neighbouring_words_join_into_one() {
-    // AT directly after TRAIN in the row is not a word of its own: it makes TRAINAT.
-    let formed = formed(&board(&["8D TRAIN"]), "8I AT").unwrap();
-    assert_eq!(formed.main().text(), "TRAINAT");
+    for edition in editions!() {
+        // AT directly after TRAIN in the row is not a word of its own: it makes TRAINAT.
+        assert_eq!(words(edition, &board(&["8D TRAIN"]), "8I AT"), ["TRAINAT"]);
+        assert_eq!(words(edition, &board(&["8D IN"]), "8F TO"), ["INTO"]);
+        // With a square between them they are two, and then they do not hang together.
+        let apart = problem(edition, &board(&["8D TRAIN"]), "8J:A 8K:T");
+        assert_eq!(apart, PlayProblem::NotConnected);
+    }
 }
 
 #[test]
 fn trv_36_fol_22_sow_26_dia_15_cla_30_placed_tiles_stay_where_they_are() {
-    let base = board(&["8D TRAIN"]);
-    let holds = Face::from_char('R').unwrap();
-    let square = square("8E");
-    assert_eq!(problem(&base, "8E:S"), PlayProblem::SquareTaken { square, holds });
+    for edition in editions!() {
+        let text = format!("{edition} seats=2");
+        let mut game = TestGame::dealt(&text, &["TRAINSE", "HROBSEE"]).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        game.accept(1);
+        // Neither covered nor laid anew, by anybody, in this turn or a later one.
+        let holds = Face::from_char('R').unwrap();
+        let taken = PlayProblem::SquareTaken { square: square("8E"), holds };
+        assert_eq!(problem(edition, game.position.board(), "8E:S"), taken);
+        for seat in [1, 0] {
+            let over = Command::Move { seat: Seat(seat), the_move: Move::Play(laid("8E:S 8I:S")) };
+            assert_eq!(game.refused(over), "square_taken");
+            game.pass(seat);
+        }
+        let train = "8D TRAIN".parse::<PlayText>().unwrap();
+        let laid = board(&["8D TRAIN"]);
+        assert_eq!(game.position.board(), &laid, "{train}");
+        // Only a challenge that succeeds takes them off again.
+        let mut game = TestGame::dealt(&text, &["TRAINSE", "HROBSEE"]);
+        game.play(0, "8D TRAIN");
+        game.challenge(1);
+        assert!(game.position.board().is_empty());
+    }
 }
 
 #[test]
 fn trv_08_fol_23_sow_25_dia_16_dia_49_cla_03_a_blank_keeps_its_letter() {
-    // A face always names its letter, so that a blank without one cannot be laid.
-    let mut game = TestGame::dealt("travel-2006 seats=2", &["?EITRNR", "AHROBSE"]);
-    game.play(0, "8D TRaIN");
-    assert_eq!(game.position.board().get(square("8F")), Face::from_char('a'));
-    assert_eq!(
-        game.refused(Command::Move { seat: Seat(1), the_move: Move::Play(laid("8F:E")) }),
-        "square_taken"
-    );
+    for edition in editions!() {
+        // It is named as it is laid: an unnamed blank has no text and no face.
+        assert!(Face::from_char('?').is_none() && "8D TR?IN".parse::<PlayText>().is_err());
+        let text = format!("{edition} seats=2");
+        let mut game = TestGame::dealt(&text, &["?EITRNR", "A?ROBSE"]).good("TRAIN");
+        game.play(0, "8D TRaIN");
+        game.accept(1);
+        let blank = || Face::from_char('a');
+        assert_eq!(game.position.board().get(square("8F")), blank());
+        // Neither named anew nor taken, by its owner or by the other, with a letter or a blank.
+        for (seat, face) in [(1, "8F:A"), (1, "8F:o"), (0, "8F:E")] {
+            let over = Command::Move { seat: Seat(seat), the_move: Move::Play(laid(face)) };
+            let take = Command::TakeBlank { seat: Seat(seat), square: square("8F") };
+            assert_eq!(game.refused(take), "not_in_this_game");
+            if game.turn() != turn(seat) {
+                game.pass(1 - seat);
+            }
+            assert_eq!(game.refused(over), "square_taken");
+        }
+        // Words over it read it as that letter, to the end of the game.
+        assert_eq!(words(edition, game.position.board(), "F7 B.R"), ["BAR"]);
+        assert_eq!(game.position.board().get(square("8F")), blank());
+    }
 }
 
 #[test]
 fn squares_off_the_board_and_used_twice_are_refused() {
     let start = board(&[]);
-    assert!(matches!(problem(&start, "16H:A 15H:T"), PlayProblem::OffBoard { .. }));
-    assert!(matches!(problem(&start, "8H:A 8H:T"), PlayProblem::SquareTaken { .. }));
-    assert_eq!(problem(&start, ""), PlayProblem::NothingPlaced);
+    for edition in editions!() {
+        let problem = |text| problem(edition, &start, text);
+        assert!(matches!(problem("16H:A 15H:T"), PlayProblem::OffBoard { .. }));
+        assert!(matches!(problem("8H:A 8H:T"), PlayProblem::SquareTaken { .. }));
+        assert_eq!(problem(""), PlayProblem::NothingPlaced);
+    }
 }
 
 #[test]
@@ -121,13 +209,18 @@ fn a_written_play_must_fit_the_board() {
 /// no line runs over two separate runs of tiles. Shown on random arrangements of two plays.
 #[test]
 fn trv_35_cla_25_a_bridge_comes_fourth_at_the_earliest() {
-    let ruleset = Edition::Travel2006.ruleset();
+    for edition in editions!() {
+        bridges_come_fourth(&ruleset(edition));
+    }
+}
+
+fn bridges_come_fourth(ruleset: &Ruleset) {
     let mut checked = 0;
     for seed in 0..4000 {
         let mut base = Board::new(15);
         for turn in 0..3 {
-            let Some(play) = random_play(&base, &ruleset, seed * 10 + turn) else { break };
-            let formed = examine(&base, &ruleset, &play).unwrap();
+            let Some(play) = random_play(&base, ruleset, seed * 10 + turn) else { break };
+            let formed = examine(&base, ruleset, &play).unwrap();
             let main = formed.main();
             let old = main.squares().filter(|&square| base.get(square).is_some());
             let runs = runs_of(old.collect(), main.coord.direction);
@@ -138,6 +231,11 @@ fn trv_35_cla_25_a_bridge_comes_fourth_at_the_earliest() {
     }
     assert!(checked > 8000, "{checked} plays were checked");
     assert_eq!(runs_of(vec![square("1C"), square("1G")], Direction::Across), 2);
+    // After three placements it can come: see GLD-08.
+    let three = board(&["8D TRAIN", "D8 .A", "H8 .A"]);
+    let bridge = examine(&three, ruleset, &laid("9E:T 9F:T 9G:T")).unwrap();
+    let old = bridge.main().squares().filter(|&square| three.get(square).is_some());
+    assert_eq!(runs_of(old.collect(), Direction::Across), 2);
 }
 
 fn runs_of(squares: Vec<Square>, direction: Direction) -> usize {

@@ -22,7 +22,7 @@ fn say(text: &str) -> String {
 }
 
 #[test]
-fn trv_01_var_sol_1_var_sol_2_var_sol_3_solo_play_is_one_of_the_modes() {
+fn var_sol_1_var_sol_2_var_sol_3_solo_play_is_one_of_the_modes() {
     for (text, ok) in [
         ("travel-2006 seats=1", false),
         (ONE, true),

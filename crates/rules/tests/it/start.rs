@@ -2,6 +2,7 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 fn started(text: &str, draws: &str) -> (TestGame, Vec<Event>) {
@@ -20,16 +21,34 @@ fn starter(events: &[Event]) -> Seat {
 
 #[test]
 fn trv_09_trv_10_fol_06_fol_07_sow_11_dia_04_cla_04_nearest_to_a_starts_and_a_blank_beats_a() {
-    assert_eq!(starter(&started("travel-2006 seats=2", "?A").1), Seat(0));
-    assert_eq!(starter(&started("travel-2006 seats=2", "A?").1), Seat(1));
-    for edition in ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"] {
-        assert_eq!(starter(&started(&format!("{edition} seats=3"), "QBC").1), Seat(1), "{edition}");
+    for edition in editions!() {
+        for (draws, first) in [("?A", 0), ("A?", 1), ("BA", 1), ("YZ", 0), ("QBC", 1), ("ZYXW", 3)]
+        {
+            let seats = draws.len();
+            if seats > usize::from(edition.ruleset().seats.1) {
+                continue;
+            }
+            let (_, events) = started(&format!("{edition} seats={seats}"), draws);
+            assert_eq!(starter(&events), Seat(first), "{draws} by {edition}");
+            let Event::OpeningDraw { drawn } = &events[0] else { panic!("{events:?}") };
+            assert_eq!(drawn.len(), seats, "everybody draws one");
+        }
     }
-    assert_eq!(starter(&started("tournament-sowpods seats=2", "BA").1), Seat(1));
 }
 
 #[test]
-fn sow_12_amb_01_only_the_tied_best_draw_again_from_what_is_left() {
+fn sow_12_the_same_letter_is_drawn_again() {
+    for edition in editions!() {
+        let (game, events) = started(&format!("{edition} seats=2"), "EEDC");
+        assert_eq!(events[0].to_string(), "draw 0:E 1:E");
+        assert_eq!(events[1].to_string(), "draw 0:D 1:C");
+        assert_eq!(starter(&events), Seat(1));
+        assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
+    }
+}
+
+#[test]
+fn amb_01_only_the_tied_best_draw_again_from_what_is_left() {
     let (game, events) = started("travel-2006 seats=4", "EECEC");
     assert!(matches!(starter(&events), Seat(2)));
     let (_, events) = started("classic-2023 seats=3", "BXBDA");
@@ -56,25 +75,28 @@ fn amb_02_the_draw_is_seen_by_all_and_the_deal_by_its_owner() {
 }
 
 #[test]
-fn trv_11_fol_08_sow_14_dia_05_the_drawn_tiles_go_back() {
-    let mut game = TestGame::new("travel-2006 seats=2");
-    game.will_draw("AB");
-    let events = game.decide(&Command::Start).unwrap();
-    for event in events {
-        game.fold(event.clone());
-        match event {
-            Event::OpeningDraw { .. } => assert_eq!(game.position.bag().len(), 98),
-            Event::Starts { .. } => assert_eq!(game.position.bag().len(), 100),
-            _ => {}
+fn trv_11_fol_08_sow_14_dia_05_cla_04_the_drawn_tiles_are_shown_and_go_back() {
+    for edition in editions!() {
+        let mut game = TestGame::new(&format!("{edition} seats=2"));
+        game.will_draw("AB");
+        let events = game.decide(&Command::Start).unwrap();
+        assert_eq!(events[0].seen_by(Viewer::Spectator).to_string(), "draw 0:A 1:B");
+        let mut bags = Vec::new();
+        for event in events {
+            game.fold(event.clone());
+            if let Event::OpeningDraw { .. } | Event::Starts { .. } = event {
+                bags.push(game.position.bag().len());
+            }
+            assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
         }
-        assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
+        assert_eq!(bags, [98, 100], "before anything is dealt");
     }
 }
 
 #[test]
 fn trv_12_fol_05_fol_09_dia_05_cla_05_everybody_draws_seven() {
-    for (seats, left) in [(2, 86), (3, 79), (4, 72)] {
-        for edition in ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"] {
+    for edition in editions!() {
+        for (seats, left) in [(2, 86), (3, 79), (4, 72)] {
             let mut game = TestGame::new(&format!("{edition} seats={seats}"));
             game.run(Command::Start);
             assert_eq!(game.position.bag().len(), left);
@@ -96,26 +118,51 @@ fn amb_03_the_starter_draws_the_whole_rack_first() {
 
 #[test]
 fn sow_15_sow_16_the_starters_clock_runs_before_the_second_rack_is_drawn() {
-    let (_, events) = started("tournament-sowpods seats=2", "BA");
-    let kinds: Vec<String> = events.iter().map(|e| e.to_string()).collect();
-    let place = |start: &str| kinds.iter().position(|line| line.starts_with(start)).unwrap();
-    assert!(place("deal 1") < place("clock") && place("clock") < place("deal 0"), "{kinds:?}");
+    for edition in editions!() {
+        let (_, events) = started(&format!("{edition} seats=2"), "BA");
+        let kinds: Vec<String> = events.iter().map(|e| e.to_string()).collect();
+        let place = |start: &str| kinds.iter().position(|line| line.starts_with(start)).unwrap();
+        assert!(place("deal 1") < place("clock") && place("clock") < place("deal 0"), "{kinds:?}");
+        // Seven tiles, hidden from the opponent.
+        let rack = &events[place("deal 1")];
+        assert_eq!(rack.seen_by(Viewer::Seat(Seat(0))).to_string(), "deal 1 #7");
+    }
     let (_, events) = started("travel-2006 seats=2", "BA");
     assert_eq!(events.last(), Some(&Event::ClockStarted));
 }
 
+/// A pouch and tiles face down beside the board are the same pool: nothing but chance and what is
+/// left in it says what is drawn, whichever tiles went in last.
 #[test]
 fn dia_03_the_pool_has_no_order() {
-    // Whether a bag or a heap of tiles face down: a draw picks any tile with equal chance.
-    let mut counts = [0u32; Tile::KINDS];
-    for seed in 0..20_000 {
-        let picks = Picks { seed, ..Picks::default() };
-        let index = picks.pick(0, 100);
-        counts[ENGLISH.full_set().nth(index as usize).unwrap().index()] += 1;
+    struct Nth(u32);
+    impl Chance for Nth {
+        fn pick(&self, _: u32, below: u32) -> u32 {
+            self.0 % below
+        }
     }
-    for (tile, count) in ENGLISH.full_set().counts() {
-        let share = f64::from(counts[tile.index()]) / 200.0;
-        assert!((share - f64::from(count)).abs() < 0.6 + f64::from(count) * 0.1, "{tile}: {share}");
+    // What seat 0 draws for its first tile if chance picks the nth of the pool.
+    let drawn = |game: &TestGame, nth: u32| {
+        let inputs = Inputs { at: game.now, judge: &game.words, chance: &Nth(nth) };
+        let first = exchange(0, &game.rack(0)[..1]);
+        let events = decide(&game.position, &first, inputs).unwrap();
+        let Event::Exchanged { drawn, .. } = events[0] else { panic!("{events:?}") };
+        drawn.to_string()
+    };
+    for edition in editions!() {
+        let text = format!("{edition} seats=2");
+        let mut game = TestGame::dealt(&text, &["AEITRNR", "HROBSEE"]);
+        let all =
+            |game: &TestGame| -> Vec<String> { (0..86).map(|nth| drawn(game, nth)).collect() };
+        // Each tile of the pool can be the next, as often as it is there.
+        assert_eq!(tiles(&all(&game).concat()), *game.position.bag());
+        // Tiles that went out and came back are not the next nor the last: the pool is the same
+        // as one from which nothing else was ever drawn.
+        game.exchange(0, "EIT");
+        game.exchange(1, "HRO");
+        let fresh = TestGame::dealt(&text, &[&game.rack(0), &game.rack(1)]);
+        assert_eq!(fresh.position.bag(), game.position.bag());
+        assert_eq!(all(&fresh), all(&game));
     }
 }
 

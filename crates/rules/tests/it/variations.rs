@@ -2,6 +2,7 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
@@ -99,8 +100,43 @@ fn gld_25_var_fin_1_amb_29_reaching_the_target_ends_the_game() {
     assert_eq!((game.over(), game.turn()), (None, turn(1)));
 }
 
+/// Each seat has the level chosen for it before the start, in the terms and to the end.
 #[test]
-fn amb_29_var_fin_4_mixed_targets_are_compared_by_share() {
+fn var_fin_3_var_fin_4_each_seat_has_a_level_of_its_own() {
+    for edition in editions!() {
+        if edition.ruleset().seats.1 < 3 {
+            TestGame::new(&format!("{edition} seats=2 finish=beginner,expert"));
+            continue;
+        }
+        let text = format!("{edition} seats=3 finish=beginner,expert,intermediate");
+        let game = TestGame::new(&text);
+        let ruleset = *game.position.ruleset();
+        assert_eq!(&ruleset.targets.unwrap()[..3], [60, 180, 100]);
+        assert_eq!(terms(&game.terms.to_string()), game.terms, "stored with the terms");
+        let told = sentences(&game.terms);
+        let told = told.iter().find(|sentence| sentence.text.contains("60, 180, 100")).unwrap();
+        assert!(told.changed, "{}", told.text);
+        // Points that end the game for the one leave the other far from it.
+        let racks = ["AEITRNR", "HROBSEE", "AEIOUDD"];
+        for (seat, target) in [(0u16, 60), (1, 180), (2, 100)] {
+            let reaches = |short: i32| {
+                let mut game = TestGame::dealt(&text, &racks).good("TRAIN");
+                (0..seat).for_each(|before| drop(game.pass(before)));
+                game.give(seat, target - short);
+                let word = format!("8G {}", &racks[usize::from(seat)][..2]);
+                let points = scored(edition, &Board::new(15), &word).0;
+                game.play(seat, &word);
+                (matches!(game.turn(), Phase::FinalAcceptance(_)), points)
+            };
+            let points = reaches(0).1;
+            assert!(reaches(points).0, "{target} is reached by {seat}");
+            assert!(!reaches(points + 1).0, "{} is not {target}", target - 1);
+        }
+    }
+}
+
+#[test]
+fn amb_29_mixed_targets_are_compared_by_share() {
     let late = || TestGame::late("diamond-2008 seats=2 finish=70,200", &["A", "Q"], "");
     let mut probe = late();
     probe.on_top(0, 'A');
@@ -239,7 +275,7 @@ fn var_rbl_4_both_blanks_in_one_turn_and_played_later() {
 }
 
 #[test]
-fn trv_08_without_the_variation_blanks_stay() {
+fn var_rbl_1_without_the_variation_blanks_stay() {
     let mut game = TestGame::dealt("travel-2006 seats=2", &["RETAIN?", "SSEEROO"]);
     game.play(0, "8B RETAINs");
     game.accept(1);

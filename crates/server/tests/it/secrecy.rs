@@ -64,7 +64,7 @@ fn values<'a>(value: &'a Value, keys: &[&str], found: &mut Vec<&'a Value>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fol_55_racks_and_draws_are_told_to_their_owners_only() {
+async fn racks_and_draws_are_told_to_their_owners_only() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let (watched, heard, racks) = play(&server, 9).await;

@@ -202,7 +202,7 @@ fn bad_commands_are_refused_with_a_code() {
 }
 
 #[test]
-fn trv_09_the_game_starts_in_the_batch_of_the_last_acceptance() {
+fn the_game_starts_in_the_batch_of_the_last_acceptance() {
     let mut game = Game::started("travel-2006 seats=3", 7);
     let mut room = Room::new(header("travel-2006 seats=3", &game.chance));
     std::mem::swap(&mut room, &mut game.room);

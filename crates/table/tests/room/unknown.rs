@@ -39,7 +39,7 @@ fn unknown_commands_are_refused() {
 }
 
 #[test]
-fn amb_37_amb_40_points_are_counted_by_the_referee_and_not_announced_by_players() {
+fn points_are_not_announced_by_players() {
     refuses::<CommandMessage>(json!({"type": "play_text", "text": "8D TRAIN"}));
     let announced = json!({"type": "play_text", "text": "8D TRAIN", "score": 99});
     assert!(serde_json::from_value::<CommandMessage>(announced).is_err());

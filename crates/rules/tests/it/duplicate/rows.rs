@@ -388,8 +388,8 @@ fn var_dup_16_words_link_as_in_the_normal_game_with_fifty_for_seven() {
 }
 
 #[test]
-fn var_dup_17_letters_and_numbers_along_the_edges_follow_the_notation() {
-    // The page draws what the terms say; here the terms say it.
+fn var_dup_06_the_terms_say_how_places_are_written() {
+    // The page and the terminal draw the edges of the board by it.
     for (change, notation) in [
         ("", Notation::Duplicate),
         (" notation=international", Notation::International),
@@ -561,7 +561,7 @@ fn amb_27_of_equal_words_fewer_blanks_then_one_by_lot() {
 }
 
 #[test]
-fn amb_27_a_declared_score_is_kept_and_never_counts() {
+fn amb_27_amb_40_a_declared_score_is_kept_and_never_counts() {
     let mut session = Session::round(DUP, 1, "AEINRST");
     let written = Written::Typed { place: "H8".into(), word: "TRAIN".into() };
     let slip = Command::Seal { seat: Seat(0), written, declared: Some(99), lock: true };

@@ -205,6 +205,9 @@ fn tog_06_blanks_stand_for_any_letter_and_stay_it() {
     assert_eq!(team.game.board().get(square).map(|face| face.to_char()), Some('r'));
     assert_eq!(team.game.ruleset().alphabet.blanks, 2);
     assert_eq!(team.refused(team.play_of(1, "D8 .z")), "tile_not_on_rack");
+    // It cannot be another letter later.
+    let other = Command::Play { seat: Seat(1), play: crate::kit::laid("8E:O") };
+    assert_eq!(team.refused(other), "square_taken");
 }
 
 #[test]
@@ -288,12 +291,17 @@ fn amb_35_the_strict_game_trusts_the_declaration_and_shows_the_play_afterwards()
 }
 
 #[test]
-fn tog_13_amb_23_only_the_own_rack_is_shown() {
-    let team = Team::dealt("", "across down plain", &["AEINRTT", "AEIOUUB"]);
+fn tog_13_only_the_own_rack_is_shown() {
+    let dealt = |other| Team::dealt("", "across down plain", &["AEINRTT", other]);
+    let team = dealt("AEIOUUB");
     let view = team.view(0);
     assert_eq!(view.rack, Some(tiles("AEINRTT")));
     assert!(view.seats.iter().all(|seat| seat.rack.is_none() && seat.tiles == 7));
     assert_eq!(view.unseen.len(), 93);
+    // Whatever the other holds, one sees the same, and who watches sees no rack.
+    assert_eq!(dealt("QZJXKWV").view(0), view);
+    let watching = team.game.view(rules::Viewer::Spectator, team.now);
+    assert_eq!(watching.rack, None);
 }
 
 #[test]
