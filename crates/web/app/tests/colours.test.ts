@@ -14,7 +14,8 @@ function grounds(squares: string): { light: string; dark: string }[] {
 
 /** What somebody would call a colour: its hue, and how far it is from the full one. */
 function nameOf(hex: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+  const part = (at: number) => parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [red, green, blue] = [part(1), part(3), part(5)];
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const span = most - least;
   const turn = most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
