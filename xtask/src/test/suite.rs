@@ -95,6 +95,9 @@ fn browser() -> Result<Tally, String> {
     let program = root().join(target).join("debug/tilewright");
     let mut command = Command::new("node");
     command.args(["--test", "--test-reporter=spec"]).current_dir(root().join(BROWSER));
+    // Left to itself Node leaves one processor idle, which of two is half of them.
+    let files = std::thread::available_parallelism().map_or(2, |count| count.get().max(2));
+    command.arg(format!("--test-concurrency={files}"));
     command.env("TILEWRIGHT_BIN", program);
     if let Some(chromium) = find_chromium() {
         command.env("CHROMIUM", chromium);
