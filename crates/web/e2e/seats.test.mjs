@@ -193,6 +193,13 @@ test('your games: against whom, the score in full, won or lost, and one by one o
   await remove.click();
   await page.reload();
   await games.getByText('Your first game takes ten minutes.').waitFor();
+
+  // Of several people at one device the list names whose turn it is.
+  await page.goto('/#/new/pass');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  const given = await page.getByRole('heading', { name: /^Give the device to/ }).textContent();
+  await page.goto('/');
+  await games.getByText(`${given.replace('Give the device to ', '')}'s turn`).waitFor();
 }));
 
 test('the rules begin with a turn in pictures', seeded(1, async ({ person }) => {

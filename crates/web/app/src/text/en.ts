@@ -63,6 +63,7 @@ export const en = {
     games: 'Your games',
     noGames: 'Your first game takes ten minutes.',
     yourTurn: 'Your turn',
+    turnOf: (name: string): string => `${name}'s turn`,
     waiting: (name: string): string => `Waiting for ${name}`,
     gathering: 'Waiting for players to join',
     over: 'Finished',
