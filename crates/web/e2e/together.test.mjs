@@ -112,6 +112,16 @@ test('a game of Together to its end', seeded(1, async ({ person }) => {
   const reached = await page.locator('[data-result]').getAttribute('data-result');
   assert.ok(reached === 'all_goals' ? done === 20 : done < 20, `${reached} with ${done}`);
   await page.getByRole('button', { name: 'Play again' }).waitFor();
+  // Its turns can be gone through, with what each held.
+  const end = await board(page);
+  await page.locator('[data-step="back"]').click();
+  await page.locator('.board.past').waitFor();
+  assert.ok((await page.locator('.then .tile').count()) >= 7);
+  await page.keyboard.press('Home');
+  assert.equal(await page.locator('.board .tile').count(), 0);
+  await page.keyboard.press('End');
+  await page.locator('.board.past').waitFor({ state: 'detached' });
+  assert.deepEqual(await board(page), end);
 }));
 
 test('the talk filter keeps letters back, and a play without a goal names the nearest', seeded(1, async ({ person }) => {

@@ -83,6 +83,16 @@ test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, seede
   await page.locator('[data-saved]').waitFor();
   await page.locator('[data-lock]').click();
   await page.locator('[data-unbuild]').waitFor();
+  // The rounds can be gone through.
+  const whole = await page.locator('.board .tile').count();
+  await page.locator('.press').first().click();
+  await page.locator('.board.past').waitFor();
+  assert.equal(await page.locator('.board .tile.last').count(), whole, 'after the first round its word lies there');
+  await page.keyboard.press('Home');
+  assert.equal(await page.locator('.board .tile').count(), 0);
+  await clean(page, 'an earlier round');
+  await page.locator('[data-step="now"]').click();
+  await page.locator('.board.past').waitFor({ state: 'detached' });
   await shot(page, 'after-duplicate');
   await page.locator('[data-unbuild]').click();
   await page.locator('main.unbuild').waitFor();
