@@ -88,7 +88,7 @@ impl Turns {
         }
         let lines = show::answer(&self.game, &view, own, show);
         // These are broken into lines already.
-        let keep = matches!(show, Show::Help | Show::Terms);
+        let keep = matches!(show, Show::Help | Show::Terms | Show::Turn(_));
         lines.iter().map(|line| if keep { line.clone() } else { wrap(line) } + "\n").collect()
     }
 

@@ -1,6 +1,6 @@
 //! The score sheet: one line for each turn, and for points outside of plays.
 
-use rules::{ChargeReason, Event, Position, Seat, Word};
+use rules::{Board, ChargeReason, Event, Position, Seat, Square, Word};
 
 /// A line of the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,10 @@ pub(crate) struct Entry {
     pub(crate) open: bool,
     /// What the points are for, if not for a play.
     pub(crate) outside: Option<Outside>,
+    /// The board after it.
+    pub(crate) board: Board,
+    /// The squares of the last play on it.
+    pub(crate) last: Vec<Square>,
 }
 
 /// Points outside of plays.
@@ -60,7 +64,8 @@ impl Sheet {
         let mut line = |seat: Seat, what: String, points: i32, outside: Option<Outside>| {
             let open = matches!(event, Event::Played { .. });
             let total = score(seat) + if open { points } else { 0 };
-            self.entries.push(Entry { seat, what, points, total, open, outside });
+            let (board, last) = (position.board().clone(), position.last_play().to_vec());
+            self.entries.push(Entry { seat, what, points, total, open, outside, board, last });
         };
         match event {
             Event::Played { seat, words, score, .. } => line(*seat, play_text(words), *score, None),

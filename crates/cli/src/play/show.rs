@@ -1,8 +1,8 @@
 //! Answers to what somebody wants to know.
 
 use rules::{
-    ChallengeRule, ChallengeScope, Dictionary, Direction, Ruleset, Seat, Square, Terms, Tiles,
-    View, sentences,
+    ChallengeRule, ChallengeScope, Counted, Dictionary, Direction, Ruleset, Seat, Square, Terms,
+    Tiles, View, sentences,
 };
 
 use super::board;
@@ -44,6 +44,7 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
             let last = board::letter(size.saturating_sub(1));
             vec![format!("Rows go from 1 to {size}, columns from A to {last}.")]
         }
+        Show::Turn(number) => turn(game, number),
         Show::Last => match view.last_play.first() {
             None => vec!["No play lies open.".to_string()],
             Some(&first) => {
@@ -70,6 +71,21 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
         Show::Terms => terms(&game.terms).lines().map(String::from).collect(),
         Show::Help => help(&view.ruleset),
     }
+}
+
+/// The board after a line of the score sheet, and what that says.
+fn turn(game: &Game, number: usize) -> Vec<String> {
+    let entries = &game.sheet.entries;
+    let Some(entry) = number.checked_sub(1).and_then(|index| entries.get(index)) else {
+        return vec![match entries.len() {
+            0 => "Nobody has played yet.".to_string(),
+            count => format!("The score sheet has {}.", Counted(count, "line")),
+        }];
+    };
+    let mut lines = board::rows(&entry.board, game.position.ruleset(), &entry.last, false);
+    let (name, what, points) = (game.name(entry.seat), &entry.what, entry.points);
+    lines.push(format!("After turn {number}: {name} {what}, {points}. Type board for now."));
+    lines
 }
 
 /// The rules in force, the changed ones first.
@@ -103,6 +119,7 @@ fn help(ruleset: &Ruleset) -> Vec<String> {
         (ruleset.dictionary != Dictionary::Closed, "word QUA        look a word up"),
         (true, "terms           the rules of this game"),
         (true, "board  rack  last  scores  unseen    row 8  column H  square 8H"),
+        (true, "turn 5          the board as it was after line 5 of the score sheet"),
         (ruleset.clock.is_some(), "clock           the time left; claim: the game on time"),
         (alone, "hint            what the engine would do; records: your own results"),
         (ruleset.open_pool, "best            the best continuation the engine knows"),

@@ -34,6 +34,23 @@ fn a_game_against_the_computer_ends_with_its_arithmetic() {
 }
 
 #[test]
+fn an_earlier_turn_is_shown_by_its_number() {
+    let lines = "turn 1\n".to_owned() + &PATIENT.repeat(3) + "turn 2\nturn 99\nturn x\n";
+    let out = typed(&["play", "--against", "expert", "--seed", "5"], &lines).ok();
+    assert!(out.contains("Nobody has played yet."), "{out}");
+    let told = out.lines().find(|line| line.starts_with("After turn 2: ")).unwrap();
+    assert!(told.ends_with(". Type board for now."), "{told}");
+    let word = told.split([' ', ',']).nth(5).unwrap();
+    // The board of then lies above it: of all words the first one only.
+    let above: Vec<&str> = out.lines().take_while(|line| *line != told).collect();
+    let board = &above[above.len() - 15..];
+    let tiles = board.iter().map(|row| row[3..].matches(char::is_alphabetic).count());
+    assert_eq!(tiles.sum::<usize>(), word.len(), "{told}\n{}", board.join("\n"));
+    assert!(out.contains("The score sheet has "), "{out}");
+    assert!(out.contains("Name a turn by its number in the score sheet: turn 5"), "{out}");
+}
+
+#[test]
 fn var_uns_1_a_board_is_taken_apart_after_a_match() {
     let folder = folder("unbuild");
     let log = folder.join("game.log");
