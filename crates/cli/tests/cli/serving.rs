@@ -37,6 +37,22 @@ pub fn serve(name: &str) -> Served {
     Served { address: address.to_string(), child, data }
 }
 
+/// The address of a server in this process where games are dealt the same in every run.
+pub fn seeded(name: &str, seed: u64) -> String {
+    let chance = server::ChanceSource::Seeded(seed);
+    let config = server::Config { chance, ..server::Config::new(folder(name)) };
+    let (told, address) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        tokio::runtime::Runtime::new().unwrap().block_on(async {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let server = server::open(config).await.unwrap();
+            told.send(listener.local_addr().unwrap().to_string()).unwrap();
+            server.serve(listener, std::future::pending()).await;
+        });
+    });
+    address.recv().unwrap()
+}
+
 #[test]
 fn the_address_is_told_and_answers() {
     let served = serve("serve");
