@@ -49,7 +49,7 @@ pub(crate) fn terms(edition: &str, seats: Option<u8>, changes: &[String]) -> Res
     let seats = seats.unwrap_or(edition.ruleset().seats.0);
     let changes: Vec<Change> =
         changes.iter().map(|change| change.parse()).collect::<Result<_, _>>().map_err(Stop::bad)?;
-    Terms::new(edition, seats, &changes).map_err(Stop::bad)
+    Terms::proposed(edition, seats, &changes).map_err(Stop::bad)
 }
 
 #[derive(Serialize)]

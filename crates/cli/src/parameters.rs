@@ -1,5 +1,6 @@
 //! The parameters of a ruleset by name, for the command line.
 
+use rules::unbuild::{Starter, Untouched};
 use rules::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, Leftovers,
     Ruleset, ThemeRule, TieBreak,
@@ -86,6 +87,7 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("move_timer_at_zero", move_timer.map(|timer| at_zero_key(timer.at_zero)).into()),
         ("first_word_letters", first_word.map_or(2, |first| first.letters).into()),
         ("exchange_before_first_word", first_word.is_none_or(|first| first.exchange).into()),
+        ("openings_verified", first_word.is_some_and(|first| first.verified).into()),
         ("blank_recycling", blank_recycling.into()),
         ("letter_recycling", letter_recycling.into()),
         ("board_anagrams", anagrams.map(anagrams_key).into()),
@@ -100,7 +102,8 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("notation", duplicate.notation.key().into()),
         ("y_is_both", duplicate.y_is_both.into()),
         ("rounds", duplicate.rounds.into()),
-        ("unbuild_starter", starter_key(unbuild).into()),
+        ("unbuild_starter", starter_key(unbuild.starter).into()),
+        ("unbuild_untouched_stand", (unbuild.untouched == Untouched::Stands).into()),
         ("bingo_caller", bingo.caller.key().into()),
         ("bingo_pace_seconds", (bingo.pace.0 / 1000).into()),
         ("bingo_words_listed", bingo.listed.into()),
@@ -136,10 +139,10 @@ fn at_zero_key(at_zero: AtZero) -> String {
     }
 }
 
-fn starter_key(starter: rules::unbuild::Starter) -> &'static str {
+fn starter_key(starter: Starter) -> &'static str {
     match starter {
-        rules::unbuild::Starter::Lowest => "lowest score",
-        rules::unbuild::Starter::Winner => "winner",
+        Starter::Lowest => "lowest score",
+        Starter::Winner => "winner",
     }
 }
 

@@ -47,7 +47,7 @@ fn main() {
                 }
                 let Phase::Turn(seat) = game.phase() else { break };
                 let view = game.view(Viewer::Seat(seat), Millis(0));
-                let parts = Parts::new(&view.board, judge);
+                let parts = Parts::new(&view.board, judge, view.untouched);
                 turns += 1;
                 parts.each(parts.all(), |_| choices += 1);
                 let taken = if seat == searcher {

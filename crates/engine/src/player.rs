@@ -126,6 +126,9 @@ impl Player {
         }
         if may.act {
             let the_move = self.choose(view, random)?.to_move();
+            if !matches!(the_move, Move::Play(_)) && endless(view) && random.percent(10) {
+                return Some(Command::Propose { seat, what: Proposal::End });
+            }
             // Where there is nobody to pass to, having nothing to lay is the end.
             let stops = view.ruleset.open_pool && the_move == Move::Pass;
             return Some(match stops {
@@ -178,7 +181,7 @@ impl Player {
             return Some(play.map_or(Choice::Pass, Choice::Play));
         }
         let scene = Scene::of(view, self.full.guide())?;
-        Some(match self.level {
+        let choice = match self.level {
             Level::Beginner | Level::Intermediate | Level::Advanced => {
                 let known = Scene::of(view, self.known.guide())?;
                 people::choose(self.level, &self.known, &self.full, &known, view, random)
@@ -186,7 +189,12 @@ impl Player {
             Level::Expert if scene.may_open(2) => best(&self.full, &scene, &self.leaves).choice,
             Level::Expert => self.ranked(&scene).first()?.choice,
             Level::Champion => self.look_ahead(&scene, view, random)?,
-        })
+        };
+        // Who is known to be able to open looks through the whole list.
+        let declines = choice == Choice::Pass && view.may.act && !view.may.pass;
+        let word = |ranked: &Ranked| matches!(ranked.choice, Choice::Play(_));
+        let found = declines.then(|| self.ranked(&scene).into_iter().find(word)).flatten();
+        Some(found.map_or(choice, |ranked| ranked.choice))
     }
 
     /// All moves, the best first, without plays that are too short to be the first.
@@ -333,6 +341,19 @@ impl Player {
             .collect();
         (!doubted.is_empty()).then_some(doubted)
     }
+}
+
+/// Whether nobody has laid a tile for two rounds, and nothing ends such a game but the players
+/// themselves (AMB-52). Then it proposes to end it, now and then: others may want to go on.
+fn endless(view: &View) -> bool {
+    let end = &view.ruleset.end;
+    let counted = end.pass_rounds.is_some() || end.scoreless_turns.is_some();
+    let active = view.seats.iter().filter(|seat| !seat.resigned).count();
+    !counted
+        && end.stall_rounds.is_none()
+        && view.may.propose
+        && !view.ruleset.mode.is_alone()
+        && usize::from(view.dry_turns) >= 2 * active
 }
 
 /// The seats that may have something to do now, in the order in which they should be asked: those

@@ -8,7 +8,7 @@ use rules::{
 };
 
 use crate::player::order_of_asking;
-use crate::{Generator, Grid, Player, Random, Seeded};
+use crate::{Generator, Player, Random, Seeded, verdict};
 
 /// A game from its first event to its last.
 #[derive(Clone, Debug)]
@@ -125,23 +125,11 @@ fn next_command(
     random: &mut impl Random,
     at: Millis,
 ) -> Option<Command> {
-    if position.phase() == Phase::StuckCheck {
-        let anyone_can_play = anyone_can_play(referee, position);
-        return Some(Command::StuckVerdict { anyone_can_play });
+    if let Some(command) = verdict(referee, position) {
+        return Some(command);
     }
     order_of_asking(position.phase(), players.len() as u16).find_map(|seat: Seat| {
         let view = position.view(Viewer::Seat(seat), at);
         players[seat.index()].decide(&view, random)
-    })
-}
-
-/// Whether any seat has a play: what the referee asks when nobody has laid a tile for a round and
-/// nothing can be drawn any more (AMB-07).
-pub fn anyone_can_play(generator: &Generator, position: &Position) -> bool {
-    let grid = Grid::of(position.board(), position.ruleset(), generator.guide());
-    position.active().any(|seat| {
-        let mut any = false;
-        generator.generate(&grid, &position.seats()[seat.index()].rack, |_| any = true);
-        any
     })
 }

@@ -234,8 +234,8 @@ impl Player {
             return None;
         }
         let (full, known) = self.graphs();
-        let parts = Parts::new(&view.board, full);
-        let familiar = || Parts::new(&view.board, &Both(full, known));
+        let parts = Parts::new(&view.board, full, view.untouched);
+        let familiar = || Parts::new(&view.board, &Both(full, known), view.untouched);
         let ahead = |parts: &Parts| {
             search(parts, view, work(self.level(), self.budget())).map(|found| found.taken)
         };

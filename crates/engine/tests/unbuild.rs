@@ -4,7 +4,7 @@
 use engine::unbuild::{greedy, search};
 use engine::{Budget, Guide, Level, Player, Random, Seeded};
 use lexicon::{Graph, Halves, Words, compile};
-use rules::unbuild::{Command, Parts, Phase, Standing, Starter, Unbuild};
+use rules::unbuild::{Command, Parts, Phase, Standing, Unbuild, UnbuildRule};
 use rules::{Board, Chance, ENGLISH, Face, Game, Inputs, Millis, PlayText, Seat, Viewer};
 
 const WORDS: &str = "AR ARM ARMS AS AT BE BI BIT FA FAR FARM FARMS HO HORN IT MO MOB NO NOT OR PA \
@@ -28,7 +28,7 @@ fn gld_10() -> Board {
 }
 
 fn begun(board: Board, seats: usize) -> Unbuild {
-    let mut game = Unbuild::new(&ENGLISH, board, &vec![0; seats], &[], Starter::Lowest);
+    let mut game = Unbuild::new(&ENGLISH, board, &vec![0; seats], &[], UnbuildRule::USUAL);
     step(&mut game, &Command::Start);
     game
 }
@@ -75,7 +75,7 @@ fn the_search_finds_what_trying_everything_finds() {
     ] {
         let game = begun(board, seats);
         let view = game.view(Viewer::Spectator, Millis(0));
-        let parts = Parts::new(&view.board, &graph);
+        let parts = Parts::new(&view.board, &graph, view.untouched);
         let found = search(&parts, &view, 10_000_000).unwrap();
         assert!(found.exact);
         assert_eq!(found.margin, plain(&parts, parts.all(), 0, seats), "{}", view.board);
@@ -89,7 +89,7 @@ fn gld_29_greedy_takes_the_best_of_sixteen_and_the_search_no_less_in_the_end() {
     let graph = graph();
     let game = begun(gld_10(), 2);
     let view = game.view(Viewer::Spectator, Millis(0));
-    let parts = Parts::new(&view.board, &graph);
+    let parts = Parts::new(&view.board, &graph, view.untouched);
     assert_eq!(parts.removal(greedy(&parts, &view).unwrap()).to_string(), "9H:M 9J:B");
     // A budget of one removal is spent at once; the answer is still a legal one.
     let quick = search(&parts, &view, 1).unwrap();
@@ -130,7 +130,7 @@ fn every_level_plays_to_the_end_with_any_number_of_seats() {
 fn computer_players_agree_to_unbuild() {
     let guide = Guide::new(&graph()).unwrap();
     let player = Player::new(Level::Beginner, &guide, None);
-    let mut game = Unbuild::new(&ENGLISH, gld_10(), &[1, 2], &[Seat(1)], Starter::Lowest);
+    let mut game = Unbuild::new(&ENGLISH, gld_10(), &[1, 2], &[Seat(1)], UnbuildRule::USUAL);
     step(&mut game, &Command::Propose { seat: Seat(0) });
     let view = game.view(Viewer::Seat(Seat(1)), Millis(0));
     let answer = player.unbuild(&view, &mut Seeded::new(1)).unwrap();
@@ -154,7 +154,7 @@ fn the_search_beats_greedy_on_small_boards() {
             let mut game = begun(plays.clone(), 2);
             while let Phase::Turn(seat) = game.phase() {
                 let view = game.view(Viewer::Seat(seat), Millis(0));
-                let parts = Parts::new(&view.board, &graph);
+                let parts = Parts::new(&view.board, &graph, view.untouched);
                 let taken = if seat == searcher {
                     search(&parts, &view, 5_000).unwrap().taken
                 } else {

@@ -106,6 +106,12 @@ pub enum Command {
     },
     /// Time has passed: closes a window whose time is up. By the table.
     Tick,
+    /// Says whether the seat on turn can open. By the table, when
+    /// [`Phase::OpeningCheck`](crate::Phase::OpeningCheck) asks.
+    OpeningVerdict {
+        /// Whether it can.
+        can_open: bool,
+    },
     /// Says whether anybody has a play left. By the table, when
     /// [`Phase::StuckCheck`](crate::Phase::StuckCheck) asks.
     StuckVerdict {
@@ -146,6 +152,11 @@ pub enum Refusal {
     StuckCheckDue,
     /// Nobody asked whether somebody can play.
     NoStuckCheck,
+    /// The seat can open, and openings are verified (AMB-21).
+    CanOpen {
+        /// Letters asked for.
+        letters: u8,
+    },
     /// The tiles may not lie there.
     Play(PlayProblem),
     /// The written play does not fit the board.
@@ -198,6 +209,11 @@ pub enum Refusal {
     },
     /// The letter that the blank stands for is not on the rack.
     SwapLetterDiffers {
+        /// The letter.
+        letter: Letter,
+    },
+    /// The letter was taken from the board in this turn and may have to go back.
+    LetterOnLoan {
         /// The letter.
         letter: Letter,
     },
@@ -273,6 +289,7 @@ impl Refusal {
             Refusal::AlreadyCommitted => "already_committed",
             Refusal::StuckCheckDue => "stuck_check_due",
             Refusal::NoStuckCheck => "no_stuck_check",
+            Refusal::CanOpen { .. } => "can_open",
             Refusal::Play(problem) => problem.code(),
             Refusal::Text(error) => error.code(),
             Refusal::TileNotOnRack { .. } => "tile_not_on_rack",
@@ -286,6 +303,7 @@ impl Refusal {
             Refusal::NoBlankThere { .. } => "no_blank_there",
             Refusal::BlankStillOpen { .. } => "blank_still_open",
             Refusal::SwapLetterDiffers { .. } => "swap_letter_differs",
+            Refusal::LetterOnLoan { .. } => "letter_on_loan",
             Refusal::NoTileThere { .. } => "no_tile_there",
             Refusal::BlankStays { .. } => "blank_stays",
             Refusal::SameLetter { .. } => "same_letter",
@@ -348,6 +366,11 @@ impl fmt::Display for Refusal {
                 write!(f, "wait a moment: it is being checked whether anybody can play")
             }
             Refusal::NoStuckCheck => write!(f, "nothing is to be checked now"),
+            Refusal::CanOpen { letters } => write!(
+                f,
+                "your tiles do make a word of {letters} letters or more, so you cannot decline: look \
+                 once more"
+            ),
             Refusal::Play(problem) => problem.fmt(f),
             Refusal::Text(error) => error.fmt(f),
             Refusal::TileNotOnRack { tile } if tile.is_blank() => {
@@ -397,6 +420,11 @@ impl fmt::Display for Refusal {
             Refusal::SwapLetterDiffers { letter } => {
                 write!(f, "that blank stands for {letter}: you need {letter} on your rack to swap")
             }
+            Refusal::LetterOnLoan { letter } => write!(
+                f,
+                "you took that {letter} from the board in this turn: it can buy a blank from your \
+                 next turn on"
+            ),
             Refusal::NoTileThere { square } => {
                 write!(f, "there is no tile at {square}: choose a square with a letter")
             }

@@ -67,6 +67,7 @@ impl Draft<'_> {
                 self.tick();
                 return Ok(());
             }
+            Command::OpeningVerdict { can_open } => return self.opening_verdict(can_open),
             Command::StuckVerdict { anyone_can_play } => {
                 if self.position.phase() != Phase::StuckCheck {
                     return Err(Refusal::NoStuckCheck);
@@ -81,7 +82,10 @@ impl Draft<'_> {
         }
         let seat = self.actor(command)?;
         match command {
-            Command::Move { the_move, .. } => self.make_move(seat, the_move),
+            Command::Move { the_move, .. } => {
+                self.no_false_decline(seat, the_move)?;
+                self.make_move(seat, the_move)
+            }
             Command::TakeBlank { square, .. } => self.take_blank(seat, *square),
             Command::TakeLetter { square, face, .. } => self.take_letter(seat, *square, *face),
             Command::ChooseBags { vowels, .. } => self.choose_bags(seat, *vowels),
@@ -98,7 +102,10 @@ impl Draft<'_> {
             Command::Resume { .. } => self.resume(seat),
             Command::Resign { .. } => self.resign(seat),
             Command::ClaimTime { .. } => self.claim_time(seat),
-            Command::Start | Command::Tick | Command::StuckVerdict { .. } => Ok(()),
+            Command::Start
+            | Command::Tick
+            | Command::OpeningVerdict { .. }
+            | Command::StuckVerdict { .. } => Ok(()),
         }
     }
 

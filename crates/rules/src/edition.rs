@@ -119,7 +119,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     dictionary: Dictionary::Closed,
     targets: None,
     duplicate: crate::duplicate::Options::LEAFLET,
-    unbuild: crate::unbuild::Starter::Lowest,
+    unbuild: crate::unbuild::UnbuildRule::USUAL,
     bingo: BingoRules::USUAL,
     palette: Palette::Classic,
     together: TogetherRule::LEAFLET,

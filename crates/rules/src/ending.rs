@@ -132,21 +132,23 @@ pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) 
 }
 
 /// The winners, and whether the tie-break found them. With different targets the highest share of
-/// the own target wins (AMB-29).
+/// the own target wins, before leftovers too (AMB-29, AMB-11).
 fn rank(lines: &[&FinalLine], tie_break: TieBreak, targets: [u16; 4]) -> (Vec<Seat>, bool) {
     // Shares of different targets are compared as fractions with one denominator.
     let all: i64 = targets.iter().map(|&target| i64::from(target.max(1))).product();
-    let share = |line: &FinalLine| {
+    let share = |line: &FinalLine, points: i32| {
         let target = i64::from(targets[line.seat.index() % targets.len()].max(1));
-        i64::from(line.total()) * (all / target)
+        i64::from(points) * (all / target)
     };
-    let best = lines.iter().map(|line| share(line)).max();
+    let total = |line: &FinalLine| share(line, line.total());
+    let best = lines.iter().map(|line| total(line)).max();
     let mut first: Vec<&&FinalLine> =
-        lines.iter().filter(|line| Some(share(line)) == best).collect();
+        lines.iter().filter(|line| Some(total(line)) == best).collect();
     let tied = first.len();
     if tied > 1 && tie_break == TieBreak::ScoreBeforeLeftovers {
-        let before = first.iter().map(|line| line.before).max();
-        first.retain(|line| Some(line.before) == before);
+        let before = |line: &FinalLine| share(line, line.before);
+        let best = first.iter().map(|line| before(line)).max();
+        first.retain(|line| Some(before(line)) == best);
     }
     (first.iter().map(|line| line.seat).collect(), first.len() < tied)
 }

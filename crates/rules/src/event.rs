@@ -133,6 +133,9 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// Where.
         square: Square,
+        /// Whether it stands when the play after it comes off (AMB-58). It always does; only where
+        /// letters are recycled too, the logs of older games take it back with the play.
+        stands: bool,
     },
     /// A tile from the rack takes the place of a letter, which goes to the rack (VAR-RCY-1).
     LetterTaken {
@@ -280,6 +283,13 @@ pub enum Event<H = Tiles> {
     Resigned {
         /// Who.
         seat: Seat,
+    },
+    /// Whether the seat on turn can open with a word as long as is asked for (AMB-21).
+    OpeningChecked {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Whether it can.
+        can_open: bool,
     },
     /// Whether anybody has a play left (AMB-07).
     StuckChecked {
@@ -519,6 +529,7 @@ impl<H> Event<H> {
             | Event::Proposed { seat, .. }
             | Event::Answered { seat, .. }
             | Event::ResumeAsked { seat }
+            | Event::OpeningChecked { seat, .. }
             | Event::Resigned { seat } => Some(seat),
             Event::OpeningDraw { .. }
             | Event::ClockStarted
@@ -557,7 +568,9 @@ impl Event {
             &Event::Passed { seat } => Event::Passed { seat },
             &Event::Declined { seat } => Event::Declined { seat },
             &Event::TimedOut { seat } => Event::TimedOut { seat },
-            &Event::BlankTaken { seat, square } => Event::BlankTaken { seat, square },
+            &Event::BlankTaken { seat, square, stands } => {
+                Event::BlankTaken { seat, square, stands }
+            }
             Event::LetterTaken { seat, square, face, words } => Event::LetterTaken {
                 seat: *seat,
                 square: *square,
@@ -601,6 +614,7 @@ impl Event {
             &Event::ResumeAsked { seat } => Event::ResumeAsked { seat },
             Event::Resumed => Event::Resumed,
             &Event::Resigned { seat } => Event::Resigned { seat },
+            &Event::OpeningChecked { seat, can_open } => Event::OpeningChecked { seat, can_open },
             &Event::StuckChecked { anyone_can_play } => Event::StuckChecked { anyone_can_play },
             Event::Ended(ending) => Event::Ended(ending.clone()),
         }

@@ -30,6 +30,7 @@ impl Position {
             | Event::Played { .. }
             | Event::Exchanged { .. }
             | Event::Passed { .. }
+            | Event::OpeningChecked { .. }
             | Event::Declined { .. } => true,
             Event::Dealt { .. } => self.ruleset.two_bags,
             _ => false,
@@ -63,6 +64,7 @@ impl Position {
     fn pass_turn_on(&mut self, from: Seat) {
         self.on_turn = Some(self.after(from));
         self.proposal = None;
+        self.can_open = None;
         self.swaps = Swaps::default();
     }
 
@@ -113,13 +115,13 @@ impl Position {
                 let timeouts = &mut self.seat(seat).timeouts;
                 *timeouts = timeouts.saturating_add(1);
             }
-            &Event::BlankTaken { seat, square } => {
+            &Event::BlankTaken { seat, square, stands } => {
                 if let Some(face) = self.board.get(square).filter(|face| face.blank)
                     && self.seat(seat).rack.remove(Tile::of(face.letter))
                 {
                     self.seat(seat).rack.add(Tile::BLANK);
                     self.board.set(square, Some(Face::letter(face.letter)));
-                    if self.ruleset.letter_recycling {
+                    if self.ruleset.letter_recycling && !stands {
                         self.swaps.steps.push(Swap { square, before: face });
                     }
                 }
@@ -211,6 +213,7 @@ impl Position {
                     self.pass_turn_on(seat);
                 }
             }
+            &Event::OpeningChecked { seat: _, can_open } => self.can_open = Some(can_open),
             Event::StuckChecked { anyone_can_play: _ } => self.stuck_checked = true,
             Event::Ended(ending) => {
                 for line in &ending.lines {
@@ -321,13 +324,16 @@ impl Position {
 
     /// Puts every letter back that was swapped, the last one first (AMB-44).
     fn undo(&mut self, seat: Seat, swaps: &Swaps) {
+        let mut back = Tiles::new();
         for step in swaps.steps.iter().rev() {
             if let Some(now) = self.board.get(step.square) {
                 self.seat(seat).rack.add(now.tile());
-                self.seat(seat).rack.remove_all(&[step.before.tile()].into_iter().collect());
+                back.add(step.before.tile());
                 self.board.set(step.square, Some(step.before));
             }
         }
+        // At the end: a letter may have paid for a blank after it came from the board.
+        self.seat(seat).rack.remove_all(&back);
     }
 
     /// Board, rack and bag are as before the play, which counts as a turn without a tile

@@ -11,7 +11,7 @@
 //! pass 0
 //! decline 0                               cannot open with so long a word
 //! timeout 0                               the time of the turn is up
-//! blank 0 8H                              a letter for the blank on that square
+//! blank 0 8H stands                       a letter for the blank on that square, for good
 //! letter 0 8D G = 8D:GRAIN:0              a tile for the letter on that square; the words there
 //! bags 0 3                                three vowels in the next draw, if there are
 //! from 0 3 4                              the next tiles: so many vowels, so many consonants
@@ -27,6 +27,7 @@
 //! hold 1 play 8D:T 8E:R    drop 1         a move waiting for the window
 //! propose 0 end    answer 1 yes
 //! pause    want 0    resume    resign 1
+//! can-open 1 yes                          the check of an opening
 //! can-play yes                            the stuck check
 //! end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
 //! ```
@@ -101,7 +102,9 @@ impl<H: TilesText> fmt::Display for Event<H> {
             Event::Passed { seat } => write!(f, "pass {seat}"),
             Event::Declined { seat } => write!(f, "decline {seat}"),
             Event::TimedOut { seat } => write!(f, "timeout {seat}"),
-            Event::BlankTaken { seat, square } => write!(f, "blank {seat} {square}"),
+            Event::BlankTaken { seat, square, stands } => {
+                write!(f, "blank {seat} {square}{}", if *stands { " stands" } else { "" })
+            }
             Event::LetterTaken { seat, square, face, words } => {
                 write!(f, "letter {seat} {square} {face} =")?;
                 words.iter().try_for_each(|word| write!(f, " {word}"))
@@ -160,6 +163,9 @@ impl<H: TilesText> fmt::Display for Event<H> {
             Event::ResumeAsked { seat } => write!(f, "want {seat}"),
             Event::Resumed => write!(f, "resume"),
             Event::Resigned { seat } => write!(f, "resign {seat}"),
+            Event::OpeningChecked { seat, can_open } => {
+                write!(f, "can-open {seat} {}", yes_no(*can_open))
+            }
             Event::StuckChecked { anyone_can_play } => {
                 write!(f, "can-play {}", yes_no(*anyone_can_play))
             }
@@ -407,7 +413,14 @@ impl FromStr for Event {
             "pass" => Event::Passed { seat: p.seat()? },
             "decline" => Event::Declined { seat: p.seat()? },
             "timeout" => Event::TimedOut { seat: p.seat()? },
-            "blank" => Event::BlankTaken { seat: p.seat()?, square: p.take()? },
+            "blank" => {
+                let (seat, square) = (p.seat()?, p.take()?);
+                let stands = p.0.clone().next().is_some();
+                if stands {
+                    p.literal("stands")?;
+                }
+                Event::BlankTaken { seat, square, stands }
+            }
             "letter" => {
                 let (seat, square, face) = (p.seat()?, p.take()?, face(p.word()?)?);
                 p.literal("=")?;
@@ -459,6 +472,7 @@ impl FromStr for Event {
             "want" => Event::ResumeAsked { seat: p.seat()? },
             "resume" => Event::Resumed,
             "resign" => Event::Resigned { seat: p.seat()? },
+            "can-open" => Event::OpeningChecked { seat: p.seat()?, can_open: p.yes()? },
             "can-play" => Event::StuckChecked { anyone_can_play: p.yes()? },
             "end" => Event::Ended(ending(p)?),
             other => return Err(bad(other)),
@@ -485,6 +499,7 @@ exchange 0 AEI drew OOQ
 pass 3
 decline 2
 timeout 1
+blank 0 8H stands
 blank 0 8H
 letter 0 8D g = 8D:gRAIN:0
 letter 0 8D G =
@@ -522,6 +537,8 @@ pause
 want 0
 resume
 resign 1
+can-open 1 yes
+can-open 0 no
 can-play yes
 can-play no
 end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
@@ -541,6 +558,8 @@ end scoreless_turns 0:-5:AX:-9:0 1:280:?:0:0 won-tie 1 0";
             "pass x",
             "pass 0 0",
             "pass 65536",
+            "blank 0 8H falls",
+            "blank 0 8H stands stands",
             "draw 0:AB",
             "close late",
             "play 0 8D",

@@ -33,6 +33,8 @@ pub struct Position {
     pub(crate) declines: u8,
     /// When the turn began, for the move timer.
     pub(crate) turn_since: Millis,
+    /// Whether the seat on turn can open, once it has been found out (AMB-21).
+    pub(crate) can_open: Option<bool>,
     /// Whether it has been checked since the last play that somebody can play.
     pub(crate) stuck_checked: bool,
     /// Tiles drawn at random so far: the number of the next draw.
@@ -152,6 +154,26 @@ impl Swaps {
         self.steps.iter().any(|step| step.square == square && step.before.letter == letter)
     }
 
+    /// Whether a tile of this square was swapped in this turn.
+    pub(crate) fn covers(&self, square: Square) -> bool {
+        self.steps.iter().any(|step| step.square == square)
+    }
+
+    /// What a rack would hold without the swaps.
+    pub(crate) fn undone(&self, board: &Board, mut rack: Tiles) -> Tiles {
+        let mut taken = Tiles::new();
+        let mut seen: Vec<Square> = Vec::new();
+        for step in &self.steps {
+            if !seen.contains(&step.square) {
+                seen.push(step.square);
+                rack.add_all(&board.get(step.square).map(Face::tile).into_iter().collect());
+                taken.add(step.before.tile());
+            }
+        }
+        rack.remove_all(&taken);
+        rack
+    }
+
     /// The letters taken from the board.
     pub(crate) fn taken(&self) -> Tiles {
         self.steps.iter().map(|step| step.before.tile()).collect()
@@ -180,6 +202,8 @@ pub enum Phase {
     Turn(Seat),
     /// The acceptance of the play with which this seat goes out (AMB-14).
     FinalAcceptance(Seat),
+    /// The verdict whether this seat can open with a word as long as is asked for (AMB-21).
+    OpeningCheck(Seat),
     /// The verdict whether anybody can still play (AMB-07).
     StuckCheck,
     /// The last claims of the theme and the votes on them (AMB-20).
@@ -219,6 +243,7 @@ impl Position {
             first_word: ruleset.first_word.map_or(2, |first| first.letters),
             declines: 0,
             turn_since: Millis(0),
+            can_open: None,
             stuck_checked: false,
             draws: 0,
             last_play: Vec::new(),
@@ -313,6 +338,7 @@ impl Position {
                 debug_assert!(!self.seats[seat.index()].resigned);
                 Phase::StuckCheck
             }
+            (_, Some(seat)) if self.opening_check_due(seat) => Phase::OpeningCheck(seat),
             (_, Some(seat)) => Phase::Turn(seat),
         }
     }
@@ -371,6 +397,23 @@ impl Position {
             }
             _ => None,
         }
+    }
+
+    /// Nobody has opened, a longer word than two letters is asked for, and it is not known whether
+    /// the seat on turn has one (AMB-21).
+    fn opening_check_due(&self, seat: Seat) -> bool {
+        self.ruleset.first_word.is_some_and(|first| first.verified)
+            && self.first_word() > 2
+            && self.can_open.is_none()
+            && self.clock_started
+            && !self.paused
+            && self.pending.is_none()
+            && self.seats[seat.index()].skips == 0
+    }
+
+    /// Whether the seat on turn is known to be able to open, so that it may not decline (AMB-21).
+    pub fn must_open(&self) -> bool {
+        self.can_open == Some(true) && self.first_word() > 2
     }
 
     /// A round without a tile that stayed, and nothing left to draw or to change: it must be

@@ -72,8 +72,8 @@ pub struct Ruleset {
     pub targets: Option<[u16; 4]>,
     /// What can be chosen about a duplicate session.
     pub duplicate: crate::duplicate::Options,
-    /// Who begins when the board is taken apart after the game (VAR-UNS, AMB-23).
-    pub unbuild: crate::unbuild::Starter,
+    /// What can be chosen about taking the board apart after the game (VAR-UNS, AMB-23).
+    pub unbuild: crate::unbuild::UnbuildRule,
     /// What is agreed upon for Letter bingo (VAR-BNG).
     pub bingo: BingoRules,
     /// The colours of the premium squares.
@@ -229,6 +229,8 @@ pub struct FirstWord {
     pub letters: u8,
     /// Whether tiles may be exchanged before it stands (AMB-21).
     pub exchange: bool,
+    /// Whether it is found out for each seat if it can open, instead of taking its word (AMB-21).
+    pub verified: bool,
 }
 
 /// How a play may rearrange a word on the board (AMB-43).

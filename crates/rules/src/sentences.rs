@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::unbuild::Starter;
+use crate::unbuild::{Starter, Untouched};
 use crate::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, Change, ClockRule, Counted, Dictionary,
     DrawTiming, Leftovers, Mode, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
@@ -124,7 +124,7 @@ pub fn chips(terms: &Terms) -> Vec<String> {
 pub(crate) fn family_words(ruleset: &Ruleset) -> Option<(&'static str, String)> {
     let text = if ruleset.family_words {
         "Words recognised as hate speech do not count as words."
-    } else if ruleset.edition.ruleset().family_words {
+    } else if ruleset.edition.ruleset().family_words || ruleset.mode == Mode::Together {
         "All words of the list count as words."
     } else {
         return None;
@@ -200,11 +200,18 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     if let Some(first) = ruleset.first_word {
         let exchange =
             if first.exchange { "" } else { " Tiles cannot be exchanged before it stands." };
+        let verified = match (first.verified, first.exchange) {
+            (false, _) => "",
+            (true, false) => {
+                " It is checked who can: who can may not pass, who cannot is passed over."
+            }
+            (true, true) => " It is checked who can: who can may not pass.",
+        };
         all.push((
             "first_word",
             format!(
                 "The first word has at least {} letters. If everybody passes, one letter less will \
-                 do, down to two.{exchange}",
+                 do, down to two.{exchange}{verified}",
                 first.letters
             ),
         ));
@@ -300,8 +307,13 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
             },
         ));
     }
-    if ruleset.unbuild == Starter::Winner {
+    if ruleset.unbuild.starter == Starter::Winner {
         let text = "If the board is unbuilt after the game, whoever won begins.";
+        all.push(("unbuild", text.to_string()));
+    }
+    if ruleset.unbuild.untouched == Untouched::InList {
+        let text = "If the board is unbuilt after the game, every word left has to be in the list, \
+                    also one that nobody touches.";
         all.push(("unbuild", text.to_string()));
     }
     all.push(("clock", clock(ruleset.clock)));
@@ -399,6 +411,14 @@ fn ending(ruleset: &Ruleset) -> String {
     } else {
         ", or when all agree."
     });
+    // An edition that has the check and a variation that cannot do with it (AMB-55).
+    let changing = ruleset.letter_recycling || ruleset.anagrams.is_some();
+    if changing && ruleset.edition.ruleset().end.stuck_check {
+        text.push_str(
+            " It is not checked whether anybody has a play left, because changing letters on the \
+             board may always make one.",
+        );
+    }
     text
 }
 

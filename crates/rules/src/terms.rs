@@ -62,6 +62,23 @@ impl Terms {
         }
     }
 
+    /// The terms of a new game: [`Terms::new`] with what the mode brings beside the edition, unless
+    /// something else is chosen. Together excludes hate speech, whatever edition it is played with
+    /// (TOG-36, AMB-18).
+    ///
+    /// # Errors
+    /// See [`Terms::new`].
+    pub fn proposed(edition: Edition, seats: u8, changes: &[Change]) -> Result<Terms, TermsError> {
+        let is = |key: &'static str| move |change: &&Change| change.variation().key == key;
+        let mode = changes.iter().find(is("mode")).map(Change::value);
+        let chosen = changes.iter().any(|change| is("words")(&change));
+        let mut changes = changes.to_vec();
+        if mode == Some(Mode::Together.key()) && !chosen {
+            changes.extend("words=family".parse::<Change>());
+        }
+        Terms::new(edition, seats, &changes)
+    }
+
     /// The edition.
     pub fn edition(&self) -> Edition {
         self.edition

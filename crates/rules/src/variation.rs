@@ -13,6 +13,7 @@ use core::str::FromStr;
 use crate::bingo::Caller;
 use crate::duplicate::{Arbitrator, Placed};
 use crate::ruleset::*;
+use crate::unbuild::{Starter, Untouched};
 use crate::{ClockRule, Millis, Mode, Notation, Ruleset, TermsError, Theme};
 
 /// A setting that may differ from the edition's.
@@ -221,7 +222,7 @@ pub static VARIATIONS: &[Variation] = &[
         modes: RACKS,
         apply: |ruleset, value| {
             let letters = value.number as u8;
-            ruleset.first_word = Some(FirstWord { letters, exchange: true });
+            ruleset.first_word = Some(FirstWord { letters, exchange: true, verified: false });
         },
         senseless: |ruleset, _| {
             let long = ruleset.first_word.is_some_and(|first| !first.exchange);
@@ -236,9 +237,28 @@ pub static VARIATIONS: &[Variation] = &[
         values: &[Value::Word("open")],
         modes: RACKS,
         apply: |ruleset, _| {
-            ruleset.first_word = Some(FirstWord { letters: 5, exchange: false });
+            ruleset.first_word = Some(FirstWord { letters: 5, exchange: false, verified: false });
         },
         senseless: always,
+    },
+    Variation {
+        key: "opening",
+        title: "Verified openings",
+        summary: "It is checked whether you can open: who can may not decline, who cannot is passed \
+                  over.",
+        values: &[Value::Word("verified")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            if let Some(first) = &mut ruleset.first_word {
+                first.verified = true;
+            }
+        },
+        senseless: |ruleset, _| {
+            ruleset
+                .first_word
+                .is_none()
+                .then_some("any two letters open: add jacks=open or first-word=4")
+        },
     },
     Variation {
         key: "blanks",
@@ -405,8 +425,55 @@ pub static VARIATIONS: &[Variation] = &[
         summary: "If the board is unbuilt after the game, its winner begins instead of the last.",
         values: &[Value::Word("winner")],
         modes: &[Mode::Match],
-        apply: |ruleset, _| ruleset.unbuild = crate::unbuild::Starter::Winner,
+        apply: |ruleset, _| ruleset.unbuild.starter = Starter::Winner,
         senseless: always,
+    },
+    Variation {
+        key: "unbuild-words",
+        title: "Unbuild strictly",
+        summary: "If the board is unbuilt after the game, every word left has to be in the list, also \
+                  one that nobody touches.",
+        values: &[Value::Word("strict")],
+        modes: MATCHES,
+        apply: |ruleset, _| ruleset.unbuild.untouched = Untouched::InList,
+        senseless: |ruleset, _| {
+            (ruleset.challenge == ChallengeRule::Void)
+                .then_some("when wrong words are refused none can be left")
+        },
+    },
+    Variation {
+        key: "further",
+        title: "No check for plays left",
+        summary: "It is never checked whether anybody still has a play: the game goes on until it \
+                  ends in another way.",
+        values: &[Value::Word("unchecked")],
+        modes: MATCHES,
+        apply: |ruleset, _| ruleset.end.stuck_check = false,
+        senseless: |ruleset, _| {
+            if ruleset.letter_recycling || ruleset.anagrams.is_some() {
+                return Some("where letters on the board may change it is not checked anyway");
+            }
+            (!ruleset.edition.ruleset().end.stuck_check)
+                .then_some("this edition does not check it anyway")
+        },
+    },
+    Variation {
+        key: "stall",
+        title: "No guard against endless games",
+        summary: "A game in which nobody lays a tile any more goes on until the players end it.",
+        values: &[Value::Word("unguarded")],
+        modes: MATCHES,
+        apply: |ruleset, _| ruleset.end.stall_rounds = None,
+        senseless: |ruleset, _| {
+            let end = &ruleset.edition.ruleset().end;
+            if end.stall_rounds.is_none() {
+                return Some("this edition has no such guard: it counts turns without a new tile");
+            }
+            let timer = ruleset.move_timer.is_some_and(|timer| timer.at_zero == AtZero::Pass);
+            (timer && end.pass_rounds.is_none()).then_some(
+                "a timer passes for players who have left, and nothing would end their game",
+            )
+        },
     },
     Variation {
         key: "caller",

@@ -127,6 +127,8 @@ pub struct PendingView {
 pub struct May {
     /// Commit a move.
     pub act: bool,
+    /// Pass or decline.
+    pub pass: bool,
     /// The most tiles that can be exchanged on this turn, or why none.
     pub exchange: Result<u8, Refusal>,
     /// Swap a letter for a blank on the board.
@@ -327,6 +329,7 @@ impl Position {
     fn may(&self, own: Option<Seat>, at: Millis) -> May {
         let nothing = May {
             act: false,
+            pass: false,
             exchange: Err(Refusal::ExchangeNothingChosen),
             take_blank: false,
             take_letter: false,
@@ -361,6 +364,7 @@ impl Position {
         let window = self.pending.as_ref().and_then(|pending| pending.deadline);
         May {
             act,
+            pass: act && !self.ruleset.open_pool && !self.must_open(),
             exchange: self.exchange_limit(seat),
             take_blank: self.ruleset.blank_recycling && act,
             take_letter: self.ruleset.letter_recycling

@@ -8,15 +8,15 @@ use engine::bingo::{self, Forms};
 use engine::together::{Teammate, opening_reachable, possible};
 use engine::{
     Breadth, Candidate, Choice, Generator, Grid, Guide, Knowledge, Level, NoGaddag, Player, Seeded,
-    best_continuation,
+    anyone_can_play, best_continuation, can_open,
 };
 use lexica::Vocabulary;
 use lexicon::Lexicon;
 use rules::{ENGLISH, PlayText, Seat, View};
 use table::wire::{CommandMessage, ServerMessage};
 use table::{
-    Finding, GoalQuestion, ModeView, Question, StuckQuestion, TopsQuestion, bingo_message,
-    command_message, duplicate_message, together_message, unbuild_command_message,
+    Finding, GoalQuestion, ModeView, OpeningQuestion, Question, StuckQuestion, TopsQuestion,
+    bingo_message, command_message, duplicate_message, together_message, unbuild_command_message,
 };
 use tokio::sync::Semaphore;
 
@@ -153,8 +153,12 @@ impl Computers {
         let unanswered = question.unanswered();
         let referee = self.shared.referee.clone();
         let found = self.think(move || match question {
-            Question::Stuck(question) => {
-                Finding::Stuck { anyone_can_play: anyone_can_play(&referee, &question) }
+            Question::Stuck(StuckQuestion { ruleset, board, racks }) => Finding::Stuck {
+                anyone_can_play: anyone_can_play(&referee, &board, &ruleset, racks),
+            },
+            Question::Opening(OpeningQuestion { ruleset, board, rack, letters }) => {
+                let can_open = can_open(&referee, &board, &ruleset, &rack, letters);
+                Finding::Opening { can_open }
             }
             Question::Tops(TopsQuestion { ruleset, board, rack }) => {
                 let tops = engine::duplicate::tops(&referee, &board, &ruleset, &rack);
@@ -223,16 +227,6 @@ fn goal_plays(referee: &Generator, question: &GoalQuestion) -> Finding {
         return Finding::OpeningGoal { reachable };
     }
     Finding::GoalPlays { possible: possible(referee, board, ruleset, goals, racks) }
-}
-
-/// Whether one of these racks has a play left.
-fn anyone_can_play(referee: &Generator, question: &StuckQuestion) -> bool {
-    let grid = Grid::of(&question.board, &question.ruleset, referee.guide());
-    question.racks.iter().any(|rack| {
-        let mut any = false;
-        referee.generate(&grid, rack, |_| any = true);
-        any
-    })
 }
 
 /// A level as the engine knows it.

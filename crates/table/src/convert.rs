@@ -54,7 +54,10 @@ pub fn command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
         Command::Resume { seat } => (*seat, CommandMessage::Resume {}),
         Command::Resign { seat } => (*seat, CommandMessage::Resign {}),
         Command::ClaimTime { seat } => (*seat, CommandMessage::ClaimTime {}),
-        Command::Start | Command::Tick | Command::StuckVerdict { .. } => return None,
+        Command::Start
+        | Command::Tick
+        | Command::OpeningVerdict { .. }
+        | Command::StuckVerdict { .. } => return None,
     })
 }
 
@@ -222,7 +225,7 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         Event::Passed { seat } => EventKind::Passed { seat: seat.0 },
         Event::Declined { seat } => EventKind::Declined { seat: seat.0 },
         Event::TimedOut { seat } => EventKind::TimedOut { seat: seat.0 },
-        Event::BlankTaken { seat, square } => {
+        Event::BlankTaken { seat, square, stands: _ } => {
             EventKind::BlankTaken { seat: seat.0, square: square.to_string() }
         }
         Event::LetterTaken { seat, square, face, words } => EventKind::LetterTaken {
@@ -274,6 +277,9 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         Event::ResumeAsked { seat } => EventKind::ResumeAsked { seat: seat.0 },
         Event::Resumed => EventKind::Resumed {},
         Event::Resigned { seat } => EventKind::Resigned { seat: seat.0 },
+        &Event::OpeningChecked { seat, can_open } => {
+            EventKind::OpeningChecked { seat: seat.0, can_open }
+        }
         Event::StuckChecked { anyone_can_play } => {
             EventKind::StuckChecked { anyone_can_play: *anyone_can_play }
         }

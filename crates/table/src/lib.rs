@@ -38,7 +38,7 @@ pub use modes::{
 };
 pub use name::clean_name;
 pub use playing::{ModeView, Playing};
-pub use question::{Finding, GoalQuestion, Question, StuckQuestion, TopsQuestion};
+pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
 pub use refusal::refuse;
 pub use request::{Input, Reopening, Request, Wanted};

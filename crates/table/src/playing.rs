@@ -103,11 +103,11 @@ impl Playing {
         }
     }
 
-    /// Whose turn it is to begin if the board of this game is taken apart.
-    pub(crate) fn unbuild_starter(&self) -> unbuild::Starter {
+    /// By what its board is taken apart.
+    pub(crate) fn unbuild_rule(&self) -> unbuild::UnbuildRule {
         match self {
             Playing::Match(position) => position.ruleset().unbuild,
-            _ => unbuild::Starter::Lowest,
+            _ => unbuild::UnbuildRule::USUAL,
         }
     }
 

@@ -12,6 +12,8 @@ use rules::{Board, PlayText, Ruleset, Seat, Tiles};
 pub enum Question {
     /// Whether anybody can still play (AMB-07).
     Stuck(StuckQuestion),
+    /// Whether a rack can open (AMB-21).
+    Opening(OpeningQuestion),
     /// The best plays of a rack (AMB-27).
     Tops(TopsQuestion),
     /// Which plays complete goals (AMB-31, AMB-35).
@@ -27,6 +29,19 @@ pub struct StuckQuestion {
     pub board: Board,
     /// The racks of the seats that still play.
     pub racks: Vec<Tiles>,
+}
+
+/// What must be known to say whether a rack can open.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpeningQuestion {
+    /// The rules in force.
+    pub ruleset: Ruleset,
+    /// The board.
+    pub board: Board,
+    /// The rack.
+    pub rack: Tiles,
+    /// Letters that the first word needs.
+    pub letters: u8,
 }
 
 /// What must be known to say which plays are the best.
@@ -63,6 +78,11 @@ pub enum Finding {
         /// Whether some seat has a play left.
         anyone_can_play: bool,
     },
+    /// To [`Question::Opening`].
+    Opening {
+        /// Whether the rack has a word as long as is asked for.
+        can_open: bool,
+    },
     /// To [`Question::Tops`].
     Tops {
         /// The plays; none if the rack has none.
@@ -86,6 +106,8 @@ impl Question {
     pub fn unanswered(&self) -> Finding {
         match self {
             Question::Stuck(_) => Finding::Stuck { anyone_can_play: true },
+            // The opening goes on to the next seat, as when its player declines.
+            Question::Opening(_) => Finding::Opening { can_open: false },
             Question::Tops(_) => Finding::Tops { plays: Vec::new() },
             Question::Goals(question) if question.opening => {
                 Finding::OpeningGoal { reachable: true }

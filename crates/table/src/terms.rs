@@ -56,10 +56,10 @@ pub fn parse_terms(
         .map(|change| change.parse())
         .collect::<Result<Vec<_>, _>>()
         .map_err(refused)?;
-    let terms = match Terms::new(edition, seats, &changes) {
+    let terms = match Terms::proposed(edition, seats, &changes) {
         // Where any number may play, those who are there at first are no part of the terms.
         Err(TermsError::Seats { mode, .. }) if mode.entry((0, 0)) == Entry::Open => {
-            Terms::new(edition, 0, &changes)
+            Terms::proposed(edition, 0, &changes)
         }
         terms => terms,
     };

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use engine::{Draws, Generator, Level, Player, Seeded, anyone_can_play, order_of_asking};
+use engine::{Draws, Generator, Level, Player, Seeded, order_of_asking, verdict};
 use lexicon::Lexicon;
 use rules::{
     Command, Event, Inputs, Millis, Move, Phase, Position, Refusal, Seat, Terms, View, Viewer,
@@ -119,9 +119,8 @@ impl Game {
         if self.position.deadline().is_some_and(|deadline| deadline <= self.now()) {
             return Some(Command::Tick);
         }
-        if self.position.phase() == Phase::StuckCheck {
-            let anyone_can_play = anyone_can_play(&self.referee, &self.position);
-            return Some(Command::StuckVerdict { anyone_can_play });
+        if let Some(command) = verdict(&self.referee, &self.position) {
+            return Some(command);
         }
         let seats = self.sitters.len() as u16;
         order_of_asking(self.position.phase(), seats).find_map(|seat| {

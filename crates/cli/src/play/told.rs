@@ -46,7 +46,7 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
             format!("{} cannot open with so long a word.", name(seat))
         }
         Event::TimedOut { seat } => format!("The time of {} for this turn is up.", name(seat)),
-        Event::BlankTaken { seat, square } => {
+        Event::BlankTaken { seat, square, stands: _ } => {
             format!("{} took the blank at {square} for its letter.", name(seat))
         }
         Event::LetterTaken { seat, square, face, words } => {
@@ -117,6 +117,12 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
         Event::Paused => "The game is paused. Nothing is lost and no clock runs.".to_string(),
         Event::Resumed => "The game goes on.".to_string(),
         Event::Resigned { seat } => format!("{} resigned.", name(seat)),
+        Event::OpeningChecked { seat, can_open: true } => {
+            format!("{} can open.", name(seat))
+        }
+        Event::OpeningChecked { seat, can_open: false } => {
+            format!("{} has no word that is long enough to open.", name(seat))
+        }
         Event::StuckChecked { anyone_can_play: true } => {
             "Checked: there is still a play to be found.".to_string()
         }

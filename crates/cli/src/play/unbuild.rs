@@ -2,7 +2,7 @@
 
 use lexicon::Lexicon;
 use rules::unbuild::{
-    Command, EndReason, Event, Parts, Phase, Removal, Starter, Unbuild, View, sentences,
+    Command, EndReason, Event, Phase, Removal, Unbuild, UnbuildRule, View, sentences,
 };
 use rules::{Board, Counted, Game as _, Inputs, Millis, Seat, Square, Viewer};
 
@@ -33,9 +33,9 @@ pub(crate) trait Company {
     /// What can be done with the board; `None` where nothing can.
     fn unbuild(&self) -> Option<Unbuild>;
 
-    /// Who begins by the terms.
-    fn starter(&self) -> Starter {
-        Starter::Lowest
+    /// By what it is done.
+    fn rule(&self) -> UnbuildRule {
+        UnbuildRule::USUAL
     }
 
     /// What a seat is called.
@@ -62,7 +62,7 @@ impl Company for Game {
         Unbuild::after(&self.position)
     }
 
-    fn starter(&self) -> Starter {
+    fn rule(&self) -> UnbuildRule {
         self.position.ruleset().unbuild
     }
 
@@ -161,7 +161,7 @@ impl Desk<'_> {
                     continue;
                 }
                 ["terms"] => {
-                    screen = terms(self.game.starter());
+                    screen = terms(self.game.rule());
                     continue;
                 }
                 ["all"] if alone => {
@@ -208,7 +208,7 @@ impl Desk<'_> {
 
     /// A page of all removals, the most points first.
     fn all(&self, page: usize) -> String {
-        let parts = Parts::new(self.unbuild.board(), self.game.lexicon());
+        let parts = self.unbuild.parts(self.game.lexicon());
         let mut removals = parts.removals(parts.all());
         removals.sort_by_key(|removal| -self.unbuild.points(removal));
         let first = page.saturating_sub(1).saturating_mul(LISTED);
@@ -321,8 +321,8 @@ impl Desk<'_> {
 }
 
 /// The rules of unbuilding, in lines.
-fn terms(starter: Starter) -> String {
-    let all = sentences(starter);
+fn terms(rule: UnbuildRule) -> String {
+    let all = sentences(rule);
     all.iter().map(|(_, sentence)| wrap(sentence) + "\n").collect()
 }
 

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{
-    Budget, Generator, Guide, Level, Player, Random, Seeded, anyone_can_play, order_of_asking,
-};
+use engine::{Budget, Generator, Guide, Level, Player, Random, Seeded, order_of_asking, verdict};
 use lexica::Vocabulary;
 use rules::unbuild::Unbuild;
 use rules::{
@@ -17,6 +15,8 @@ use crate::laws::{self, Players};
 /// Computer players of all levels, and what their games had in them.
 pub(crate) struct Matches {
     referee: Generator,
+    /// The same with the shorter list.
+    narrow: Generator,
     /// They know the words of the full list.
     believers: Vec<Player>,
     /// They know the words of a shorter list exactly.
@@ -47,6 +47,7 @@ impl Matches {
         let (full, narrow) = (guide(Vocabulary::Full), guide(Vocabulary::Broad));
         Matches {
             referee: Generator::with_guide(full.clone()),
+            narrow: Generator::with_guide(narrow.clone()),
             believers: Level::ALL.map(|level| player(level, &full)).into(),
             knowers: Level::ALL.map(|level| player(level, &narrow)).into(),
             seen: Seen::default(),
@@ -77,7 +78,7 @@ impl Matches {
             false => lexica::bundled().graph(),
         };
         let full_set = terms.ruleset().alphabet.full_set();
-        let mut party = Party { referee: &self.referee, players, full_set };
+        let mut party = Party { referee: &self.referee, narrow: &self.narrow, players, full_set };
         let played = laws::play(Position::new(terms), &mut party, judge, seed, random);
         views_are_blind(&played.log, &played.states, random);
         self.seen.note(&played.log);
@@ -98,15 +99,20 @@ impl Matches {
 /// Those who sit at one table.
 struct Party<'a> {
     referee: &'a Generator,
+    narrow: &'a Generator,
     players: Vec<&'a Player>,
     full_set: Tiles,
 }
 
 impl Players<Position> for Party<'_> {
     fn next(&mut self, game: &Position, at: Millis, random: &mut Seeded) -> Option<Command> {
-        if game.phase() == Phase::StuckCheck {
-            let anyone_can_play = anyone_can_play(self.referee, game);
-            return Some(Command::StuckVerdict { anyone_can_play });
+        // Everybody knows the words of the shorter list, so who can open with them finds one.
+        let referee = match game.phase() {
+            Phase::OpeningCheck(_) => self.narrow,
+            _ => self.referee,
+        };
+        if let Some(command) = verdict(referee, game) {
+            return Some(command);
         }
         order_of_asking(game.phase(), self.players.len() as u16).find_map(|seat| {
             let view = game.view(Viewer::Seat(seat), at);
@@ -120,6 +126,7 @@ impl Players<Position> for Party<'_> {
         match random.below(16) {
             0 => Command::Start,
             1 => Command::Tick,
+            2 if random.percent(50) => Command::OpeningVerdict { can_open: random.percent(50) },
             2 => Command::StuckVerdict { anyone_can_play: random.percent(50) },
             3 => Command::Move { seat, the_move: Move::Pass },
             4 => {

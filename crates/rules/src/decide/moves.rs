@@ -14,7 +14,8 @@ impl Draft<'_> {
         match self.position.phase() {
             Phase::Turn(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
             Phase::FinalAcceptance(_) => return Err(Refusal::WindowOpen),
-            Phase::StuckCheck => return Err(Refusal::StuckCheckDue),
+            Phase::OpeningCheck(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
+            Phase::StuckCheck | Phase::OpeningCheck(_) => return Err(Refusal::StuckCheckDue),
             Phase::Choosing(_) => return Err(Refusal::BagsToChoose),
             Phase::Claims => return Err(Refusal::ClaimsOpen),
             _ => {}
@@ -51,6 +52,34 @@ impl Draft<'_> {
         }
         self.perform(seat, the_move);
         Ok(())
+    }
+
+    /// Who cannot open declines, unless exchanging is left as a turn (AMB-21).
+    pub(super) fn opening_verdict(&mut self, can_open: bool) -> Result<(), Refusal> {
+        let Phase::OpeningCheck(seat) = self.position.phase() else {
+            return Err(Refusal::NoStuckCheck);
+        };
+        self.push(Event::OpeningChecked { seat, can_open });
+        if !can_open && self.position.exchange_limit(seat).is_err() {
+            self.push(Event::Declined { seat });
+        }
+        Ok(())
+    }
+
+    /// Where openings are verified, who can open does not decline (AMB-21).
+    pub(super) fn no_false_decline(&self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
+        let declines = match the_move {
+            Move::Pass => true,
+            Move::Exchange(tiles) => {
+                tiles.is_empty() && self.position.ruleset().exchange.none_is_pass
+            }
+            Move::Play(_) => false,
+        };
+        let mine = self.position.phase() == Phase::Turn(seat);
+        match declines && mine && self.position.must_open() {
+            true => Err(Refusal::CanOpen { letters: self.position.first_word() }),
+            false => Ok(()),
+        }
     }
 
     /// The price of a turn longer than the move timer, where that is the rule (AMB-16).
@@ -127,7 +156,8 @@ impl Draft<'_> {
         match the_move {
             Move::Pass if self.position.first_word() > 2 => self.push(Event::Declined { seat }),
             Move::Pass => self.push(Event::Passed { seat }),
-            Move::Exchange(tiles) if tiles.is_empty() => self.push(Event::Passed { seat }),
+            // Exchanging nothing is the same as passing, before the first word too (AMB-56).
+            Move::Exchange(tiles) if tiles.is_empty() => self.perform(seat, &Move::Pass),
             Move::Exchange(returned) => {
                 // Drawn before the others go back, so that none of them can be drawn (TRV-18).
                 let mut kept = self.position.seats()[seat.index()].rack;

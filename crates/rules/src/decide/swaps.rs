@@ -19,13 +19,20 @@ impl Draft<'_> {
         let face = self.position.board().get(square).filter(|face| face.blank);
         let letter = face.ok_or(Refusal::NoBlankThere { square })?.letter;
         let open = |pending: &Pending| pending.squares().any(|other| other == square);
-        if self.position.pending().is_some_and(open) {
+        let swaps = self.position.swaps();
+        if self.position.pending().is_some_and(open) || swaps.covers(square) {
             return Err(Refusal::BlankStillOpen { square });
         }
-        if self.position.seats()[seat.index()].rack.count(Tile::of(letter)) == 0 {
+        let rack = self.position.seats()[seat.index()].rack;
+        if rack.count(Tile::of(letter)) == 0 {
             return Err(Refusal::SwapLetterDiffers { letter });
         }
-        self.push(Event::BlankTaken { seat, square });
+        // This swap stands and the letter swaps may go back (AMB-58): what they took may have to
+        // go back with them.
+        if swaps.undone(self.position.board(), rack).count(Tile::of(letter)) == 0 {
+            return Err(Refusal::LetterOnLoan { letter });
+        }
+        self.push(Event::BlankTaken { seat, square, stands: true });
         Ok(())
     }
 

@@ -45,11 +45,16 @@ pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         "Plays with words that are not in the list are refused; nothing is lost.".to_string(),
     ));
     all.extend(family_words(ruleset));
+    let alone = match seats {
+        1 => " Nobody is there to trade with: \"Trade tiles\" counts as not left.",
+        _ => "",
+    };
     all.push((
         "helpers",
-        "Six helpers, each once: on your turn, before the word, one a turn. After it you may play \
-         or end your turn."
-            .to_string(),
+        format!(
+            "Six helpers, each once: on your turn, before the word, one a turn. After it you may \
+             play or end your turn.{alone}"
+        ),
     ));
     let stuck = if rule.stuck_check {
         "It is checked first that there really is no play."

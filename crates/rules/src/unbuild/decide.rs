@@ -163,7 +163,7 @@ impl Draft<'_> {
             if !self.events.iter().any(changed) {
                 return;
             }
-            let parts = Parts::new(&self.game.board, self.inputs.judge);
+            let parts = self.game.parts(self.inputs.judge);
             if parts.any(parts.all()) {
                 return;
             }
@@ -202,7 +202,7 @@ impl Unbuild {
             Removal::new(squares.iter().filter_map(|&square| {
                 self.board.get(square).map(|face| Placement { square, face })
             }));
-        let parts = Parts::new(&self.board, judge);
+        let parts = self.parts(judge);
         match parts.check(parts.all(), squares) {
             Ok(_) => Ok(chosen),
             Err(problem) => {
@@ -215,8 +215,13 @@ impl Unbuild {
 
     /// Every removal that is allowed now.
     pub fn removals(&self, judge: &dyn Judge) -> Vec<Removal> {
-        let parts = Parts::new(&self.board, judge);
+        let parts = self.parts(judge);
         parts.removals(parts.all())
+    }
+
+    /// The words on the board and their pieces, judged.
+    pub fn parts(&self, judge: &dyn Judge) -> Parts {
+        Parts::new(&self.board, judge, self.untouched)
     }
 
     /// Counts: the most points win, ties are shared (VAR-UNS-7, AMB-24). Who has given up does not

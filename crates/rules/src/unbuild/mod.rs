@@ -50,10 +50,36 @@ pub enum Starter {
     Winner,
 }
 
+/// What becomes of a word that is not in the list and that nobody touches (AMB-23, AMB-60).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Untouched {
+    /// It stays, as it stayed in the game before: kinder than the leaflet, which wants all words
+    /// left to be valid (VAR-UNS-4).
+    Stands,
+    /// Every word left is in the list, from the first removal on.
+    InList,
+}
+
+/// What can be chosen about taking a board apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UnbuildRule {
+    /// Who begins.
+    pub starter: Starter,
+    /// Which words may be left untouched.
+    pub untouched: Untouched,
+}
+
+impl UnbuildRule {
+    /// As it is done where nothing else is agreed.
+    pub const USUAL: UnbuildRule =
+        UnbuildRule { starter: Starter::Lowest, untouched: Untouched::Stands };
+}
+
 /// A board that is being taken apart, or waits for everybody's consent to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Unbuild {
     pub(crate) alphabet: &'static Alphabet,
+    pub(crate) untouched: Untouched,
     pub(crate) board: Board,
     /// The seats, who may begin first.
     pub(crate) order: Vec<Seat>,
@@ -108,17 +134,18 @@ impl Unbuild {
         board: Board,
         scores: &[i32],
         winners: &[Seat],
-        starter: Starter,
+        rule: UnbuildRule,
     ) -> Unbuild {
         let won = |seat: Seat| winners.contains(&seat);
         let mut order: Vec<Seat> = (0..scores.len() as u16).map(Seat).collect();
         // Of equal scores the one that a tie-break put behind begins, then the first in order.
         order.sort_by_key(|&seat| (scores[seat.index()], won(seat), seat));
-        if starter == Starter::Winner {
+        if rule.starter == Starter::Winner {
             order.sort_by_key(|&seat| !won(seat));
         }
         Unbuild {
             alphabet,
+            untouched: rule.untouched,
             board,
             order,
             seats: vec![SeatUnbuild::default(); scores.len()],
@@ -179,6 +206,11 @@ impl Unbuild {
     /// What still lies on the board.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Which words may be left untouched.
+    pub fn untouched(&self) -> Untouched {
+        self.untouched
     }
 
     /// Letters and their values.

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::{MOST, Removal};
+use super::{MOST, Removal, Untouched};
 use crate::{Board, Coord, Direction, Face, Judge, Letter, Placement, Square};
 
 /// A board's words and their pieces, judged.
@@ -23,6 +23,8 @@ pub struct Parts {
     words: Vec<Word>,
     /// For each tile its word across and its word down, and the place in it.
     within: Vec<[Option<(usize, usize)>; 2]>,
+    /// Words that may not stay untouched.
+    wrong: Vec<u128>,
 }
 
 /// A set of the tiles of some [`Parts`]: those that still lie on the board.
@@ -86,9 +88,9 @@ const fn bit(tile: usize) -> u128 {
 }
 
 impl Parts {
-    /// The parts of a board. A word that lies there whole counts as good, whatever the judge
-    /// thinks of it: it stood when the game ended (AMB-23).
-    pub fn new(board: &Board, judge: &dyn Judge) -> Parts {
+    /// The parts of a board. A word that lies there whole may stay, whatever the judge thinks of
+    /// it: it stood when the game ended (AMB-23); or it may not (AMB-60).
+    pub fn new(board: &Board, judge: &dyn Judge, untouched: Untouched) -> Parts {
         let tiles: Vec<Placement> = board
             .covered()
             .map(|(square, face)| Placement { square, face })
@@ -99,6 +101,7 @@ impl Parts {
             beside: vec![0; tiles.len()],
             words: Vec::new(),
             within: vec![[None; 2]; tiles.len()],
+            wrong: Vec::new(),
             tiles: Vec::new(),
         };
         for (index, tile) in tiles.iter().enumerate() {
@@ -117,12 +120,13 @@ impl Parts {
                 for (place, &held) in places.iter().enumerate() {
                     parts.within[held][axis] = Some((parts.words.len(), place));
                 }
-                parts.words.push(Word {
-                    coord: Coord::new(tile.square, direction),
-                    good: pieces(&faces, judge),
-                    line: places.iter().fold(0, |line, &tile| line | bit(tile)),
-                    tiles: places,
-                });
+                let line = places.iter().fold(0, |line, &tile| line | bit(tile));
+                let good = pieces(&faces, judge, untouched);
+                if good[0] >> faces.len() & 1 == 0 {
+                    parts.wrong.push(line);
+                }
+                let coord = Coord::new(tile.square, direction);
+                parts.words.push(Word { coord, good, line, tiles: places });
             }
         }
         parts.tiles = tiles;
@@ -251,7 +255,8 @@ impl Parts {
     /// The first piece of a word, in reading order, that is left and is none.
     fn bad_word(&self, before: u128, left: u128) -> Option<(Vec<Letter>, Coord)> {
         for word in &self.words {
-            let touched = word.tiles.iter().any(|&tile| before & !left & bit(tile) != 0);
+            let touched = word.tiles.iter().any(|&tile| before & !left & bit(tile) != 0)
+                || self.wrong.contains(&word.line);
             let mut from = 0;
             while touched && from < word.tiles.len() {
                 let length = stretch(word, left, from);
@@ -376,20 +381,25 @@ impl Cut<'_> {
         let twice = count == 1
             && self.axis == 1
             && self.parts.run_of(self.standing, tile, 0).count_ones() > 1;
-        if twice || !self.parts.hangs_together(self.standing & !set) {
+        let left = self.standing & !set;
+        let wrong = |&line: &u128| left & line == line;
+        if twice || self.parts.wrong.iter().any(wrong) || !self.parts.hangs_together(left) {
             return true;
         }
         (self.found)(set)
     }
 }
 
-/// Which pieces may stand: the whole, and what the judge accepts.
-fn pieces(faces: &[Face], judge: &dyn Judge) -> Vec<u32> {
+/// Which pieces may stand: what the judge accepts, and the whole if it may stay untouched.
+fn pieces(faces: &[Face], judge: &dyn Judge, untouched: Untouched) -> Vec<u32> {
     let letters: Vec<Letter> = faces.iter().map(|face| face.letter).collect();
     let count = letters.len();
     let good = |from: usize| {
         (2..=count - from)
-            .filter(|&length| length == count || judge.accepts(&letters[from..from + length]))
+            .filter(|&length| {
+                length == count && untouched == Untouched::Stands
+                    || judge.accepts(&letters[from..from + length])
+            })
             .fold(0, |good, length| good | 1 << length)
     };
     (0..count).map(good).collect()

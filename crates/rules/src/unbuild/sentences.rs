@@ -3,21 +3,28 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Starter;
+use super::{Starter, UnbuildRule, Untouched};
 
 /// The rules in plain sentences, by what they are about.
-pub fn sentences(starter: Starter) -> Vec<(&'static str, String)> {
-    let first = match starter {
+pub fn sentences(rule: UnbuildRule) -> Vec<(&'static str, String)> {
+    let first = match rule.starter {
         Starter::Lowest => "Whoever has the lowest score of the game begins; then clockwise.",
         Starter::Winner => "Whoever won the game begins; then clockwise.",
     };
+    let words = match rule.untouched {
+        Untouched::Stands => {
+            "What you leave of a word must be a word, and all that is left must hang together. A \
+             word that nobody touches may stay even if it is not in the list. Here we are kinder \
+             than the leaflet, by which every word left must be valid."
+        }
+        Untouched::InList => {
+            "Every word left must be in the list, also one that nobody touches, and all that is \
+             left must hang together. A wrong word has to go with the first letters taken."
+        }
+    };
     [
         ("turn", "Take 1 to 6 letters of one word off the board. They need not be neighbours."),
-        (
-            "words",
-            "What you leave of a word must be a word, and all that is left must hang together. A \
-             word that nobody touches may stay, whatever it is.",
-        ),
+        ("words", words),
         ("points", "You score the values on the tiles you take; premium squares do not count."),
         ("start", first),
         ("pass", "There is no passing while letters can be taken."),

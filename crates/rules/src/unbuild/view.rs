@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Ending, OpenProposal, Phase, Removal, SeatUnbuild, Unbuild};
+use super::{Ending, OpenProposal, Phase, Removal, SeatUnbuild, Unbuild, Untouched};
 use crate::{Alphabet, Board, Seat, Viewer};
 
 /// An unbuilding as one viewer may see it.
@@ -12,6 +12,8 @@ pub struct View {
     pub viewer: Viewer,
     /// Letters and their values.
     pub alphabet: &'static Alphabet,
+    /// Which words may be left untouched.
+    pub untouched: Untouched,
     /// What it waits for.
     pub phase: Phase,
     /// What still lies on the board.
@@ -61,6 +63,7 @@ impl Unbuild {
         View {
             viewer,
             alphabet: self.alphabet,
+            untouched: self.untouched,
             phase,
             board: self.board.clone(),
             starter: self.starter(),

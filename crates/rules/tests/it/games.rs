@@ -87,6 +87,9 @@ fn some_change_of_the_board(game: &TestGame, seat: Seat, random: u64) -> Option<
 fn random_command(game: &TestGame, random: u64) -> Command {
     let seats = game.position.seats().len() as u64;
     let anyone = Seat((random >> 8) as u16 % seats as u16);
+    if let Phase::OpeningCheck(_) = game.position.phase() {
+        return Command::OpeningVerdict { can_open: random.is_multiple_of(3) };
+    }
     if game.position.phase() == Phase::StuckCheck {
         return Command::StuckVerdict { anyone_can_play: !random.is_multiple_of(3) };
     }

@@ -246,6 +246,9 @@ fn command(position: &Position, text: &str) -> Command {
     if head == "tick" {
         return Command::Tick;
     }
+    if head == "can-open" {
+        return Command::OpeningVerdict { can_open: rest == "yes" };
+    }
     if head == "can-play" {
         return Command::StuckVerdict { anyone_can_play: rest == "yes" };
     }

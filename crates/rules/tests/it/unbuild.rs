@@ -37,7 +37,14 @@ impl Bench {
     fn on(plays: &[&str], scores: &[i32], good: &str) -> Bench {
         let best = scores.iter().max().unwrap();
         let winner = Seat(scores.iter().position(|score| score == best).unwrap() as u16);
-        let game = Unbuild::new(&ENGLISH, board(plays), scores, &[winner], Starter::Lowest);
+        let game = Unbuild::new(&ENGLISH, board(plays), scores, &[winner], UnbuildRule::USUAL);
+        Bench { game, words: words(good) }
+    }
+
+    /// The same where every word left has to be in the list.
+    fn strict(plays: &[&str], scores: &[i32], good: &str) -> Bench {
+        let rule = UnbuildRule { untouched: Untouched::InList, ..UnbuildRule::USUAL };
+        let game = Unbuild::new(&ENGLISH, board(plays), scores, &[], rule);
         Bench { game, words: words(good) }
     }
 
@@ -338,10 +345,41 @@ fn amb_23_words_nobody_touches_may_be_phonies() {
 }
 
 #[test]
+fn amb_60_var_uns_4_strictly_every_word_left_is_in_the_list() {
+    // QAZ stands from the game before: it has to go with the first letters.
+    let mut bench = Bench::strict(&["8H AT", "H7 Q.Z"], &[0, 1], "AT").begin();
+    let (code, sentence) = bench.refuses(0, "8I");
+    assert_eq!(code, "removal_leaves_bad_word");
+    assert!(sentence.contains("QAZ at H7"), "{sentence}");
+    assert_eq!(bench.list(), BTreeSet::from(["7H:Q 9H:Z".to_string()]));
+    bench.take(0, "7H 9H");
+    assert_eq!(bench.take(1, "8H 8I"), "remove 1 2 8H:A 8I:T; end cleared 20 2 won 0");
+    // Two of them, in different words: nothing may be taken, so it is over at once.
+    let mut bench = Bench::strict(&["8H ATE", "H7 Q.Z", "J7 Q.Z"], &[0, 1], "ATE AT");
+    assert_eq!(bench.run(Command::Start), "starts 0; end none_left 0 0 won 0 1");
+    // The terms say which it is, and that sparing phonies departs from the leaflet.
+    let text = |rule| {
+        let all = sentences(rule);
+        all.into_iter().find(|(about, _)| *about == "words").unwrap().1
+    };
+    assert!(text(UnbuildRule::USUAL).contains("kinder than the leaflet"));
+    let terms = |text: &str| text.parse::<rules::Terms>();
+    for edition in Edition::ALL {
+        let strict = terms(&format!("{edition} seats=2 unbuild-words=strict")).unwrap();
+        assert_eq!(strict.ruleset().unbuild.untouched, Untouched::InList);
+        assert!(rules::sentences(&strict).iter().any(|s| s.about == "unbuild" && s.changed));
+        assert!(text(strict.ruleset().unbuild).contains("also one that nobody touches"));
+        let void = terms(&format!("{edition} seats=2 challenge=void unbuild-words=strict"));
+        assert_eq!(void.unwrap_err().code(), "combination_senseless", "no phony can be there");
+    }
+}
+
+#[test]
 fn amb_23_the_lowest_scorer_starts_and_turns_go_clockwise() {
     let starter = |scores: &[i32], winners: &[u16], starter: Starter| {
         let winners: Vec<Seat> = winners.iter().copied().map(Seat).collect();
-        Unbuild::new(&ENGLISH, board(&["8H AT"]), scores, &winners, starter).starter().0
+        let rule = UnbuildRule { starter, ..UnbuildRule::USUAL };
+        Unbuild::new(&ENGLISH, board(&["8H AT"]), scores, &winners, rule).starter().0
     };
     assert_eq!(starter(&[300, 250, 280], &[0], Starter::Lowest), 1);
     assert_eq!(starter(&[300, 250, 280], &[0], Starter::Winner), 0);
@@ -361,12 +399,15 @@ fn amb_23_the_lowest_scorer_starts_and_turns_go_clockwise() {
 #[test]
 fn amb_23_the_winner_starts_where_the_terms_say_so() {
     let terms: rules::Terms = "classic-2023 seats=2 unbuild=winner".parse().unwrap();
-    assert_eq!(terms.ruleset().unbuild, Starter::Winner);
+    assert_eq!(terms.ruleset().unbuild.starter, Starter::Winner);
     assert!(rules::sentences(&terms).iter().any(|s| s.about == "unbuild" && s.changed));
     for edition in Edition::ALL {
-        assert_eq!(edition.ruleset().unbuild, Starter::Lowest);
+        assert_eq!(edition.ruleset().unbuild, UnbuildRule::USUAL);
     }
-    let first = |starter| sentences(starter).into_iter().find(|(about, _)| *about == "start");
+    let first = |starter| {
+        let rule = UnbuildRule { starter, ..UnbuildRule::USUAL };
+        sentences(rule).into_iter().find(|(about, _)| *about == "start")
+    };
     assert_ne!(first(Starter::Lowest), first(Starter::Winner));
 }
 
@@ -438,7 +479,12 @@ mod slow {
         runs
     }
 
-    fn allowed(board: &Board, taken: &BTreeSet<(u8, u8)>, judge: &dyn Judge) -> bool {
+    fn allowed(
+        board: &Board,
+        taken: &BTreeSet<(u8, u8)>,
+        judge: &dyn Judge,
+        untouched: Untouched,
+    ) -> bool {
         let before = runs(board);
         if !before.iter().any(|run| taken.iter().all(|square| run.contains(square))) {
             return false;
@@ -450,7 +496,8 @@ mod slow {
                 .iter()
                 .map(|&(row, column)| after.get(Square::new(row, column)).unwrap().letter)
                 .collect();
-            if !before.contains(&run) && !judge.accepts(&letters) {
+            let stands = untouched == Untouched::Stands && before.contains(&run);
+            if !stands && !judge.accepts(&letters) {
                 return false;
             }
         }
@@ -476,7 +523,11 @@ mod slow {
     }
 
     /// All removals, each as its squares.
-    pub(super) fn list(board: &Board, judge: &dyn Judge) -> BTreeSet<Vec<Square>> {
+    pub(super) fn list(
+        board: &Board,
+        judge: &dyn Judge,
+        untouched: Untouched,
+    ) -> BTreeSet<Vec<Square>> {
         let tiles: Vec<(u8, u8)> = board.covered().map(|(s, _)| (s.row, s.column)).collect();
         let mut all = BTreeSet::new();
         for choice in 1u32..1 << tiles.len() {
@@ -485,7 +536,7 @@ mod slow {
             }
             let chosen = (0..tiles.len()).filter(|tile| choice >> tile & 1 == 1);
             let taken: BTreeSet<(u8, u8)> = chosen.map(|tile| tiles[tile]).collect();
-            if allowed(board, &taken, judge) {
+            if allowed(board, &taken, judge, untouched) {
                 all.insert(taken.iter().map(|&(row, column)| Square::new(row, column)).collect());
             }
         }
@@ -519,13 +570,18 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn var_uns_4_the_list_is_what_the_slow_one_finds(seed in any::<u64>(), tiles in 2u64..12) {
+    fn var_uns_4_the_list_is_what_the_slow_one_finds(
+        seed in any::<u64>(),
+        tiles in 2u64..12,
+        strict in any::<bool>(),
+    ) {
         let judge = SomeWords(seed);
+        let untouched = if strict { Untouched::InList } else { Untouched::Stands };
         let mut board = grown(seed, tiles);
-        let parts = Parts::new(&board, &judge);
+        let parts = Parts::new(&board, &judge, untouched);
         let mut standing = parts.all();
         for turn in 0..6 {
-            let slow = slow::list(&board, &judge);
+            let slow = slow::list(&board, &judge, untouched);
             let fast = parts.removals(standing);
             let listed: BTreeSet<Vec<Square>> =
                 fast.iter().map(|removal| removal.squares().collect()).collect();
@@ -533,7 +589,7 @@ proptest! {
             prop_assert_eq!(&listed, &slow, "on\n{}", board);
             prop_assert_eq!(parts.any(standing), !slow.is_empty());
             // Judged anew from what is left it is the same.
-            let anew = Parts::new(&board, &judge);
+            let anew = Parts::new(&board, &judge, untouched);
             prop_assert_eq!(anew.removals(anew.all()), fast.clone());
             // Checking says the same of choices that are listed and of some that are not.
             for choice in 0..40u64 {
@@ -560,7 +616,7 @@ proptest! {
         let board = grown(seed, tiles);
         let value: i32 = board.covered().map(|(_, face)| ENGLISH.face_points(face)).sum();
         let scores: Vec<i32> = (0..seats as u64).map(|seat| (mix(seed ^ seat) % 9) as i32).collect();
-        let start = Unbuild::new(&ENGLISH, board, &scores, &[Seat(0)], Starter::Lowest);
+        let start = Unbuild::new(&ENGLISH, board, &scores, &[Seat(0)], UnbuildRule::USUAL);
         let (mut game, mut again) = (start.clone(), start);
         let picks = Picks::default();
         for step in 0..120u64 {

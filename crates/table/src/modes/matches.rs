@@ -12,7 +12,7 @@ use crate::wire::{
     BagsMessage, ClaimMessage, CommandMessage, EventKind, GameMessage, MayMessage, ModeMessage,
     RefusalMessage, SeatMessage, ThemeMessage,
 };
-use crate::{Finding, Question, RoomEvent, StuckQuestion};
+use crate::{Finding, OpeningQuestion, Question, RoomEvent, StuckQuestion};
 
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -79,18 +79,25 @@ impl Travels for Position {
     }
 
     fn question(&self) -> Option<Question> {
-        (self.phase() == Phase::StuckCheck).then(|| {
-            Question::Stuck(StuckQuestion {
-                ruleset: *self.ruleset(),
-                board: self.board().clone(),
-                racks: self.active().map(|seat| self.seats()[seat.index()].rack).collect(),
-            })
-        })
+        let (ruleset, board) = (*self.ruleset(), self.board().clone());
+        let rack = |seat: Seat| self.seats()[seat.index()].rack;
+        match self.phase() {
+            Phase::StuckCheck => {
+                let racks = self.active().map(rack).collect();
+                Some(Question::Stuck(StuckQuestion { ruleset, board, racks }))
+            }
+            Phase::OpeningCheck(seat) => {
+                let (rack, letters) = (rack(seat), self.first_word());
+                Some(Question::Opening(OpeningQuestion { ruleset, board, rack, letters }))
+            }
+            _ => None,
+        }
     }
 
     fn found(finding: &Finding) -> Option<Command> {
         match *finding {
             Finding::Stuck { anyone_can_play } => Some(Command::StuckVerdict { anyone_can_play }),
+            Finding::Opening { can_open } => Some(Command::OpeningVerdict { can_open }),
             _ => None,
         }
     }
@@ -158,6 +165,7 @@ fn phase_key(phase: Phase) -> &'static str {
         Phase::Choosing(_) => "choosing",
         Phase::Turn(_) => "turn",
         Phase::FinalAcceptance(_) => "final_acceptance",
+        Phase::OpeningCheck(_) => "opening_check",
         Phase::StuckCheck => "stuck_check",
         Phase::Claims => "claims",
         Phase::Over => "over",
@@ -234,7 +242,7 @@ fn may_message(view: &View, name: impl Fn(Seat) -> Option<String>) -> MayMessage
         act: may.act,
         exchange,
         exchange_refusal,
-        pass: may.act && !view.ruleset.open_pool,
+        pass: may.pass,
         take_blank: may.take_blank,
         take_letter: may.take_letter,
         rearrange: may.rearrange,

@@ -1,6 +1,6 @@
 //! Taking the board apart after a game: how it travels.
 
-use rules::unbuild::{Command, Event, Phase, Refusal, Starter, Unbuild, View};
+use rules::unbuild::{Command, Event, Phase, Refusal, Unbuild, UnbuildRule, View};
 use rules::{Chance, Game, Inputs, Judge, Millis, Seat, Square, Viewer};
 
 use super::{Mark, Travels, of_another_mode};
@@ -238,7 +238,7 @@ impl Travels for AfterGame {
             unbuild: Box::new(unbuild_message(
                 &view,
                 before,
-                self.before.unbuild_starter(),
+                self.before.unbuild_rule(),
                 self.in_practice(persons),
             )),
         };
@@ -293,7 +293,7 @@ fn ending_message(ending: &rules::unbuild::Ending) -> UnbuildEnding {
 fn unbuild_message(
     view: &View,
     before: EndedMessage,
-    starter: Starter,
+    rule: UnbuildRule,
     alone: bool,
 ) -> UnbuildMessage {
     let phase = match view.phase {
@@ -307,9 +307,11 @@ fn unbuild_message(
         resigned: seat.resigned,
         away: seat.away,
     });
-    let rules = rules::unbuild::sentences(starter)
-        .into_iter()
-        .map(|(about, text)| SentenceMessage { about: about.to_owned(), text, changed: false });
+    let rules = rules::unbuild::sentences(rule).into_iter().map(|(about, text)| SentenceMessage {
+        about: about.to_owned(),
+        text,
+        changed: false,
+    });
     UnbuildMessage {
         phase: phase.to_owned(),
         starter: view.starter.0,

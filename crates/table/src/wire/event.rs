@@ -294,6 +294,13 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
+    /// It was found out whether a seat can open with a word as long as is asked for.
+    OpeningChecked {
+        /// The seat.
+        seat: u16,
+        /// Whether it can: then it may not decline.
+        can_open: bool,
+    },
     /// Whether anybody can still play, asked after a round without a play.
     StuckChecked {
         /// Whether somebody can.

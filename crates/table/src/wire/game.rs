@@ -27,7 +27,7 @@ pub struct GameMessage {
     /// `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
     /// start), `over`, and between them what the mode says. In a match
     /// that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
-    /// `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
+    /// `opening_check`, `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
     /// `naming`, `turn`, `trade` and `stuck_check`.
     pub phase: String,
     /// What only this mode has.

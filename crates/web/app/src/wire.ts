@@ -597,7 +597,15 @@ seat: number, } | { "type": "resumed", } | { "type": "resigned",
 /**
  * The seat.
  */
-seat: number, } | { "type": "stuck_checked", 
+seat: number, } | { "type": "opening_checked", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Whether it can: then it may not decline.
+ */
+can_open: boolean, } | { "type": "stuck_checked", 
 /**
  * Whether somebody can.
  */
@@ -716,7 +724,7 @@ lexicon: LexiconMessage,
  * `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
  * start), `over`, and between them what the mode says. In a match
  * that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
- * `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
+ * `opening_check`, `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
  * `naming`, `turn`, `trade` and `stuck_check`.
  */
 phase: string, 

@@ -26,6 +26,9 @@ Squares: ' double letter, \" triple letter, - double word, = triple word,
          * where the first word goes; small letters on the board are blanks
 ";
 
+/// What is asked before the game is lost.
+const NO_HELPER: &str = "No helper is left: if no word completes a goal, the game is lost for all.";
+
 impl Team<'_> {
     /// Asks a person until the game has moved on; `false` when the input ends or somebody quits.
     pub(super) fn ask(&mut self, seat: Seat) -> Result<bool, Stop> {
@@ -167,11 +170,18 @@ impl Team<'_> {
 
     /// Whether a person is sure to be stuck.
     fn sure(&self, view: &View) -> Result<bool, Stop> {
-        let question = match view.helpers.is_empty() {
-            true => "No helper is left: if no word completes a goal, the game is lost for all.",
-            false => "You cannot complete a goal? Then a helper has to be used.",
+        let question = match (view.may.help, view.helpers.is_empty()) {
+            (true, _) => "You cannot complete a goal? Then a helper has to be used.".to_string(),
+            (false, true) => NO_HELPER.to_string(),
+            (false, false) => {
+                let left: Vec<String> =
+                    view.helpers.iter().map(|helper| helper.title().to_string()).collect();
+                let count = if left.len() == 1 { "it does" } else { "they do" };
+                let left = told::list(&left);
+                format!("{left} cannot be used here, so {count} not count. {NO_HELPER}")
+            }
         };
-        let answer = input::line(&(wrap(question) + "\nType yes if you are stuck> "))?;
+        let answer = input::line(&(wrap(&question) + "\nType yes if you are stuck> "))?;
         Ok(answer.is_some_and(|answer| answer.eq_ignore_ascii_case("yes")))
     }
 }

@@ -173,7 +173,7 @@ fn amb_36_refresh_with_an_empty_pile_returns_the_same_goals() {
 }
 
 #[test]
-fn amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
+fn amb_59_tog_20_amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
     let all_but =
         |kept: Aid| -> Vec<Aid> { Aid::ALL.into_iter().filter(|&helper| helper != kept).collect() };
     // Alone there is nobody to trade with.
@@ -182,6 +182,26 @@ fn amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
     assert!(!team.view(0).may.help);
     team.run(Command::Stuck { seat: Seat(0) });
     assert_eq!(team.game.phase(), Phase::StuckCheck(Seat(0)));
+    // A play that exists is found before the game is lost for it.
+    let text = "8D TRAIN".parse().unwrap();
+    let possible = vec![Possible { seat: Seat(0), text, goals: team.game.goals().to_vec() }];
+    assert_eq!(team.run(Command::StuckVerdict { possible }), ["can-play yes"]);
+    // With two it counts as long as the other holds tiles.
+    for (other, counts) in [("E", true), ("", false)] {
+        let mut team = Team::late("", UP, &["A", other], "");
+        team.used(&all_but(Aid::TradeTiles));
+        assert_eq!(team.view(0).may.help, counts);
+        team.run(Command::Stuck { seat: Seat(0) });
+        assert_eq!(team.game.phase() == Phase::StuckCheck(Seat(0)), !counts);
+    }
+    // The terms of a game for one say so beforehand.
+    let helpers = |seats| {
+        let terms: rules::Terms =
+            format!("classic-2023 seats={seats} mode=together").parse().unwrap();
+        let told = rules::sentences(&terms);
+        told.into_iter().find(|sentence| sentence.about == "helpers").unwrap().text
+    };
+    assert!(helpers(1).contains("counts as not left") && !helpers(2).contains("not left"));
     // With an empty bag there is nothing to exchange for.
     let mut team = Team::late("", UP, &["A", "E"], "");
     team.used(&all_but(Aid::ExchangeTiles));

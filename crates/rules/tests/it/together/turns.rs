@@ -182,6 +182,31 @@ fn tog_36_amb_34_words_must_be_in_the_list_when_they_are_played() {
 }
 
 #[test]
+fn tog_36_amb_18_the_terms_of_together_bring_the_exclusion_with_every_edition() {
+    let change = |text: &str| text.parse::<rules::Change>().unwrap();
+    for edition in rules::Edition::ALL {
+        let told = |changes: &[&str]| {
+            let changes: Vec<_> = changes.iter().map(|text| change(text)).collect();
+            let terms = rules::Terms::proposed(edition, 2, &changes).unwrap();
+            let told = rules::sentences(&terms).into_iter().find(|s| s.about == "family_words");
+            (terms.ruleset().family_words, told.map(|sentence| sentence.text))
+        };
+        let (excluded, text) = told(&["mode=together"]);
+        assert!(excluded, "{edition}");
+        assert!(text.unwrap().contains("hate speech do not count"), "{edition}");
+        // It can be left, and that is told too.
+        let (excluded, text) = told(&["mode=together", "words=all"]);
+        assert!(!excluded, "{edition}");
+        assert_eq!(text.unwrap(), "All words of the list count as words.");
+        // Other ways of playing go by their edition.
+        assert_eq!(told(&[]).0, edition.ruleset().family_words);
+    }
+    // The terms of older games mean what they meant.
+    let old = "travel-2006 seats=2 mode=together".parse::<rules::Terms>().unwrap();
+    assert!(!old.ruleset().family_words);
+}
+
+#[test]
 fn amb_34_one_to_four_players_without_passing_or_challenging() {
     for (seats, fits) in [(1, true), (2, true), (3, true), (4, true), (5, false)] {
         let terms = format!("travel-2006 seats={seats} mode=together");

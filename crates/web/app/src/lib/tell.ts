@@ -158,6 +158,10 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
       case 'resigned':
         announcer.say(e.resigned(name, you));
         break;
+      case 'opening_checked':
+        if (you && event.can_open) announcer.call(e.opens(name, you, true));
+        else announcer.say(e.opens(name, you, event.can_open));
+        break;
       case 'stuck_checked':
         announcer.say(e.stuck(event.anyone_can_play));
         break;

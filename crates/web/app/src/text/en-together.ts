@@ -29,6 +29,7 @@ export const together = {
   advice: 'One helper a turn, before the word. Out of helpers and stuck means the game is lost.',
   stuck: 'I cannot complete a goal',
   stuckAsk: 'No helper is left. If no play completes a goal, the game is lost for all.',
+  stuckUseless: (names: string[]): string => `${list(names)} cannot be used here, so ${names.length === 1 ? 'it does' : 'they do'} not count.`,
   stuckCheck: 'Say so',
   stuckHelp: 'Choose a helper, then play if you can.',
   checked: 'There is a play that completes a goal. Look again, together.',

@@ -135,6 +135,8 @@ export const voice = {
     resumeAsked: (name: string, you: boolean): string => `${you ? 'You want' : `${name} wants`} to go on.`,
     resumed: 'The game goes on.',
     resigned: (name: string, you: boolean): string => `${you ? 'You' : name} resigned.`,
+    opens: (name: string, you: boolean, can: boolean): string =>
+      can ? `${you ? 'You have' : `${name} has`} a word that opens.` : `${you ? 'You have' : `${name} has`} no word long enough to open.`,
     stuck: (can: boolean): string => (can ? 'Somebody can still play, so the game goes on.' : 'Nobody can play any more.'),
     ended: (scores: string[], result: string): string => `Game over. ${scores.join(', ')}. ${result}.`,
   },

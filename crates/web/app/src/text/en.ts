@@ -332,6 +332,7 @@ export const en = {
     held: 'Your move waits until the others have decided.',
     liftedWaits: 'Lay every tile of the word again, or take all back.',
     spectator: 'You are watching this game.',
+    opening: 'The table checks whether the player on turn can open.',
     stuck: 'Nobody has played for a round. The table checks whether anybody can.',
     spectating: 'Watching',
     command: 'Command box',

@@ -1,0 +1,66 @@
+//! What a referee has to find out from the word list before a game goes on.
+
+use rules::{Board, Command, Phase, Position, Ruleset, Tile, Tiles};
+
+use crate::{Generator, Grid};
+
+/// The answer to what a position asks, if it asks something: whether anybody can play (AMB-07),
+/// or whether the seat on turn can open (AMB-21).
+pub fn verdict(referee: &Generator, position: &Position) -> Option<Command> {
+    let (board, ruleset) = (position.board(), position.ruleset());
+    match position.phase() {
+        Phase::StuckCheck => {
+            let racks = position.active().map(|seat| position.seats()[seat.index()].rack);
+            let anyone_can_play = anyone_can_play(referee, board, ruleset, racks);
+            Some(Command::StuckVerdict { anyone_can_play })
+        }
+        Phase::OpeningCheck(seat) => {
+            let (rack, letters) = (&position.seats()[seat.index()].rack, position.first_word());
+            let can_open = can_open(referee, board, ruleset, rack, letters);
+            Some(Command::OpeningVerdict { can_open })
+        }
+        _ => None,
+    }
+}
+
+/// Whether one of these racks has a play left. Where blanks are recycled that counts plays with a
+/// blank of the board that the rack can take first (AMB-55).
+pub fn anyone_can_play(
+    referee: &Generator,
+    board: &Board,
+    ruleset: &Ruleset,
+    racks: impl IntoIterator<Item = Tiles>,
+) -> bool {
+    let grid = Grid::of(board, ruleset, referee.guide());
+    racks.into_iter().any(|rack| {
+        let rack = if ruleset.blank_recycling { with_blanks(board, rack) } else { rack };
+        let mut any = false;
+        referee.generate(&grid, &rack, |_| any = true);
+        any
+    })
+}
+
+/// Whether a rack has a first word of so many letters or more.
+pub fn can_open(
+    referee: &Generator,
+    board: &Board,
+    ruleset: &Ruleset,
+    rack: &Tiles,
+    letters: u8,
+) -> bool {
+    let grid = Grid::of(board, ruleset, referee.guide());
+    let mut any = false;
+    referee.generate(&grid, rack, |candidate| any |= candidate.laid() >= usize::from(letters));
+    any
+}
+
+/// The rack once it has taken every blank of the board that it can. A blank may stand for the
+/// letter that was paid for it too, so no other choice has more plays.
+fn with_blanks(board: &Board, mut rack: Tiles) -> Tiles {
+    for (_, face) in board.covered().filter(|(_, face)| face.blank) {
+        if rack.remove(Tile::of(face.letter)) {
+            rack.add(Tile::BLANK);
+        }
+    }
+    rack
+}

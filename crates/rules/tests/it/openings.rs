@@ -1,0 +1,131 @@
+//! Declining to open where the first word has to be long (VAR-JKO, VAR-MIN1).
+
+use rules::*;
+
+use crate::kit::*;
+
+const RACKS: [&str; 2] = ["AEITRNR", "HROBSEE"];
+
+/// The terms by which a first word of so many letters or more is asked for.
+const LONG: [(&str, u8); 4] =
+    [("jacks=open", 5), ("first-word=3", 3), ("first-word=4", 4), ("first-word=5", 5)];
+
+#[test]
+fn amb_56_fol_24_var_jko_2_var_jko_3_var_min1_1_amb_21_exchanging_nothing_declines() {
+    for (change, letters) in LONG {
+        let mut game = TestGame::dealt(&format!("folio-2001 seats=2 {change}"), &RACKS);
+        for least in (3..=letters).rev() {
+            assert_eq!(game.position.first_word(), least, "{change}");
+            // By either word, and as each other.
+            assert_eq!(game.exchange(0, ""), [Event::Declined { seat: Seat(0) }]);
+            assert_eq!(game.pass(1), [Event::Declined { seat: Seat(1) }]);
+        }
+        assert_eq!(game.position.first_word(), 2, "{change}");
+        // It counts for no ending.
+        assert_eq!(game.position.dry_turns(), 0);
+        assert!(game.position.seats().iter().all(|seat| seat.passes == 0));
+        // From two letters on it is a pass again.
+        assert_eq!(game.exchange(0, ""), [Event::Passed { seat: Seat(0) }]);
+        assert_eq!(game.position.dry_turns(), 1);
+    }
+    // Where nothing cannot be exchanged, it cannot be before the first word.
+    for edition in Edition::ALL.into_iter().filter(|edition| *edition != Edition::Folio2001) {
+        let game = TestGame::dealt(&format!("{edition} seats=2 jacks=open"), &RACKS);
+        assert_eq!(game.refused(exchange(0, "")), "exchange_nothing_chosen", "{edition}");
+    }
+}
+
+fn verdict(can_open: bool) -> Command {
+    Command::OpeningVerdict { can_open }
+}
+
+/// Every edition with openings that are verified.
+fn verified(change: &str) -> Vec<TestGame> {
+    let game = |edition: Edition| {
+        TestGame::dealt(&format!("{edition} seats=2 {change} opening=verified"), &RACKS)
+    };
+    Edition::ALL.into_iter().map(game).collect()
+}
+
+#[test]
+fn amb_21_verified_openings_decline_for_those_who_cannot() {
+    for mut game in verified("jacks=open") {
+        assert_eq!(game.turn(), Phase::OpeningCheck(Seat(0)));
+        assert_eq!(game.refused(pass(0)), "stuck_check_due");
+        assert_eq!(game.refused(pass(1)), "not_your_turn");
+        let events = game.run(verdict(false));
+        let checked = Event::OpeningChecked { seat: Seat(0), can_open: false };
+        assert_eq!(events, [checked, Event::Declined { seat: Seat(0) }]);
+        game.run(verdict(false));
+        assert_eq!(game.position.first_word(), 4);
+        assert_eq!(game.turn(), Phase::OpeningCheck(Seat(0)), "and so on with four letters");
+        for _ in 0..4 {
+            game.run(verdict(false));
+        }
+        assert_eq!((game.position.first_word(), game.turn()), (2, turn(0)), "normal turns begin");
+        assert_eq!(game.refused(verdict(true)), "no_stuck_check");
+        assert_eq!(game.pass(0), [Event::Passed { seat: Seat(0) }]);
+    }
+}
+
+#[test]
+fn amb_21_verified_openings_refuse_a_false_decline() {
+    for (change, _) in LONG {
+        for mut game in verified(change) {
+            game.run(verdict(true));
+            assert_eq!(game.turn(), turn(0));
+            assert_eq!(game.refused(pass(0)), "can_open");
+            let may = game.position.view(Viewer::Seat(Seat(0)), game.now).may;
+            assert!(may.act && !may.pass);
+            // Exchanging nothing is no way round it, another one is where it is allowed.
+            let folio = game.terms.edition() == Edition::Folio2001;
+            let code = if folio { "can_open" } else { "exchange_nothing_chosen" };
+            assert_eq!(game.refused(exchange(0, "")), code);
+            let exchanged = game.decide(&exchange(0, "R")).is_ok();
+            assert_eq!(exchanged, change != "jacks=open", "{change}");
+            // A play that comes off is the decline of that seat, and the next one is checked.
+            game.play(0, "8D TRAIN");
+            assert_eq!(game.turn(), turn(1));
+            game.challenge(1);
+            assert_eq!(game.turn(), Phase::OpeningCheck(Seat(1)));
+        }
+    }
+}
+
+#[test]
+fn amb_21_who_cannot_open_may_still_exchange_where_that_is_allowed() {
+    for mut game in verified("first-word=5") {
+        assert_eq!(game.run(verdict(false)).len(), 1, "nothing is declined for the seat");
+        game.exchange(0, "R");
+        game.run(verdict(false));
+        game.pass(1);
+        assert_eq!(game.position.first_word(), 5, "not everybody has declined in a row");
+        game.run(verdict(false));
+        game.pass(0);
+        assert_eq!(game.position.first_word(), 4);
+    }
+}
+
+#[test]
+fn amb_21_amb_16_a_turn_that_runs_out_is_a_decline_even_if_the_seat_could_open() {
+    let mut game =
+        TestGame::dealt("travel-2006 seats=2 jacks=open opening=verified timer=30", &RACKS);
+    game.wait(50_000);
+    assert_eq!(game.tick(), [], "no time runs during the check");
+    game.run(verdict(true));
+    game.wait(30_000);
+    let events = game.tick();
+    assert!(events.contains(&Event::Declined { seat: Seat(0) }), "{events:?}");
+}
+
+#[test]
+fn amb_21_verified_openings_need_a_long_first_word() {
+    for edition in Edition::ALL {
+        let text = format!("{edition} seats=2 opening=verified");
+        assert_eq!(text.parse::<Terms>().unwrap_err().code(), "combination_senseless");
+        let text = format!("{edition} seats=2 jacks=open opening=verified");
+        let told = sentences(&text.parse().unwrap());
+        let first = told.iter().find(|sentence| sentence.about == "first_word").unwrap();
+        assert!(first.text.contains("who can may not pass"), "{}", first.text);
+    }
+}
