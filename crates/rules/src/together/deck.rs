@@ -46,7 +46,7 @@ pub static DECK: [Card; 50] = [
         [
             "Play across",
             "The word reads from left to right.",
-            "Look at both directions before you choose: half of all plays go the other way.",
+            "Look at both directions before you choose.",
         ],
     ),
     card(
@@ -56,7 +56,7 @@ pub static DECK: [Card; 50] = [
         [
             "Play down",
             "The word reads from top to bottom.",
-            "Turn your head: plays that go down are overlooked more often.",
+            "Turn your head now and then: plays that go down are easily overlooked.",
         ],
     ),
     card(
@@ -196,7 +196,7 @@ pub static DECK: [Card; 50] = [
         [
             "Play a word of two letters",
             "The word has exactly two letters.",
-            "Learn the two-letter words first: they make most of the other plays possible.",
+            "Learn the two-letter words first: plays alongside others are made of them.",
         ],
     ),
     card(
@@ -216,7 +216,7 @@ pub static DECK: [Card; 50] = [
         [
             "Play a word of four letters",
             "The word has exactly four letters.",
-            "Four letters on the first turn reach a 2L square if they start or end there.",
+            "Four letters on the first turn reach no 2L square; five do, if they start or end there.",
         ],
     ),
     card(
@@ -366,7 +366,7 @@ pub static DECK: [Card; 50] = [
         [
             "End with a vowel",
             "The word ends with A, E, I, O or U.",
-            "After a final E comes D, R or S: it is the easiest word to make longer.",
+            "After a final E there is often room for a D, an R or an S.",
         ],
     ),
     card(
@@ -416,7 +416,7 @@ pub static DECK: [Card; 50] = [
         [
             "Use an H, W or Y",
             "The word has an H, a W or a Y.",
-            "H, W and Y make short words with every vowel but one or two.",
+            "H, W and Y each make two-letter words with A, E and O.",
         ],
     ),
     card(
@@ -446,7 +446,7 @@ pub static DECK: [Card; 50] = [
         [
             "Seven letters, none alike",
             "The word has seven letters or more, and no letter comes twice.",
-            "A rack without pairs makes the most words.",
+            "Keep your rack free of pairs.",
         ],
     ),
     card(
@@ -466,7 +466,7 @@ pub static DECK: [Card; 50] = [
         [
             "Use a blank",
             "The word has a blank in it, yours or one on the board.",
-            "In the ordinary game a blank is worth about 30 points: wait for a good use.",
+            "A blank scores nothing, yet it is the best tile of the ordinary game: wait for a good use.",
         ],
     ),
     card(
@@ -476,7 +476,7 @@ pub static DECK: [Card; 50] = [
         [
             "Form just one word",
             "Your tiles form one word and no other.",
-            "Crossing through a single letter is always possible somewhere.",
+            "Cross one letter of a word and touch nothing else.",
         ],
     ),
     card(
@@ -486,7 +486,7 @@ pub static DECK: [Card; 50] = [
         [
             "Form two words",
             "Your tiles form two words or more.",
-            "A tile that stands in two words counts twice.",
+            "A tile that stands in two new words counts in both.",
         ],
     ),
     card(
