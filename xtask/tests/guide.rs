@@ -43,6 +43,13 @@ fn dia_53_study_tips_are_there() {
 }
 
 #[test]
+fn dia_60_an_s_forms_two_words_at_once_and_there_is_an_exercise() {
+    assert!(says("Use an S to form two words at once"));
+    assert!(says("A3 THROBS, which makes STRAINER as well: 45 and 24 points"));
+    assert!(says("15 1TRAINER7 15"), "the position is there to be tried");
+}
+
+#[test]
 fn dia_57_letter_groups_are_listed() {
     let groups = "BR CH CL DLE ED ENT EST FUL GHT ING ISM IUM IVE KLE MB MIS MP ND NK NT OUS PL \
                   PR RE STR TH UN";
