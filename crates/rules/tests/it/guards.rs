@@ -30,7 +30,7 @@ fn amb_52_the_guard_acts_in_every_edition_but_the_tournament() {
 }
 
 #[test]
-fn fol_36_gld_14_amb_52_the_guard_can_be_switched_off() {
+fn gld_14_amb_52_the_guard_can_be_switched_off() {
     for edition in editions() {
         let terms = format!("{edition} seats=2 stall=unguarded");
         let mut game = TestGame::dealt(&terms, &RACKS[..2]);

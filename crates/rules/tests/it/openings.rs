@@ -11,7 +11,7 @@ const LONG: [(&str, u8); 4] =
     [("jacks=open", 5), ("first-word=3", 3), ("first-word=4", 4), ("first-word=5", 5)];
 
 #[test]
-fn amb_56_fol_24_var_jko_2_var_jko_3_var_min1_1_amb_21_exchanging_nothing_declines() {
+fn amb_56_var_jko_2_var_jko_3_var_min1_1_amb_21_exchanging_nothing_declines() {
     for (change, letters) in LONG {
         let mut game = TestGame::dealt(&format!("folio-2001 seats=2 {change}"), &RACKS);
         for least in (3..=letters).rev() {
