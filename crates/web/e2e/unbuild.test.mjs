@@ -147,8 +147,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   let refused = false;
   for (const at of tiles) {
     await square(page, at).click();
-    await page.waitForFunction(() => document.querySelector('.say.bad') || !document.querySelector('[data-take]').disabled);
-    await page.waitForTimeout(80);
+    await page.locator('.say[aria-busy="false"]').waitFor();
     refused = await page.evaluate(() => document.querySelector('.say.bad') !== null);
     if (refused) break;
     await square(page, at).click();
@@ -251,8 +250,7 @@ test('two people who share a device take the board apart in turn', { timeout: 12
   // A letter at the end of a word, two, and so on: something can be taken, or it is over.
   for (const at of [...tiles].reverse()) {
     await square(page, at).click();
-    await page.waitForFunction(() => document.querySelector('.say.bad') || !document.querySelector('[data-take]').disabled);
-    await page.waitForTimeout(80);
+    await page.locator('.say[aria-busy="false"]').waitFor();
     if (await page.locator('[data-take]:not([disabled])').count()) {
       await page.locator('[data-take]').click();
       await page.waitForFunction((first) => document.querySelector('[data-ended]') || document.querySelector('.seat.on')?.dataset.seat !== first, first);
