@@ -1,14 +1,14 @@
 //! What players held on their turns, for looking at a game that is over.
 
-use rules::{Event, Seat, Tiles, together};
+use rules::{Event, Seat, Tiles, Viewer, together};
 
 use crate::wire::HeldMessage;
 use crate::{Playing, Room, RoomEvent};
 
 impl Room {
     /// What whoever was on turn held before each turn of a match, of solitaire or of Together.
-    /// Nothing until the game is over: then the seed is told too, from which all draws follow.
-    pub(crate) fn racks(&self) -> Vec<HeldMessage> {
+    /// The numbers are those that the viewer was given. Nothing until the game is over: then the seed is told too, from which all draws follow.
+    pub(crate) fn racks(&self, viewer: Viewer) -> Vec<HeldMessage> {
         if !self.over() {
             return Vec::new();
         }
@@ -20,8 +20,8 @@ impl Room {
             }
             if let Some((seat, tiles)) = turn_of(&entry.event).and_then(|seat| held(&playing, seat))
             {
-                let tiles = tiles.to_string();
-                racks.push(HeldMessage { seq: entry.seq, seat: seat.0, tiles });
+                let (seq, tiles) = (self.given(viewer, entry.seq), tiles.to_string());
+                racks.push(HeldMessage { seq, seat: seat.0, tiles });
             }
             playing.apply(entry.at, &entry.event);
         }

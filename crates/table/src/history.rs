@@ -95,7 +95,7 @@ impl Room {
 
     /// Where the game stands, as a viewer may see it.
     pub fn game(&self, viewer: Viewer, at: Millis, presence: Presence<'_>) -> GameMessage {
-        GameMessage { racks: self.racks(), ..self.standing(viewer, at, presence) }
+        GameMessage { racks: self.racks(viewer), ..self.standing(viewer, at, presence) }
     }
 
     /// The same without what was held before.

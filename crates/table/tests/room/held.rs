@@ -54,7 +54,8 @@ fn fol_55_racks_of_others_are_told_when_the_game_is_over_and_not_before() {
         let all = told(&game, Viewer::Spectator);
         assert_eq!(told(&game, Viewer::Seat(Seat(0))), all);
         for (seq, seat, tiles) in &held {
-            let found = all.iter().find(|one| one.seq == *seq).unwrap();
+            let given = game.room.given(Viewer::Spectator, *seq);
+            let found = all.iter().find(|one| one.seq == given).unwrap();
             assert_eq!((found.seat, &found.tiles), (*seat, tiles), "{terms}, event {seq}");
         }
         turns += held.len();
