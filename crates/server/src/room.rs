@@ -1,6 +1,9 @@
 //! One task for each room that is awake. It alone changes the room, stores what happened before
 //! anybody is told, and tells each socket what its viewer may know.
 
+mod telling;
+mod thinking;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,12 +12,8 @@ use lexicon::Lexicon;
 use rules::{Millis, Seat, Viewer};
 use table::wire::{
     ClientMessage, CommandMessage, GameSummary, RankingMessage, RefusalMessage, SeatToken,
-    ServerMessage, TogetherCommand, UnbuildCommand,
 };
-use table::{
-    Batch, Finding, Input, ModeView, Presence, Request, Room, SeatKind, SeededChance, Verdict,
-    refuse,
-};
+use table::{Batch, Finding, Input, Request, Room, SeededChance, Verdict, refuse};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -163,11 +162,6 @@ pub(crate) struct RoomTask {
 
 /// The room can no longer be kept; whoever asks again gets it from the store.
 pub(crate) struct Lost;
-
-/// What a computer player does about a board that it cannot take letters from.
-fn give_up() -> CommandMessage {
-    CommandMessage::Unbuild { command: UnbuildCommand::Resign {} }
-}
 
 impl RoomTask {
     /// Wakes a stored game.
@@ -461,65 +455,6 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Has the engine look at the game of somebody who plays alone, and sends what it finds.
-    fn advise(&mut self, socket: u64, id: &str) -> Result<(), RefusalMessage> {
-        let terms = &self.room.header().terms;
-        let Some(connection) = self.connections.get(&socket) else { return Ok(()) };
-        let own = matches!(connection.viewer, Viewer::Seat(_));
-        if !terms.mode().is_alone() || !own {
-            let message = "The engine gives advice only to those who play alone.";
-            return Err(refuse("not_in_this_game", message));
-        }
-        if self.advising.as_ref().is_some_and(|advising| !advising.is_finished()) {
-            return Err(refuse("too_fast", "The engine is still thinking: wait for its answer."));
-        }
-        let view = self.room.view(connection.viewer, self.now()).into_match();
-        let Some(view) = view.filter(|view| view.may.act) else {
-            return Err(refuse("not_your_turn", "Ask for advice when you can move."));
-        };
-        let computers = self.rooms.lists().computers(&terms.ruleset()).clone();
-        let (queue, id) = (connection.queue.clone(), id.to_owned());
-        self.advising = Some(tokio::spawn(async move {
-            let advice = computers.advise(view, id).await;
-            if let Some(text) = advice.and_then(|advice| serde_json::to_string(&advice).ok()) {
-                // A socket that has gone needs none.
-                let _ = queue.try_send(text.into());
-            }
-        }));
-        Ok(())
-    }
-
-    /// A computer player that is on turn and has found nothing passes, so that the game goes on.
-    fn stuck_computer(&self) -> Option<(Seat, CommandMessage)> {
-        let at = self.room.last_at();
-        let given_up = |seat: Seat| match self.room.view(Viewer::Seat(seat), at) {
-            ModeView::Match(view) => view.may.act.then_some(CommandMessage::Pass {}),
-            ModeView::Together(view) => {
-                let command = TogetherCommand::Stuck {};
-                view.may.stuck.then_some(CommandMessage::Together { command })
-            }
-            // There is no passing.
-            ModeView::Unbuild(view) => view.may.remove.then_some(give_up()),
-            ModeView::Duplicate(_) | ModeView::Bingo(_) => None,
-        };
-        let mut computers = self.room.header().computers();
-        computers.find_map(|(seat, _)| given_up(seat).map(|command| (seat, command)))
-    }
-
-    /// A computer player's command. What it may not do after all it does not insist on.
-    async fn computer(&mut self, seat: Seat, command: CommandMessage) -> Result<(), Lost> {
-        let seq = self.room.seq();
-        let fallbacks = [CommandMessage::Accept {}, CommandMessage::Pass {}, give_up()];
-        for (number, command) in [command].into_iter().chain(fallbacks).enumerate() {
-            let id = format!("computer {seq}.{number}");
-            let request = Request { id, seat, seq, command };
-            if self.carry_out(&Input::Command(request), &[]).await?.is_ok() {
-                break;
-            }
-        }
-        Ok(())
-    }
-
     /// Judges, stores, commits and tells.
     pub(crate) async fn carry_out(
         &mut self,
@@ -584,154 +519,10 @@ impl RoomTask {
         self.set_thinking();
         Ok(())
     }
-
-    /// Asks the referee or the computer players what comes next.
-    pub(crate) fn set_thinking(&mut self) {
-        if self.thinking.is_some() && self.room.told_by_position() && self.room.question().is_none()
-        {
-            // The slips of others change nothing for those who are still seeking.
-            return;
-        }
-        if let Some(thinking) = self.thinking.take() {
-            thinking.abort();
-        }
-        let seq = self.room.seq();
-        let ruleset = self.room.header().terms.ruleset();
-        let computers = self.rooms.lists().computers(&ruleset).clone();
-        let own = self.own.clone();
-        if let Some(question) = self.room.question() {
-            self.thinking = Some(tokio::spawn(async move {
-                let finding = computers.find_out(question).await;
-                tell(&own, Ask::Found { seq, finding }).await;
-            }));
-            return;
-        }
-        if self.room.at_rest() || self.room.gathering() {
-            return;
-        }
-        let at = self.now();
-        let turn = self.room.on_turn();
-        // Those who can challenge or answer come before the one on turn.
-        let mut seats: Vec<_> = self.room.header().computers().collect();
-        seats.sort_by_key(|&(seat, _)| (Some(seat) == turn, seat));
-        if seats.is_empty() {
-            return;
-        }
-        let views =
-            seats.into_iter().map(|(seat, level)| (level, self.room.view(Viewer::Seat(seat), at)));
-        let views = views.collect();
-        let luck = self.rooms.chance().luck(&self.room.header().commitment, seq);
-        self.thinking = Some(tokio::spawn(async move {
-            let decided = computers.decide(views, luck).await;
-            tell(&own, Ask::Decided { seq, decided }).await;
-        }));
-    }
-
-    /// Says that a command was carried out, up to this event of the log.
-    pub(crate) fn done(&mut self, socket: u64, id: String, seq: u32) {
-        let Some(connection) = self.connections.get(&socket) else { return };
-        let seq = self.room.given(connection.viewer, seq);
-        self.send(socket, &ServerMessage::Done { id, seq });
-    }
-
-    pub(crate) fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
-        self.send(socket, &ServerMessage::Refused { id, refusal });
-    }
-
-    pub(crate) fn send(&mut self, socket: u64, message: &ServerMessage) {
-        let Ok(text) = serde_json::to_string(message) else { return };
-        self.queue(socket, text.into());
-    }
-
-    /// Puts a message in a socket's queue. A socket that is too slow for it is dropped.
-    pub(crate) fn queue(&mut self, socket: u64, text: Arc<str>) {
-        let Some(connection) = self.connections.get(&socket) else { return };
-        if connection.queue.try_send(text).is_err() {
-            self.connections.remove(&socket);
-        }
-    }
-
-    /// Tells everybody where the game stands, whether or not anything has happened.
-    fn tell_all(&mut self) {
-        self.told_connected = self.connected();
-        let sockets = self.connections.keys().copied().collect();
-        self.tell_these(sockets);
-    }
-
-    /// Tells those of what has happened who may know that it has: nobody else can tell from a
-    /// message that something was kept from them.
-    pub(crate) fn tell_news(&mut self) {
-        let news = |other: &Connection| self.room.has_news(other.sent, other.viewer);
-        let sockets = self.connections.iter().filter(|(_, other)| news(other));
-        let sockets = sockets.map(|(&socket, _)| socket).collect();
-        self.tell_these(sockets);
-    }
-
-    fn tell_these(&mut self, sockets: Vec<u64>) {
-        self.told = self.room.loud();
-        self.tally_due = None;
-        self.update(&sockets);
-    }
-
-    fn tell_others(&mut self, socket: u64) {
-        self.told_connected = self.connected();
-        let sockets: Vec<u64> =
-            self.connections.keys().copied().filter(|&other| other != socket).collect();
-        self.update(&sockets);
-    }
-
-    /// Sends these sockets the events they have not been sent and where the game stands.
-    pub(crate) fn update(&mut self, sockets: &[u64]) {
-        let at = self.now();
-        self.told_at = at;
-        let connected = self.connected();
-        let seed = self.chance.reveal();
-        let presence = Presence { connected: &connected, seed: &seed };
-        let seq = self.room.seq();
-        // Viewers who see the same get the same text.
-        let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
-        for &socket in sockets {
-            let Some(connection) = self.connections.get_mut(&socket) else { continue };
-            let (viewer, sent) = (connection.viewer, connection.sent);
-            connection.sent = seq;
-            let seat = match viewer {
-                Viewer::Seat(seat) => Some(seat),
-                Viewer::Spectator => None,
-            };
-            let text = match texts.get(&(seat, sent)) {
-                Some(text) => text.clone(),
-                None => {
-                    let message = self.room.update(sent, viewer, at, presence);
-                    let Ok(text) = serde_json::to_string(&message) else { continue };
-                    let text: Arc<str> = text.into();
-                    texts.insert((seat, sent), text.clone());
-                    text
-                }
-            };
-            self.queue(socket, text);
-        }
-    }
-
-    fn connected(&self) -> Vec<bool> {
-        if self.room.told_by_position() {
-            // Of thousands nobody is told who is there.
-            return Vec::new();
-        }
-        let held = |seat| self.connections.values().any(|other| other.held.contains(&seat));
-        let seats = (0..).map(Seat).zip(&self.room.header().seats);
-        seats.map(|(seat, kind)| *kind != SeatKind::Person || held(seat)).collect()
-    }
 }
 
 pub(crate) fn not_held() -> RefusalMessage {
     refuse("seat_not_held", "This device does not hold that seat: use the link you were given.")
-}
-
-/// Tells the room, unless it is gone.
-async fn tell(own: &mpsc::WeakSender<Ask>, ask: Ask) {
-    if let Some(own) = own.upgrade() {
-        let _ = own.send(ask).await;
-    }
 }
 
 async fn sleep_until(due: Option<Instant>) {

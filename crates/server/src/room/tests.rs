@@ -5,7 +5,8 @@ use crate::chance::{ChanceSource, Drawing};
 use crate::lists::Lists;
 use crate::store::Store;
 use crate::time::{SteppedTime, TimeSource};
-use table::{Header, parse_terms};
+use table::wire::ServerMessage;
+use table::{Header, SeatKind, parse_terms};
 
 /// What everybody is shown of the time used.
 fn used(queue: &mut mpsc::Receiver<Arc<str>>) -> Vec<u64> {

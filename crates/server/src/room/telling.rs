@@ -1,0 +1,107 @@
+//! What the sockets of a room are told, each what its viewer may know.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rules::{Seat, Viewer};
+use table::wire::{RefusalMessage, ServerMessage};
+use table::{Presence, SeatKind};
+
+use super::{Connection, RoomTask};
+
+impl RoomTask {
+    /// Says that a command was carried out, up to this event of the log.
+    pub(crate) fn done(&mut self, socket: u64, id: String, seq: u32) {
+        let Some(connection) = self.connections.get(&socket) else { return };
+        let seq = self.room.given(connection.viewer, seq);
+        self.send(socket, &ServerMessage::Done { id, seq });
+    }
+
+    pub(crate) fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
+        self.send(socket, &ServerMessage::Refused { id, refusal });
+    }
+
+    pub(crate) fn send(&mut self, socket: u64, message: &ServerMessage) {
+        let Ok(text) = serde_json::to_string(message) else { return };
+        self.queue(socket, text.into());
+    }
+
+    /// Puts a message in a socket's queue. A socket that is too slow for it is dropped.
+    pub(crate) fn queue(&mut self, socket: u64, text: Arc<str>) {
+        let Some(connection) = self.connections.get(&socket) else { return };
+        if connection.queue.try_send(text).is_err() {
+            self.connections.remove(&socket);
+        }
+    }
+
+    /// Tells everybody where the game stands, whether or not anything has happened.
+    pub(super) fn tell_all(&mut self) {
+        self.told_connected = self.connected();
+        let sockets = self.connections.keys().copied().collect();
+        self.tell_these(sockets);
+    }
+
+    /// Tells those of what has happened who may know that it has: nobody else can tell from a
+    /// message that something was kept from them.
+    pub(crate) fn tell_news(&mut self) {
+        let news = |other: &Connection| self.room.has_news(other.sent, other.viewer);
+        let sockets = self.connections.iter().filter(|(_, other)| news(other));
+        let sockets = sockets.map(|(&socket, _)| socket).collect();
+        self.tell_these(sockets);
+    }
+
+    fn tell_these(&mut self, sockets: Vec<u64>) {
+        self.told = self.room.loud();
+        self.tally_due = None;
+        self.update(&sockets);
+    }
+
+    pub(super) fn tell_others(&mut self, socket: u64) {
+        self.told_connected = self.connected();
+        let sockets: Vec<u64> =
+            self.connections.keys().copied().filter(|&other| other != socket).collect();
+        self.update(&sockets);
+    }
+
+    /// Sends these sockets the events they have not been sent and where the game stands.
+    pub(crate) fn update(&mut self, sockets: &[u64]) {
+        let at = self.now();
+        self.told_at = at;
+        let connected = self.connected();
+        let seed = self.chance.reveal();
+        let presence = Presence { connected: &connected, seed: &seed };
+        let seq = self.room.seq();
+        // Viewers who see the same get the same text.
+        let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
+        for &socket in sockets {
+            let Some(connection) = self.connections.get_mut(&socket) else { continue };
+            let (viewer, sent) = (connection.viewer, connection.sent);
+            connection.sent = seq;
+            let seat = match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Spectator => None,
+            };
+            let text = match texts.get(&(seat, sent)) {
+                Some(text) => text.clone(),
+                None => {
+                    let message = self.room.update(sent, viewer, at, presence);
+                    let Ok(text) = serde_json::to_string(&message) else { continue };
+                    let text: Arc<str> = text.into();
+                    texts.insert((seat, sent), text.clone());
+                    text
+                }
+            };
+            self.queue(socket, text);
+        }
+    }
+
+    pub(super) fn connected(&self) -> Vec<bool> {
+        if self.room.told_by_position() {
+            // Of thousands nobody is told who is there.
+            return Vec::new();
+        }
+        let held = |seat| self.connections.values().any(|other| other.held.contains(&seat));
+        let seats = (0..).map(Seat).zip(&self.room.header().seats);
+        seats.map(|(seat, kind)| *kind != SeatKind::Person || held(seat)).collect()
+    }
+}
