@@ -3,7 +3,7 @@
 use rules::unbuild::{Starter, Untouched};
 use rules::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, Leftovers,
-    Ruleset, ThemeRule, TieBreak,
+    Millis, Ruleset, ThemeRule, TieBreak,
 };
 use serde_json::Value;
 
@@ -45,6 +45,7 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         palette,
         together,
     } = *ruleset;
+    let seconds = |span: Option<Millis>| span.map(|span| span.0 / 1000).into();
     let bonuses: Vec<String> = bonuses
         .iter()
         .map(|bonus| format!("{} points for {} tiles", bonus.points, bonus.tiles))
@@ -66,8 +67,8 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("draw", draw_key(draw_timing).into()),
         ("challenge", challenge_key(challenge).into()),
         ("challenge_scope", scope_key(scope).into()),
-        ("window_seconds", (window.live.0 / 1000).into()),
-        ("final_window_seconds", (window.last.0 / 1000).into()),
+        ("window_seconds", seconds(window.guard)),
+        ("final_window_seconds", seconds(window.last)),
         ("end_pass_rounds", end.pass_rounds.into()),
         ("end_scoreless_turns", end.scoreless_turns.into()),
         ("end_stuck_check", end.stuck_check.into()),

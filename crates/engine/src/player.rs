@@ -136,8 +136,9 @@ impl Player {
                 false => Command::Move { seat, the_move },
             });
         }
-        // With two seats the next move accepts the play; waiting for a window, say so at once.
-        let waits = view.pending.as_ref().is_some_and(|open| open.deadline.is_some());
+        // With two seats the next move accepts the play; what may wait for others does not wait
+        // for this one.
+        let waits = view.pending.as_ref().is_some_and(|open| open.guard.is_some() || open.is_final);
         (may.accept && waits).then_some(Command::Accept { seat })
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{
-    Counted, Face, Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Tile,
+    Counted, Face, Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Standing, Tile,
 };
 
 /// What somebody wants to do.
@@ -74,6 +74,13 @@ pub enum Command {
     Accept {
         /// Who.
         seat: Seat,
+    },
+    /// Says whose plays the seat accepts without being asked, from now on (AMB-12).
+    AlwaysAccept {
+        /// Who.
+        seat: Seat,
+        /// Whose; in place of what was said before.
+        standing: Standing,
     },
     /// Proposes something to all.
     Propose {

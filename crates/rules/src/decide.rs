@@ -97,6 +97,7 @@ impl Draft<'_> {
                 self.push(Event::Accepted { seat });
                 Ok(())
             }
+            Command::AlwaysAccept { standing, .. } => self.always_accept(seat, standing),
             Command::Propose { what, .. } => self.propose(seat, *what),
             Command::Answer { agree, .. } => self.answer(seat, *agree),
             Command::Resume { .. } => self.resume(seat),
@@ -119,6 +120,7 @@ impl Draft<'_> {
         | Command::VoteTheme { seat, .. }
         | Command::Challenge { seat, .. }
         | Command::Accept { seat }
+        | Command::AlwaysAccept { seat, .. }
         | Command::Propose { seat, .. }
         | Command::Answer { seat, .. }
         | Command::Resume { seat }
@@ -189,8 +191,9 @@ impl Draft<'_> {
         if self.position.paused() || self.position.ending().is_some() {
             return;
         }
-        if due(self.position.pending().and_then(|pending| pending.deadline)) {
-            self.close(CloseCause::Expired);
+        if due(self.position.window_ends()) {
+            let held = self.position.pending().is_some_and(|pending| pending.held.is_some());
+            self.close(if held { CloseCause::Moved } else { CloseCause::Expired });
         }
         if let (Phase::Choosing(seat), true) =
             (self.position.phase(), due(self.position.choice_ends()))
@@ -253,7 +256,7 @@ impl Draft<'_> {
 
     /// Whoever plays alone has had enough: the game is counted as it stands (AMB-51).
     fn stop(&mut self) {
-        self.close(CloseCause::Accepted);
+        self.close_for_good();
         self.end(EndReason::Stopped, None);
     }
 
@@ -263,11 +266,7 @@ impl Draft<'_> {
             self.stop();
             return Ok(());
         }
-        let waiting = match self.position.pending() {
-            Some(pending) if pending.held.is_some() => Some(self.position.after(pending.seat)),
-            _ => None,
-        };
-        if waiting == Some(seat) {
+        if self.position.waiting() == Some(seat) {
             self.push(Event::HeldMoveDropped { seat });
         }
         self.push(Event::Resigned { seat });
@@ -283,7 +282,7 @@ impl Draft<'_> {
         if self.position.active().count() > 2 {
             return self.resign(turn);
         }
-        self.close(CloseCause::Accepted);
+        self.close_for_good();
         self.end(EndReason::Overtime, Some(seat));
         Ok(())
     }

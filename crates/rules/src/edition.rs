@@ -96,7 +96,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     draw_timing: DrawTiming::AtOnce,
     challenge: ChallengeRule::Single,
     scope: ChallengeScope::Play,
-    window: Window { live: Millis::seconds(20), last: Millis::seconds(60) },
+    window: Window { guard: Some(Millis::seconds(20)), last: Some(Millis::seconds(60)) },
     end: EndRules {
         pass_rounds: Some(2),
         scoreless_turns: None,

@@ -72,7 +72,7 @@ impl Position {
     /// Whether a seat is so far over its time, or has let so many turns run out, that the others
     /// may claim the game (AMB-15, AMB-16).
     pub fn may_claim_time(&self, turn: Seat, at: Millis) -> bool {
-        if self.ruleset.mode.is_alone() {
+        if self.ruleset.mode.is_alone() || self.waiting() == Some(turn) {
             return false;
         }
         if self.seats[turn.index()].timeouts >= 3 {

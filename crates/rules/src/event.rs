@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Face, Move, PlayText, Square, Tile, Tiles, Word};
+use crate::{Face, Move, PlayText, Square, Standing, Tile, Tiles, Word};
 
 /// A seat, counted from 0 in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -202,6 +202,13 @@ pub enum Event<H = Tiles> {
     Accepted {
         /// Who.
         seat: Seat,
+    },
+    /// A seat says whose plays it accepts without being asked, from now on (AMB-12).
+    AlwaysAccepts {
+        /// Who.
+        seat: Seat,
+        /// Whose; it takes the place of what was said before.
+        standing: Standing,
     },
     /// The last play can no longer be challenged; its score counts.
     WindowClosed {
@@ -519,6 +526,7 @@ impl<H> Event<H> {
             | Event::ThemeSettled { seat, .. }
             | Event::ClaimsDone { seat }
             | Event::Accepted { seat }
+            | Event::AlwaysAccepts { seat, .. }
             | Event::Challenged { seat, .. }
             | Event::Withdrawn { seat, .. }
             | Event::Charged { seat, .. }
@@ -593,6 +601,9 @@ impl Event {
             }
             &Event::ClaimsDone { seat } => Event::ClaimsDone { seat },
             &Event::Accepted { seat } => Event::Accepted { seat },
+            Event::AlwaysAccepts { seat, standing } => {
+                Event::AlwaysAccepts { seat: *seat, standing: standing.clone() }
+            }
             &Event::WindowClosed { cause } => Event::WindowClosed { cause },
             Event::Challenged { seat, rulings, upheld } => {
                 Event::Challenged { seat: *seat, rulings: rulings.clone(), upheld: *upheld }

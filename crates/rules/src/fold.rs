@@ -23,7 +23,8 @@ impl Position {
         if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
             self.fold(at, event);
         }
-        // Playing alone, one turn follows the other on the same seat.
+        // Playing alone, one turn follows the other on the same seat. A turn that is made again
+        // because the board it was made for is gone is a new one (AMB-57).
         let begins = match event {
             Event::Resumed
             | Event::ClockStarted
@@ -31,6 +32,7 @@ impl Position {
             | Event::Exchanged { .. }
             | Event::Passed { .. }
             | Event::OpeningChecked { .. }
+            | Event::HeldMoveDropped { .. }
             | Event::Declined { .. } => true,
             Event::Dealt { .. } => self.ruleset.two_bags,
             _ => false,
@@ -44,9 +46,10 @@ impl Position {
     /// Whose clock runs: the seat on turn, also while the last play may be challenged; nobody's
     /// while a committed move waits or the game waits for a ruling (AMB-54).
     fn clock_seat(&self) -> Option<Seat> {
-        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
         match self.phase() {
-            Phase::Turn(seat) if self.clock_started && !self.paused && !held => Some(seat),
+            Phase::Turn(seat) if self.clock_started && !self.paused && self.waiting().is_none() => {
+                Some(seat)
+            }
             _ => None,
         }
     }
@@ -154,6 +157,9 @@ impl Position {
             }
             &Event::ThemeSettled { seat: _, number, granted } => self.settle_claim(number, granted),
             &Event::ClaimsDone { seat } => self.claimable.retain(|open| open.seat != seat),
+            Event::AlwaysAccepts { seat, standing } => {
+                self.seat(*seat).standing = standing.clone();
+            }
             &Event::Accepted { seat } => {
                 if let Some(pending) = &mut self.pending {
                     pending.accepted.push(seat);
@@ -195,11 +201,16 @@ impl Position {
             },
             Event::Paused => {
                 self.paused = true;
+                self.paused_at = at;
                 self.proposal = None;
             }
             &Event::ResumeAsked { seat } => self.seat(seat).wants_resume = true,
             Event::Resumed => {
                 self.paused = false;
+                if let Some(pending) = &mut self.pending {
+                    let later = |end: &mut Millis| *end = end.plus(at.since(self.paused_at));
+                    pending.guard.iter_mut().chain(&mut pending.deadline).for_each(later);
+                }
                 self.seats.iter_mut().for_each(|seat| seat.wants_resume = false);
             }
             &Event::Resigned { seat } => {
@@ -255,6 +266,7 @@ impl Position {
         let reached = target.is_some_and(|target| self.seat(seat).score + score >= target);
         let is_final = reached || self.bag.is_empty() && self.seat(seat).rack.is_empty();
         let swaps = core::mem::take(&mut self.swaps);
+        let (guard, deadline) = self.window_of(at, seat, is_final);
         self.pending = Some(Pending {
             seat,
             play,
@@ -262,7 +274,8 @@ impl Position {
             score,
             drawn: *drawn,
             accepted: Vec::new(),
-            deadline: self.window_of(at, seat, is_final),
+            guard,
+            deadline,
             is_final,
             held: None,
             covered,
@@ -276,16 +289,32 @@ impl Position {
         self.pass_turn_on(seat);
     }
 
-    /// When the window on a turn of this seat closes by itself (AMB-12, AMB-14).
-    fn window_of(&self, at: Millis, seat: Seat, is_final: bool) -> Option<Millis> {
-        let next = self.after(seat);
-        // With two seats the next move closes the window, unless the next turn is skipped.
-        let by_move = self.active().count() <= 2 && self.seats[next.index()].skips == 0;
-        match (is_final, by_move) {
-            (true, _) => Some(at.plus(self.ruleset.window.last)),
-            (false, true) => None,
-            (false, false) => Some(at.plus(self.ruleset.window.live)),
+    /// Until when the next move waits for a turn of this seat to be accepted, and when the window
+    /// on it closes by itself (AMB-12, AMB-14).
+    fn window_of(
+        &self,
+        at: Millis,
+        seat: Seat,
+        is_final: bool,
+    ) -> (Option<Millis>, Option<Millis>) {
+        let until = |span: Option<Millis>| span.map(|span| at.plus(span));
+        if is_final {
+            return (None, until(self.ruleset.last_window()));
         }
+        let guard = until(self.ruleset.window.guard);
+        let next = &self.seats[self.after(seat).index()];
+        if self.active().count() > 2 {
+            return (guard, None);
+        }
+        if next.skips == 0 {
+            // Whoever moves next is the only opponent.
+            return (None, None);
+        }
+        // The turn of the only opponent is skipped, and the player moves again. Who still has
+        // tiles to draw for this play needs them first.
+        let size = usize::from(self.ruleset.rack_size);
+        let short = self.seats[seat.index()].rack.len() < size && !self.bag.is_empty();
+        (guard, guard.filter(|_| short))
     }
 
     /// A turn without a tile laid. Letters swapped in it can be challenged as a play can (AMB-44).
@@ -301,6 +330,7 @@ impl Position {
         let swaps = core::mem::take(&mut self.swaps);
         if !swaps.words.is_empty() && self.ruleset.challenge != ChallengeRule::Void {
             let is_final = self.turns_are_up().is_some();
+            let (guard, deadline) = self.window_of(at, seat, is_final);
             self.last_play = swaps.steps.iter().map(|step| step.square).collect();
             self.pending = Some(Pending {
                 seat,
@@ -309,7 +339,8 @@ impl Position {
                 score: 0,
                 drawn,
                 accepted: Vec::new(),
-                deadline: self.window_of(at, seat, is_final),
+                guard,
+                deadline,
                 is_final,
                 held: None,
                 covered: Vec::new(),

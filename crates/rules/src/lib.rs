@@ -63,7 +63,7 @@ pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
 pub use log::ParseEventError;
 pub use mode::{Entry, Mode};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
-pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition, Swaps};
+pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition, Standing, Swaps};
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
     EndRules, ExchangeRule, FirstWord, Leftovers, LookupClosed, MoveTimer, Palette, Ruleset,

@@ -19,6 +19,7 @@
 //! vote 1 1 no      theme 0 1 granted      a vote, and what came of it
 //! claimed 0                               no more claims
 //! accept 1
+//! always 0 1 2 last                       accepts plays of 1 and 2 unasked, also the last one
 //! close moved                             the challenge window
 //! challenge 1 failed TRAIN+               words judged: + good, - not
 //! withdraw 0 returned AEIOU
@@ -41,7 +42,7 @@ use core::str::FromStr;
 
 use crate::{
     ChargeReason, CloseCause, Coord, EndReason, Ending, Event, Face, FinalLine, Move, Placement,
-    Play, PlayText, Proposal, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Word,
+    Play, PlayText, Proposal, Ruling, Seat, SeenTiles, Square, Standing, Tile, Tiles, Word,
 };
 
 /// Tiles as a word of a line.
@@ -127,6 +128,11 @@ impl<H: TilesText> fmt::Display for Event<H> {
             }
             Event::ClaimsDone { seat } => write!(f, "claimed {seat}"),
             Event::Accepted { seat } => write!(f, "accept {seat}"),
+            Event::AlwaysAccepts { seat, standing } => {
+                write!(f, "always {seat}")?;
+                standing.of.iter().try_for_each(|of| write!(f, " {of}"))?;
+                if standing.last { write!(f, " last") } else { Ok(()) }
+            }
             Event::WindowClosed { cause } => write!(f, "close {}", cause.key()),
             Event::Challenged { seat, rulings, upheld } => {
                 write!(f, "challenge {seat} {}", if *upheld { "upheld" } else { "failed" })?;
@@ -371,6 +377,18 @@ fn ending(parts: &mut Parts<'_>) -> Result<Ending, ParseEventError> {
     Ok(Ending { reason, lines, winners: parts.rest(seat)?, tie_broken })
 }
 
+fn standing(parts: &mut Parts<'_>) -> Result<Standing, ParseEventError> {
+    let mut of = Vec::new();
+    let last = loop {
+        match parts.peek() {
+            None => break false,
+            Some("last") => break parts.next().is_some(),
+            Some(_) => of.push(parts.seat()?),
+        }
+    };
+    Ok(Standing { of, last })
+}
+
 fn held(parts: &mut Parts<'_>) -> Result<Option<Move>, ParseEventError> {
     match parts.0.next() {
         None => Ok(None),
@@ -443,6 +461,7 @@ impl FromStr for Event {
             },
             "claimed" => Event::ClaimsDone { seat: p.seat()? },
             "accept" => Event::Accepted { seat: p.seat()? },
+            "always" => Event::AlwaysAccepts { seat: p.seat()?, standing: standing(p)? },
             "close" => Event::WindowClosed { cause: p.one_of(&CloseCause::ALL, CloseCause::key)? },
             "challenge" => {
                 let seat = p.seat()?;
@@ -512,6 +531,9 @@ theme 0 1 granted
 theme 0 1 refused
 claimed 0
 accept 1
+always 0
+always 0 1 2
+always 0 1 2 last
 close moved
 close accepted
 close expired
@@ -556,6 +578,9 @@ end scoreless_turns 0:-5:AX:-9:0 1:280:?:0:0 won-tie 1 0";
             "fold 0",
             "pass",
             "pass x",
+            "always",
+            "always 0 x",
+            "always 0 last 1",
             "pass 0 0",
             "pass 65536",
             "blank 0 8H falls",

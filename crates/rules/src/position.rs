@@ -23,6 +23,8 @@ pub struct Position {
     pub(crate) pending: Option<Pending>,
     pub(crate) proposal: Option<OpenProposal>,
     pub(crate) paused: bool,
+    /// When it was paused last.
+    pub(crate) paused_at: Millis,
     pub(crate) clock_started: bool,
     pub(crate) running: Option<(Seat, Millis)>,
     /// Turns in a row after which no tile stayed on the board.
@@ -77,6 +79,25 @@ pub struct SeatPosition {
     pub wants_resume: bool,
     /// How many vowels its next draw is to take, of two bags.
     pub bag_wish: Option<u8>,
+    /// Whose plays it accepts without being asked.
+    pub standing: Standing,
+}
+
+/// Whose plays a seat accepts without being asked (AMB-12). It waives the wait, not the right: the
+/// seat can still challenge such a play until the next turn starts.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Standing {
+    /// Plays of these seats; nobody's if there are none.
+    pub of: Vec<Seat>,
+    /// Also the play that ends the game. That is said apart, because there is no next turn then:
+    /// where nobody is asked the game is over in the same moment.
+    pub last: bool,
+}
+
+impl Standing {
+    fn covers(&self, pending: &Pending) -> bool {
+        self.of.contains(&pending.seat) && (self.last || !pending.is_final)
+    }
 }
 
 /// A play that can still be challenged.
@@ -94,6 +115,8 @@ pub struct Pending {
     pub drawn: Tiles,
     /// Seats that have accepted.
     pub accepted: Vec<Seat>,
+    /// Until then a move of the next player waits, unless everybody else accepts before.
+    pub guard: Option<Millis>,
     /// When the window closes by itself; `None` if it closes with the next move.
     pub deadline: Option<Millis>,
     /// Whether this play goes out.
@@ -226,6 +249,7 @@ impl Position {
             resigned: false,
             wants_resume: false,
             bag_wish: None,
+            standing: Standing::default(),
         };
         Position {
             board: Board::new(ruleset.layout.size),
@@ -237,6 +261,7 @@ impl Position {
             pending: None,
             proposal: None,
             paused: false,
+            paused_at: Millis(0),
             clock_started: false,
             running: None,
             dry_turns: 0,
@@ -377,20 +402,52 @@ impl Position {
         if self.paused || self.ending.is_some() {
             return None;
         }
-        let window = self.pending.as_ref().and_then(|pending| pending.deadline);
-        let all = [window, self.turn_ends(), self.choice_ends(), self.claims_end()];
+        let all = [self.window_ends(), self.turn_ends(), self.choice_ends(), self.claims_end()];
         all.into_iter().flatten().min()
+    }
+
+    /// When the open play can no longer be challenged although nobody does anything: at the end of
+    /// its own time, or when the move that waits for it is made.
+    pub(crate) fn window_ends(&self) -> Option<Millis> {
+        let pending = self.pending.as_ref()?;
+        pending.deadline.or(pending.guard.filter(|_| pending.held.is_some()))
+    }
+
+    /// The seat whose committed move waits.
+    pub(crate) fn waiting(&self) -> Option<Seat> {
+        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
+        self.on_turn.filter(|_| held)
+    }
+
+    /// Opponents who have not accepted the open play, neither now nor once for all. A seat that
+    /// is resigned is none.
+    pub(crate) fn waits_for(&self) -> impl Iterator<Item = Seat> + '_ {
+        let open = self.pending.iter();
+        open.flat_map(move |pending| {
+            self.active().filter(move |&seat| {
+                let standing = &self.seats[seat.index()].standing;
+                seat != pending.seat
+                    && !pending.accepted.contains(&seat)
+                    && !standing.covers(pending)
+            })
+        })
+    }
+
+    /// Whether a move that this seat makes now would wait: the last play is young and somebody
+    /// else may want to challenge it (AMB-12).
+    pub(crate) fn guarded_from(&self, seat: Seat, at: Millis) -> bool {
+        let guard = self.pending.as_ref().and_then(|pending| pending.guard);
+        guard.is_some_and(|guard| guard > at) && self.waits_for().any(|other| other != seat)
     }
 
     /// When the time of the turn is up, if that ends it (AMB-16).
     pub fn turn_ends(&self) -> Option<Millis> {
         let timer = self.ruleset.move_timer.filter(|timer| timer.at_zero == AtZero::Pass)?;
-        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
         match self.phase() {
             Phase::Turn(seat)
                 if self.clock_started
                     && !self.paused
-                    && !held
+                    && self.waiting().is_none()
                     && self.seats[seat.index()].skips == 0 =>
             {
                 Some(self.turn_since.plus(timer.span))
@@ -440,10 +497,13 @@ impl Position {
         all
     }
 
-    /// Whether every opponent has accepted the open play.
+    /// Whether nobody is left to challenge the open play, or to be waited for where something
+    /// waits: a committed move or the end of the game.
     pub(crate) fn all_accepted(&self) -> bool {
         self.pending.as_ref().is_some_and(|pending| {
-            self.active().all(|seat| seat == pending.seat || pending.accepted.contains(&seat))
+            let waiting = pending.is_final || pending.held.is_some();
+            let said = |seat| seat == pending.seat || pending.accepted.contains(&seat);
+            self.active().all(said) || waiting && self.waits_for().next().is_none()
         })
     }
 }

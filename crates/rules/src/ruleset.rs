@@ -88,6 +88,14 @@ impl Ruleset {
         self.mode.entry(self.seats)
     }
 
+    /// How long the play that ends the game can be challenged; `None` without limit (AMB-14).
+    pub const fn last_window(&self) -> Option<Millis> {
+        match (self.window.last, self.move_timer) {
+            (None, Some(timer)) => Some(timer.span),
+            (last, _) => last,
+        }
+    }
+
     /// The bonus for laying so many tiles in one turn.
     pub fn bonus(&self, tiles: usize) -> i32 {
         self.bonuses
@@ -159,14 +167,17 @@ pub enum ChallengeScope {
     Words,
 }
 
-/// How long a play can be challenged (AMB-12, AMB-14).
+/// How long a play can be challenged: until the next turn starts, that is until the next player
+/// commits a move (TRV-44, FOL-31, DIA-23). These are the times around that (AMB-12, AMB-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// With three or four seats, so long unless every opponent accepts before. With two it stays
-    /// open until the opponent moves.
-    pub live: Millis,
-    /// For the play that goes out, so long unless every opponent accepts before.
-    pub last: Millis,
+    /// So long after a play a move of the next player waits for the other opponents, unless they
+    /// accept before. Only where there are others: with two seats the next player is the only
+    /// opponent. `None`: never, as in slow games.
+    pub guard: Option<Millis>,
+    /// No turn follows the play that ends the game: so long unless every opponent accepts before.
+    /// `None`: as long as a turn may take, or without limit.
+    pub last: Option<Millis>,
 }
 
 /// What ends the game besides going out.

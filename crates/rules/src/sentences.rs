@@ -367,10 +367,13 @@ fn challenge(ruleset: &Ruleset, seats: u8) -> String {
         return "Plays with words that are not in the list are refused; nothing is lost."
             .to_string();
     }
-    let until = if seats > 2 {
-        format!("for {} after it", Counted(ruleset.window.live.0 / 1000, "second"))
-    } else {
-        "until the next move".to_string()
+    let until = match ruleset.window.guard.filter(|_| seats > 2) {
+        Some(guard) => format!(
+            "until the next turn starts; a move made within {} waits unless all have \
+             accepted",
+            Counted(guard.0 / 1000, "second")
+        ),
+        None => "until the next turn starts".to_string(),
     };
     let scope = match ruleset.scope {
         ChallengeScope::Play => "One bad word takes the whole play off.",

@@ -32,8 +32,16 @@ impl Terms {
         for change in changes.iter().filter(|change| change.variation().key == "mode") {
             change.apply(&mut moded, seats);
         }
+        let mut changes = changes.to_vec();
+        changes.sort_by_key(Change::rank);
+        let of_all_but = |one: Option<&Change>| {
+            let mut ruleset = base;
+            let others = changes.iter().filter(|&other| Some(other) != one);
+            others.for_each(|other| other.apply(&mut ruleset, seats));
+            ruleset
+        };
         let mut kept = Vec::new();
-        for change in changes {
+        for change in &changes {
             if changes.iter().filter(|other| other.variation() == change.variation()).count() > 1 {
                 return Err(TermsError::Twice { key: change.variation().key });
             }
@@ -42,11 +50,10 @@ impl Terms {
             change.apply(&mut with, seats);
             // Alone some changes do nothing; with the others they may.
             let alone = with == base && change.senseless(&base, seats).is_none();
-            if !alone {
+            if !alone || of_all_but(Some(change)) != of_all_but(None) {
                 kept.push(change.clone());
             }
         }
-        kept.sort_by_key(Change::rank);
         let terms = Terms { edition, seats, changes: kept };
         let ruleset = terms.ruleset();
         let fits = match ruleset.entry() {

@@ -59,6 +59,13 @@ struct Setting<'a> {
     seats: u8,
 }
 
+impl Setting<'_> {
+    /// So many seconds; nothing for `none`.
+    fn span(&self) -> Option<Millis> {
+        (self.text != "none").then(|| Millis::seconds(u64::from(self.number)))
+    }
+}
+
 impl PartialEq for Variation {
     fn eq(&self, other: &Variation) -> bool {
         self.key == other.key
@@ -149,10 +156,25 @@ pub static VARIATIONS: &[Variation] = &[
     Variation {
         key: "window",
         title: "Time to challenge",
-        summary: "Seconds in which a play can be challenged with three or four players.",
-        values: &[Value::Number(5, 60)],
+        summary: "With three or four players a move waits until the play before it is so many \
+                  seconds old or accepted by all. None for slow games, also after the last play.",
+        values: &[Value::Word("none"), Value::Number(5, 60)],
         modes: &[Mode::Match],
-        apply: |ruleset, value| ruleset.window.live = Millis::seconds(u64::from(value.number)),
+        apply: |ruleset, value| {
+            ruleset.window.guard = value.span();
+            if ruleset.window.guard.is_none() {
+                ruleset.window.last = None;
+            }
+        },
+        senseless: needs_challenges,
+    },
+    Variation {
+        key: "last-window",
+        title: "Time to challenge the last play",
+        summary: "Seconds in which the play that ends the game can be challenged.",
+        values: &[Value::Word("none"), Value::Number(5, 300)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| ruleset.window.last = value.span(),
         senseless: needs_challenges,
     },
     Variation {
@@ -174,9 +196,8 @@ pub static VARIATIONS: &[Variation] = &[
         values: &[Value::Word("none"), Value::Number(15, 600)],
         modes: RACKS,
         apply: |ruleset, value| {
-            let span = Millis::seconds(u64::from(value.number));
-            ruleset.move_timer =
-                (value.text != "none").then_some(MoveTimer { span, at_zero: AtZero::Pass });
+            let at_zero = AtZero::Pass;
+            ruleset.move_timer = value.span().map(|span| MoveTimer { span, at_zero });
         },
         senseless: always,
     },

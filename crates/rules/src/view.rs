@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::bags::vowels;
 use crate::chance::draw;
 use crate::{
-    Board, Chance, Claim, Dictionary, Ending, Millis, Move, OpenProposal, Phase, Position, Refusal,
-    Ruleset, Seat, Square, Theme, Tile, Tiles, Viewer, Word,
+    Board, ChallengeRule, Chance, Claim, Dictionary, Ending, Millis, Move, OpenProposal, Phase,
+    Position, Refusal, Ruleset, Seat, Square, Standing, Theme, Tile, Tiles, Viewer, Word,
 };
 
 /// A position as one viewer may see it. Two positions that differ only in tiles hidden from the
@@ -73,7 +73,7 @@ pub struct ThemeView {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
     /// The score, without a play that can still be challenged.
     pub score: i32,
@@ -94,6 +94,8 @@ pub struct SeatView {
     pub wants_resume: bool,
     /// How many vowels its next draw is to take, of two bags.
     pub bag_wish: Option<u8>,
+    /// Whose plays it accepts without being asked.
+    pub standing: Standing,
     /// Time used, without the part now running.
     pub used: Millis,
     /// Since when its clock runs, if it does.
@@ -111,6 +113,10 @@ pub struct PendingView {
     pub score: i32,
     /// Seats that have accepted.
     pub accepted: Vec<Seat>,
+    /// Opponents who have not, neither now nor once for all.
+    pub waits_for: Vec<Seat>,
+    /// Until then a move of the next player waits for those; `None` if it never does.
+    pub guard: Option<Millis>,
     /// When the window closes by itself; `None` if with the next move.
     pub deadline: Option<Millis>,
     /// Whether the play goes out.
@@ -147,6 +153,8 @@ pub struct May {
     pub challenge: bool,
     /// Accept the last play.
     pub accept: bool,
+    /// Say whose plays are accepted without asking.
+    pub always_accept: bool,
     /// Propose something.
     pub propose: bool,
     /// Answer the open proposal.
@@ -191,6 +199,7 @@ impl Position {
                 resigned: known.resigned,
                 wants_resume: known.wants_resume,
                 bag_wish: known.bag_wish,
+                standing: known.standing.clone(),
                 used: known.used,
                 running_since: self.running.filter(|&(s, _)| s == seat).map(|(_, since)| since),
             }
@@ -213,6 +222,8 @@ impl Position {
                 words: pending.words.clone(),
                 score: pending.score,
                 accepted: pending.accepted.clone(),
+                waits_for: self.waits_for().collect(),
+                guard: pending.guard,
                 deadline: pending.deadline,
                 is_final: pending.is_final,
                 held: pending.held.is_some(),
@@ -339,6 +350,7 @@ impl Position {
             look_up: false,
             challenge: false,
             accept: false,
+            always_accept: false,
             propose: false,
             answer: false,
             resume: false,
@@ -357,25 +369,24 @@ impl Position {
         let judgeable = self.pending.as_ref().is_some_and(|pending| {
             pending.seat != seat
                 && !pending.accepted.contains(&seat)
-                && pending.deadline.is_none_or(|deadline| deadline > at)
+                && self.window_ends().is_none_or(|end| end > at)
         });
-        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
-        let act = phase == Phase::Turn(seat) && !held && known.skips == 0;
-        let window = self.pending.as_ref().and_then(|pending| pending.deadline);
+        let act = phase == Phase::Turn(seat) && self.waiting().is_none() && known.skips == 0;
+        let begin = act && !self.guarded_from(seat, at);
         May {
             act,
             pass: act && !self.ruleset.open_pool && !self.must_open(),
             exchange: self.exchange_limit(seat),
-            take_blank: self.ruleset.blank_recycling && act,
-            take_letter: self.ruleset.letter_recycling
-                && act
-                && window.is_none_or(|deadline| deadline <= at),
+            take_blank: self.ruleset.blank_recycling && begin,
+            take_letter: self.ruleset.letter_recycling && begin,
             rearrange: self.ruleset.anagrams.is_some() && act,
             choose_bags: self.ruleset.two_bags && !self.bag.is_empty(),
             claim: !self.claimable(seat, at).is_empty(),
             look_up: self.ruleset.dictionary == Dictionary::Open,
             challenge: judgeable,
             accept: judgeable,
+            always_accept: self.ruleset.challenge != ChallengeRule::Void
+                && !self.ruleset.mode.is_alone(),
             propose: self.proposal.is_none()
                 && self.pending.as_ref().is_none_or(|pending| pending.deadline.is_none()),
             answer: self.proposal.as_ref().is_some_and(|open| !open.agreed.contains(&seat)),

@@ -98,6 +98,14 @@ impl Computers {
         if seats.iter().any(|(_, view)| matches!(view, ModeView::Bingo(_))) {
             moment = Duration::ZERO;
         }
+        let seats = Arc::new(seats);
+        if let Some((seat, answer)) = self.answer(seats.clone(), luck).await {
+            // Nobody wants to follow an acceptance, and others wait for it.
+            if answer != (CommandMessage::Accept {}) {
+                tokio::time::sleep(moment).await;
+            }
+            return Some((seat, answer));
+        }
         if !moment.is_zero() {
             tokio::time::sleep(moment).await;
         }
@@ -121,6 +129,32 @@ impl Computers {
                     }
                     ModeView::Together(view) => together_message(&mate.decide(view, &mut random)?),
                 }
+            })
+        })
+        .await
+        .flatten()
+    }
+
+    /// What the first of these seats says to a play that is not its to follow.
+    async fn answer(
+        &self,
+        seats: Arc<Vec<(table::Level, ModeView)>>,
+        luck: u64,
+    ) -> Option<(Seat, CommandMessage)> {
+        let asked = |view: &ModeView| match view {
+            ModeView::Match(view) => view.may.accept && !view.may.act,
+            _ => false,
+        };
+        if !seats.iter().any(|(_, view)| asked(view)) {
+            return None;
+        }
+        let computers = self.clone();
+        self.think(move || {
+            let mut random = Seeded::new(luck);
+            seats.iter().filter(|(_, view)| asked(view)).find_map(|(level, view)| {
+                let (player, _) = computers.player(*level)?;
+                let ModeView::Match(view) = view else { return None };
+                command_message(&player.decide(view, &mut random)?)
             })
         })
         .await

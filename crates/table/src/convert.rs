@@ -5,7 +5,7 @@ use rules::duplicate::Duplicate;
 use rules::together::Together;
 use rules::{
     Board, Command, Ending, Event, Face, Letter, Move, OpenProposal, PendingView, Placement, Play,
-    PlayText, Position, Proposal, Ruleset, Seat, SeenTiles, Square, Tiles, Word,
+    PlayText, Position, Proposal, Ruleset, Seat, SeenTiles, Square, Standing, Tiles, Word,
 };
 
 use crate::modes::{AfterGame, Travels, of_another_mode};
@@ -46,6 +46,7 @@ pub fn command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
             (*seat, CommandMessage::TakeLetter { square, face })
         }
         Command::Accept { seat } => (*seat, CommandMessage::Accept {}),
+        Command::AlwaysAccept { seat, standing } => (*seat, always_accept(standing)),
         Command::Propose { seat, what: Proposal::End } => (*seat, CommandMessage::ProposeEnd {}),
         Command::Propose { seat, what: Proposal::Pause } => {
             (*seat, CommandMessage::ProposePause {})
@@ -59,6 +60,11 @@ pub fn command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
         | Command::OpeningVerdict { .. }
         | Command::StuckVerdict { .. } => return None,
     })
+}
+
+/// What a seat says of plays that it accepts without being asked, as it travels.
+pub(crate) fn always_accept(standing: &Standing) -> CommandMessage {
+    CommandMessage::AlwaysAccept { of: seats(&standing.of), last: standing.last }
 }
 
 /// A move as it travels.
@@ -133,6 +139,10 @@ pub(crate) fn to_command(
             Command::Challenge { seat, words }
         }
         CommandMessage::Accept {} => Command::Accept { seat },
+        CommandMessage::AlwaysAccept { of, last } => {
+            let of = of.iter().copied().map(Seat).collect();
+            Command::AlwaysAccept { seat, standing: Standing { of, last: *last } }
+        }
         CommandMessage::ProposeEnd {} => Command::Propose { seat, what: Proposal::End },
         CommandMessage::ProposePause {} => Command::Propose { seat, what: Proposal::Pause },
         &CommandMessage::Answer { agree } => Command::Answer { seat, agree },
@@ -252,6 +262,9 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         }
         Event::ClaimsDone { seat } => EventKind::ClaimsDone { seat: seat.0 },
         Event::Accepted { seat } => EventKind::Accepted { seat: seat.0 },
+        Event::AlwaysAccepts { seat, standing } => {
+            EventKind::AlwaysAccepts { seat: seat.0, of: seats(&standing.of), last: standing.last }
+        }
         Event::WindowClosed { cause } => EventKind::WindowClosed { cause: cause.key().to_owned() },
         Event::Challenged { seat, rulings, upheld } => {
             let rulings = rulings
@@ -344,6 +357,8 @@ pub(crate) fn pending_message(pending: &PendingView, ruleset: &Ruleset) -> Pendi
         seat: pending.seat.0,
         formed: formed_message(&pending.words, pending.score),
         accepted: seats(&pending.accepted),
+        waits_for: seats(&pending.waits_for),
+        guard: pending.guard.map(|guard| guard.0),
         deadline: pending.deadline.map(|deadline| deadline.0),
         is_final: pending.is_final,
         held: pending.held,

@@ -3,10 +3,11 @@
 use rules::duplicate::{self, Duplicate};
 use rules::together::{self, Together};
 use rules::{
-    Game as _, Inputs, Millis, Mode, Phase, Position, Reason, Seat, Terms, View, Viewer, bingo,
-    unbuild,
+    ChallengeRule, Game as _, Inputs, Millis, Mode, Phase, Position, Reason, Seat, Standing, Terms,
+    View, Viewer, bingo, unbuild,
 };
 
+use crate::convert::always_accept;
 use crate::modes::{AfterGame, Mark, Travels};
 use crate::wire::{CommandMessage, GameMessage, RefusalMessage, UnbuildOffer};
 use crate::{Finding, Question, RoomEvent, refusal};
@@ -109,6 +110,15 @@ impl Playing {
             Playing::Match(position) => position.ruleset().unbuild,
             _ => unbuild::UnbuildRule::USUAL,
         }
+    }
+
+    /// How a seat accepts all plays of these seats, where plays can be challenged.
+    pub(crate) fn trust(&self, of: &[Seat]) -> Option<CommandMessage> {
+        let Playing::Match(position) = self else { return None };
+        let ruleset = position.ruleset();
+        let open = ruleset.challenge != ChallengeRule::Void && !ruleset.mode.is_alone();
+        let standing = Standing { of: of.to_vec(), last: true };
+        (open && !of.is_empty()).then(|| always_accept(&standing))
     }
 
     /// Whether the board can be taken apart, once the game is over.

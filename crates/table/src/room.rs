@@ -481,13 +481,40 @@ impl Room {
         folded: &Folded,
         inputs: Inputs<'_>,
     ) -> Result<(), RefusalMessage> {
-        let events = match self.complete(folded) {
+        let mut events = match self.complete(folded) {
             true => folded.playing.judge(&Ask::Start, inputs, |seat| self.name(seat))?,
             false => Vec::new(),
         };
+        if !events.is_empty() {
+            events.extend(self.trust(folded, &events, inputs)?);
+        }
         batch.over = folded.playing.over_after(inputs.at, &events);
         events.into_iter().for_each(|event| self.push(batch, inputs.at, event));
         Ok(())
+    }
+
+    /// Nobody has to wait until a person has accepted the play of a computer player: it plays
+    /// listed words only. So the table says for every person that those are accepted (AMB-12);
+    /// each can take that back.
+    fn trust(
+        &self,
+        folded: &Folded,
+        start: &[RoomEvent],
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<RoomEvent>, RefusalMessage> {
+        let computers: Vec<Seat> = self.header.computers().map(|(seat, _)| seat).collect();
+        let mut playing = folded.playing.clone();
+        for event in start {
+            playing.apply(inputs.at, event);
+        }
+        let Some(command) = playing.trust(&computers) else { return Ok(Vec::new()) };
+        let persons = (0..folded.names.len() as u16).map(Seat);
+        let mut events = Vec::new();
+        for seat in persons.filter(|seat| !computers.contains(seat)) {
+            let said = Ask::Message(seat, &command);
+            events.extend(playing.judge(&said, inputs, |seat| self.name(seat))?);
+        }
+        Ok(events)
     }
 
     /// Refuses what must come before the start, and what was decided by other terms.

@@ -227,6 +227,7 @@ impl Turns {
             Line::Theme(words, plea) => Command::ClaimTheme { seat, words, plea },
             Line::Vote(number, agree) => Command::VoteTheme { seat, number, agree },
             Line::Accept => Command::Accept { seat },
+            Line::Always(trusted) => self.game.always_accept(seat, trusted),
             Line::Propose(what) => Command::Propose { seat, what },
             Line::Answer(agree) => Command::Answer { seat, agree },
             Line::Resume => Command::Resume { seat },

@@ -6,11 +6,12 @@ use std::time::Instant;
 use engine::{Draws, Generator, Level, Player, Seeded, order_of_asking, verdict};
 use lexicon::Lexicon;
 use rules::{
-    Command, Event, Inputs, Millis, Move, Phase, Position, Refusal, Seat, Terms, View, Viewer,
-    decide,
+    ChallengeRule, Command, Event, Inputs, Millis, Move, Phase, Position, Refusal, Seat, Standing,
+    Terms, View, Viewer, decide,
 };
 
 use super::input;
+use super::line::Trusted;
 use super::log::Log;
 use super::seats::Sitter;
 use super::sheet::Sheet;
@@ -81,6 +82,30 @@ impl Game {
         Ok(Ok(()))
     }
 
+    /// A seat says whose plays it accepts without being asked. It is still asked about the last
+    /// play of a person.
+    pub(crate) fn always_accept(&self, seat: Seat, trusted: Trusted) -> Command {
+        let all = (0..).map(Seat).zip(&self.sitters);
+        let of = all.filter(|(of, sitter)| match trusted {
+            Trusted::Everybody => *of != seat,
+            Trusted::Computers => sitter.computer.is_some(),
+            Trusted::Nobody => false,
+        });
+        let of = of.map(|(of, _)| of).collect();
+        let last = trusted == Trusted::Computers;
+        Command::AlwaysAccept { seat, standing: Standing { of, last } }
+    }
+
+    /// For each person: how nobody waits for them after the play of a computer player, which plays
+    /// listed words only (AMB-12).
+    pub(crate) fn trust(&self) -> Vec<Command> {
+        let ruleset = self.position.ruleset();
+        let open = ruleset.challenge != ChallengeRule::Void && !ruleset.mode.is_alone();
+        let people = (0..).map(Seat).zip(&self.sitters);
+        let people = people.filter(|(_, sitter)| open && sitter.computer.is_none());
+        people.map(|(seat, _)| self.always_accept(seat, Trusted::Computers)).collect()
+    }
+
     /// What a seat may know now.
     pub(crate) fn view(&self, seat: Seat) -> View {
         self.position.view(Viewer::Seat(seat), self.now())
@@ -149,19 +174,23 @@ impl Game {
     /// on turn.
     pub(crate) fn next_person(&self) -> Option<Seat> {
         let seats = self.sitters.len() as u16;
-        let timed = self.position.deadline().is_some();
         order_of_asking(self.position.phase(), seats)
             .filter(|seat| self.sitters[seat.index()].computer.is_none())
             .find(|&seat| {
                 let view = self.view(seat);
                 let may = &view.may;
+                let now = self.now();
+                let waits = view.pending.as_ref().is_some_and(|open| {
+                    let soon = open.is_final || open.guard.is_some_and(|guard| guard > now);
+                    soon && open.waits_for.contains(&seat)
+                });
                 let asked = view.theme.as_ref().is_some_and(|theme| !theme.votes.is_empty());
                 let last = view.phase == Phase::Claims && may.claim;
                 let chooses = view.phase == Phase::Choosing(seat);
                 may.act
                     || may.answer
                     || may.resume
-                    || may.accept && timed
+                    || may.accept && waits
                     || asked
                     || last
                     || chooses

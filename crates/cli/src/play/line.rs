@@ -14,6 +14,8 @@ pub(crate) enum Line {
     /// A challenge of these words, or of all.
     Challenge(Vec<Vec<Letter>>),
     Accept,
+    /// Plays of these are accepted without asking.
+    Always(Trusted),
     /// So many vowels in the next draw.
     Bags(u8),
     /// Claims these words for the theme, with a reason.
@@ -40,6 +42,14 @@ pub(crate) enum Line {
     /// Asks whether these are words.
     Word(Vec<Vec<Letter>>),
     Quit,
+}
+
+/// Whose plays are accepted without asking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trusted {
+    Everybody,
+    Computers,
+    Nobody,
 }
 
 /// What somebody wants to know.
@@ -120,7 +130,13 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
             Some((Ok(claim), "no")) => Ok(Line::Vote(claim, false)),
             _ => Err(error(rest_column, "vote on a claim by its number: vote 1 yes")),
         },
-        "accept" => alone(Line::Accept),
+        "accept" => match rest {
+            "" => Ok(Line::Accept),
+            "always" => Ok(Line::Always(Trusted::Everybody)),
+            "computers" => Ok(Line::Always(Trusted::Computers)),
+            "each" => Ok(Line::Always(Trusted::Nobody)),
+            _ => Err(error(rest_column, "accept, accept always, accept computers or accept each")),
+        },
         "propose" => Proposal::ALL
             .into_iter()
             .find(|what| what.key() == rest)
@@ -234,6 +250,9 @@ mod tests {
         let qi: Vec<Letter> = "QI".chars().filter_map(Letter::from_char).collect();
         same("challenge qi QI", Line::Challenge(vec![qi.clone(), qi]));
         same("challenge", Line::Challenge(Vec::new()));
+        same("accept", Line::Accept);
+        same("accept each", Line::Always(Trusted::Nobody));
+        assert_eq!(parse("accept them").unwrap_err().column, 8);
         same("propose end", Line::Propose(Proposal::End));
         same("answer no", Line::Answer(false));
         same("row 15", Line::Show(Show::Row(14)));

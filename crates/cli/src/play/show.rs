@@ -108,6 +108,10 @@ fn help(ruleset: &Ruleset) -> Vec<String> {
         (!ruleset.open_pool, "exchange AEI    put tiles back and draw others; pass uses no turn"),
         (challenges, "challenge       doubt the last play; accept lets it stand"),
         (
+            challenges && !alone,
+            "accept always   do not ask me; accept computers: only about people; accept each",
+        ),
+        (
             challenges && ruleset.scope == ChallengeScope::Words,
             "challenge QI    doubt only these words",
         ),

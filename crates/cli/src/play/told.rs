@@ -77,6 +77,14 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
             format!("Claim {number} is refused.")
         }
         Event::Accepted { seat } => format!("{} accepted the play.", name(seat)),
+        Event::AlwaysAccepts { seat, standing } if standing.of.is_empty() => {
+            format!("Asked about each play again: {}.", name(seat))
+        }
+        Event::AlwaysAccepts { seat, standing } => {
+            let of: Vec<String> = standing.of.iter().map(name).collect();
+            let last = if standing.last { "" } else { ", but not the last one" };
+            format!("Always accepted by {}: plays of {}{last}.", name(seat), list(&of))
+        }
         Event::WindowClosed { cause: CloseCause::Expired } => {
             "The time to challenge is over. The play stands.".to_string()
         }

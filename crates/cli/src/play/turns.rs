@@ -41,6 +41,12 @@ impl Turns {
     /// Plays to the end, or until the input ends.
     pub(crate) fn play(mut self) -> Result<(), Stop> {
         self.do_it(&rules::Command::Start)?;
+        for trust in self.game.trust() {
+            self.do_it(&trust)?;
+        }
+        // What holds in every game is no news.
+        let said = |event: &rules::Event| matches!(event, rules::Event::AlwaysAccepts { .. });
+        self.game.untold.retain(|event| !said(event));
         loop {
             if self.game.position.ending().is_some() {
                 return self.end();

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Draft;
 use crate::{
     ChallengeRule, ChallengeScope, ChargeReason, CloseCause, Event, Letter, Pending, Phase,
-    Refusal, Ruling, Seat, Tiles,
+    Refusal, Ruling, Seat, Standing, Tiles,
 };
 
 impl Draft<'_> {
@@ -18,7 +18,7 @@ impl Draft<'_> {
         if pending.accepted.contains(&seat) {
             return Err(Refusal::AlreadyAccepted);
         }
-        if pending.deadline.is_some_and(|deadline| deadline <= self.inputs.at) {
+        if self.position.window_ends().is_some_and(|end| end <= self.inputs.at) {
             return Err(Refusal::WindowClosed);
         }
         Ok(pending)
@@ -46,11 +46,10 @@ impl Draft<'_> {
             .collect();
         let upheld = rulings.iter().any(|ruling| !ruling.good);
         let (player, returned) = (pending.seat, pending.drawn);
-        let held = pending.held.is_some();
+        let waiting = self.position.waiting();
         self.push(Event::Challenged { seat, rulings, upheld });
         if upheld {
-            if held {
-                let waiting = self.position.after(player);
+            if let Some(waiting) = waiting {
                 self.push(Event::HeldMoveDropped { seat: waiting });
             }
             self.push(Event::Withdrawn { seat: player, returned });
@@ -69,6 +68,30 @@ impl Draft<'_> {
         }
         self.close(CloseCause::Ruled);
         Ok(())
+    }
+
+    /// Says whose plays the seat accepts without being asked. Own ones and seats that are not there
+    /// are left out.
+    pub(super) fn always_accept(&mut self, seat: Seat, said: &Standing) -> Result<(), Refusal> {
+        let ruleset = self.position.ruleset();
+        if ruleset.challenge == ChallengeRule::Void || ruleset.mode.is_alone() {
+            return Err(Refusal::WindowClosed);
+        }
+        let all = (0..self.position.seats().len() as u16).map(Seat);
+        let of: Vec<Seat> = all.filter(|of| *of != seat && said.of.contains(of)).collect();
+        let standing = Standing { last: said.last && !of.is_empty(), of };
+        if self.position.seats()[seat.index()].standing != standing {
+            self.push(Event::AlwaysAccepts { seat, standing });
+        }
+        Ok(())
+    }
+
+    /// Closes the window because the game ends: a move that waits is not made any more.
+    pub(super) fn close_for_good(&mut self) {
+        if let Some(seat) = self.position.waiting() {
+            self.push(Event::HeldMoveDropped { seat });
+        }
+        self.close(CloseCause::Accepted);
     }
 
     /// Closes the window: the score counts, late tiles are drawn and a waiting move is made.

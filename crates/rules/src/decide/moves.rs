@@ -31,22 +31,18 @@ impl Draft<'_> {
 
     pub(super) fn make_move(&mut self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
         self.on_turn(seat)?;
-        let pending = self.position.pending();
-        let deadline = pending.and_then(|pending| pending.deadline);
         self.check_move(seat, the_move)?;
         self.charge_slow_turn(seat);
-        let pending = self.position.pending();
-        if deadline.is_some_and(|deadline| deadline > self.inputs.at) {
-            let accepted = pending.is_some_and(|pending| pending.accepted.contains(&seat));
-            if !accepted {
+        if self.position.guarded_from(seat, self.inputs.at) {
+            let asked = self.position.waits_for().any(|other| other == seat);
+            if asked {
                 self.push(Event::Accepted { seat });
             }
             self.push(Event::MoveHeld { seat, held: Some(the_move.clone()) });
             return Ok(());
         }
         if self.position.pending().is_some() {
-            let expired = deadline.is_some();
-            self.close(if expired { CloseCause::Expired } else { CloseCause::Moved });
+            self.close(CloseCause::Moved);
             // Drawing after the window may have left fewer tiles to exchange.
             self.check_move(seat, the_move)?;
         }

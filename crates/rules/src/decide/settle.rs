@@ -29,7 +29,7 @@ impl Draft<'_> {
         }
         if position.seats().len() > 1 && position.active().count() == 1 {
             let last = position.active().next();
-            self.close(CloseCause::Accepted);
+            self.close_for_good();
             self.end(EndReason::Resigned, last);
             return true;
         }
@@ -39,7 +39,7 @@ impl Draft<'_> {
             match proposal.what {
                 Proposal::Pause => self.push(Event::Paused),
                 Proposal::End => {
-                    self.close(CloseCause::Accepted);
+                    self.close_for_good();
                     self.end(EndReason::Agreed, None);
                 }
             }
@@ -67,12 +67,14 @@ impl Draft<'_> {
             self.push(Event::ClockStarted);
             return true;
         }
-        if position.pending().is_some() {
-            let accepted = position.all_accepted();
-            if accepted {
+        if let Some(pending) = position.pending() {
+            // A turn that is skipped starts nothing: the play stays open to challenge.
+            let stays = pending.deadline.is_none() && !pending.is_final;
+            if position.all_accepted() {
                 self.close(CloseCause::Accepted);
+                return true;
             }
-            return accepted;
+            return stays && self.skip();
         }
         if position.phase() == Phase::Claims {
             return false;
@@ -89,8 +91,13 @@ impl Draft<'_> {
             self.end(reason, None);
             return true;
         }
-        match position.phase() {
-            Phase::Turn(seat) if position.seats()[seat.index()].skips > 0 => {
+        self.skip()
+    }
+
+    /// Passes over a seat on turn that owes one (AMB-10).
+    fn skip(&mut self) -> bool {
+        match self.position.phase() {
+            Phase::Turn(seat) if self.position.seats()[seat.index()].skips > 0 => {
                 self.push(Event::Skipped { seat });
                 true
             }

@@ -10,7 +10,7 @@ use crate::{
 
 impl Draft<'_> {
     /// Swaps a letter for the blank that stands for it, of a play past its window (VAR-RBL,
-    /// AMB-19).
+    /// AMB-19). It begins the turn: the last play can no longer be challenged then.
     pub(super) fn take_blank(&mut self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if !self.position.ruleset().blank_recycling {
             return Err(Refusal::NotInThisGame { title: "Recycling blanks" });
@@ -32,6 +32,10 @@ impl Draft<'_> {
         if swaps.undone(self.position.board(), rack).count(Tile::of(letter)) == 0 {
             return Err(Refusal::LetterOnLoan { letter });
         }
+        if self.position.guarded_from(seat, self.inputs.at) {
+            return Err(Refusal::WindowOpen);
+        }
+        self.close(CloseCause::Moved);
         self.push(Event::BlankTaken { seat, square, stands: true });
         Ok(())
     }
@@ -48,8 +52,7 @@ impl Draft<'_> {
             return Err(Refusal::NotInThisGame { title: "Recycled letters" });
         }
         self.on_turn(seat)?;
-        let deadline = self.position.pending().and_then(|pending| pending.deadline);
-        if deadline.is_some_and(|deadline| deadline > self.inputs.at) {
+        if self.position.guarded_from(seat, self.inputs.at) {
             return Err(Refusal::WindowOpen);
         }
         let before = self.position.board().get(square).ok_or(Refusal::NoTileThere { square })?;
@@ -79,8 +82,7 @@ impl Draft<'_> {
                 return Err(Refusal::WordsNotInList { words: wrong });
             }
         }
-        let expired = deadline.is_some();
-        self.close(if expired { CloseCause::Expired } else { CloseCause::Moved });
+        self.close(CloseCause::Moved);
         self.push(Event::LetterTaken { seat, square, face, words });
         Ok(())
     }

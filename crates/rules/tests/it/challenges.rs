@@ -233,29 +233,6 @@ fn challenges_have_an_order() {
 }
 
 #[test]
-fn amb_12_with_three_seats_the_window_closes_by_acceptance_or_time() {
-    let start = || {
-        let mut game = TestGame::dealt("classic-2023 seats=3", &THREE).good("TRAIN");
-        game.play(0, "8D TRAIN");
-        game
-    };
-    let mut game = start();
-    assert_eq!(game.position.deadline(), Some(Millis(20_000)));
-    game.accept(2);
-    assert_eq!(game.refused(challenge(2, "")), "already_accepted");
-    assert_eq!(game.score(0), 0);
-    game.accept(1);
-    assert_eq!(game.score(0), 12);
-
-    let mut game = start();
-    game.wait(19_999);
-    assert!(game.tick().is_empty());
-    game.wait(1);
-    assert_eq!(game.refused(challenge(1, "")), "window_closed");
-    assert_eq!(game.tick(), [Event::WindowClosed { cause: CloseCause::Expired }]);
-}
-
-#[test]
 fn amb_12_a_move_committed_meanwhile_waits_and_is_dropped_with_the_play() {
     let start = || {
         let mut game = TestGame::dealt("classic-2023 seats=3", &THREE).good("TRAIN THROB");

@@ -125,6 +125,11 @@ fn random_command(game: &TestGame, random: u64) -> Command {
         2 => Command::Answer { seat: anyone, agree: random >> 20 & 1 == 0 },
         3..=7 => Command::Challenge { seat: anyone, words: Vec::new() },
         8..=12 => Command::Accept { seat: anyone },
+        13 if random >> 30 & 3 == 0 => {
+            let of = (0..4).map(Seat).filter(|seat| random >> (32 + seat.0) & 1 == 0).collect();
+            let last = random >> 36 & 1 == 0;
+            Command::AlwaysAccept { seat: anyone, standing: Standing { of, last } }
+        }
         13 => Command::Tick,
         14 if random >> 30 & 7 > 2 => {
             let blank = game.position.board().covered().find(|(_, face)| face.blank);

@@ -95,6 +95,7 @@ fn event_line() -> impl Strategy<Value = String> {
         (0u8..9).prop_map(|seat| format!("starts {seat}")),
         (0u8..9).prop_map(|seat| format!("skip {seat}")),
         (0u8..9).prop_map(|seat| format!("pass {seat}")),
+        (0u8..9).prop_map(|seat| format!("always {seat} 0 {seat} last")),
         (0u8..9).prop_map(|seat| format!("resign {seat}")),
         (0u8..9).prop_map(|seat| format!("hold {seat} pass")),
         (0u8..9).prop_map(|seat| format!("end went_out {seat}:1:-:0:0 won {seat}")),

@@ -29,3 +29,4 @@ mod transcripts;
 mod turns;
 mod unbuild;
 mod variations;
+mod windows;

@@ -283,6 +283,14 @@ fn command(position: &Position, text: &str) -> Command {
         }
         "challenge" => return challenge(seat.0, rest),
         "accept" => return Command::Accept { seat },
+        "always" => {
+            let (of, last) = match rest.strip_suffix("last") {
+                Some(of) => (of, true),
+                None => (rest, false),
+            };
+            let of = of.split_whitespace().map(|of| Seat(of.parse().unwrap())).collect();
+            return Command::AlwaysAccept { seat, standing: Standing { of, last } };
+        }
         "propose" => {
             let what = if rest == "end" { Proposal::End } else { Proposal::Pause };
             return Command::Propose { seat, what };

@@ -360,7 +360,7 @@ fn with_three_seats_a_turn_can_run_out_while_a_play_is_open() {
     assert!(matches!(events[2], Event::MoveHeld { held: Some(Move::Pass), .. }), "{events:?}");
     game.wait(45_000);
     let events = game.tick();
-    assert_eq!(events[0], Event::WindowClosed { cause: CloseCause::Expired });
+    assert_eq!(events[0], Event::WindowClosed { cause: CloseCause::Moved });
     assert_eq!(events[1], Event::Passed { seat: Seat(1) });
 }
 

@@ -6,7 +6,7 @@ use crate::client::{Folder, Server};
 use crate::plays::{Finder, anything};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_and_three_computer_players_play_to_the_end() {
+async fn amb_12_a_person_and_three_computer_players_play_to_the_end_without_waiting() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let computer = |level: &str| json!({"type": "computer", "level": level});
@@ -22,17 +22,18 @@ async fn a_person_and_three_computer_players_play_to_the_end() {
     assert_eq!(names, ["Computer", "Ada", "Computer 2", "Computer 3"]);
     assert_eq!(ada.game["seats"][2]["level"], "intermediate");
     assert_eq!(ada.game["seats"][2]["connected"], true);
+    assert_eq!(ada.game["seats"][1]["always_accepts"], json!([0, 2, 3]));
+    assert_eq!(ada.game["seats"][2]["always_accepts"], json!([]));
     let finder = Finder::new();
+    // Ada only plays: with the default terms nothing waits for her to accept (AMB-12, AMB-14).
     while ada.game["phase"] != "over" {
-        let may = |what: &str| ada.game["may"][what] == true;
-        let command = if may("act") {
-            finder.best(&ada.game)
-        } else if may("accept") {
-            json!({"type": "accept"})
-        } else {
+        let waits = ada.game["pending"]["waits_for"].as_array();
+        assert!(waits.is_none_or(|seats| !seats.contains(&json!(1))));
+        if ada.game["may"]["act"] != true {
             ada.next().await;
             continue;
-        };
+        }
+        let command = finder.best(&ada.game);
         match ada.command(1, command).await {
             Ok(_) => {}
             // Somebody else was faster.
@@ -44,6 +45,8 @@ async fn a_person_and_three_computer_players_play_to_the_end() {
         }
     }
     assert_eq!(ada.kinds().iter().filter(|kind| **kind == "ended").count(), 1);
+    let held = |event: &&serde_json::Value| event["event"]["type"] == "move_held";
+    assert!(ada.events.iter().filter(held).all(|event| event["event"]["seat"] == 1));
     for seat in [0, 1, 2, 3] {
         let played = ada
             .events

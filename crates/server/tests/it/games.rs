@@ -150,7 +150,7 @@ async fn everybody_sees_who_is_connected() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn amb_12_a_window_closes_by_itself_and_the_held_move_is_made() {
+async fn amb_12_when_the_guard_is_over_the_held_move_is_made() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let mine = |name: &str| json!({"type": "mine", "name": name});
@@ -165,9 +165,10 @@ async fn amb_12_a_window_closes_by_itself_and_the_held_move_is_made() {
     let next = (turn + 1) % 3;
     all.command(next, json!({"type": "pass"})).await.unwrap();
     assert!(all.kinds().ends_with(&["played", "accepted", "move_held"]));
-    assert!(all.game["pending"]["deadline"].as_u64().unwrap() > all.game["at"].as_u64().unwrap());
+    assert!(all.game["pending"]["guard"].as_u64().unwrap() > all.game["at"].as_u64().unwrap());
+    assert_eq!(all.game["pending"]["waits_for"], json!([(turn + 2) % 3]));
     all.until(|client| client.kinds().ends_with(&["window_closed", "passed"])).await;
     let closed = &all.events[all.events.len() - 2]["event"];
-    assert_eq!(closed["cause"], "expired");
+    assert_eq!(closed["cause"], "moved");
     server.stop().await;
 }

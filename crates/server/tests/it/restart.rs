@@ -114,7 +114,12 @@ async fn after_a_restart_computer_players_move_and_windows_close_although_nobody
     let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
     let mut client = server.site.join(&made.id, &tokens).await;
     client.until(|client| client.turn().is_some_and(|turn| turn < 2)).await;
+    if client.turn() == Some(0) {
+        client.command(0, json!({"type": "pass"})).await.unwrap();
+    }
+    // The computer player comes next: its move waits for the other person, until it does not.
     let turn = client.turn().unwrap();
+    assert_eq!(turn, 1);
     see_as(&mut client, turn).await;
     client.command(turn, Finder::new().best(&client.game)).await.unwrap();
     let seq = client.seq();

@@ -140,6 +140,7 @@ impl Travels for Position {
             | CommandMessage::ChooseBags { .. }
             | CommandMessage::ClaimTheme { .. }
             | CommandMessage::VoteTheme { .. }
+            | CommandMessage::AlwaysAccept { .. }
             | CommandMessage::Resume {}
             | CommandMessage::Resign {}
             | CommandMessage::Unbuild { .. }
@@ -182,6 +183,8 @@ fn fill_seats(view: &View, at: Millis, seats: &mut [SeatMessage]) {
         message.skips = held.skips;
         message.resigned = held.resigned;
         message.wants_resume = held.wants_resume;
+        message.always_accepts = held.standing.of.iter().map(|of| of.0).collect();
+        message.accepts_last = held.standing.last;
         message.used = held.used.plus(running).0;
         message.running = held.running_since.is_some();
     }
@@ -251,6 +254,7 @@ fn may_message(view: &View, name: impl Fn(Seat) -> Option<String>) -> MayMessage
         look_up: may.look_up,
         challenge: may.challenge,
         accept: may.accept,
+        always_accept: may.always_accept,
         propose: may.propose,
         answer: may.answer,
         resume: may.resume,

@@ -137,6 +137,15 @@ pub enum CommandMessage {
     },
     /// Accepts the last play.
     Accept {},
+    /// Says whose plays the seat accepts without being asked, from now on: moves and the end of the
+    /// game do not wait for it any more. It can still challenge such a play until the next turn
+    /// starts. Everybody sees it. Holds in place of what was said before.
+    AlwaysAccept {
+        /// Plays of these seats; none to be asked again.
+        of: Vec<u16>,
+        /// Also the play that ends the game: it is over then without another question.
+        last: bool,
+    },
     /// Proposes to end the game now.
     ProposeEnd {},
     /// Proposes to pause the game.

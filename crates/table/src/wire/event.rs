@@ -213,6 +213,16 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
+    /// A seat said whose plays it accepts without being asked. At the start the table says it for
+    /// each person of the seats of computer players, which play listed words only.
+    AlwaysAccepts {
+        /// The seat.
+        seat: u16,
+        /// Plays of these seats; none: it is asked again.
+        of: Vec<u16>,
+        /// Also the play that ends the game.
+        last: bool,
+    },
     /// The last play can no longer be challenged and its score counts.
     WindowClosed {
         /// `accepted`, `moved` (the next player moved), `expired`, `ruled` (a challenge failed)

@@ -217,6 +217,10 @@ pub struct SeatMessage {
     pub resigned: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
+    /// Whose plays it accepts without being asked: other seats.
+    pub always_accepts: Vec<u16>,
+    /// Whether those are accepted also when they end the game.
+    pub accepts_last: bool,
     /// Whether somebody is connected (computer players always are).
     pub connected: bool,
     /// Time used up to `game.at`.
@@ -235,13 +239,23 @@ pub struct PendingMessage {
     pub formed: FormedMessage,
     /// Seats that have accepted.
     pub accepted: Vec<u16>,
+    /// Opponents who have not accepted, neither this play nor all plays of its player: a held move,
+    /// or the end of the game, waits for them.
+    pub waits_for: Vec<u16>,
+    /// Until then a move of the next player is held while `waits_for` names others, in
+    /// milliseconds since the game was made; later it closes the window and is made at once.
+    /// `null` where a move never waits.
+    #[ts(type = "number | null")]
+    pub guard: Option<u64>,
     /// When the window closes by itself, in milliseconds since the game was made; `null` when
-    /// it closes with the next move.
+    /// it closes as the next turn starts, with the next move. Not `null` for the play that ends
+    /// the game, unless the terms set no limit.
     #[ts(type = "number | null")]
     pub deadline: Option<u64>,
     /// Whether this play goes out, so that the game ends when it stands.
     pub is_final: bool,
-    /// Whether the next player has committed a move that waits.
+    /// Whether the seat on turn (`turn`) has committed a move that waits until `guard`, or until
+    /// `waits_for` is empty. It is dropped if the play comes off.
     pub held: bool,
     /// What a wrong challenge costs in this game, as a sentence.
     pub price: String,
@@ -299,6 +313,8 @@ pub struct MayMessage {
     pub challenge: bool,
     /// Accept the last play.
     pub accept: bool,
+    /// Say whose plays are accepted without asking.
+    pub always_accept: bool,
     /// Propose to end or pause.
     pub propose: bool,
     /// Answer the open proposal.

@@ -163,6 +163,18 @@ fn twin(log: &[RoomEvent], bags: bool, dice: &mut Dice) -> Option<(Vec<RoomEvent
     there.then_some((log, [seat, other]))
 }
 
+/// Whether a swap with the board has come about: who lacks the tile for it cannot make it.
+fn swapped(room: &Room, event: &RoomEvent) -> bool {
+    let there = |square| room.playing().as_match().and_then(|game| game.board().get(square));
+    match event {
+        RoomEvent::Game(Event::LetterTaken { square, face, .. }) => there(*square) == Some(*face),
+        RoomEvent::Game(Event::BlankTaken { square, .. }) => {
+            there(*square).is_some_and(|face| !face.blank)
+        }
+        _ => true,
+    }
+}
+
 fn lines(records: &[Record], log: &[RoomEvent]) -> Vec<Record> {
     let lines = records
         .iter()
@@ -195,10 +207,11 @@ fn compare(name: &str, game: &mut Game, wanted: usize, tries: usize) -> usize {
         let mut alike = Room::new(header.clone());
         let records = lines(&game.records, &other);
         // Soonest seen on the position alone, before anything is compared.
-        let kept = records.iter().all(|record| {
+        let kept = records.iter().zip(&other).all(|(record, event)| {
             let begun = alike.seq() > 0 && all_tiles(&alike) == full;
             alike.read(record.clone()).is_ok()
                 && (!begun || alike.over() || all_tiles(&alike) == full)
+                && swapped(&alike, event)
         });
         if !kept {
             continue;

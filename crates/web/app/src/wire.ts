@@ -112,7 +112,15 @@ agree: boolean, } | { "type": "challenge",
 /**
  * The words meant, as capitals; empty for all of them.
  */
-words: Array<string>, } | { "type": "accept", } | { "type": "propose_end", } | { "type": "propose_pause", } | { "type": "answer", 
+words: Array<string>, } | { "type": "accept", } | { "type": "always_accept", 
+/**
+ * Plays of these seats; none to be asked again.
+ */
+of: Array<number>, 
+/**
+ * Also the play that ends the game: it is over then without another question.
+ */
+last: boolean, } | { "type": "propose_end", } | { "type": "propose_pause", } | { "type": "answer", 
 /**
  * Whether to do it.
  */
@@ -516,7 +524,19 @@ seat: number, } | { "type": "accepted",
 /**
  * The seat.
  */
-seat: number, } | { "type": "window_closed", 
+seat: number, } | { "type": "always_accepts", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Plays of these seats; none: it is asked again.
+ */
+of: Array<number>, 
+/**
+ * Also the play that ends the game.
+ */
+last: boolean, } | { "type": "window_closed", 
 /**
  * `accepted`, `moved` (the next player moved), `expired`, `ruled` (a challenge failed)
  * or `void` (nothing can be challenged in this game).
@@ -1997,6 +2017,14 @@ resigned: boolean,
  */
 wants_resume: boolean, 
 /**
+ * Whose plays it accepts without being asked: other seats.
+ */
+always_accepts: Array<number>, 
+/**
+ * Whether those are accepted also when they end the game.
+ */
+accepts_last: boolean, 
+/**
  * Whether somebody is connected (computer players always are).
  */
 connected: boolean, 
@@ -2195,8 +2223,20 @@ formed: FormedMessage,
  */
 accepted: Array<number>, 
 /**
+ * Opponents who have not accepted, neither this play nor all plays of its player: a held move,
+ * or the end of the game, waits for them.
+ */
+waits_for: Array<number>, 
+/**
+ * Until then a move of the next player is held while `waits_for` names others, in
+ * milliseconds since the game was made; later it closes the window and is made at once.
+ * `null` where a move never waits.
+ */
+guard: number | null, 
+/**
  * When the window closes by itself, in milliseconds since the game was made; `null` when
- * it closes with the next move.
+ * it closes as the next turn starts, with the next move. Not `null` for the play that ends
+ * the game, unless the terms set no limit.
  */
 deadline: number | null, 
 /**
@@ -2204,7 +2244,8 @@ deadline: number | null,
  */
 is_final: boolean, 
 /**
- * Whether the next player has committed a move that waits.
+ * Whether the seat on turn (`turn`) has committed a move that waits until `guard`, or until
+ * `waits_for` is empty. It is dropped if the play comes off.
  */
 held: boolean, 
 /**
@@ -2291,6 +2332,10 @@ challenge: boolean,
  * Accept the last play.
  */
 accept: boolean, 
+/**
+ * Say whose plays are accepted without asking.
+ */
+always_accept: boolean, 
 /**
  * Propose to end or pause.
  */

@@ -121,6 +121,12 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
       case 'accepted':
         if (!you) announcer.say(e.accepted(name, you));
         break;
+      case 'always_accepts':
+        // What the table says for everybody at the start is no news.
+        if (!events.some((other) => other.event.type === 'starts')) {
+          announcer.say(e.alwaysAccepts(name, you, event.of.map((seat) => nameOf(game, seat)), event.last));
+        }
+        break;
       case 'challenged': {
         if (!verdict) break;
         const { heard, costs } = verdictText(verdict, game, me);
@@ -215,13 +221,14 @@ function tellDecision(events: readonly EventMessage[], game: GameMessage): void 
   const { pending } = game;
   if (pending && game.may.challenge && events.some(({ event }) => event.type === 'played')) {
     const name = nameOf(game, pending.seat);
-    const seconds = pending.deadline === null ? null : Math.max(0, Math.round((pending.deadline - game.at) / 1000));
+    const asked = game.viewer !== null && pending.waits_for.includes(game.viewer);
+    const seconds = pending.guard === null || !asked ? null : Math.max(0, Math.round((pending.guard - game.at) / 1000));
     if (pending.is_final) announcer.call(t.event.final(name));
     else if (seconds !== null) {
       announcer.call(t.event.window(name, plain(pending.formed.words[0]?.faces ?? ''), pending.formed.score, seconds));
     }
   }
-  const moved = events.some(({ event }) => !['seated', 'reopened', 'agreed', 'renamed', 'accepted', 'proposed', 'answered', 'again', 'not_again', 'followed'].includes(event.type));
+  const moved = events.some(({ event }) => !['seated', 'reopened', 'agreed', 'renamed', 'accepted', 'always_accepts', 'proposed', 'answered', 'again', 'not_again', 'followed'].includes(event.type));
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 
@@ -258,7 +265,7 @@ const NONE: OwnTiles = { formed: [], laid: 0 };
 export function refusalText(refusal: RefusalMessage, game: GameMessage | null = null, own: OwnTiles = NONE): string {
   const pending = game?.pending ?? null;
   const deciding = (game?.seats ?? []).flatMap((seat, i) =>
-    pending && i !== pending.seat && !pending.accepted.includes(i) && !seat.resigned ? [seat.name] : [],
+    pending?.waits_for.includes(i) ? [seat.name] : [],
   );
   const sentence = t.refusals[refusal.code]?.({
     squares: refusal.squares,

@@ -74,10 +74,11 @@ export class Control {
     return message !== null && message.viewer !== null && message.phase !== 'over' && sending?.type !== 'play' && !held;
   }
 
-  /** Whether accepting is asked for: with two players one accepts by playing on, unless the play ends the game. */
+  /** Whether accepting is asked for: with two players one accepts by playing on, unless the play ends the game; nobody is asked who accepts such plays always. */
   get accepts(): boolean {
     const { message } = this.game;
-    return message?.may.accept === true && (message.seats.length > 2 || message.pending?.is_final === true);
+    if (!message?.pending || message.viewer === null || !message.may.accept) return false;
+    return message.pending.waits_for.includes(message.viewer) && (message.seats.length > 2 || message.pending.is_final);
   }
 
   /** A bar has a filled button, so that Play must not be one too. */

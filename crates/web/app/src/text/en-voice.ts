@@ -121,6 +121,10 @@ export const voice = {
     letterTaken: (name: string, you: boolean, square: string, words: string[]): string =>
       `${you ? 'You' : name} swapped the letter at ${square}: ${list(words)}.`,
     accepted: (name: string, you: boolean): string => `${you ? 'You' : name} accepted the play.`,
+    alwaysAccepts: (name: string, you: boolean, of: string[], last: boolean): string =>
+      of.length === 0
+        ? `${you ? 'You are' : `${name} is`} asked about each play again.`
+        : `Nothing waits any more until ${you ? 'you accept' : `${name} accepts`} plays of ${list(of)}${last ? '' : ', but for the last play of the game'}.`,
     window: (name: string, word: string, n: number, seconds: number | null): string =>
       `${name} played ${word}, ${points(n)}. ${seconds === null ? 'You may challenge before you move.' : `You have ${count(seconds, 'second', 'seconds')} to challenge or accept.`} Keys 8 and 9.`,
     final: (name: string): string => `${name} has played the last tile. Accept or challenge before the game is counted.`,

@@ -123,7 +123,7 @@ export const en = {
     clock: 'Clock',
     clockText: 'For each player, over the whole game.',
     window: 'Time to challenge',
-    windowText: 'How long others may think about a play.',
+    windowText: 'With three or four players: how long a quick next move waits for the others.',
     scope: 'Challenge single words',
     scopeText: 'The challenger names the words meant; the others are not judged.',
     noChallenges: 'Not when words outside the list are refused: there is nothing to challenge.',
