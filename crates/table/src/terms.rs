@@ -123,6 +123,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         rack_size: ruleset.rack_size,
         tiles: Letter::all().map(Tile::of).chain([Tile::BLANK]).map(tile).collect(),
         clock: ruleset.clock.map(|clock| clock.bank.0),
+        overtime: ruleset.clock.map(|clock| clock.points_per_minute),
         sentences: changed.into_iter().chain(same).collect(),
         chips: chips(terms),
     }

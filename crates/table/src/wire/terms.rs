@@ -40,6 +40,8 @@ pub struct TermsMessage {
     /// Milliseconds on each clock; `null` without clocks.
     #[ts(type = "number | null")]
     pub clock: Option<u64>,
+    /// Points that each started minute over that time costs; `null` without clocks.
+    pub overtime: Option<i32>,
     /// The rules in plain sentences, changed ones first.
     pub sentences: Vec<SentenceMessage>,
     /// Short labels for the table: "25 min each".

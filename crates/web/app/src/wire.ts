@@ -2415,6 +2415,10 @@ tiles: Array<TileMessage>,
  */
 clock: number | null, 
 /**
+ * Points that each started minute over that time costs; `null` without clocks.
+ */
+overtime: number | null, 
+/**
  * The rules in plain sentences, changed ones first.
  */
 sentences: Array<SentenceMessage>, 

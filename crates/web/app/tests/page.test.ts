@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LABELLED, bubbleBox, measure, panned, pinched, settled, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
-import { clockText } from '../src/lib/clock';
+import { clockText, overtimeCost } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
 import { allSwitches, changesOf, editionOf, fitted, inForce, planOf, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
@@ -201,4 +201,8 @@ describe('the bubble with the points', () => {
     expect(bubbleBox(m, zoomAt(at('15O')), word, nothing)).toBeNull();
     expect(bubbleBox(m, zoomAt(at('1A')), word, nothing)).not.toBeNull();
   });
+});
+
+test('SOW-05 each minute over that has begun costs, exactly none over nothing', () => {
+  expect([1, 0, -1, -60_000, -60_001].map((left) => overtimeCost(left, 10))).toEqual([0, 0, 10, 10, 20]);
 });

@@ -28,3 +28,6 @@ export function aheadOf(known: number | null, now: number, at: number): number {
   const ahead = now - at;
   return known === null || ahead < known || ahead > known + STILL ? ahead : known;
 }
+
+/** Points lost with so much time left, negative in overtime: each minute that has begun costs. */
+export const overtimeCost = (left: number, price: number): number => Math.max(0, Math.ceil(-left / 60_000)) * price;

@@ -83,7 +83,8 @@ export const voice = {
     chosen: (n: number): string => `${count(n, 'tile', 'tiles')} chosen.`,
     clockLeft: (minutes: number, seconds: number): string =>
       minutes > 0 ? `${count(minutes, 'minute', 'minutes')} left on your clock.` : `${count(seconds, 'second', 'seconds')} left on your clock.`,
-    clockOver: 'Time is up. Points come off for each minute you go over.',
+    clockOver: (n: number): string => `Time is up. ${points(n)} come off for each minute you go over.`,
+    clockThen: (n: number): string => `After that ${points(n)} come off for each minute.`,
     lifted: (tile: string): string => `${tile} lifted. Choose a square with the arrows, Enter drops it.`,
     liftedWord: (letters: string): string => `Lifted: ${letters}. Lay all of them again in this line, with at least one tile of yours.`,
     cover: (name: string): string => `Give the device to ${name}.`,

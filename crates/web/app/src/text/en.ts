@@ -268,6 +268,7 @@ export const en = {
     openScore: (n: number): string => `+${number.format(n)}, may be challenged`,
     mayBeChallenged: 'May be challenged',
     challenged: 'Challenged, and good',
+    thenOvertime: (n: number): string => `then \u2212${number.format(n)}`,
     challengeWord: (word: string): string => `Challenge ${word}`,
     waitingFor: 'Waiting',
     accepted: 'Accepted',
