@@ -3,24 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, clickTile, phony, rack, wordPlay } from './lib/page.mjs';
-
-/** Two pages at one table; the one on turn comes first. */
-async function seated(person) {
-  const ana = await person();
-  const ben = await person();
-  await ana.page.goto('/#/new/friends');
-  await ana.page.getByLabel('Your name').fill('Ana');
-  await ana.page.getByRole('button', { name: 'Create and copy link' }).click();
-  const link = await ana.page.getByLabel('Link for the others').inputValue();
-  await ben.page.goto(link);
-  await ben.page.getByRole('heading', { name: 'Ana invites you to a game.' }).waitFor();
-  await ben.page.getByLabel('Your name').fill('Ben');
-  await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
-  await Promise.all([ana, ben].map(({ page }) => page.getByRole('grid', { name: 'Board' }).waitFor()));
-  const first = await ana.page.waitForFunction(() => (/^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null));
-  return (await first.jsonValue()) === 'mine' ? [ana, ben] : [ben, ana];
-}
+import { board, clickTile, phony, rack, seatedPair, wordPlay } from './lib/page.mjs';
 
 const onTurn = (page) => page.waitForFunction(() => /^Your turn/.test(document.title));
 
@@ -32,7 +15,7 @@ async function layPhony(page) {
 }
 
 test('a challenge that succeeds and one that fails', seeded(1, async ({ person }) => {
-  const [a, b] = await seated(person);
+  const [a, b] = await seatedPair(person);
   const word = await layPhony(a.page);
   const play = a.page.locator('[data-play]').filter({ hasText: /\d/ });
   await play.waitFor();
@@ -60,7 +43,7 @@ test('a challenge that succeeds and one that fails', seeded(1, async ({ person }
 }));
 
 test('coming back asks for the missing events only, and keeps the tiles laid', seeded(1, async ({ person }) => {
-  const [a, b] = await seated(person);
+  const [a, b] = await seatedPair(person);
   const play = await wordPlay(a.page);
   for (const tile of play.tiles) await clickTile(a.page, tile);
   await a.page.locator('[data-play]').click();
@@ -96,7 +79,7 @@ test('coming back asks for the missing events only, and keeps the tiles laid', s
 }));
 
 test('links that lead nowhere and tables that are full say so', seeded(1, async ({ person }) => {
-  const [a, b] = await seated(person);
+  const [a, b] = await seatedPair(person);
   const { page } = await person();
   const invites = await Promise.all([a, b].map(({ page }) => page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0].invite)));
   await page.goto(`/#/join/${invites.find((invite) => invite)}`);

@@ -47,7 +47,7 @@ describe('the verdict', () => {
     const verdict = verdictOf(log([played(0, 'FUN', 12)], [{ type: 'move_held', seat: 1 }], [...failed().map((event) => ({ ...event, seat: 2 }) as EventKind), played(1, 'CAT', 10)]), null);
     expect(verdict).not.toBeNull();
     const fell = log([played(0, 'FUNER', 12)], [{ type: 'challenged', seat: 2, rulings, upheld: true }, { type: 'held_move_dropped', seat: 1 }, { type: 'withdrawn', seat: 0, count: 2, returned: null }]);
-    expect(read(fell, 1)).toContain('Your waiting move is dropped; your tiles are back.');
+    expect(read(fell, 1)).toContain('So your waiting move is dropped: move again.');
     expect(read(fell, 2)).not.toContain('dropped');
   });
 

@@ -137,3 +137,20 @@ export async function uncover(page) {
   await page.mouse.up();
   return name;
 }
+
+/** Ana and Ben at one table, through an invitation; the one on turn comes first. */
+export async function seatedPair(person) {
+  const ana = await person();
+  const ben = await person();
+  await ana.page.goto('/#/new/friends');
+  await ana.page.getByLabel('Your name').fill('Ana');
+  await ana.page.getByRole('button', { name: 'Create and copy link' }).click();
+  const link = await ana.page.getByLabel('Link for the others').inputValue();
+  await ben.page.goto(link);
+  await ben.page.getByRole('heading', { name: 'Ana invites you to a game.' }).waitFor();
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
+  await Promise.all([ana, ben].map(({ page }) => page.getByRole('grid', { name: 'Board' }).waitFor()));
+  const first = await ana.page.waitForFunction(() => (/^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null));
+  return (await first.jsonValue()) === 'mine' ? [ana, ben] : [ben, ana];
+}

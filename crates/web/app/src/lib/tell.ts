@@ -7,6 +7,7 @@ import { settings } from './settings.svelte';
 import type { Line } from './sheet';
 import { parseCoord, shownCoord } from './square';
 import { verdictText, type Verdict } from './verdict';
+import { waitedFor } from './window';
 
 export const plain = (faces: string): string => faces.toUpperCase();
 export const spoken = (tiles: string): string[] => [...tiles].map((tile) => (tile === '?' ? 'a blank' : tile));
@@ -122,8 +123,8 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
         if (!you) announcer.say(e.accepted(name, you));
         break;
       case 'always_accepts':
-        // What the table says for everybody at the start is no news.
-        if (!events.some((other) => other.event.type === 'starts')) {
+        // What the table says at the start is told to whom it concerns.
+        if (you || !events.some((other) => other.event.type === 'starts')) {
           announcer.say(e.alwaysAccepts(name, you, event.of.map((seat) => nameOf(game, seat)), event.last));
         }
         break;
@@ -221,10 +222,10 @@ function tellDecision(events: readonly EventMessage[], game: GameMessage): void 
   const { pending } = game;
   if (pending && game.may.challenge && events.some(({ event }) => event.type === 'played')) {
     const name = nameOf(game, pending.seat);
-    const asked = game.viewer !== null && pending.waits_for.includes(game.viewer);
-    const seconds = pending.guard === null || !asked ? null : Math.max(0, Math.round((pending.guard - game.at) / 1000));
+    const asked = game.viewer !== null && waitedFor(game, game.at).includes(game.viewer);
+    const seconds = pending.guard === null ? null : Math.max(0, Math.round((pending.guard - game.at) / 1000));
     if (pending.is_final) announcer.call(t.event.final(name));
-    else if (seconds !== null) {
+    else if (asked && seconds !== null) {
       announcer.call(t.event.window(name, plain(pending.formed.words[0]?.faces ?? ''), pending.formed.score, seconds));
     }
   }

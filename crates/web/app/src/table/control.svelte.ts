@@ -12,13 +12,14 @@ import { placeName } from '../lib/squares';
 import { columnOf, parseSquare, rowOf, step, type Direction } from '../lib/square';
 import { lettersChosen } from '../lib/tentative';
 import { plain, refusalText, spoken } from '../lib/tell';
+import { waitedFor } from '../lib/window';
 import type { Outcome } from '../lib/tentative.svelte';
 import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
 /** The bar that stands in the reserved place because the person asked for it. */
 export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
-export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'moves' | 'unseen';
+export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen';
 
 /** Whether a press came from a finger. */
 export const tapped = (event: MouseEvent): 'tap' | 'key' => ('pointerType' in event && event.pointerType === 'touch' ? 'tap' : 'key');
@@ -74,11 +75,10 @@ export class Control {
     return message !== null && message.viewer !== null && message.phase !== 'over' && sending?.type !== 'play' && !held;
   }
 
-  /** Whether accepting is asked for: with two players one accepts by playing on, unless the play ends the game; nobody is asked who accepts such plays always. */
+  /** Whether a move or the end of the game waits for the viewer: otherwise one accepts by playing on. */
   get accepts(): boolean {
     const { message } = this.game;
-    if (!message?.pending || message.viewer === null || !message.may.accept) return false;
-    return message.pending.waits_for.includes(message.viewer) && (message.seats.length > 2 || message.pending.is_final);
+    return message !== null && message.viewer !== null && message.may.accept && waitedFor(message, this.game.time).includes(message.viewer);
   }
 
   /** A bar has a filled button, so that Play must not be one too. */
@@ -358,7 +358,7 @@ export class Control {
     };
     if (!allowed[mode]) {
       const held = message?.pending?.held === true && message.turn === message.viewer;
-      this.refuse({ code: message?.paused ? 'game_adjourned' : held ? 'move_held' : 'not_your_turn', message: held ? t.table.held : '', squares: [] });
+      this.refuse({ code: message?.paused ? 'game_adjourned' : held ? 'move_held' : 'not_your_turn', message: held ? t.table.heldShort : '', squares: [] });
       return;
     }
     this.game.refusal = null;

@@ -330,7 +330,9 @@ export const en = {
     firstHint: (touch: boolean): string => `The first word covers the star. Drag tiles, or ${touch ? 'tap a square, then tiles' : 'choose a square and type'}.`,
     othersTurn: (name: string): string => `${name} is on turn. You can lay out tiles meanwhile.`,
     mayChallenge: (names: string[]): string => `${list(names)} may still challenge.`,
-    held: 'Your move waits until the others have decided.',
+    held: (names: string[], left: string): string =>
+      `Your move waits until ${list(names)} ${names.length === 1 ? 'has' : 'have'} accepted${left ? `, ${left} at most` : ''}. It is dropped if the play comes off.`,
+    heldShort: 'Your move waits until the others have decided.',
     liftedWaits: 'Lay every tile of the word again, or take all back.',
     spectator: 'You are watching this game.',
     opening: 'The table checks whether the player on turn can open.',
@@ -380,6 +382,7 @@ export const en = {
     alsoWords: (words: string[]): string => (words.length > 0 ? ` Also ${words.join(', ')}.` : ''),
     toDecide: 'to decide',
     expires: 'Without an answer the play is accepted.',
+    until: (name: string): string => `Until ${name} moves.`,
     challenge: 'Challenge',
     challengeWords: (n: number): string => `Challenge ${count(n, 'word', 'words')}`,
     accept: 'Accept',
@@ -424,6 +427,17 @@ export const en = {
     confirmPlay: 'Play these tiles?',
   },
 
+  accepting: {
+    title: 'Accepting plays',
+    of: (name: string): string => `Accepting plays: ${name}`,
+    text: 'For this game; everybody sees it. You can still challenge such a play until the next turn starts.',
+    computers: 'Always accept from computers',
+    computersText: 'They play listed words only, so nothing waits for you. On from the start.',
+    everybody: 'Always accept',
+    everybodyText: 'The game waits for you only when a person plays the last tile.',
+    change: 'Always accept',
+  },
+
   verdict: {
     title: 'The challenge',
     judged: (name: string, you: boolean, words: string): string => `${you ? 'You' : name} challenged: ${words}`,
@@ -436,7 +450,7 @@ export const en = {
     skips: (name: string, you: boolean): string => (you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`),
     free: (name: string, you: boolean): string => `It costs ${you ? 'you' : name} nothing.`,
     upheld: (words: string): string => `Challenge upheld: ${words}`,
-    dropped: 'Your waiting move is dropped; your tiles are back.',
+    dropped: 'So your waiting move is dropped: move again.',
     turn: (name: string, you: boolean): string => (you ? 'It is your turn.' : `${name} is on turn.`),
   },
 
@@ -524,6 +538,7 @@ export const en = {
     first: 'The first turn of the game.',
     decide: (name: string): string => `${name}, do you challenge?`,
     turnOf: (name: string): string => `${name} is on turn.`,
+    heldOf: (name: string): string => `${name} has moved, and waits for you.`,
     seats: 'Scores',
     hide: 'Hide my tiles',
   },
