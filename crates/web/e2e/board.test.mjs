@@ -159,12 +159,14 @@ test('on a shared device the others decide with board and time before them, and 
   const show = page.getByRole('button', { name: /show my tiles/ });
   const places = () => Promise.all([show, row(others[0]), row(others[1])].map((one) => one.boundingBox()));
   const before = await places();
-  await moves(page, () => row(others[0]).getByRole('button', { name: 'Accept' }).click());
-  await row(others[0]).getByText('Accepted').waitFor();
-  assert.deepEqual(await places(), before, 'whoever has decided keeps the row');
-  await moves(page, () => row(others[1]).getByRole('button', { name: 'Accept' }).click());
-  await row(others[1]).waitFor({ state: 'detached' });
-  assert.deepEqual(await show.boundingBox(), before[0], 'the way on stays in its place');
+  // Whoever is next accepts by moving; a move waits for the other one only.
+  const heading = await page.getByRole('heading', { name: /Give the device to/ }).textContent();
+  const [next, other] = heading.endsWith(others[0]) ? others : [others[1], others[0]];
+  assert.equal(await row(next).getByRole('button', { name: 'Accept' }).count(), 0);
+  await moves(page, () => row(other).getByRole('button', { name: 'Accept' }).click());
+  await row(other).getByText('Accepted').waitFor();
+  assert.deepEqual(await places(), before, 'whoever has decided keeps the row, and the way on its place');
+  assert.equal(await page.getByRole('timer').count(), 0, 'nobody is waited for');
 }));
 
 test('at the end of a game a refusal leaves Challenge and Accept in their bar', seeded(2, async ({ person, url }) => {
@@ -175,6 +177,14 @@ test('at the end of a game a refusal leaves Challenge and Accept in their bar', 
   const { id, tokens, invite } = await answer.json();
   await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
   await page.goto(`/#/game/${id}`);
+  // Plays of computers are accepted without asking; this once they are not.
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepting plays' }).click();
+  const trust = page.getByRole('switch', { name: /Always accept from computers/ });
+  assert.ok(await trust.isChecked(), 'on from the start');
+  await moves(page, () => trust.click());
+  assert.ok(!(await trust.isChecked()));
+  await page.keyboard.press('Escape');
   const final = page.locator('.strip .final');
   for (let turn = 0; turn < 3 && (await final.count()) === 0; turn++) {
     await page.waitForFunction(() => document.querySelector('.strip .final') || /^Your turn/.test(document.title));
