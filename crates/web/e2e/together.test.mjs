@@ -88,8 +88,12 @@ test('a game of Together to its end', seeded(1, async ({ person }) => {
     if (now === 'over') break;
     if (now === 'naming') {
       await moves(page, () => page.locator('[data-starter="0"]').click());
-    } else if (now === 'take') await moves(page, () => page.locator('[data-take]').first().click());
-    else if (now === 'give') await moves(page, () => page.locator('[data-give]').first().click());
+    } else if (now === 'take') {
+      // What is taken is told to the table together with what is given for it.
+      await page.locator('[data-take]').first().click();
+      await page.locator('[data-take][aria-pressed="true"]').first().waitFor();
+      await page.locator('[data-give]').first().waitFor();
+    } else if (now === 'give') await moves(page, () => page.locator('[data-give]').first().click());
     else if (now === 'confirm') await moves(page, () => page.locator('[data-trade-confirm]').click());
     else if (now === 'helped') await moves(page, () => page.locator('[data-end]').click());
     else if (goals < 1 && (await playGoal(page))) goals += 1;
