@@ -345,7 +345,8 @@ impl Player {
 }
 
 /// Whether nobody has laid a tile for two rounds, and nothing ends such a game but the players
-/// themselves (AMB-52). Then it proposes to end it, now and then: others may want to go on.
+/// themselves (AMB-52). Then it proposes to end it, now and then: others may want to go on. Alone
+/// it has to ask nobody.
 fn endless(view: &View) -> bool {
     let end = &view.ruleset.end;
     let counted = end.pass_rounds.is_some() || end.scoreless_turns.is_some();
@@ -353,7 +354,6 @@ fn endless(view: &View) -> bool {
     !counted
         && end.stall_rounds.is_none()
         && view.may.propose
-        && !view.ruleset.mode.is_alone()
         && usize::from(view.dry_turns) >= 2 * active
 }
 

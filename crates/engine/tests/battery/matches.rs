@@ -114,7 +114,13 @@ impl Players<Position> for Party<'_> {
         if let Some(command) = verdict(referee, game) {
             return Some(command);
         }
-        order_of_asking(game.phase(), self.players.len() as u16).find_map(|seat| {
+        // Now and then a player moves before the others have said what they think of the last play.
+        let hasty = match game.phase() {
+            Phase::Turn(seat) if random.percent(10) => Some(seat),
+            _ => None,
+        };
+        let others = order_of_asking(game.phase(), self.players.len() as u16);
+        hasty.into_iter().chain(others).find_map(|seat| {
             let view = game.view(Viewer::Seat(seat), at);
             self.players[seat.index()].decide(&view, random)
         })
