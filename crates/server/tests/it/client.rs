@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use server::Config;
+use server::{ChanceSource, Config};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -50,13 +50,19 @@ pub(crate) struct Server {
     task: JoinHandle<Result<(), server::ServerError>>,
 }
 
+/// A server in this folder whose computer players take no time, and whose draws are the same in
+/// every run.
+pub(crate) fn quick(folder: &Folder) -> Config {
+    Config {
+        thinking: Duration::ZERO..=Duration::ZERO,
+        chance: ChanceSource::Seeded(3),
+        ..Config::new(folder.path())
+    }
+}
+
 impl Server {
     pub(crate) async fn start(folder: &Folder) -> Server {
-        Server::with(Config {
-            thinking: Duration::ZERO..=Duration::ZERO,
-            ..Config::new(folder.path())
-        })
-        .await
+        Server::with(quick(folder)).await
     }
 
     pub(crate) async fn with(config: Config) -> Server {

@@ -6,7 +6,6 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use server::{ChanceSource, Config};
 
 use crate::client::{Client, Folder, Server, Site};
 use crate::plays::Finder;
@@ -105,12 +104,7 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_restart_computer_players_move_and_windows_close_although_nobody_is_there() {
     let folder = Folder::new();
-    let seeded = || Config {
-        thinking: Duration::ZERO..=Duration::ZERO,
-        chance: ChanceSource::Seeded(3),
-        ..Config::new(folder.path())
-    };
-    let server = Server::with(seeded()).await;
+    let server = Server::start(&folder).await;
     let seats = json!([
         {"type": "mine", "name": "Ada"},
         {"type": "mine", "name": "Bob"},
@@ -131,7 +125,7 @@ async fn after_a_restart_computer_players_move_and_windows_close_although_nobody
     let seq = client.seq();
     server.stop().await;
 
-    let server = Server::with(seeded()).await;
+    let server = Server::start(&folder).await;
     // Nobody says hello: the window closes by itself.
     let path = format!("/api/games/{}", made.id);
     let updated = async || {

@@ -5,18 +5,13 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::{Config, SteppedTime, TimeSource};
 
-use crate::client::{Client, Folder, Server};
+use crate::client::{Client, Folder, Server, quick};
 
 const NOON: u64 = 1_790_000_000_000;
 const DAY: u64 = 86_400_000;
 
 async fn serve(folder: &Folder, clock: &SteppedTime) -> Server {
-    Server::with(Config {
-        thinking: Duration::ZERO..=Duration::ZERO,
-        time: TimeSource::Stepped(clock.clone()),
-        ..Config::new(folder.path())
-    })
-    .await
+    Server::with(Config { time: TimeSource::Stepped(clock.clone()), ..quick(folder) }).await
 }
 
 /// Gets the position as it is now.
