@@ -71,7 +71,7 @@ export const together = {
   tradeFell: (tile: string): string => `${tile} fell to you: choose a tile to give for it.`,
   tradeConfirm: 'Confirm the trade',
   tradeWait: 'Waiting for the others.',
-  takes: (name: string, take: string, give: string): string => `${name} takes ${take}, gives ${give}`,
+  takes: (name: string, you: boolean, take: string, give: string): string => (you ? `You take ${take} and give ${give}` : `${name} takes ${take} and gives ${give}`),
   back: 'Take back',
   seconds: (n: number): string => count(n, 'second', 'seconds'),
   passOver: (name: string): string => `Pass ${name} over`,
