@@ -166,10 +166,30 @@ pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<Edition
             palette: ruleset.palette.key().to_owned(),
             challenge: challenge_text(ruleset.challenge),
             clock: ruleset.clock.map(|clock| (clock.bank.0 / Millis::minutes(1).0) as u8),
+            plays: plays(edition),
             terms: terms_message(&terms, &lexicon(&ruleset)),
         })
     };
     Edition::ALL.into_iter().filter_map(edition).collect()
+}
+
+/// Changes to a word that change nothing in a match of this edition: it plays so anyway.
+fn plays(edition: Edition) -> Vec<String> {
+    let of_match = |variation: &&Variation| variation.modes.contains(&Mode::Match);
+    let further = VARIATIONS.iter().filter(|variation| variation.key != MODE).filter(of_match);
+    let words = further.flat_map(|variation| {
+        variation.values.iter().filter_map(|value| match value {
+            Value::Word(word) => Some(format!("{}={word}", variation.key)),
+            _ => None,
+        })
+    });
+    // Terms leave out a change that changes nothing.
+    let changes_nothing = |text: &String| {
+        let change = text.parse().map(|change| [change]);
+        let terms = change.and_then(|change| Terms::new(edition, 2, &change));
+        terms.is_ok_and(|terms| !terms.to_string().split(' ').any(|part| part == text))
+    };
+    words.filter(changes_nothing).collect()
 }
 
 /// The ways to play.

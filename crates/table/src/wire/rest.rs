@@ -330,6 +330,9 @@ pub struct EditionMessage {
     pub challenge: String,
     /// Minutes on the clock; `null` without.
     pub clock: Option<u8>,
+    /// Changes that change nothing, because a match of this edition is played so anyway:
+    /// `words=family`.
+    pub plays: Vec<String>,
     /// Its terms in full for two seats.
     pub terms: TermsMessage,
 }

@@ -2725,6 +2725,11 @@ challenge: string,
  */
 clock: number | null, 
 /**
+ * Changes that change nothing, because a match of this edition is played so anyway:
+ * `words=family`.
+ */
+plays: Array<string>, 
+/**
  * Its terms in full for two seats.
  */
 terms: TermsMessage, };

@@ -3,7 +3,7 @@ import { LABELLED, bubbleBox, measure, panned, pinched, settled, shownIn, viewSi
 import { clockText, overtimeCost } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
-import { allSwitches, changesOf, editionOf, fitted, inForce, planOf, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
+import { changesOf, editionOf, fitted, given, planOf, reasonAgainst, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sound';
 import { parseSquare, squareAt } from '../src/lib/square';
@@ -55,12 +55,16 @@ describe('variations', () => {
     expect(switchOf(variation('timer', [...word('none'), { type: 'number', least: 15, most: 600 }]))).toBeNull();
     expect(switchOf(variation('first-word', [{ type: 'number', least: 3, most: 5 }]))).toBeNull();
   });
-  test('that the edition plays anyway are those its terms do not repeat', () => {
-    const all = [variation('exchange', word('restricted')), variation('words', word('family', 'all')), variation('overrun', word('penalty'))];
-    const asked = allSwitches(all, edition);
-    expect(asked).toEqual(['exchange=restricted', 'words=family']);
-    expect(inForce(asked, 'diamond-2008 seats=2 words=family')).toEqual(['exchange']);
-    expect(inForce(asked, 'classic-2023 seats=2 exchange=restricted')).toEqual(['words']);
+  test('that the edition plays anyway are those it names', () => {
+    const plays = { ...edition, plays: ['words=family'] };
+    expect(given(variation('words', word('family', 'all')), plays)).toBe(true);
+    expect(given(variation('exchange', word('restricted')), plays)).toBe(false);
+  });
+  test('wait for what they are about', () => {
+    const plan = usualPlan('friends');
+    expect(reasonAgainst('opening', plan, edition)).toBe('opening');
+    expect(reasonAgainst('opening', { ...plan, extra: { jacks: 'open' } }, edition)).toBeNull();
+    expect(reasonAgainst('unbuild-words', { ...plan, challenge: 'void' }, edition)).toBe('challenges');
   });
 });
 

@@ -87,24 +87,19 @@ export function switchOf(variation: VariationMessage): { on: string; off: string
   return on && words.length <= 2 && (off === null || off === 'all') && words.length === variation.values.length && !words.includes(null) ? { on, off } : null;
 }
 
-/** The changes that would switch everything on; those that a game's terms do not repeat are in force anyway. */
-export const allSwitches = (variations: VariationMessage[], edition: EditionMessage): string[] =>
-  variations.filter(({ modes }) => modes.includes('match')).flatMap((variation) => {
-    const word = switchOf(variation)?.on;
-    return word && reasonAgainst(variation.key, usualPlan('friends'), edition) === null ? [`${variation.key}=${word}`] : [];
-  });
+/** Whether the edition plays a variation anyway. */
+export const given = (variation: VariationMessage, edition: EditionMessage): boolean =>
+  edition.plays.includes(`${variation.key}=${switchOf(variation)?.on}`);
 
-/** Which of the changes asked for the edition already has: its terms, written out, leave them away. */
-export function inForce(asked: readonly string[], text: string): string[] {
-  const written = text.split(' ');
-  return asked.filter((change) => !written.includes(change)).map((change) => change.split('=')[0] ?? '');
-}
+/** Variations about plays that may come off. */
+const AFTER_CHALLENGES = ['draw', 'window', 'last-window', 'unbuild-words'];
 
 /** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
-export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'caller' | null {
+export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | null {
   if (key === 'overrun' && !plan.extra.timer) return 'timer';
-  if (key === 'draw' && challengeOf(plan, edition) === 'void') return 'challenges';
+  if (AFTER_CHALLENGES.includes(key) && challengeOf(plan, edition) === 'void') return 'challenges';
   if (key === 'first-word' && plan.extra.jacks) return 'jacks';
+  if (key === 'opening' && !plan.extra.jacks && !plan.extra['first-word']) return 'opening';
   if (key === 'pace' && (plan.extra.caller ?? 'program') !== 'program') return 'caller';
   return null;
 }

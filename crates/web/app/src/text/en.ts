@@ -183,6 +183,7 @@ export const en = {
       timer: 'Set a move timer first.',
       challenges: 'Not when words outside the list are refused: there is nothing to challenge.',
       jacks: 'Long first word says it already.',
+      opening: 'Choose a long or a shortest first word first.',
       caller: 'Whoever calls sets the pace.',
       edition: 'Already the rule in this edition.',
     },
