@@ -35,7 +35,7 @@ export const WINDOWS = [10, 20, 30, 45, 60];
 const PLACED = ['challenge', 'scope', 'window', 'clock'];
 
 /** How many house rules are shown before all are asked for. */
-const FEW = 6;
+const FEW = 8;
 
 /** The rest of what can be changed in a match: house rules, whatever is played. */
 export const houseRules = (variations: VariationMessage[]): VariationMessage[] =>
