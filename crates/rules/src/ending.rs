@@ -131,8 +131,8 @@ pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) 
     Ending { reason, lines, winners, tie_broken }
 }
 
-/// The winners, and whether the tie-break found them. With different targets the highest share of
-/// the own target wins, before leftovers too (AMB-29, AMB-11).
+/// The winners, and whether the tie-break found them. With different targets the seat that comes
+/// nearest to its own target wins, before leftovers too (AMB-29, AMB-11).
 fn rank(lines: &[&FinalLine], tie_break: TieBreak, targets: [u16; 4]) -> (Vec<Seat>, bool) {
     // Shares of different targets are compared as fractions with one denominator.
     let all: i64 = targets.iter().map(|&target| i64::from(target.max(1))).product();

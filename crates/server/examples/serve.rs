@@ -1,4 +1,4 @@
-//! Servers for tests, with the page and the API of the product, on ports of their own choice.
+//! Servers for tests, with the page and the API of the product, each on a free port.
 //!
 //! * `serve FOLDER` prints the address of one server.
 //! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made is

@@ -155,8 +155,8 @@ fn stored_and_resumed(edition: Edition) {
     let paused_at = used(&game, 0);
     game.wait(3 * 86_400_000);
     assert_eq!(game.refused(pass(0)), "game_adjourned");
-    // While it is stored nobody sees the rack of another, whatever that rack holds; each finds
-    // the own one on the own seat again.
+    // While it is stored nobody sees the rack of another, whatever that rack holds; each seat
+    // finds its own again.
     let stored = resumed_from_the_log(&game);
     assert_eq!(stored, game.position, "board, racks, bag, turn and scores");
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {

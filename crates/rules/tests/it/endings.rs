@@ -126,7 +126,7 @@ fn gld_14_fol_36_dia_29_no_count_of_passes_ends_these() {
         assert_eq!(game.position.turns_to_stall(), Some(1));
         game.pass(1);
         assert_eq!(game.over(), Some(EndReason::Stalled), "{edition}");
-        assert_eq!(game.totals(), [-7, -12], "each loses the own rack");
+        assert_eq!(game.totals(), [-7, -12], "each loses what is on their rack");
     }
 }
 
@@ -215,7 +215,7 @@ fn agreed_to_stop(edition: Edition) {
     assert_eq!(game.over(), None);
     game.run(Command::Answer { seat: Seat(1), agree: true });
     assert_eq!(game.over(), Some(EndReason::Agreed));
-    assert_eq!(game.totals(), [-14, -9], "each loses the own rack");
+    assert_eq!(game.totals(), [-14, -9], "each loses what is on their rack");
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn amb_58_a_letter_that_may_have_to_go_back_buys_no_blank() {
         game.run(blank(1, "8H"));
         assert_eq!(game.rack(1), "EEOOOR?");
     }
-    // With another S of the own, that one pays, and the taken one goes back.
+    // If the seat holds another S, that one pays and the taken one goes back.
     for mut game in both("SDEEROO") {
         game.pass(1);
         game.will_draw("S");

@@ -13,7 +13,7 @@ export async function playAgain(message: GameMessage, seats: CreateSeat[]): Prom
   router.go(`/game/${made.id}`);
 }
 
-/** Says for the own seats whether they want another game, and takes the seats in it once there is one; its id. */
+/** Says for the seats of this device whether they want another game, and takes their seats in it once there is one. Gives its id. */
 export async function wantAgain(id: string, tokens: SeatToken[], again: boolean): Promise<string | null> {
   const { next } = await sayAgain(id, { tokens: tokens.map(({ token }) => token), again });
   if (!next) return null;
