@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { bestPlay, clickTile, moves, myTurn, square, uncover } from './lib/page.mjs';
+import { bestPlay, clickTile, moves, myTurn, resize, square, uncover } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -38,7 +38,7 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
     const { page } = await person();
     await openTiles(page, url);
     for (const play of ['8H TRAINED', 'N8 .ENOTES', '14N .O']) await command(page, play);
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     await clickTile(page, { square: 224, face: 'H' });
     await page.locator('.bubble').waitFor();
     assert.ok(await inside(page, '.bubble'), 'the points are seen whole');
@@ -147,7 +147,7 @@ test('on a shared device the others decide with board and time before them, and 
   const player = await uncover(page);
   for (const tile of (await bestPlay(page)).tiles) await clickTile(page, tile);
   await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const others = ['Ana', 'Ben', 'Cleo'].filter((name) => name !== player);
   const row = (name) => page.getByRole('region', { name: `${name}, do you challenge?` });
   await row(others[0]).waitFor();

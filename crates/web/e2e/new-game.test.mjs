@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { allVariations, myTurn, rack, uncover } from './lib/page.mjs';
+import { allVariations, myTurn, rack, resize, uncover } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -16,7 +16,7 @@ test('the way of playing first, then who, then edition and variations', seeded(1
   await page.getByRole('heading', { name: 'Way of playing' }).waitFor();
   await shot(page, 'new-game');
   for (const size of SIZES) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const headings = await page.locator('main h2').allTextContents();
     assert.deepEqual(headings, ['Way of playing', 'Who plays', 'Edition', 'Variations']);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -44,7 +44,7 @@ test('five levels of computer player, none of them cut, and the one chosen sits 
   assert.equal(await levels.count(), 3);
   await levels.nth(0).getByRole('radio', { name: 'Advanced' }).check();
   for (const size of [...SIZES, { width: 320, height: 640 }]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     for (const group of await levels.all()) {
       assert.deepEqual(await group.locator('span').allTextContents(), ['Beginner', 'Intermediate', 'Advanced', 'Expert', 'Champion']);
       const cut = await group.evaluate((box) => {
@@ -55,7 +55,7 @@ test('five levels of computer player, none of them cut, and the one chosen sits 
     }
     await clean(page, `levels at ${size.width}`);
   }
-  await page.setViewportSize(SIZES[2]);
+  await resize(page, SIZES[2]);
   await opponents.getByRole('radio', { name: '1' }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.getByText('Computer, advanced').first().waitFor();
@@ -178,7 +178,7 @@ test('the rules in force are one click away at the table', seeded(1, async ({ pe
   await clean(page, 'rules in the card');
   await card.getByRole('button', { name: 'Close' }).click();
   for (const size of SIZES) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const way = size.width < 600 ? page.getByRole('button', { name: /Rules in force/ }) : page.getByRole('navigation').getByRole('button', { name: 'Rules' });
     await way.click();
     await page.getByRole('dialog').getByText(sentence).waitFor();

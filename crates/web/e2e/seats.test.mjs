@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
+import { resize } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -117,7 +118,7 @@ test('accepting an invitation needs no scrolling, and a table can be cancelled',
   const accept = ben.page.getByRole('button', { name: 'Accept and sit down' });
   await accept.waitFor();
   for (const size of SIZES) {
-    await ben.page.setViewportSize(size);
+    await resize(ben.page, size);
     const box = await accept.boundingBox();
     assert.ok(box.y + box.height <= size.height, `above the fold at ${size.width}`);
     await clean(ben.page, `invitation at ${size.width}`);
@@ -140,7 +141,7 @@ test('both play again in place, and it is one game', seeded(1, async ({ person }
   await again(ana.page).getByText('You want to play again. Waiting for Ben.').waitFor();
   await again(ben.page).getByText('Ana wants to play again.').waitFor();
   for (const size of SIZES) {
-    await ben.page.setViewportSize(size);
+    await resize(ben.page, size);
     await again(ben.page).getByRole('button', { name: 'Play again' }).waitFor();
     await clean(ben.page, `a rematch is offered at ${size.width}`);
   }
@@ -179,7 +180,7 @@ test('your games: against whom, the score in full, won or lost, and one by one o
   }
   const { page } = ana;
   for (const size of SIZES) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
     await clean(page, `your games at ${size.width}`);
@@ -211,7 +212,7 @@ test('the rules begin with a turn in pictures', seeded(1, async ({ person }) => 
   const order = await page.locator('main h2').allTextContents();
   assert.deepEqual(order.slice(0, 2), ['How a turn works', 'In detail, by edition']);
   for (const size of [...SIZES, { width: 320, height: 640 }]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
     await clean(page, `rules at ${size.width}`);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, rack } from './lib/page.mjs';
+import { clickTile, moves, rack, resize } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -155,15 +155,15 @@ test('with all tiles open the engine tells where its best continuation ends', se
   await store.getByRole('button', { name: /^S, 3 left/ }).waitFor();
   assert.ok(await follow(page, 'Best continuation'));
   await shot(page, 'open-tiles');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await clean(page, 'all tiles open on a phone');
   await page.getByRole('button', { name: 'Solitaire', exact: true }).click();
   await clean(page, 'advice on a phone');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   // To the last tile that has a place.
   while ((await page.locator('.over h2').count()) === 0) {
     if (!(await follow(page, 'Best continuation'))) {
-      await page.setViewportSize({ width: 390, height: 844 });
+      await resize(page, { width: 390, height: 844 });
       await page.getByRole('button', { name: 'Solitaire', exact: true }).click();
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await page.getByRole('button', { name: 'Board', exact: true }).click();
@@ -172,7 +172,7 @@ test('with all tiles open the engine tells where its best continuation ends', se
     }
   }
   await page.locator('.over h2').waitFor();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   const total = Number((await page.locator('.over h2').textContent()).replace(/\D/g, ''));
   assert.ok(total > 500, `${total} points`);
   await records(page).getByText(`Your first record: ${total.toLocaleString('en')}.`).waitFor();

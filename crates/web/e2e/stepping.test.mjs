@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { bestPlay, board, clickTile, moves, myTurn, square } from './lib/page.mjs';
+import { bestPlay, board, clickTile, moves, myTurn, resize, square } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -156,7 +156,7 @@ for (const [width, height, colorScheme] of [[1440, 900, 'light'], [820, 1180, 'd
     const moments = await played(page, 2);
     await resign(page);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     const place = await page.locator('.board').boundingBox();
     if (width === 390) await page.getByRole('button', { name: 'Moves', exact: true }).click();
     const back = page.locator('.sheet [data-step="back"]');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { myTurn } from './lib/page.mjs';
+import { myTurn, resize } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -60,7 +60,7 @@ test('what lies open stays beside the board when the window changes', seeded(1, 
   await myTurn(page);
   await page.getByRole('button', { name: 'More' }).first().click();
   for (const [width, height] of [[820, 1180], [390, 844], [1440, 900]]) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     // It touches the board, below it or at its side, once everything has its size.
     await page.waitForFunction(() => {
       const board = document.querySelector('.board').getBoundingClientRect();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, clickTile, moves, rack } from './lib/page.mjs';
+import { board, clickTile, moves, rack, resize } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { laid, plays } from './lib/server.mjs';
 import { shot } from './lib/shots.mjs';
@@ -198,7 +198,7 @@ test('on a phone and a tablet a trade and a goal to choose leave the board where
     await page.locator('.choose').first().waitFor();
     assert.deepEqual(await place(), before, `choosing a goal at ${width}`);
     await shot(page, `goal-${width}`);
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     await page.getByRole('button', { name: 'Cancel' }).click();
     await tab('helpers');
     await page.locator('[data-helper="trade-tiles"]').click();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { bestPlay, board, clickTile, moves, myTurn, square, uncover, wordPlay } from './lib/page.mjs';
+import { bestPlay, board, clickTile, moves, myTurn, resize, square, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -227,7 +227,7 @@ test('two people who share a device take the board apart in turn', { timeout: 12
   for (let turn = 0; turn < 2; turn++) {
     await uncover(page);
     const play = await wordPlay(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, { width: 1440, height: 900 });
     for (const tile of play.tiles) await clickTile(page, tile);
     await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
   }
@@ -235,7 +235,7 @@ test('two people who share a device take the board apart in turn', { timeout: 12
   await resign(page);
   await page.locator('[data-unbuild]').click();
   await page.locator('main.unbuild').waitFor();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.locator('header').getByText('Unbuild', { exact: true }).waitFor();
   // The rules of unbuilding are behind the menu too.
   await page.getByRole('button', { name: 'More' }).click();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, phony, rack, seatedPair, uncover, wordPlay } from './lib/page.mjs';
+import { clickTile, phony, rack, resize, seatedPair, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -44,7 +44,7 @@ test('a verdict stays at the table for everybody, and nothing moves for it', see
   await clean(b.page, 'a verdict');
   for (const { page } of [a, watcher]) {
     for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
+      await resize(page, { width, height });
       await verdict(page).getByText(`challenged: ${word} is not in the list.`).waitFor();
       const box = await place(verdict(page));
       assert.ok(box.y + box.height <= height && box.x + box.width <= width, 'it is on the screen');

@@ -27,6 +27,12 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
   return { context, page, thrown };
 }
 
+/** Gives the page another size, and waits until it is laid out anew: a table of another size is built of other parts. */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** Rows of the board as shown: capitals, small letters for blanks, `.` for empty; not one's own laid tiles. */
 export const board = (page) =>
   page.evaluate(() =>

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { clickTile, moves, myTurn, wordPlay } from './page.mjs';
+import { clickTile, moves, myTurn, resize, wordPlay } from './page.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -110,7 +110,7 @@ export async function tour(person) {
     await page.keyboard.press('Escape');
   }
   for (const size of [TABLET, FLAT, PHONE]) {
-    await page.setViewportSize(size.viewport);
+    await resize(page, size.viewport);
     await check(page, `table at ${size.viewport.width}`);
   }
   for (const tab of ['Moves', 'Unseen tiles']) {
@@ -123,7 +123,7 @@ export async function tour(person) {
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('region', { name: 'Game over' }).waitFor();
   await check(page, 'game over on a phone');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   await check(page, 'game over');
   await page.goto('/');
   await page.getByText('You lost', { exact: true }).waitFor();
