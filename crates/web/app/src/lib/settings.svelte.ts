@@ -17,6 +17,8 @@ export interface Settings {
   coordinates: boolean;
   /** One line of advice in the first games. */
   hints: boolean;
+  /** No points are shown before a play; the person is asked for them first. */
+  count: boolean;
   /** Off until asked for. */
   sound: boolean;
   volume: 'soft' | 'medium' | 'loud';
@@ -35,6 +37,7 @@ const usual = (): Settings => ({
   names: 'long',
   coordinates: true,
   hints: true,
+  count: false,
   sound: false,
   volume: 'medium',
 });

@@ -4,6 +4,7 @@ import type { CommandMessage, RefusalMessage } from '../wire';
 import { panned, shownIn, zoomAt, type Zoom } from '../board/geometry';
 import { Drag } from '../board/drag.svelte';
 import { announcer } from '../lib/announcer.svelte';
+import { countText, type Count } from '../lib/counting';
 import { BUSY, type Game } from '../lib/game.svelte';
 import { settings } from '../lib/settings.svelte';
 import { sound } from '../lib/sound';
@@ -18,7 +19,7 @@ import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
 /** The bar that stands in the reserved place because the person asked for it. */
-export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'words';
+export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'count' | 'words';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen';
 
 /** Whether a press came from a finger. */
@@ -42,6 +43,10 @@ export class Control {
   pointed = $state('');
   /** The number of the last challenge whose verdict the person has closed. */
   verdictRead = $state(0);
+  /** What the person counted for the last play, until something else is done. */
+  counted = $state.raw<Count | null>(null);
+  /** A typed play whose points are asked for, where what is laid is not the play. */
+  #typed: CommandMessage | null = null;
   /** Words ticked for a challenge. */
   words = $state.raw<readonly string[]>([]);
   /** Counts wishes to put the keyboard somewhere. */
@@ -79,6 +84,11 @@ export class Control {
   get accepts(): boolean {
     const { message } = this.game;
     return message !== null && message.viewer !== null && message.may.accept && waitedFor(message, this.game.time).includes(message.viewer);
+  }
+
+  /** The person counts plays: no points are told before. */
+  get counts(): boolean {
+    return settings.now.count && this.game.message?.mode.type !== 'together';
   }
 
   /** A bar has a filled button, so that Play must not be one too. */
@@ -251,7 +261,8 @@ export class Control {
         this.#voice = setTimeout(() => {
           announcer.say(t.say.laid(outcome.face, placeName(outcome.square, notation, names)), 'polite', false);
           const formed = this.game.preview?.formed;
-          if (formed) announcer.say(t.say.formed(formed.words.map((word) => word.faces.toUpperCase()), formed.score), 'polite', false);
+          const words = formed?.words.map((word) => word.faces.toUpperCase()) ?? [];
+          if (formed) announcer.say(this.counts ? t.say.words(words) : t.say.formed(words, formed.score), 'polite', false);
         }, 500);
         break;
       case 'back':
@@ -298,13 +309,14 @@ export class Control {
   async do(command: CommandMessage, seat?: number): Promise<boolean> {
     if (this.game.sending) return false;
     this.mode = '';
+    this.counted = null;
     const refusal = await this.game.do(command, seat);
     if (refusal && refusal !== BUSY) announcer.call(this.sentence(refusal));
     return refusal === null;
   }
 
-  /** Plays what is laid; `by` a tap it asks once, unless that is set otherwise. */
-  async play(by: 'tap' | 'key' | 'confirmed' = 'key'): Promise<void> {
+  /** Plays what is laid, and whether that is done; `by` a tap it asks once, unless that is set otherwise. */
+  async play(by: 'tap' | 'key' | 'confirmed' = 'key'): Promise<boolean> {
     const { layer } = this;
     // Nothing is played unseen.
     if (this.stepping.at !== null) {
@@ -316,15 +328,43 @@ export class Control {
     } else if (!lettersChosen(layer.rack)) {
       this.refuse({ code: 'blank_needs_letter', message: '', squares: [] });
       layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
+    } else if (by !== 'confirmed' && this.counts && !this.game.preview?.problem) {
+      this.askCount();
     } else if (by !== 'confirmed' && (settings.now.confirm ?? by === 'tap')) {
       this.open('confirm');
     } else {
       this.mode = '';
-      if (await this.do({ type: 'play', tiles: layer.laid })) {
+      const done = await this.do({ type: 'play', tiles: layer.laid });
+      if (done) {
         this.zoom = null;
         layer.cursor = { ...layer.cursor, armed: false };
       }
+      return done;
     }
+    return false;
+  }
+
+  /** Asks for the points of a play before it is made: of what is laid, or of what is typed. */
+  askCount(typed: CommandMessage | null = null): boolean {
+    this.#typed = typed;
+    this.open('count');
+    return this.mode === 'count';
+  }
+
+  /** Makes the play that was counted, and tells what it scores. */
+  async count(counted: number): Promise<void> {
+    const { game } = this;
+    const seat = game.viewer;
+    const before = game.message?.seq ?? 0;
+    const shown = game.preview?.formed;
+    this.wishes.board++;
+    if (seat === null || !(this.#typed ? await this.do(this.#typed) : await this.play('confirmed'))) return;
+    // A move that waits has not been played yet.
+    const played = game.events.findLast(({ event, seq }) => seq > before && event.type === 'played' && event.seat === seat)?.event;
+    const formed = played?.type === 'played' ? played.formed : shown;
+    if (!formed) return;
+    this.counted = { seat, counted, formed };
+    announcer.say(countText(this.counted));
   }
 
   async exchange(): Promise<void> {
@@ -347,6 +387,7 @@ export class Control {
     const allowed: Record<Mode, boolean | undefined> = {
       '': true,
       confirm: true,
+      count: message?.may.act,
       exchange: message?.may.act,
       pass: message?.may.pass,
       blank: message?.may.take_blank,

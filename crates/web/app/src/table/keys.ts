@@ -34,7 +34,11 @@ export function common(control: Control, event: KeyboardEvent): boolean {
       case '5': tellUnseen(game); control.flash([], 'unseen'); break;
       case '6': control.open('exchange'); break;
       case '7': control.open('pass'); break;
-      case '8': if (control.game.message?.may.challenge) control.wishes.bar++; else control.challenge(); break;
+      case '8':
+        control.counted = null;
+        if (control.game.message?.may.challenge) control.wishes.bar++;
+        else control.challenge();
+        break;
       case '9': if (control.accepts) control.wishes.accept++; else control.accept(); break;
     }
     return true;

@@ -60,6 +60,7 @@ export const voice = {
         : `You have no ${letter} on your rack.${held ? ` Shift+${letter} plays a blank as ${letter}.` : ''}`,
     noRoom: 'There is no free square further along this line.',
     laid: (letter: string, square: string): string => `${letter} on ${square}.`,
+    words: (words: string[]): string => `${words.join(', ')}.`,
     formed: (words: string[], n: number): string => `${words.join(', ')}: ${points(n)}.`,
     back: (square: string): string => `Taken back from ${square}.`,
     recalled: 'All tiles are back on the rack.',

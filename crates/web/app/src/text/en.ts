@@ -428,6 +428,16 @@ export const en = {
     confirmPlay: 'Play these tiles?',
   },
 
+  count: {
+    title: 'Your count',
+    ask: 'How many points?',
+    field: 'Points',
+    need: 'Write a number, such as 24.',
+    right: (n: number, name: string): string => `${points(n)}, as ${name || 'you'} counted.`,
+    wrong: (counted: number, n: number, parts: string[], name: string): string =>
+      `${name || 'You'} counted ${number.format(counted)}. It scores ${number.format(n)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`,
+  },
+
   accepting: {
     title: 'Accepting plays',
     of: (name: string): string => `Accepting plays: ${name}`,
@@ -563,6 +573,8 @@ export const en = {
     coordinates: 'Coordinates on the board',
     coordinatesText: 'An aid for talking about squares; boards in boxes have none.',
     hints: 'Hints in the first game',
+    count: 'Count your plays yourself',
+    countText: 'For practice: no points are shown while you lay tiles, and Play asks you for them first. The play scores the same whatever you say.',
     sound: 'Sounds',
     soundText: 'For tiles, plays, your turn and the clock. Nothing is told by sound alone.',
     volume: 'Volume',
@@ -614,6 +626,8 @@ export const en = {
     misfit: 'That does not fit with the letters on the board.',
     preview: (word: string, from: string, across: boolean, n: number, bonus: boolean): string =>
       `${word} from ${from}, ${across ? 'across' : 'down'}, ${points(n)}${bonus ? ', uses all tiles' : ''}. Enter plays.`,
+    uncounted: (word: string, from: string, across: boolean): string =>
+      `${word} from ${from}, ${across ? 'across' : 'down'}. Enter asks for your count.`,
     exchange: (letters: string): string => `Exchanges ${letters}. Enter does it.`,
     does: 'Enter does it.',
     lacking: (tile: string, held: number): string => {

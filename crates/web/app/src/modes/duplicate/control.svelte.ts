@@ -8,6 +8,8 @@ import { Control } from '../../table/control.svelte';
 export class SlipControl extends Control {
   /** Told when tiles are moved on the board. */
   laidByHand: () => void = () => {};
+  /** Told when the person has to count before the slip is sealed. */
+  askScore: () => void = () => {};
 
   async act(command: DuplicateCommand): Promise<boolean> {
     return this.do({ type: 'duplicate', command });
@@ -27,8 +29,10 @@ export class SlipControl extends Control {
     return this.act({ type: 'seal', tiles: layer.laid, declared, lock: false });
   }
 
-  override async play(): Promise<void> {
-    await this.seal(null);
+  override async play(): Promise<boolean> {
+    if (!this.counts) return this.seal(null);
+    this.askScore();
+    return false;
   }
 
   override report(outcome: Outcome): void {
