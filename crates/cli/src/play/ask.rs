@@ -2,10 +2,11 @@
 
 use rules::{
     ChallengeRule, Command, Letter, LookupClosed, Move, Phase, Play, PlayText, PlayTextError,
-    Refusal, Seat, View, Viewer, price,
+    Refusal, Seat, View, Viewer, examine, price,
 };
 
 use super::alone;
+use super::count::TAKEN_BACK;
 use super::line::{self, Line, Show};
 use super::records::Records;
 use super::screen::{self, wrap};
@@ -59,6 +60,7 @@ impl Turns {
                     wrap(&self.best(seat)) + "\n"
                 }
                 Ok(Line::Records) => self.records(),
+                Ok(Line::Count(on)) => wrap(self.let_count(seat, on)) + "\n",
                 Ok(Line::Word(words)) => self.look_up(&words),
                 Ok(line) => match self.carry_out(seat, line)? {
                     Ok(()) => return Ok(Next::Go),
@@ -238,10 +240,29 @@ impl Turns {
             | Line::Hint
             | Line::Best
             | Line::Records
+            | Line::Count(_)
             | Line::Quit => return Ok(Ok(())),
         };
+        let mut counted = None;
+        if self.counting.contains(&seat)
+            && let Command::Move { the_move: Move::Play(play), .. } = &command
+        {
+            // Nobody counts what is refused.
+            if let Err(refusal) = self.game.would(&command) {
+                return Ok(Err(refusal));
+            }
+            let position = &self.game.position;
+            if let Ok(formed) = examine(position.board(), position.ruleset(), play) {
+                counted = self.count(seat, &formed)?;
+                if counted.is_none() {
+                    self.read_as = Some(TAKEN_BACK.to_string());
+                    return Ok(Ok(()));
+                }
+            }
+        }
         let done = self.game.send(&command)?;
-        self.read_as = read_as.filter(|_| done.is_ok());
+        let told: Vec<String> = read_as.into_iter().chain(counted).collect();
+        self.read_as = (done.is_ok() && !told.is_empty()).then(|| told.join(" "));
         Ok(done)
     }
 }

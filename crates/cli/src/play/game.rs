@@ -65,6 +65,12 @@ impl Game {
         Millis(u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX))
     }
 
+    /// Whether a command would be carried out now, or why not.
+    pub(crate) fn would(&self, command: &Command) -> Result<(), Refusal> {
+        let inputs = Inputs { at: self.now(), judge: &self.lexicon, chance: &Draws(self.seed) };
+        decide(&self.position, command, inputs).map(|_| ())
+    }
+
     /// Carries out a command, or says why not.
     pub(crate) fn send(&mut self, command: &Command) -> Result<Result<(), Refusal>, Stop> {
         let at = self.now();

@@ -41,6 +41,8 @@ pub(crate) enum Line {
     Show(Show),
     /// Asks whether these are words.
     Word(Vec<Vec<Letter>>),
+    /// Is asked for the points of each play of the own before it is made, or no more.
+    Count(bool),
     Quit,
 }
 
@@ -184,6 +186,11 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         },
         "word" => words(rest, rest_column).map(Line::Word),
         "help" | "?" => Ok(Line::Show(Show::Help)),
+        "count" => match rest {
+            "on" => Ok(Line::Count(true)),
+            "off" => Ok(Line::Count(false)),
+            _ => Err(error(rest_column, "count on, or count off")),
+        },
         "quit" | "exit" => alone(Line::Quit),
         _ if word.starts_with(|c: char| c.is_ascii_digit()) || !rest.is_empty() => {
             match body.parse::<PlayText>() {
@@ -251,6 +258,8 @@ mod tests {
         same("challenge qi QI", Line::Challenge(vec![qi.clone(), qi]));
         same("challenge", Line::Challenge(Vec::new()));
         same("accept", Line::Accept);
+        same("count on", Line::Count(true));
+        assert_eq!(parse("count 12").unwrap_err().column, 7);
         same("accept each", Line::Always(Trusted::Nobody));
         assert_eq!(parse("accept them").unwrap_err().column, 8);
         same("propose end", Line::Propose(Proposal::End));

@@ -4,6 +4,7 @@ mod alone;
 mod ask;
 mod bingo;
 mod board;
+mod count;
 mod duplicate;
 mod ending;
 mod game;
@@ -54,6 +55,10 @@ pub(crate) struct Play {
     /// 'tilewright rules changes' lists them, the command terms in the game what is in force
     #[arg(long = "change", value_name = "KEY=VALUE")]
     changes: Vec<String>,
+    /// Ask for the points of each play before it is made, and say then whether they are right:
+    /// practice in counting. In the game 'count on' and 'count off' do it for who types them
+    #[arg(long, conflicts_with_all = ["join", "server"])]
+    count: bool,
     /// Draw the tiles from this number, so that the game can be played again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -100,6 +105,14 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         let wish = online::Wish { edition, changes: &changes, against: &args.against };
         return online::make(server, &entrant, &wish);
     }
+    if args.count && !(mode == Mode::Match || mode.is_alone()) {
+        return Err(Stop::bad(match mode {
+            Mode::Duplicate => {
+                "--count: a slip takes your count as it is: write it behind the word"
+            }
+            _ => "--count: no plays are scored in this way of playing: leave it out",
+        }));
+    }
     let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     if mode == Mode::Bingo {
         return run_bingo(args, edition, lexicon, &changes);
@@ -119,7 +132,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     }
     let seed = seed(args)?;
     let game = game::Game::new(terms, lexicon, seats, seed, args.log.as_deref())?;
-    turns::Turns::new(game, &folder)?.play()
+    turns::Turns::new(game, &folder, args.count)?.play()
 }
 
 fn run_bingo(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {

@@ -121,6 +121,7 @@ fn help(ruleset: &Ruleset) -> Vec<String> {
         (ruleset.theme.is_some(), "theme SHIP: why claim a word of your play for the theme"),
         (ruleset.theme.is_some(), "vote 1 yes|no   on a claim of somebody else"),
         (ruleset.dictionary != Dictionary::Closed, "word QUA        look a word up"),
+        (true, "count on        ask me for the points of a play before it is made; count off"),
         (true, "terms           the rules of this game"),
         (true, "board  rack  last  scores  unseen    row 8  column H  square 8H"),
         (true, "turn 5          the board as it was after line 5 of the score sheet"),

@@ -1,5 +1,6 @@
 //! The course of a game: who is asked when, and what the screen shows.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,6 +20,8 @@ pub(crate) struct Turns {
     pub(crate) shown: Option<Seat>,
     /// How the last play was read, if not as it was written.
     pub(crate) read_as: Option<String>,
+    /// Who is asked for the points of a play before it is made.
+    pub(crate) counting: BTreeSet<Seat>,
     /// The own records, where somebody plays alone.
     pub(crate) records: Option<Records>,
 }
@@ -31,11 +34,13 @@ pub(crate) enum Next {
 }
 
 impl Turns {
-    /// `folder` is where records are kept.
-    pub(crate) fn new(game: Game, folder: &Path) -> Result<Turns, Stop> {
+    /// `folder` is where records are kept; with `count` people count their plays.
+    pub(crate) fn new(game: Game, folder: &Path, count: bool) -> Result<Turns, Stop> {
         let alone = game.terms.mode().is_alone() && game.people() > 0;
         let records = alone.then(|| Records::open(folder, &game)).transpose()?;
-        Ok(Turns { game, style: Style::detect(), shown: None, read_as: None, records })
+        let counting = (0..).map(Seat).take(if count { game.sitters.len() } else { 0 }).collect();
+        let style = Style::detect();
+        Ok(Turns { game, style, shown: None, read_as: None, counting, records })
     }
 
     /// Plays to the end, or until the input ends.

@@ -149,6 +149,51 @@ fn two_people_at_one_terminal() {
     golden("two-people.txt", &run.out);
 }
 
+#[test]
+fn amb_37_the_points_are_asked_for_before_a_play() {
+    let lines = [
+        "",
+        "8F ZAX",
+        "8F TOMIE",
+        "many",
+        "",
+        "scores",
+        "8F TOMIE",
+        "24",
+        "",
+        "count off",
+        "8A HEX",
+        "exchange",
+        "",
+        "count on",
+    ];
+    let args =
+        ["play", "--player", "Ana", "--player", "Ben", "--seed", "5", "--edition", "classic-2023"];
+    let counting: Vec<&str> = args.into_iter().chain(["--count"]).collect();
+    let out = typed(&counting, &(lines.join("\n") + "\n")).ok();
+    // What cannot be played is not counted; Enter alone goes back.
+    let asked = "How many points? Press Enter alone to go back.\nPoints> ";
+    for says in [
+        "Ana> 8F ZAX\nYou have too few A on your rack",
+        &format!("Ana> 8F TOMIE\n{asked}many\nWrite a number, such as 24.\n{asked}\n"),
+        "Nothing was played.\n",
+        "Ana> scores\nAna 0, Ben 0.\n",
+        &format!("Ana> 8F TOMIE\n{asked}24\n"),
+        "Ana counted 24. It scores 14.\nAna played TOMIE at 8F, 14 points.\n",
+        "Ben> count off\nPlays are made without asking for their points.\n",
+    ] {
+        assert!(out.contains(says), "'{says}' is missing: {out}");
+    }
+    assert_eq!(out.matches("Points> ").count(), 3, "{out}");
+    // Without the option nobody is asked, until somebody wants to be.
+    let typed_on = ["", "count on", "8F TOMIE", "14"].join("\n") + "\n";
+    let out = typed(&args, &typed_on).ok();
+    assert!(out.contains("14 points, as Ana counted.\nAna played TOMIE"), "{out}");
+    assert_eq!(typed(&args, "\n8F TOMIE\n").ok().matches("Points> ").count(), 0);
+    let slips = tilewright(&["play", "--mode", "duplicate", "--count"]);
+    slips.refused(&["write it behind the word"]);
+}
+
 /// A phony challenged off, a wrong challenge, and the end by agreement.
 #[test]
 fn a_result_names_what_challenges_cost_and_adds_up() {
