@@ -129,3 +129,14 @@ test('VAR-THM: words are claimed with a reason, and the other one votes', seeded
   await uncover(page);
   await page.locator('.sheet').getByText('Theme', { exact: true }).waitFor();
 }));
+
+test('VAR-JKO AMB-21: where openings are verified, Pass says why it is refused', seeded(1, async ({ person }) => {
+  const { page } = await passAndPlay(person, async (page) => {
+    await page.getByRole('switch', { name: /Long first word/ }).check();
+    await page.getByRole('switch', { name: /Verified openings/ }).check();
+  });
+  await uncover(page);
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await page.locator('.refusal', { hasText: 'Your tiles make a word of 5 letters or more, so you cannot pass.' }).waitFor();
+  assert.equal(await page.locator('[data-confirm]').count(), 0, 'nothing is asked that would be refused');
+}));

@@ -83,6 +83,8 @@ export async function tour(person) {
   await moves(page, () => page.locator('[data-play]').click());
   await myTurn(page);
   await check(page, 'a play that may be challenged');
+  const [bar, words] = await Promise.all(['.strip .bar', '.strip .bar .words'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(words.y >= bar.y && words.y + words.height <= bar.y + bar.height, `what a bar says fits into it: ${JSON.stringify([words, bar])}`);
   assert.deepEqual(await box(), place, 'a decision does not move the board');
   await page.locator('[data-square][tabindex="0"]').focus();
   await page.keyboard.press('6');

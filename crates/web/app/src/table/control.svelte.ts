@@ -399,7 +399,9 @@ export class Control {
     };
     if (!allowed[mode]) {
       const held = message?.pending?.held === true && message.turn === message.viewer;
-      this.refuse({ code: message?.paused ? 'game_adjourned' : held ? 'move_held' : 'not_your_turn', message: held ? t.table.heldShort : '', squares: [] });
+      // On turn only a verified opening keeps somebody from passing.
+      const opens = mode === 'pass' && message?.may.act === true;
+      this.refuse({ code: message?.paused ? 'game_adjourned' : held ? 'move_held' : opens ? 'can_open' : 'not_your_turn', message: held ? t.table.heldShort : '', squares: [] });
       return;
     }
     this.game.refusal = null;

@@ -33,6 +33,7 @@ export const voice = {
     one_tile_start: () => 'The first word needs at least two tiles.',
     first_word_too_short: (f) =>
       f.firstWord > 2 && f.laid > 0 ? `The first word needs at least ${f.firstWord} letters in this game. Yours has ${f.laid}.` : '',
+    can_open: (f) => `Your tiles make a word of ${f.firstWord} letters or more, so you cannot pass. Look once more.`,
     word_not_in_list: (f) => (f.formed.length === 1 ? `${f.formed[0]} is not in this game's word list. Try another word.` : ''),
     not_connected: () => 'Join your tiles to a word that is already on the board.',
     blank_needs_letter: () => 'Choose the letter your blank stands for.',

@@ -376,9 +376,7 @@ export const en = {
   },
 
   bar: {
-    played: (name: string, word: string): string => `${name} played ${word}`,
-    at: (coord: string, n: number): string => `at ${coord} for ${points(n)}.`,
-    short: (name: string, word: string, n: number): string => `${name}: ${word}, ${n}`,
+    played: (name: string, word: string, n: number, brief: boolean): string => brief ? `${name}: ${word}, ${n}` : `${name} played ${word}, ${points(n)}`,
     words: (words: string[]): string => `Words: ${words.join(', ')}.`,
     alsoWords: (words: string[]): string => (words.length > 0 ? ` Also ${words.join(', ')}.` : ''),
     toDecide: 'to decide',
