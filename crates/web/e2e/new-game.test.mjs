@@ -194,7 +194,9 @@ test('VAR-01 everybody accepts the exact terms, changed ones first, before a til
   await host.page.getByRole('radio', { name: /diamond/ }).check();
   await host.page.getByRole('switch', { name: /Recycling blanks/ }).check();
   await host.page.getByRole('radio', { name: '3', exact: true }).check();
+  // What the last choice changes comes last.
   await terms(host.page).getByText('Changed:').first().waitFor();
+  await terms(host.page).getByText('3 players.').waitFor();
   const offered = await terms(host.page).getByRole('listitem').allTextContents();
   await host.page.getByRole('button', { name: 'Create and copy link' }).click();
   const link = await host.page.getByLabel('Link for the others').inputValue();
