@@ -1,13 +1,12 @@
 //! Sessions at a server, played from terminals.
 
 use std::io::{Read, Write};
-use std::net::TcpStream;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use crate::serving::{seeded, serve};
+use crate::serving::{ask, seeded, serve};
 use crate::{folder, tilewright};
 
 /// How often an answer is looked for, every 20 ms.
@@ -194,16 +193,7 @@ fn what_cannot_be_joined_is_refused_with_what_to_do() {
 
     let body = r#"{"edition": "travel-2006", "changes": [], "seats":
         [{"type": "mine", "name": "Eve"}, {"type": "open"}]}"#;
-    let mut stream = TcpStream::connect(&served.address).unwrap();
-    write!(
-        stream,
-        "POST /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
-         Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
+    let answer = ask(&served, "POST /api/games", body);
     let invite = answer.split(r#""invite":""#).nth(1).unwrap().split('"').next().unwrap();
     join(&format!("http://{}/#/join/{invite}", served.address))
         .refused(&["this link is for Match", "browser"]);

@@ -2,15 +2,16 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use super::{folder, tilewright};
+use super::{Run, folder, tilewright};
 
 /// A server that ends with the test.
 pub struct Served {
     child: Child,
     pub address: String,
-    data: std::path::PathBuf,
+    data: PathBuf,
 }
 
 impl Drop for Served {
@@ -22,9 +23,14 @@ impl Drop for Served {
 
 /// A server of its own for a test, with its data in a folder of this name.
 pub fn serve(name: &str) -> Served {
-    let data = folder(name);
+    serve_with(folder(name), &[])
+}
+
+/// A server of its own for a test, with its data in this folder and more arguments.
+fn serve_with(data: PathBuf, more: &[&str]) -> Served {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
+        .args(more)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -53,13 +59,21 @@ pub fn seeded(name: &str, seed: u64) -> String {
     address.recv().unwrap()
 }
 
+/// What the server answers to a request, with its head.
+pub fn ask(served: &Served, call: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(&served.address).unwrap();
+    let length = body.len();
+    let head = "Host: localhost\r\nConnection: close\r\nContent-Type: application/json";
+    write!(stream, "{call} HTTP/1.1\r\n{head}\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
 #[test]
 fn the_address_is_told_and_answers() {
     let served = serve("serve");
-    let mut stream = TcpStream::connect(&served.address).unwrap();
-    stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
+    let answer = ask(&served, "GET /", "");
     assert!(answer.starts_with("HTTP/1.1 "), "{answer}");
     tilewright(&["serve", "--listen", &served.address]).refused(&["is in use", "--listen"]);
 }
@@ -104,4 +118,60 @@ fn a_signal_stops_it_in_good_order() {
         assert!(kill.unwrap().success());
         assert_eq!(served.child.wait().unwrap().code(), Some(0), "{signal}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_is_taken_over_from_a_server_that_was_killed_and_from_no_other() {
+    use std::os::unix::process::ExitStatusExt as _;
+    let place = folder("database");
+    let file = place.join("games.db");
+    let database = format!("sqlite://{}", file.display());
+    let with = ["--database", database.as_str()];
+    let mut first = serve_with(folder("database-one"), &with);
+    let body = r#"{"edition": "travel-2006", "changes": [],
+        "seats": [{"type": "mine", "name": "Ada"}, {"type": "open"}]}"#;
+    let made = ask(&first, "POST /api/games", body);
+    let (head, made) = made.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 201"), "{head}");
+    let made = &super::objects(made)[0];
+    let path = format!("GET /api/games/{}", made["id"].as_str().unwrap());
+
+    // Standard output ends at once with a server that refuses to start; one that starts tells its
+    // address there.
+    let refused = |data: &str| {
+        let data = folder(data);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
+            .args(with)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut out).unwrap();
+        if !out.is_empty() {
+            child.kill().unwrap();
+        }
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(out, "", "two servers on one database");
+        let err = String::from_utf8(output.stderr).unwrap();
+        Run { code: output.status.code().unwrap_or(-1), out, err }.refused(&[
+            "another Tilewright uses the database",
+            file.to_str().unwrap(),
+            "stop it, or name another database",
+        ]);
+    };
+    refused("database-early");
+    // As `kill -9` does: nothing is put in order, and the file of the lock stays behind.
+    first.child.kill().unwrap();
+    assert_eq!(first.child.wait().unwrap().signal(), Some(9));
+    assert!(place.join("games.db.lock").exists());
+
+    let second = serve_with(folder("database-two"), &with);
+    let found = ask(&second, &path, "");
+    assert!(found.starts_with("HTTP/1.1 200") && found.contains("\"Ada\""), "{found}");
+    refused("database-three");
+    // The one that has it goes on undisturbed.
+    assert!(ask(&second, &path, "").starts_with("HTTP/1.1 200"));
 }
