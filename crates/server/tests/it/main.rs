@@ -4,6 +4,7 @@
 mod alone;
 mod backup;
 mod bad_input;
+mod caches;
 mod chance;
 mod client;
 mod computers;

@@ -1,0 +1,117 @@
+//! What nobody on the way may keep: all that is about one game, one seat or one moment.
+
+use serde_json::json;
+
+use crate::client::{Folder, Reply, Server};
+
+/// The source that says which paths there are, so that a new one is not forgotten here.
+const ROUTES: &str = include_str!("../../src/rest.rs");
+
+/// The paths of the API with their variables, as the router has them.
+fn routes() -> Vec<&'static str> {
+    let paths = ROUTES.split(".route(\"").skip(1).map(|rest| rest.split_once('"').unwrap().0);
+    paths.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_keeps_an_answer_about_a_game() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let mut asked: Vec<&str> = Vec::new();
+    // Path as the router has it, the answer, its status.
+    let mut private = |route: &'static str, reply: &Reply, status: u16| {
+        assert!(routes().contains(&route), "{route}");
+        assert_eq!(reply.status, status, "{route}");
+        let rules: Vec<&str> = reply
+            .head
+            .lines()
+            .filter_map(|line| line.split_once(": "))
+            .filter(|(name, _)| name.eq_ignore_ascii_case("cache-control"))
+            .map(|(_, rule)| rule)
+            .collect();
+        assert_eq!(rules, ["no-store"], "{route} answered {status}");
+        asked.push(route);
+    };
+
+    // A duplicate session from its making, by which tokens come, to its sheet and its file.
+    let make = json!({
+        "edition": "classic-2023", "changes": ["mode=duplicate"],
+        "seats": [{"type": "mine", "name": "Ada"}],
+    });
+    let reply = site.post("/api/games", &make).await;
+    private("/api/games", &reply, 201);
+    let made = reply.json();
+    let id = made["id"].as_str().unwrap();
+    let token = made["tokens"][0]["token"].as_str().unwrap();
+    let invite = made["invite"].as_str().unwrap();
+    let reply = site.get(&format!("/api/invites/{invite}")).await;
+    private("/api/invites/{invite}", &reply, 200);
+    let hash = reply.json()["terms"]["hash"].clone();
+    let body = json!({"name": "Bob", "terms_hash": hash});
+    let reply = site.post(&format!("/api/invites/{invite}/accept"), &body).await;
+    private("/api/invites/{invite}/accept", &reply, 200);
+    let reply = site.post("/api/games/mine", &json!({"tokens": [token]})).await;
+    private("/api/games/mine", &reply, 200);
+    assert_eq!(reply.json().as_array().unwrap().len(), 1);
+
+    let mut ada = site.join(id, &[token]).await;
+    let told = |kind: &str| json!({"type": "duplicate", "command": {"type": kind}});
+    ada.command(0, told("begin")).await.unwrap();
+    ada.until(|ada| ada.game["phase"] == "slips").await;
+    let duplicate = async |what: &str| site.get(&format!("/api/games/{id}/duplicate/{what}")).await;
+    for over in [false, true] {
+        if over {
+            ada.command(0, told("stop")).await.unwrap();
+            ada.until(|ada| ada.game["phase"] == "over").await;
+        }
+        // Refused as long as the rounds last.
+        let status = if over { 200 } else { 422 };
+        let session = duplicate("session").await;
+        private("/api/games/{game}/duplicate/session", &session, status);
+        let sheet = duplicate("sheet").await;
+        private("/api/games/{game}/duplicate/sheet", &sheet, status);
+        assert_eq!(String::from_utf8_lossy(&sheet.body).contains("<table"), over);
+        private("/api/games/{game}/duplicate/ranking", &duplicate("ranking").await, 200);
+    }
+
+    // A table that waits: names, terms, consent; then it is given up, and played again.
+    let waiting = json!([{"type": "mine", "name": "Ada"}, {"type": "open"}]);
+    let made = site.create("travel-2006", &[], waiting).await;
+    let path = |what: &str| format!("/api/games/{}{what}", made.id);
+    let tokens = json!([made.tokens[0]]);
+    let reply = site.get(&path("")).await;
+    private("/api/games/{game}", &reply, 200);
+    let hash = reply.json()["terms"]["hash"].clone();
+    let body = json!({"token": made.tokens[0], "name": "Eve"});
+    private("/api/games/{game}/name", &site.post(&path("/name"), &body).await, 200);
+    let terms = json!({"edition": "travel-2006", "changes": ["clock=15"]});
+    let body = json!({"tokens": tokens, "terms_hash": hash, "terms": terms});
+    let reply = site.post(&path("/terms"), &body).await;
+    private("/api/games/{game}/terms", &reply, 200);
+    let body = json!({"tokens": tokens, "terms_hash": reply.json()["terms"]["hash"]});
+    private("/api/games/{game}/accept", &site.post(&path("/accept"), &body).await, 200);
+    let body = json!({"tokens": tokens});
+    private("/api/games/{game}/cancel", &site.post(&path("/cancel"), &body).await, 200);
+    let two = site.two("travel-2006", &[]).await;
+    let mut client = site.join(&two.id, &[&two.tokens[0], &two.tokens[1]]).await;
+    client.command(0, json!({"type": "resign"})).await.unwrap();
+    let body = json!({"tokens": two.tokens, "again": true});
+    let reply = site.post(&format!("/api/games/{}/again", two.id), &body).await;
+    private("/api/games/{game}/again", &reply, 200);
+    assert!(reply.json()["next"]["tokens"][0]["token"].is_string(), "{}", reply.json());
+
+    // What is asked wrongly: it may be right the next time.
+    private("/api/games/{game}/socket", &site.get(&path("/socket")).await, 426);
+    private("/api/games/{game}", &site.get("/api/games/none").await, 404);
+    private("/api/games/{game}", &site.post(&path(""), &json!({})).await, 405);
+    let body = json!({"edition": "travel-2006", "seats": 2, "changes": []});
+    private("/api/terms", &site.post("/api/terms", &body).await, 200);
+    private("/api/terms", &site.post("/api/terms", &json!([])).await, 400);
+    private("/api/health", &site.get("/api/health").await, 200);
+
+    // The rules are the same for everybody; all else has been asked for.
+    let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
+    assert_eq!(open, ["/api/rules"]);
+    server.stop().await;
+}
