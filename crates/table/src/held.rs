@@ -7,7 +7,8 @@ use crate::{Playing, Room, RoomEvent};
 
 impl Room {
     /// What whoever was on turn held before each turn of a match, of solitaire or of Together.
-    /// The numbers are those that the viewer was given. Nothing until the game is over: then the seed is told too, from which all draws follow.
+    /// The numbers are those that the viewer was given. Nothing until the game is over: then the
+    /// seed is told too, from which all draws follow.
     pub(crate) fn racks(&self, viewer: Viewer) -> Vec<HeldMessage> {
         if !self.over() {
             return Vec::new();
