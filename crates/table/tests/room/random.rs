@@ -1,7 +1,10 @@
 //! Random games: tiles anywhere the rules allow, words real or not, and everything else a seat
 //! can do.
 
-use rules::{Chance, Face, Judge, Letter, Millis, Move, Placement, Play, Seat, Tile, Viewer};
+use rules::{
+    Board, Chance, Direction, Face, Judge, Letter, Millis, Move, Placement, Play, Seat, Tile,
+    Viewer,
+};
 use table::wire::CommandMessage;
 use table::{
     Finding, Header, Input, LexiconTag, Record, Request, Room, SeatKind, SeededChance, Verdict,
@@ -188,6 +191,33 @@ impl Game {
         CommandMessage::Pass {}
     }
 
+    /// A word of the board with a tile more before or behind it, its letters in another order;
+    /// whether it may lie there is another question.
+    fn rearranged(&mut self, board: &Board, rack: &[Tile]) -> Option<Play> {
+        let covered: Vec<_> = board.covered().collect();
+        if covered.is_empty() {
+            return None;
+        }
+        let direction = if self.dice.one_in(2) { Direction::Across } else { Direction::Down };
+        let run = board.run(covered[self.dice.below(covered.len())].0, direction);
+        let (mut squares, mut faces): (Vec<_>, Vec<_>) = run.into_iter().unzip();
+        let beside = match self.dice.one_in(2) {
+            true => squares.first()?.step(direction, -1),
+            false => squares.last()?.step(direction, 1),
+        };
+        squares.push(beside.filter(|&square| board.contains(square))?);
+        let tile = rack[self.dice.below(rack.len())];
+        faces.push(Face::letter(tile.letter()?));
+        // Without the variation's strict form the new tile may come to lie inside.
+        for last in (1..faces.len()).rev() {
+            faces.swap(last, self.dice.below(last + 1));
+        }
+        let placements =
+            squares.into_iter().zip(faces).map(|(square, face)| Placement { square, face });
+        let changed = placements.filter(|new| board.get(new.square) != Some(new.face));
+        Some(Play::new(changed))
+    }
+
     /// A play of the seat's tiles if one is found soon.
     pub(crate) fn a_play(&mut self, seat: Seat) -> Option<CommandMessage> {
         let presence = table::Presence { connected: &[], seed: "" };
@@ -216,6 +246,10 @@ impl Game {
                 Placement { square: rules::Square::new(row, column), face }
             });
             let play = Play::new(placements.collect::<Vec<_>>());
+            let play = match ruleset.anagrams {
+                Some(_) if self.dice.one_in(2) => self.rearranged(&board, &rack).unwrap_or(play),
+                _ => play,
+            };
             if rules::examine(&board, &ruleset, &play).is_ok() {
                 return Some(move_message(&Move::Play(play)));
             }

@@ -9,7 +9,7 @@ use table::{Finding, Input, Presence, Question, Room, SeatKind};
 
 use crate::random::{EvenWords, Game};
 
-fn unbuild(command: UnbuildCommand) -> CommandMessage {
+pub(crate) fn unbuild(command: UnbuildCommand) -> CommandMessage {
     CommandMessage::Unbuild { command }
 }
 
@@ -46,7 +46,7 @@ fn stands(game: &Game) -> UnbuildMessage {
 }
 
 /// All removals, as a table with one person shows them.
-fn all(game: &Game) -> Vec<RemovalMessage> {
+pub(crate) fn all(game: &Game) -> Vec<RemovalMessage> {
     let mut header = game.room.header().clone();
     for kind in header.seats.iter_mut().skip(1) {
         *kind = SeatKind::Computer(table::Level::Expert);
