@@ -24,18 +24,20 @@ pub(crate) enum What {
         /// The file that the server gives when a session is over, or the log of 'tilewright play'
         #[arg(value_name = "FILE")]
         file: PathBuf,
+        #[command(flatten)]
+        exclude: source::Exclude,
     },
 }
 
 pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
-    let What::Check { file } = what;
+    let What::Check { file, exclude } = what;
     let bytes = source::bytes(file)?;
     let shown = file.display();
     let text = String::from_utf8(bytes)
         .map_err(|_| Stop::bad(format!("{shown}: this is not text: name the file of a session")))?;
     let session: Recorded = text.parse().map_err(|error| Stop::bad(format!("{shown}: {error}")))?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
-    let lexicon = source::for_terms(lexicon, &session.terms)?;
+    let lexicon = source::for_terms(lexicon, &session.terms, exclude)?;
     let (words, digest) = &session.words;
     let same_words = *digest == lexicon.digest().to_string();
     let mut check = Check::new(&session, &lexicon)?;

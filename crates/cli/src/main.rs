@@ -60,7 +60,9 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<(), Stop> {
     let common = &args.common;
     if args.command.is_some() && !args.serve.is_silent() {
-        return Err(Stop::bad("--listen, --data and --database go with 'tilewright serve' alone"));
+        return Err(Stop::bad(
+            "--listen, --data, --database and --exclusions stand behind the command that takes them",
+        ));
     }
     match &args.command {
         None => serve::run(&args.serve, common),

@@ -23,13 +23,15 @@ pub(crate) struct Serve {
     /// The database [default: SQLite in the data folder]
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    #[command(flatten)]
+    exclude: source::Exclude,
 }
 
 impl Serve {
     /// Whether nothing was said about serving.
     pub(crate) fn is_silent(&self) -> bool {
-        let Serve { listen, data, database } = self;
-        listen.is_none() && data.is_none() && database.is_none()
+        let Serve { listen, data, database, exclude } = self;
+        listen.is_none() && data.is_none() && database.is_none() && exclude.exclusions.is_none()
     }
 }
 
@@ -41,7 +43,9 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
         None => lexica::bundled(),
         Some(given) => Box::leak(Box::new(source::open_for_plays(Some(given))?)),
     };
-    let config = Config { database: args.database.clone(), lexicon, ..Config::new(data) };
+    let exclusions = args.exclude.read()?;
+    let database = args.database.clone();
+    let config = Config { database, lexicon, exclusions, ..Config::new(data) };
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;
     runtime.block_on(serve(listen, config))

@@ -2,15 +2,45 @@
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use lexicon::{Graph, Halves, Lexicon, Report, Words, compile};
+use lexicon::{Exclusions, Graph, Halves, Lexicon, Report, Words, compile};
 use rules::Terms;
 
 use crate::stop::Stop;
 
 /// The most bytes that are read from a file; the largest word graph has a quarter of them.
 const MAX_FILE: u64 = 256 << 20;
+
+/// Which words are left out where the terms leave hate speech out.
+#[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Exclude {
+    /// Words recognised as hate speech, instead of the bundled list: a word or its digest a line,
+    /// as 'tilewright lexicon exclude' writes them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) exclusions: Option<PathBuf>,
+}
+
+impl Exclude {
+    /// The list of the host's own, if there is one.
+    pub(crate) fn read(&self) -> Result<Option<Exclusions>, Stop> {
+        self.exclusions.as_deref().map(exclusions).transpose()
+    }
+}
+
+/// Reads words to leave out, called after the file where it does not say which version it is.
+pub(crate) fn exclusions(path: &Path) -> Result<Exclusions, Stop> {
+    let shown = path.display();
+    let bytes = bytes(path)?;
+    let text = std::str::from_utf8(&bytes)
+        .map_err(|_| Stop::bad(format!("{shown}: not a text: give one word or digest a line")))?;
+    let read = Exclusions::read(text).map_err(|error| Stop::bad(format!("{shown}: {error}")))?;
+    if read.is_empty() {
+        return Err(Stop::bad(format!("{shown}: names no word: give one word or digest a line")));
+    }
+    let stem = path.file_stem().map(|stem| stem.display().to_string());
+    Ok(read.or_version(stem.as_deref().unwrap_or_default()))
+}
 
 /// Opens the lexicon asked for, or the bundled one. What a word list lost is told on standard
 /// error in one line.
@@ -51,12 +81,21 @@ pub(crate) fn open_for_plays(given: Option<&str>) -> Result<Lexicon, Stop> {
 }
 
 /// The words of a game by these terms: without hate speech where they leave it out (CLA-29).
-pub(crate) fn for_terms(lexicon: Lexicon, terms: &Terms) -> Result<Lexicon, Stop> {
-    if !terms.ruleset().family_words {
-        return Ok(lexicon);
+pub(crate) fn for_terms(
+    lexicon: Lexicon,
+    terms: &Terms,
+    exclude: &Exclude,
+) -> Result<Lexicon, Stop> {
+    if terms.ruleset().family_words {
+        return lexica::family_of(&lexicon, exclude.read()?.as_ref()).map_err(Stop::bad);
     }
-    let name = format!("{} family", lexicon.name());
-    lexicon.without(name, lexica::family_exclusions()).map_err(Stop::bad)
+    match exclude.exclusions {
+        None => Ok(lexicon),
+        Some(_) => Err(Stop::bad(
+            "--exclusions: these terms leave no words out: add --change words=family, or leave \
+             the file out",
+        )),
+    }
 }
 
 /// The bytes of a file that somebody named.

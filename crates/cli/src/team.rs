@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     let terms = editions::terms(edition, Some(args.seats), &changes)?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
-    let known = known(args.level)?;
+    let known = known(args.level, &guide)?;
     let mate = Teammate::new(args.level, &guide, known.as_ref());
     let referee = Generator::with_guide(guide);
     let ground = Ground { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };

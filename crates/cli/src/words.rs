@@ -26,6 +26,17 @@ pub(crate) enum What {
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
     },
+    /// Turn words to leave out into a file of digests for --exclusions, which prints none of them
+    Exclude {
+        /// The words, one a line; a line such as '# Version 2' says which version it is
+        words: PathBuf,
+        /// Leave out what the bundled exclusions leave out, too
+        #[arg(long)]
+        bundled: bool,
+        /// The file to write
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+    },
     /// Describe a lexicon: words by length, digest, size
     Info {
         /// A word list or word graph; without one, the lexicon of --lexicon
@@ -63,6 +74,9 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let open = || source::open(common.lexicon.as_deref(), Halves::Dawg);
     match what {
         What::Build { words, output: file } => build(&mut output, words, file)?,
+        What::Exclude { words, bundled, output: file } => {
+            exclude(&mut output, &open()?, words, *bundled, file)?;
+        }
         What::Info { file } => {
             let given = file.as_deref().or(common.lexicon.as_deref());
             info(&mut output, &source::open(given, Halves::Both)?)?;
@@ -112,6 +126,37 @@ fn build(output: &mut Output, list: &Path, file: &Path) -> Result<(), Stop> {
         file.display(),
         Counted(graph.word_count(), "word"),
         bytes.len()
+    ))
+}
+
+/// Writes the digests of words to leave out, and says how many of them there are to leave out.
+fn exclude(
+    output: &mut Output,
+    lexicon: &Lexicon,
+    words: &Path,
+    bundled: bool,
+    file: &Path,
+) -> Result<(), Stop> {
+    let mut exclusions = source::exclusions(words)?;
+    if bundled {
+        exclusions = exclusions.and(lexica::family_exclusions());
+    }
+    write_whole(file, exclusions.to_string().as_bytes())?;
+    let listed = lexicon.graph().words().filter(|&word| exclusions.contains(word)).count();
+    if output.is_json() {
+        return output.object(&json!({
+            "file": file.display().to_string(),
+            "version": exclusions.version(),
+            "words": exclusions.len(),
+            "listed": listed,
+        }));
+    }
+    output.line(format!(
+        "{}: {}, {listed} of them in {}; version {}",
+        file.display(),
+        Counted(exclusions.len(), "word"),
+        lexicon.name(),
+        exclusions.version().unwrap_or_default(),
     ))
 }
 

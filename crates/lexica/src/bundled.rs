@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use lexicon::{Digest, Exclusions, Format, Graph, Lexicon};
+use lexicon::{CompileError, Digest, Exclusions, Format, Graph, Lexicon};
 
 /// A graph compiled by the build script.
 #[derive(Clone, Copy)]
@@ -40,6 +40,28 @@ pub fn family() -> &'static Lexicon {
             .without("Wordnik family", family_exclusions())
             .expect("a part of a list that compiles compiles")
     })
+}
+
+/// A list without the words recognised as hate speech: those of the bundled exclusions, or of
+/// these instead, whose version is then part of the name (AMB-18).
+///
+/// # Errors
+/// [`CompileError`] as for any list.
+pub fn family_of(
+    lexicon: &Lexicon,
+    exclusions: Option<&Exclusions>,
+) -> Result<Lexicon, CompileError> {
+    let name = format!("{} family", lexicon.name());
+    let Some(own) = exclusions else {
+        if lexicon.digest() == bundled().digest() && lexicon.name() == bundled().name() {
+            return Ok(family().clone());
+        }
+        return lexicon.without(name, family_exclusions());
+    };
+    match own.version() {
+        Some(version) => lexicon.without(format!("{name} ({version})"), own),
+        None => lexicon.without(format!("{name} (of the host)"), own),
+    }
 }
 
 /// The words that the family list leaves out, as digests.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use lexicon::{Lexicon, Ranks};
+use lexicon::{Graph, Halves, Lexicon, Ranks, Words, compile};
 use rules::Letter;
 
 use crate::bundled;
@@ -64,6 +64,20 @@ impl Vocabulary {
             Vocabulary::Full => 15,
         }
     }
+}
+
+/// The words of a vocabulary that another list has too: what a player knows of that list.
+pub fn common_in(vocabulary: Vocabulary, list: &Graph) -> Lexicon {
+    let common = common(vocabulary);
+    let all = bundled().graph();
+    let listed = |word: &lexicon::Word| list.contains(&word.letters());
+    let same = list.word_count() == all.word_count() && list.nodes() == all.nodes();
+    if same || common.graph().words().all(|word| listed(&word)) {
+        return common.clone();
+    }
+    let kept: Words = common.graph().words().filter(listed).collect();
+    let graph = compile(&kept, Halves::Both).expect("a part of a list that compiles compiles");
+    Lexicon::new(common.name(), graph)
 }
 
 /// The words of the bundled list in a vocabulary, as a lexicon of its own with both halves.

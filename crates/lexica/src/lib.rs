@@ -19,5 +19,5 @@
 mod bundled;
 mod commonness;
 
-pub use bundled::{bundled, by_name, family, family_exclusions};
-pub use commonness::{Vocabulary, common, commonness};
+pub use bundled::{bundled, by_name, family, family_exclusions, family_of};
+pub use commonness::{Vocabulary, common, common_in, commonness};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use lexica::{Vocabulary, bundled, by_name, common, commonness};
-use lexicon::{Digest, Lexicon, Word, Words};
+use lexicon::{Digest, Exclusions, Lexicon, Word, Words};
 
 /// The two-letter words of the leaflet of 2008 (DIA-51).
 const TWO_LETTERS: &str = "
@@ -172,4 +172,28 @@ fn cla_29_tog_36_amb_18_the_family_list_leaves_out_hate_speech_and_nothing_else(
         assert!(family.contains(&word.parse::<Word>().unwrap().letters()), "{word}");
     }
     assert_eq!(lexica::by_name("family").unwrap().digest(), family.digest());
+}
+
+#[test]
+fn amb_18_a_host_may_replace_the_exclusions() {
+    let word = |text: &str| text.parse::<Word>().unwrap();
+    assert!(lexica::family_exclusions().version().unwrap().starts_with("1, "));
+    let own = Exclusions::read("# Version Club 2\nHOUSE\nQUARTZ\nNOTAWORD\n").unwrap();
+    let list = lexica::family_of(bundled(), Some(&own)).unwrap();
+    assert_eq!(list.name(), "Wordnik family (Club 2)", "the version is part of the name");
+    assert_eq!(list.word_count(), bundled().word_count() - 2, "the bundled list counts no more");
+    assert!(!list.contains(&word("HOUSE").letters()) && list.contains(&word("HOUSES").letters()));
+    let bundled_family = lexica::family_of(bundled(), None).unwrap();
+    assert_eq!(bundled_family.digest(), lexica::family().digest());
+    assert_ne!(list.digest(), bundled_family.digest(), "so a game is bound to one of them");
+    let both = own.and(lexica::family_exclusions());
+    let list = lexica::family_of(bundled(), Some(&both)).unwrap();
+    assert_eq!(list.word_count(), lexica::family().word_count() - 2);
+    // Nobody knows a word that the list lacks.
+    let everyday = lexica::common_in(Vocabulary::Everyday, list.graph());
+    assert!(!everyday.contains(&word("HOUSE").letters()));
+    assert!(everyday.contains(&word("HOUSES").letters()));
+    assert!(common(Vocabulary::Everyday).contains(&word("HOUSE").letters()));
+    let same = lexica::common_in(Vocabulary::Broad, bundled().graph());
+    assert_eq!(same.digest(), common(Vocabulary::Broad).digest());
 }

@@ -11,15 +11,19 @@ use crate::{CompileError, Halves, Lexicon, Word, Words, compile};
 
 /// Words to leave out: the first eight bytes of the SHA-256 of each word in capitals (AMB-18).
 ///
-/// As text it is one digest of 16 hexadecimal digits a line; lines that begin with `#` say where
-/// the list comes from and which version it is. An excluded word is treated exactly like one that
-/// is not listed.
+/// As text it is one digest of 16 hexadecimal digits a line, or a word as it is; lines that begin
+/// with `#` say where the list comes from, one of them which version it is: `# Version 2`. An
+/// excluded word is treated exactly like one that is not listed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exclusions {
+    version: Option<String>,
     digests: BTreeSet<[u8; 8]>,
 }
 
-/// A line that is no digest.
+/// The longest version, in characters.
+const MAX_VERSION: usize = 40;
+
+/// A line that is neither a digest nor a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExclusionsError {
     /// The line, counted from 1.
@@ -30,7 +34,8 @@ impl fmt::Display for ExclusionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "line {}: give 16 hexadecimal digits, the start of the SHA-256 of a word in capitals",
+            "line {}: give a word of letters, or 16 hexadecimal digits, the start of the SHA-256 \
+             of a word in capitals",
             self.line
         )
     }
@@ -39,24 +44,51 @@ impl fmt::Display for ExclusionsError {
 impl core::error::Error for ExclusionsError {}
 
 impl Exclusions {
-    /// Reads a list of digests.
+    /// Reads a list of digests and words.
     ///
     /// # Errors
     /// [`ExclusionsError`] names the first line that is none.
     pub fn read(text: &str) -> Result<Exclusions, ExclusionsError> {
-        let mut digests = BTreeSet::new();
+        let mut read = Exclusions::default();
         for (index, line) in text.lines().enumerate() {
             let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
+            if let Some(comment) = line.strip_prefix('#') {
+                if read.version.is_none() {
+                    read.version = version(comment);
+                }
                 continue;
             }
-            let digest = (line.len() == 16 && line.bytes().all(|b| b.is_ascii_hexdigit()))
+            if line.is_empty() {
+                continue;
+            }
+            // No word is as long as a digest.
+            let written = (line.len() == 16 && line.bytes().all(|b| b.is_ascii_hexdigit()))
                 .then(|| u64::from_str_radix(line, 16).ok())
                 .flatten()
-                .ok_or(ExclusionsError { line: index + 1 })?;
-            digests.insert(digest.to_be_bytes());
+                .map(u64::to_be_bytes);
+            let found = written.or_else(|| line.parse().ok().map(digest));
+            read.digests.insert(found.ok_or(ExclusionsError { line: index + 1 })?);
         }
-        Ok(Exclusions { digests })
+        Ok(read)
+    }
+
+    /// Which version it says it is.
+    pub fn version(&self) -> Option<&str> {
+        self.version.as_deref()
+    }
+
+    /// The same list, as this version if it does not say which it is.
+    #[must_use]
+    pub fn or_version(mut self, text: &str) -> Exclusions {
+        self.version = self.version.or_else(|| told(text));
+        self
+    }
+
+    /// The same list, and what another one leaves out.
+    #[must_use]
+    pub fn and(mut self, other: &Exclusions) -> Exclusions {
+        self.digests.extend(&other.digests);
+        self
     }
 
     /// How many words it leaves out.
@@ -78,6 +110,31 @@ impl Exclusions {
     pub fn line(word: Word) -> String {
         alloc::format!("{:016x}", u64::from_be_bytes(digest(word)))
     }
+}
+
+impl fmt::Display for Exclusions {
+    /// As a file that names its version and prints no words.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(version) = &self.version {
+            writeln!(f, "# Version {version}")?;
+        }
+        self.digests.iter().try_for_each(|&start| writeln!(f, "{:016x}", u64::from_be_bytes(start)))
+    }
+}
+
+/// What a comment says of the version: `Version 2`, `version: 2`.
+fn version(comment: &str) -> Option<String> {
+    let (word, rest) = comment.trim().split_once([' ', ':'])?;
+    word.eq_ignore_ascii_case("version")
+        .then(|| told(rest.trim_start_matches([':', ' '])))
+        .flatten()
+}
+
+/// A version as it stands in the name of a list, in one short line.
+fn told(text: &str) -> Option<String> {
+    let text = text.trim().chars().filter(|c| !c.is_control());
+    let text: String = text.take(MAX_VERSION).collect();
+    (!text.is_empty()).then_some(text)
 }
 
 fn digest(word: Word) -> [u8; 8] {
@@ -127,8 +184,25 @@ mod tests {
     }
 
     #[test]
+    fn amb_18_words_are_read_as_their_digests() {
+        let words = Exclusions::read("# Of the club.\n# Version 3 of May\ndog\nCats\n").unwrap();
+        let lines = [Exclusions::line(word("dog")), Exclusions::line(word("cats"))].join("\n");
+        let digests = Exclusions::read(&lines).unwrap();
+        assert_eq!((words.version(), digests.version()), (Some("3 of May"), None));
+        assert_eq!(digests.clone().or_version("3 of May"), words);
+        assert!(words.contains(word("dog")) && !words.contains(word("cat")));
+        // Written out it prints none of them, and comes back.
+        let text = words.to_string();
+        assert!(text.starts_with("# Version 3 of May\n") && !text.to_lowercase().contains("dog"));
+        assert_eq!(Exclusions::read(&text), Ok(words.clone()));
+        let both = digests.and(&Exclusions::read("cat").unwrap());
+        assert_eq!(both.len(), 3);
+        assert_eq!(words.or_version("4").version(), Some("3 of May"), "what the file says stands");
+    }
+
+    #[test]
     fn other_lines_are_named() {
-        for (text, line) in [("dog", 1), ("#\n0123456789abcdef\n0123", 3), ("+123456789abcdef", 1)]
+        for (text, line) in [("d0g", 1), ("#\n0123456789abcdef\n0123", 3), ("+123456789abcdef", 1)]
         {
             let error = Exclusions::read(text).unwrap_err();
             assert_eq!(error, ExclusionsError { line });

@@ -37,18 +37,11 @@ struct Shared {
 }
 
 impl Computers {
-    /// Makes them ready for games with this word list. For a family list they do not know the
-    /// words that it leaves out. They take no time until they are given a pace.
-    pub(crate) fn new(lexicon: &Lexicon, family: bool) -> Result<Computers, NoGaddag> {
+    /// Makes them ready for games with this word list; they know no words that it lacks. They take
+    /// no time until they are given a pace.
+    pub(crate) fn new(lexicon: &Lexicon) -> Result<Computers, NoGaddag> {
         let full = Guide::new(lexicon.graph())?;
-        let known = |vocabulary| {
-            let common = lexica::common(vocabulary);
-            let fit = family.then(|| common.without("family", lexica::family_exclusions()));
-            match fit {
-                Some(Ok(fit)) => Guide::new(fit.graph()),
-                _ => Guide::new(common.graph()),
-            }
-        };
+        let known = |vocabulary| Guide::new(lexica::common_in(vocabulary, lexicon.graph()).graph());
         let (everyday, broad) = (known(Vocabulary::Everyday)?, known(Vocabulary::Broad)?);
         let learned = known(Vocabulary::Learned)?;
         let player = |level: table::Level| {

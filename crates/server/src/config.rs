@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use lexicon::Lexicon;
+use lexicon::{Exclusions, Lexicon};
 
 use crate::chance::ChanceSource;
 use crate::time::TimeSource;
@@ -19,6 +19,9 @@ pub struct Config {
     pub database: Option<String>,
     /// The word list to which new games are bound.
     pub lexicon: &'static Lexicon,
+    /// The words that games without hate speech leave out, instead of the bundled exclusions
+    /// (AMB-18).
+    pub exclusions: Option<Exclusions>,
     /// How long computer players seem to think, so that people can follow.
     pub thinking: RangeInclusive<Duration>,
     /// Where the seeds of games and the luck of computer players come from.
@@ -36,6 +39,7 @@ impl Config {
             data: data.into(),
             database: None,
             lexicon: lexica::bundled(),
+            exclusions: None,
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),
             chance: ChanceSource::System,
             time: TimeSource::System,

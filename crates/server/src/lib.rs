@@ -67,7 +67,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let options = store::options(&config.data, config.database.as_deref())?;
     let database = folder::take_database(options.get_filename())?;
     let store = store::Store::open(&config.data, config.database.as_deref(), config.time).await?;
-    let lists = lists::Lists::new(config.lexicon, &config.thinking)?;
+    let lists = lists::Lists::new(config.lexicon, config.exclusions.as_ref(), &config.thinking)?;
     let rooms = rooms::Rooms::new(store.clone(), lists, chance::Drawing::new(config.chance));
     Ok(Server { store, rooms, connections: config.connections, taken: [folder, database] })
 }

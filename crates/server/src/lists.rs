@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use engine::NoGaddag;
-use lexicon::Lexicon;
+use lexicon::{Exclusions, Lexicon};
 use rules::Ruleset;
 use table::LexiconTag;
 
@@ -22,13 +22,13 @@ struct List {
 }
 
 impl List {
-    fn new(lexicon: Lexicon, family: bool) -> Result<List, NoGaddag> {
+    fn new(lexicon: Lexicon) -> Result<List, NoGaddag> {
         let tag = LexiconTag {
             name: lexicon.name().to_owned(),
             digest: lexicon.digest().to_string(),
             words: u32::try_from(lexicon.word_count()).unwrap_or(u32::MAX),
         };
-        let computers = Computers::new(&lexicon, family)?;
+        let computers = Computers::new(&lexicon)?;
         Ok(List { lexicon, tag, computers })
     }
 }
@@ -43,20 +43,15 @@ pub(crate) struct Lists {
 impl Lists {
     pub(crate) fn new(
         lexicon: &Lexicon,
+        exclusions: Option<&Exclusions>,
         thinking: &RangeInclusive<Duration>,
     ) -> Result<Lists, ServerError> {
         let bundled = lexica::bundled();
         let same = lexicon.digest() == bundled.digest();
-        let lists = if same && lexicon.name() == bundled.name() {
+        let lists = if same && lexicon.name() == bundled.name() && exclusions.is_none() {
             Lists::bundled().map_err(ServerError::Lexicon)?
         } else {
-            let family = if same {
-                lexica::family().clone()
-            } else {
-                let exclusions = lexica::family_exclusions();
-                let family = lexicon.without(format!("{} family", lexicon.name()), exclusions);
-                family.map_err(ServerError::FamilyList)?
-            };
+            let family = lexica::family_of(lexicon, exclusions).map_err(ServerError::FamilyList)?;
             Lists::of_both(lexicon.clone(), family).map_err(ServerError::Lexicon)?
         };
         let paced = |list: List| List { computers: list.computers.paced(thinking.clone()), ..list };
@@ -71,7 +66,7 @@ impl Lists {
     }
 
     fn of_both(all: Lexicon, family: Lexicon) -> Result<Lists, NoGaddag> {
-        Ok(Lists { all: List::new(all, false)?, family: List::new(family, true)? })
+        Ok(Lists { all: List::new(all)?, family: List::new(family)? })
     }
 
     fn of(&self, ruleset: &Ruleset) -> &List {

@@ -78,13 +78,14 @@ impl<'a> Bingo<'a> {
         let lonely = names.len() == 1 && levels.is_empty();
         let levels = if lonely { &[Level::Beginner] } else { levels };
         let forms = levels.iter().map(|level| {
+            let of = |vocabulary| lexica::common_in(vocabulary, lexicon.graph());
             let known = match level.knowledge() {
-                Knowledge::Everyday => lexica::common(Vocabulary::Everyday).graph(),
-                Knowledge::Broad => lexica::common(Vocabulary::Broad).graph(),
-                Knowledge::Learned => lexica::common(Vocabulary::Learned).graph(),
-                Knowledge::Full => lexicon.graph(),
+                Knowledge::Everyday => of(Vocabulary::Everyday),
+                Knowledge::Broad => of(Vocabulary::Broad),
+                Knowledge::Learned => of(Vocabulary::Learned),
+                Knowledge::Full => lexicon.clone(),
             };
-            Forms::new(known, lexicon.graph(), &ENGLISH)
+            Forms::new(known.graph(), lexicon.graph(), &ENGLISH)
         });
         for level in levels {
             let taken = |name: &str| names.iter().any(|other| other == name);

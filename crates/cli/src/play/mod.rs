@@ -48,6 +48,8 @@ pub(crate) struct Play {
     /// would be alone at a match or at bingo gets a beginner
     #[arg(long, value_name = "LEVEL")]
     against: Vec<Level>,
+    #[command(flatten)]
+    exclude: source::Exclude,
     /// A person at this terminal, up to 20 letters; may be repeated. Without it one, called You
     #[arg(long = "player", value_name = "NAME")]
     players: Vec<String>,
@@ -85,6 +87,9 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         online::Entrant { people: &args.players, folder: &folder, log: args.log.as_deref() };
     if (args.join.is_some() || args.server.is_some()) && common.lexicon.is_some() {
         return Err(Stop::bad("the server has the words of its games: leave --lexicon out"));
+    }
+    if (args.join.is_some() || args.server.is_some()) && args.exclude.exclusions.is_some() {
+        return Err(Stop::bad("the server has the words of its games: leave --exclusions out"));
     }
     if let Some(link) = &args.join {
         return online::join(link, &entrant);
@@ -126,8 +131,9 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     let mut seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     let count = u8::try_from(seats.len()).map_err(|_| Stop::bad("too many players"))?;
     let terms: Terms = editions::terms(edition, Some(count), &changes)?;
-    if terms.ruleset().family_words {
-        lexicon = source::for_terms(lexicon, &terms)?;
+    let all = lexicon.digest();
+    lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
+    if lexicon.digest() != all {
         seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     }
     let seed = seed(args)?;
@@ -137,7 +143,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
 
 fn run_bingo(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
     let terms: Terms = editions::terms(edition, Some(0), changes)?;
-    let lexicon = source::for_terms(lexicon, &terms)?;
+    let lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     bingo::Bingo::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
 }
@@ -153,7 +159,7 @@ fn run_together(
     let count = u8::try_from(people + args.against.len());
     let count = count.map_err(|_| Stop::bad("too many players"))?;
     let terms: Terms = editions::terms(edition, Some(count), changes)?;
-    let lexicon = source::for_terms(lexicon, &terms)?;
+    let lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     together::Team::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
 }
@@ -177,7 +183,7 @@ fn duplicate(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -
             "at the terminal the program is the arbitrator: leave arbitrator out",
         ));
     }
-    let lexicon = source::for_terms(lexicon, &terms)?;
+    let lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
     duplicate::play(&duplicate::Setup {
         terms: &terms,
         lexicon: &lexicon,

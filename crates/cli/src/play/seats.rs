@@ -70,19 +70,19 @@ pub(crate) fn names(people: &[String]) -> Result<Vec<String>, Stop> {
 
 /// A computer player with the words that its level knows.
 pub(crate) fn computer(level: Level, guide: &Guide) -> Result<Player, Stop> {
-    let known = known(level)?;
+    let known = known(level, guide)?;
     Ok(Player::new(level, guide, known.as_ref()))
 }
 
-/// The words that a computer of a level knows, if it does not know all.
-pub(crate) fn known(level: Level) -> Result<Option<Guide>, Stop> {
+/// The words that a computer of a level knows of a list, if it does not know all.
+pub(crate) fn known(level: Level, list: &Guide) -> Result<Option<Guide>, Stop> {
     let known = match level.knowledge() {
         Knowledge::Everyday => Some(Vocabulary::Everyday),
         Knowledge::Broad => Some(Vocabulary::Broad),
         Knowledge::Learned => Some(Vocabulary::Learned),
         Knowledge::Full => None,
     };
-    let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph());
+    let guide = |vocabulary| Guide::new(lexica::common_in(vocabulary, list.graph()).graph());
     known.map(guide).transpose().map_err(Stop::bad)
 }
 

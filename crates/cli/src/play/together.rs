@@ -100,7 +100,7 @@ impl<'a> Team<'a> {
         for &level in levels {
             let taken = |name: &str| sitters.iter().any(|sitter| sitter.name == name);
             let name = seats::free_name(level.name(), taken);
-            let mate = Teammate::new(level, &guide, known(level)?.as_ref());
+            let mate = Teammate::new(level, &guide, known(level, &guide)?.as_ref());
             let player = Some(super::computer(level, &guide)?);
             sitters.push(Sitter { name, computer: Some(mate), player });
         }

@@ -44,6 +44,68 @@ fn a_list_is_built_and_what_was_dropped_is_told() {
 }
 
 #[test]
+fn amb_18_words_to_leave_out_are_read_and_written_as_digests() {
+    let folder = folder("exclude");
+    let words = file(&folder, "club.txt", "# Version Club 2\nHEX\nhouse\nQZX\n");
+    let digests = folder.join("digests");
+    let digests = digests.to_str().unwrap();
+    let told = tilewright(&["lexicon", "exclude", &words, "-o", digests]).ok();
+    assert_eq!(told, format!("{digests}: 3 words, 2 of them in Wordnik; version Club 2\n"));
+    let written = std::fs::read_to_string(digests).unwrap();
+    assert!(written.starts_with("# Version Club 2\n") && !written.contains("HEX"), "{written}");
+    let args = ["lexicon", "exclude", digests, "--bundled", "-o", digests, "--format", "json"];
+    let [both] = &objects(&tilewright(&args).ok())[..] else { panic!("one object") };
+    assert!(both["words"].as_u64() > Some(100), "{both}");
+    assert_eq!(both["version"], "Club 2");
+
+    // They are as good as not listed for people, and computer players do not know them.
+    let log = folder.join("game.log");
+    let game = |list: &str| {
+        let _ = std::fs::remove_file(&log);
+        let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5", "--log"];
+        let own = [log.to_str().unwrap(), "--edition", "classic-2023", "--exclusions", list];
+        let lines = "\nexchange\npass\n\n8G HEX\n\nchallenge\n";
+        let out = super::typed(&[&args[..], &own].concat(), lines).ok();
+        (out, std::fs::read_to_string(&log).unwrap())
+    };
+    for list in [words.as_str(), digests] {
+        let (out, log) = game(list);
+        assert!(out.contains("Ana challenged: HEX is not in the list."), "{out}");
+        assert!(log.contains("\nlexicon Wordnik family (Club 2) "), "{log}");
+    }
+    let (out, log) = game(&file(&folder, "harmless.txt", "QUARTZ\n"));
+    assert!(out.contains("Ana challenged: HEX is good."), "{out}");
+    assert!(log.contains("\nlexicon Wordnik family (harmless) "), "{log}");
+
+    let against = |more: &[&str]| {
+        let args = ["play", "--edition", "classic-2023", "--against", "beginner", "--seed", "5"];
+        super::typed(&[&args[..], more].concat(), "pass\n").ok()
+    };
+    let played = |out: &str| {
+        let (_, rest) = out.split_once("Beginner played ").unwrap_or_else(|| panic!("{out}"));
+        rest.split_once(' ').unwrap().0.to_string()
+    };
+    let word = played(&against(&[]));
+    let gone = file(&folder, "gone.txt", &word);
+    assert_ne!(played(&against(&["--exclusions", &gone])), word);
+
+    // What cannot be used is refused.
+    let bad = file(&folder, "bad.txt", "HEX\nc4t\n");
+    let empty = file(&folder, "empty.txt", "# Version 1\n");
+    let play = ["play", "--edition", "classic-2023", "--exclusions"];
+    for (list, says) in [
+        (bad.as_str(), "line 2: give a word of letters, or 16 hexadecimal digits"),
+        (empty.as_str(), "names no word"),
+        ("missing.txt", "no such file"),
+    ] {
+        tilewright(&[&play[..], &[list]].concat()).refused(&[list, says]);
+        tilewright(&["serve", "--exclusions", list]).refused(&[list, says]);
+    }
+    tilewright(&["play", "--exclusions", &words]).refused(&["--change words=family"]);
+    tilewright(&["--exclusions", &words, "play"]).refused(&["behind the command"]);
+}
+
+#[test]
 fn check_says_no_with_exit_code_1() {
     let folder = folder("check");
     let list = file(&folder, "list.txt", "CAR\nCARS\n");

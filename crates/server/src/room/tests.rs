@@ -26,7 +26,7 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     let clock = SteppedTime::at(1_790_000_000_000);
     let time = TimeSource::Stepped(clock.clone());
     let store = Store::open(&folder, None, time).await.unwrap();
-    let lists = Lists::new(lexica::bundled(), &(Duration::ZERO..=Duration::ZERO)).unwrap();
+    let lists = Lists::new(lexica::bundled(), None, &(Duration::ZERO..=Duration::ZERO)).unwrap();
     let chance = SeededChance::new([7; 32]);
     let terms = parse_terms("classic-2023", 3, &["clock=25".into()]).unwrap();
     let header = Header {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, Folder, Server, Site};
+use crate::client::{Client, Folder, Server, Site, quick};
 use crate::plays::Finder;
 
 /// The server as a process of its own: the example `serve`, which Cargo builds with the tests.
@@ -183,6 +183,64 @@ async fn a_game_is_bound_to_its_word_list() {
     let challenge = json!({"type": "challenge", "words": []});
     assert_eq!(client.command(other, challenge).await, Err("lexicon_changed".into()));
     client.command(other, json!({"type": "pass"})).await.unwrap();
+    server.stop().await;
+}
+
+/// A server with a host's own exclusions, and what the first player of its first game plays there:
+/// the same in every run.
+async fn excluding(folder: &Folder, words: Option<&str>) -> Server {
+    let exclusions = words.map(|text| lexicon::Exclusions::read(text).unwrap());
+    Server::with(server::Config { exclusions, ..quick(folder) }).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn amb_18_a_game_is_bound_to_the_exclusions_of_its_host() {
+    // What is played where nothing of it is left out.
+    let word = {
+        let folder = Folder::new();
+        let server = excluding(&folder, None).await;
+        let made = server.site.two("classic-2023", &[]).await;
+        let mut both = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+        let turn = both.turn().unwrap();
+        see_as(&mut both, turn).await;
+        both.command(turn, Finder::new().best(&both.game)).await.unwrap();
+        let challenge = json!({"type": "challenge", "words": []});
+        both.command(1 - turn, challenge).await.unwrap();
+        let play = both.events.iter().find(|event| event["event"]["type"] == "played").unwrap();
+        let ruling = both.events.iter().find(|event| event["event"]["type"] == "challenged");
+        assert_eq!(ruling.unwrap()["event"]["upheld"], false);
+        server.stop().await;
+        play["event"]["formed"]["words"][0]["faces"].as_str().unwrap().to_uppercase()
+    };
+
+    let own = format!("# Version Club 2\n{word}\n");
+    let folder = Folder::new();
+    let server = excluding(&folder, Some(&own)).await;
+    let made = server.site.two("classic-2023", &[]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut both = server.site.join(&made.id, &tokens).await;
+    assert_eq!(both.game["lexicon"]["name"], "Wordnik family (Club 2)");
+    let turn = both.turn().unwrap();
+    see_as(&mut both, turn).await;
+    both.command(turn, Finder::new().best(&both.game)).await.unwrap();
+    server.stop().await;
+
+    // Another list is another lexicon: what was played by the one is not judged by the other.
+    let challenge = json!({"type": "challenge", "words": []});
+    for other in [None, Some("# Version Club 3\nQUARTZ\n")] {
+        let server = excluding(&folder, other).await;
+        let mut both = server.site.join(&made.id, &tokens).await;
+        assert_eq!(both.game["lexicon"]["name"], "Wordnik family (Club 2)");
+        let refused = both.command(1 - turn, challenge.clone()).await;
+        assert_eq!(refused, Err("lexicon_changed".into()), "{other:?}");
+        server.stop().await;
+    }
+    // The digest counts, whatever the version says.
+    let server = excluding(&folder, Some(&word)).await;
+    let mut both = server.site.join(&made.id, &tokens).await;
+    both.command(1 - turn, challenge).await.unwrap();
+    let ruling = both.events.iter().find(|event| event["event"]["type"] == "challenged").unwrap();
+    assert_eq!(ruling["event"]["upheld"], true, "as good as not listed");
     server.stop().await;
 }
 
