@@ -100,12 +100,15 @@ fn tog_39_the_tip_on_four_letters_is_about_the_squares_as_they_lie() {
 /// The exercise of the guide on its position: TRAINER across from 8B, and B E H O R S T.
 #[test]
 fn dia_60_an_s_forms_two_words_at_once() {
-    let words = points(&["8B TRAINER"], "A3 THROBS");
+    let (board, diamond) = (board(&["8B TRAINER"]), Edition::Diamond2008.ruleset());
+    let throbs = "A3 THROBS".parse::<PlayText>().unwrap().resolve(&board).unwrap();
+    let words = examine(&board, &diamond, &throbs).unwrap().words;
+    let words: Vec<_> = words.iter().map(|word| (word.text(), word.points)).collect();
     assert_eq!(words, [("THROBS".to_string(), 45), ("STRAINER".to_string(), 24)]);
     assert!(words.iter().all(|(word, _)| is_word(word)));
     let lexicon = Guide::new(lexica::bundled().graph()).unwrap();
     let referee = Generator::with_guide(lexicon);
-    let grid = Grid::of(&board(&["8B TRAINER"]), &game(), referee.guide());
+    let grid = Grid::of(&board, &diamond, referee.guide());
     let mut listed = false;
     referee.generate(&grid, &"BEHORST".parse().unwrap(), |play| listed |= play.score() == 69);
     assert!(listed, "the command of the guide lists it");

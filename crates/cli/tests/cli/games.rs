@@ -387,8 +387,8 @@ fn computers_play_each_other() {
 
 #[test]
 fn trv_03_good_players_together_score_400_points_and_more() {
-    let args = ["selfplay", "--games", "20", "--seed", "1", "--format", "json"];
-    let found = objects(&tilewright(&args).ok()).remove(0);
+    let args = ["selfplay", "--games", "20", "--seed", "1", "--edition", "travel-2006"];
+    let found = objects(&tilewright(&[&args[..], &["--format", "json"]].concat()).ok()).remove(0);
     let scores = found["mean_scores"].as_array().unwrap();
     let together: f64 = scores.iter().map(|score| score.as_f64().unwrap()).sum();
     assert!((400.0..1000.0).contains(&together), "{together}");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Folder, Server};
+use crate::client::{Folder, Server, Site};
 
 fn seats(kinds: &[&str]) -> Value {
     let seat = |kind: &&str| match *kind {
@@ -17,9 +17,16 @@ fn seats(kinds: &[&str]) -> Value {
 async fn trv_43_fol_28_dia_20_var_01_friends_read_the_terms_accept_them_and_the_game_starts() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let site = server.site;
+    for edition in ["travel-2006", "folio-2001", "diamond-2008"] {
+        friends_agree(server.site, edition).await;
+    }
+    server.stop().await;
+}
+
+/// Three friends from the invitation to the first turn, by terms that are not quite the edition's.
+async fn friends_agree(site: Site, edition: &str) {
     let three = seats(&["mine", "open", "open"]);
-    let made = site.create("diamond-2008", &["challenge=single"], three).await;
+    let made = site.create(edition, &["clock=15"], three).await;
     let invite = made.invite.unwrap();
     let mut one = site.join(&made.id, &[&made.tokens[0]]).await;
     assert_eq!(one.game["phase"], "gathering");
@@ -27,7 +34,10 @@ async fn trv_43_fol_28_dia_20_var_01_friends_read_the_terms_accept_them_and_the_
 
     let path = format!("/api/invites/{invite}");
     let read = site.get(&path).await.json();
-    assert_eq!(read["terms"]["text"], "diamond-2008 seats=3 challenge=single");
+    assert_eq!(read["terms"]["text"], format!("{edition} seats=3 clock=15"));
+    // The list of words is among what is agreed.
+    let words = &read["lexicon"];
+    assert!(words["words"].as_u64().unwrap() > 100_000 && words["digest"].is_string(), "{words}");
     assert_eq!(
         read["seats"][1],
         json!({"name": "", "kind": "open", "level": null, "accepted": false, "score": 0})
@@ -56,7 +66,6 @@ async fn trv_43_fol_28_dia_20_var_01_friends_read_the_terms_accept_them_and_the_
     let mine = site.post("/api/games/mine", &body).await.json();
     assert_eq!(mine.as_array().unwrap().len(), 1);
     assert_eq!(mine[0]["id"], json!(made.id));
-    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -71,7 +71,7 @@ fn fol_55_var_dbg_1_racks_from_two_bags_are_told_when_the_game_is_over_and_not_b
     // With two bags a rack is filled when its owner has chosen, or by the time others have moved.
     for (terms, seed) in [
         ("travel-2006 seats=2 bags=two", 720),
-        ("diamond-2008 seats=3 bags=two", 721),
+        ("folio-2001 seats=3 bags=two", 721),
         ("classic-2023 seats=4 bags=two racks=9", 722),
     ] {
         let turns = told_after_the_end_only(terms, seed);

@@ -91,7 +91,7 @@ fn left(room: &Room) -> Vec<i32> {
 fn fol_55_var_uns_1_what_was_held_says_nothing_while_the_board_is_taken_apart() {
     for (terms, seed) in [
         ("classic-2023 seats=2", 41),
-        ("travel-2006 seats=3", 42),
+        ("folio-2001 seats=3", 42),
         ("diamond-2008 seats=3 bags=two", 43),
         ("tournament-sowpods seats=2 unbuild=winner", 44),
     ] {
