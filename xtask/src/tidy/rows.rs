@@ -20,8 +20,24 @@ const REQUIRED: [&str; 6] = ["TRV", "FOL", "SOW", "DIA", "CLA", "GLD"];
 /// Where tests of the rules stand that play by an edition.
 const RULES_TESTS: &str = "crates/rules/tests/it/";
 
+/// Where else tests play by an edition. What stands beside the rules themselves, and in the crates
+/// of words and of the house, tries one function or a list and plays by none.
+const PLAYING: [&str; 4] = ["crates/table/", "crates/server/", "crates/cli/", "crates/engine/"];
+
+/// Whole games as they are played by the terms that they name.
+const TRANSCRIPTS: &str = "fixtures/transcripts/";
+
 /// Families whose rows belong to one edition.
 const EDITIONS: [&str; 5] = ["TRV", "FOL", "SOW", "DIA", "CLA"];
+
+/// How tests name the edition of each family: as a key and as a value.
+const NAMED: [[&str; 2]; 5] = [
+    ["travel-2006", "Travel2006"],
+    ["folio-2001", "Folio2001"],
+    ["tournament-sowpods", "TournamentSowpods"],
+    ["diamond-2008", "Diamond2008"],
+    ["classic-2023", "Classic2023"],
+];
 
 /// What the tree says about the rows.
 struct Survey {
@@ -48,6 +64,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
         }
     }
     findings.extend(outside_their_editions(tree, &survey.rows));
+    findings.extend(without_an_edition(tree, &survey.rows));
     for family in &survey.required {
         let of_family = survey.rows.iter().filter(|id| family_of(id) == family);
         let open: Vec<&str> = of_family
@@ -87,6 +104,58 @@ fn outside_their_editions(tree: &Tree, rows: &[String]) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// Tests of what plays games that carry the row of an edition which they do not name: in their
+/// body, or in a constant that the body mentions. The same for transcripts and their terms.
+fn without_an_edition(tree: &Tree, rows: &[String]) -> Vec<Finding> {
+    let known: BTreeSet<&str> = rows.iter().map(String::as_str).collect();
+    let mut findings = Vec::new();
+    let mut look = |path: &str, line: usize, name: &str, said: &str| {
+        let carried: BTreeSet<&str> =
+            rows_in(name, &known).into_iter().flatten().map(family_of).collect();
+        for (family, [key, value]) in EDITIONS.iter().zip(NAMED) {
+            let named = [key, value, "Edition::ALL"].iter().any(|one| said.contains(one));
+            if carried.contains(family) && !named {
+                let problem = format!("carries a row of {family} and never names {key}");
+                findings.push(Finding::line(path, line, problem));
+            }
+        }
+    };
+    for home in PLAYING {
+        let files = || tree.files.iter().filter(|file| file.path.starts_with(home));
+        for file in files().filter(|file| file.extension() == "rs") {
+            for (line, name) in rust_tests(file.text()) {
+                let said = said_by(file.text(), line, files().map(|file| file.text()));
+                look(&file.path, line, name, &said);
+            }
+        }
+    }
+    for file in tree.files.iter().filter(|file| file.path.starts_with(TRANSCRIPTS)) {
+        for (line, name) in file.lines().filter(|(_, line)| line.starts_with("# rows:")) {
+            look(&file.path, line, name, file.text());
+        }
+    }
+    findings
+}
+
+/// The body of the function at a line, and the constants of the crate that it mentions.
+fn said_by<'a>(text: &str, line: usize, files: impl Iterator<Item = &'a str> + Clone) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let first = lines[line - 1];
+    let end = |other: &&&str| other.trim() != "}" || indent(other) > indent(first);
+    let body: Vec<&str> = lines[line - 1..].iter().take_while(end).copied().collect();
+    let mut said = body.join("\n");
+    let constant =
+        |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+    let words = said.split(|c: char| !c.is_alphanumeric() && c != '_').filter(constant);
+    let mentioned: BTreeSet<String> = words.map(|word| format!("const {word}: ")).collect();
+    for word in &mentioned {
+        let found = files.clone().filter_map(|text| text.split_once(word.as_str()));
+        said.extend(found.filter_map(|(_, rest)| rest.split_once(";\n").map(|(value, _)| value)));
+    }
+    said
 }
 
 /// A line that counts the rows family by family.
@@ -305,6 +374,42 @@ mod tests {
         assert_eq!(found(none), 1);
     }
 
+    #[test]
+    fn a_test_that_plays_names_the_edition_of_its_rows() {
+        let found = |test: &str, other: &str| {
+            let tree = Tree::of(&[
+                (ROWS, "TRV 01-02\nFOL 01\n"),
+                (REASONS, "TRV-02 only says what is in the box\n"),
+                ("crates/server/tests/it/seating.rs", test),
+                ("crates/server/tests/it/client.rs", other),
+            ]);
+            check(&tree).iter().map(Finding::to_string).collect::<Vec<_>>()
+        };
+        let both = "#[test]\nasync fn trv_01_fol_01() {\n    play(&[\"travel-2006\", \
+                    \"folio-2001\"]);\n}\n";
+        let none: [&str; 0] = [];
+        assert_eq!(found(both, ""), none);
+        let one = found(&both.replace("folio-2001", "diamond-2008"), "");
+        assert!(one.len() == 1 && one[0].contains("folio-2001"), "{one:?}");
+        assert_eq!(found(&both.replace("\"folio-2001\"", "Edition::Folio2001"), ""), none);
+        // Another function's editions are not its own; a constant that it mentions is.
+        let terms = "const TERMS: [&str; 2] = [\n    \"travel-2006\",\n    \"folio-2001\",\n];\n";
+        let apart = "#[test]\nfn trv_01_fol_01() {\n    play(TERMS);\n}\n";
+        assert_eq!(found(apart, &format!("pub(crate) {terms}")), none);
+        let unsaid = apart.replace("TERMS", "all()");
+        assert_eq!(found(&format!("{unsaid}fn all() {{\n    TERMS\n}}\n"), terms).len(), 2);
+        let unit = "mod tests {\n    #[test]\n    fn trv_01_fol_01() {\n        if all {\n        \
+                    }\n        Edition::ALL;\n    }\n}\n";
+        assert_eq!(found(unit, ""), none);
+        // A transcript plays by its terms.
+        let told = "# rows: TRV-01\nterms folio-2001 seats=2\n";
+        let rows = "#[test]\nfn trv_01() {\n}\n";
+        let reason = "TRV-02 only says what is in the box\n";
+        let found = problems(rows, told, reason);
+        assert!(found.len() == 1 && found[0].contains("travel-2006"), "{found:?}");
+        assert_eq!(problems(rows, &told.replace("folio-2001", "travel-2006"), reason), none);
+    }
+
     fn problems(rust: &str, fixture: &str, reasons: &str) -> Vec<String> {
         let tree = Tree::of(&[
             (ROWS, "TRV 01-02\nVAR 01\n"),
@@ -321,9 +426,10 @@ mod tests {
         let reason = "# why\nTRV-02 only says what is in the box\n";
         let none: [&str; 0] = [];
         assert_eq!(problems(test, "", reason), none);
-        assert_eq!(problems(test, "# rows: TRV-02\n", ""), none);
+        let transcript = "# rows: TRV-02\nterms travel-2006 seats=2\n";
+        assert_eq!(problems(test, transcript, ""), none);
         assert_eq!(problems("fn trv_01_is_no_test() {}\n", "", reason).len(), 1);
-        assert_eq!(problems(test, "# rows: TRV-02\n", reason).len(), 1);
+        assert_eq!(problems(test, transcript, reason).len(), 1);
         assert_eq!(problems(test, "", "TRV-02\n").len(), 1);
         assert_eq!(
             problems(test, "", &format!("{reason}TRV-03 is not a row of the list\n")).len(),
