@@ -76,7 +76,9 @@ test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', seeded(1,
       await ana.page.getByText('You found the top.').waitFor();
       await ben.page.locator('[data-loss]', { hasText: /You lost|You found/ }).waitFor();
       if (round === 2) await shot(ben.page, 'between');
-      assert.deepEqual(await board(ben.page), await board(ana.page), 'the same board for all');
+      const placed = await board(ben.page);
+      for (const { square, face } of best.tiles) assert.equal(placed[Math.floor(square / 15)][square % 15], face, 'the best slip is on it');
+      assert.deepEqual(placed, await board(ana.page), 'the same board for all');
       await ana.page.locator('[data-next]').click();
     }
   }
@@ -294,6 +296,52 @@ test('a slip by keys alone: laid on the board, sealed with Enter, locked', seede
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'The session is over' }).waitFor();
 }));
+
+/** The field for the score on a slip. */
+const written = (page) => page.getByLabel('Score');
+
+for (const [how, counts] of [['', false], [' counted', true]]) {
+  test(`AMB-45 a${how} score that is being written stays when somebody else seals a slip, and is sealed as it was written`, seeded(1, async ({ person }) => {
+    const ana = await made(person, ['rounds=1']);
+    if (counts) {
+      // With the points told by nobody the field starts empty (AMB-37).
+      await ana.page.getByRole('button', { name: 'Settings' }).click();
+      await ana.page.getByRole('switch', { name: /^Count your plays yourself/ }).click();
+      await ana.page.keyboard.press('Escape');
+    }
+    const ben = await entered(person, ana.game, 'Ben');
+    await ana.page.getByText('2 players have entered').waitFor();
+    await ana.page.locator('[data-begin]').click();
+    await Promise.all([running(ana.page, 1), running(ben.page, 1)]);
+    const best = await wordPlay(ana.page);
+    for (const tile of best.tiles) await clickTile(ana.page, tile);
+    const word = ana.page.getByLabel('Word', { exact: true });
+    await ana.page.waitForFunction((word) => document.querySelector('.slip input').value.toUpperCase() === word.toUpperCase(), best.word);
+    assert.equal(await written(ana.page).inputValue(), counts ? '' : String(best.score));
+    await written(ana.page).fill('');
+    await written(ana.page).pressSequentially('10');
+
+    // Ben seals, thinks again, seals once more: each time Ana's page is told how many slips are in.
+    for (const pick of [5, 9]) {
+      await ben.page.getByRole('button', { name: 'Clear' }).click();
+      const other = await wordPlay(ben.page, { top: 30, pick });
+      for (const tile of other.tiles) await clickTile(ben.page, tile);
+      await ben.page.waitForFunction((score) => [...document.querySelectorAll('.slip input')].at(-1)?.value === String(score), other.score);
+      await ben.page.locator('[data-seal]').click();
+      await ben.page.getByText(`Sealed: ${other.word.toUpperCase()}`).waitFor();
+      await ana.page.getByText('1 of 2 slips in').waitFor();
+    }
+    await ben.page.locator('[data-lock]').click();
+    await ben.page.locator('[data-saved]', { hasText: 'Locked' }).waitFor();
+    assert.equal(await written(ana.page).inputValue(), '10', 'what Ana writes is still there');
+    assert.equal((await word.inputValue()).toUpperCase(), best.word.toUpperCase());
+    // She goes on where she was.
+    await ana.page.keyboard.type('7');
+    assert.notEqual(best.score, 107);
+    await ana.page.locator('[data-seal]').click();
+    await ana.page.getByText(`You wrote 107 points; it counts ${best.score}.`).waitFor();
+  }));
+}
 
 /** A play as one writes it on a slip: with the letters that lie there already. */
 async function wholeWord(page, move) {
