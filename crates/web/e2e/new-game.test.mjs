@@ -61,7 +61,7 @@ test('five levels of computer player, none of them cut, and the one chosen sits 
   await page.getByText('Computer, advanced').first().waitFor();
 }));
 
-test('VAR-02 what a way of playing leaves out is greyed with the reason, and the terms do without', seeded(1, async ({ person }) => {
+test('what a way of playing leaves out is greyed with the reason, and the terms do without', seeded(1, async ({ person }) => {
   const { page } = await person();
   await page.goto('/#/new/friends');
   const nine = page.getByRole('switch', { name: /Nine-tile racks/ });
