@@ -2,11 +2,13 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 const RACKS: [&str; 4] = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
 
-fn editions() -> impl Iterator<Item = Edition> {
+/// The editions with a guard.
+fn guarded() -> impl Iterator<Item = Edition> {
     Edition::ALL.into_iter().filter(|edition| *edition != Edition::TournamentSowpods)
 }
 
@@ -14,8 +16,8 @@ fn editions() -> impl Iterator<Item = Edition> {
 fn amb_52_the_guard_acts_in_every_edition_but_the_tournament() {
     for edition in Edition::ALL {
         let mut game = TestGame::dealt(&format!("{edition} seats=2"), &RACKS[..2]);
-        let guarded = edition != Edition::TournamentSowpods;
-        assert_eq!(game.position.turns_to_stall().is_some(), guarded, "{edition}");
+        let acts = edition != Edition::TournamentSowpods;
+        assert_eq!(game.position.turns_to_stall().is_some(), acts, "{edition}");
         // Exchanging resets the passes of travel and classic, and still ends after six rounds.
         for turn in 0..12u16 {
             if game.over().is_some() {
@@ -24,14 +26,14 @@ fn amb_52_the_guard_acts_in_every_edition_but_the_tournament() {
             let tile = game.rack(usize::from(turn % 2)).remove(0).to_string();
             game.exchange(turn % 2, &tile);
         }
-        let reason = if guarded { EndReason::Stalled } else { EndReason::ScorelessTurns };
+        let reason = if acts { EndReason::Stalled } else { EndReason::ScorelessTurns };
         assert_eq!(game.over(), Some(reason), "{edition}");
     }
 }
 
 #[test]
-fn gld_14_amb_52_the_guard_can_be_switched_off() {
-    for edition in editions() {
+fn amb_52_the_guard_can_be_switched_off() {
+    for edition in guarded() {
         let terms = format!("{edition} seats=2 stall=unguarded");
         let mut game = TestGame::dealt(&terms, &RACKS[..2]);
         for turn in 0..60u16 {
@@ -44,28 +46,32 @@ fn gld_14_amb_52_the_guard_can_be_switched_off() {
         let ending = told.iter().find(|sentence| sentence.about == "ending").unwrap();
         assert!(ending.changed && !ending.text.contains("rounds without a new tile"));
     }
-    // Passes are counted by travel and classic and by nobody else.
-    for (edition, ends) in [
-        (Edition::Travel2006, true),
-        (Edition::Classic2023, true),
-        (Edition::Folio2001, false),
-        (Edition::Diamond2008, false),
-    ] {
+}
+
+#[test]
+fn fol_36_dia_29_gld_14_amb_52_without_the_guard_nothing_is_counted() {
+    for edition in editions!() {
         let mut game = TestGame::dealt(&format!("{edition} seats=2 stall=unguarded"), &RACKS[..2]);
-        for turn in 0..4u16 {
+        for turn in 0..60u16 {
             game.pass(turn % 2);
         }
-        assert_eq!(game.over().is_some(), ends, "{edition}");
-        if !ends {
-            for turn in 0..60u16 {
-                game.pass(turn % 2);
-            }
-            assert_eq!(game.over(), None, "never by count");
-            // The players can end it themselves.
-            game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
-            game.run(Command::Answer { seat: Seat(1), agree: true });
-            assert_eq!(game.over(), Some(EndReason::Agreed));
+        assert_eq!(game.over(), None, "{edition}");
+        // The players can end it themselves.
+        game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
+        game.run(Command::Answer { seat: Seat(1), agree: true });
+        assert_eq!(game.over(), Some(EndReason::Agreed));
+    }
+}
+
+#[test]
+fn trv_64_cla_28_gld_14_amb_52_without_the_guard_passes_are_still_counted() {
+    for edition in editions!() {
+        let mut game = TestGame::dealt(&format!("{edition} seats=2 stall=unguarded"), &RACKS[..2]);
+        for turn in 0..4u16 {
+            assert_eq!(game.over(), None, "{edition}");
+            game.pass(turn % 2);
         }
+        assert_eq!(game.over(), Some(EndReason::AllPassed), "{edition}");
     }
 }
 
@@ -94,7 +100,7 @@ fn passed_round(terms: &str) -> TestGame {
 
 #[test]
 fn amb_07_the_check_for_plays_left_can_be_switched_off() {
-    for edition in editions() {
+    for edition in guarded() {
         assert_eq!(passed_round(&format!("{edition} seats=2")).turn(), Phase::StuckCheck);
         let game = passed_round(&format!("{edition} seats=2 further=unchecked"));
         assert_eq!(game.turn(), turn(0), "{edition}: the game just goes on");
@@ -113,7 +119,7 @@ fn amb_07_the_check_for_plays_left_can_be_switched_off() {
 
 #[test]
 fn amb_55_where_letters_on_the_board_may_change_the_check_is_off_and_says_why() {
-    for edition in editions() {
+    for edition in guarded() {
         for change in ["letters=recycle", "board=anagram", "board=anagram-strict"] {
             let game = passed_round(&format!("{edition} seats=2 {change}"));
             assert_eq!(game.turn(), turn(0), "{edition} {change}");

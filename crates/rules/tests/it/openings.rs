@@ -2,6 +2,7 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 const RACKS: [&str; 2] = ["AEITRNR", "HROBSEE"];
@@ -11,24 +12,29 @@ const LONG: [(&str, u8); 4] =
     [("jacks=open", 5), ("first-word=3", 3), ("first-word=4", 4), ("first-word=5", 5)];
 
 #[test]
-fn amb_56_var_jko_2_var_jko_3_var_min1_1_amb_21_exchanging_nothing_declines() {
-    for (change, letters) in LONG {
-        let mut game = TestGame::dealt(&format!("folio-2001 seats=2 {change}"), &RACKS);
-        for least in (3..=letters).rev() {
-            assert_eq!(game.position.first_word(), least, "{change}");
-            // By either word, and as each other.
-            assert_eq!(game.exchange(0, ""), [Event::Declined { seat: Seat(0) }]);
-            assert_eq!(game.pass(1), [Event::Declined { seat: Seat(1) }]);
+fn fol_24_amb_56_var_jko_2_var_jko_3_var_min1_1_amb_21_exchanging_nothing_declines() {
+    for edition in editions!() {
+        for (change, letters) in LONG {
+            let mut game = TestGame::dealt(&format!("{edition} seats=2 {change}"), &RACKS);
+            for least in (3..=letters).rev() {
+                assert_eq!(game.position.first_word(), least, "{change}");
+                // By either word, and as each other.
+                assert_eq!(game.exchange(0, ""), [Event::Declined { seat: Seat(0) }]);
+                assert_eq!(game.pass(1), [Event::Declined { seat: Seat(1) }]);
+            }
+            assert_eq!(game.position.first_word(), 2, "{change}");
+            // It counts for no ending.
+            assert_eq!(game.position.dry_turns(), 0);
+            assert!(game.position.seats().iter().all(|seat| seat.passes == 0));
+            // From two letters on it is a pass again.
+            assert_eq!(game.exchange(0, ""), [Event::Passed { seat: Seat(0) }]);
+            assert_eq!(game.position.dry_turns(), 1);
         }
-        assert_eq!(game.position.first_word(), 2, "{change}");
-        // It counts for no ending.
-        assert_eq!(game.position.dry_turns(), 0);
-        assert!(game.position.seats().iter().all(|seat| seat.passes == 0));
-        // From two letters on it is a pass again.
-        assert_eq!(game.exchange(0, ""), [Event::Passed { seat: Seat(0) }]);
-        assert_eq!(game.position.dry_turns(), 1);
     }
-    // Where nothing cannot be exchanged, it cannot be before the first word.
+}
+
+#[test]
+fn amb_56_where_nothing_cannot_be_exchanged_it_cannot_be_to_open() {
     for edition in Edition::ALL.into_iter().filter(|edition| *edition != Edition::Folio2001) {
         let game = TestGame::dealt(&format!("{edition} seats=2 jacks=open"), &RACKS);
         assert_eq!(game.refused(exchange(0, "")), "exchange_nothing_chosen", "{edition}");

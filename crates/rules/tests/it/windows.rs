@@ -2,6 +2,7 @@
 
 use rules::*;
 
+use crate::editions::editions;
 use crate::kit::*;
 
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
@@ -27,8 +28,8 @@ fn closed(cause: CloseCause) -> Event {
 }
 
 #[test]
-fn amb_12_with_three_a_play_is_open_until_the_next_turn_starts() {
-    for edition in MANY {
+fn trv_44_fol_31_dia_23_cla_31_amb_12_with_three_a_play_is_open_until_the_next_turn_starts() {
+    for edition in editions!() {
         let mut game = trained(&format!("{edition} seats=3"));
         assert_eq!(game.position.deadline(), None, "{edition}: no time closes it");
         game.wait(3 * 3_600_000);
@@ -90,8 +91,8 @@ fn amb_12_acceptance_of_all_closes_it_before() {
 }
 
 #[test]
-fn amb_12_slow_games_know_no_seconds() {
-    for edition in MANY {
+fn trv_44_fol_31_dia_23_cla_31_amb_12_slow_games_know_no_seconds() {
+    for edition in editions!() {
         let mut game = trained(&format!("{edition} seats=3 window=none"));
         let events = game.play(1, "D8 .HROB");
         assert_eq!(events[0], closed(CloseCause::Moved), "{edition}: the letter of the leaflets");
@@ -303,28 +304,58 @@ fn var_rbl_1_amb_12_a_blank_is_not_taken_from_under_the_others() {
     game.run(take);
 }
 
+/// What the timer cost a seat in the whole game.
+fn charges(game: &TestGame, seat: u16) -> Vec<i32> {
+    let of_seat = |event: &Event| match *event {
+        Event::Charged { seat: of, points, reason: ChargeReason::Overtime } if of == Seat(seat) => {
+            Some(points)
+        }
+        _ => None,
+    };
+    game.log.iter().filter_map(|(_, event)| of_seat(event)).collect()
+}
+
 #[test]
 fn amb_16_amb_57_a_late_move_that_comes_back_is_charged_once() {
     for edition in MANY {
-        let terms = format!("{edition} seats=3 timer=120 overrun=penalty window=60");
-        let mut game = trained(&terms);
-        game.fold(Event::Charged { seat: Seat(1), points: 0, reason: ChargeReason::Overtime });
-        // A window can outlast the timer only if the play before was late in being accepted.
-        let timer = Millis(120_000);
-        assert_eq!(game.position.ruleset().move_timer.unwrap().span, timer);
-        game.words.0.clear();
-        let mut game = TestGame { now: game.now, ..game };
-        game.fold(Event::Paused);
-        game.fold(Event::Resumed);
-        game.wait(59_000);
-        let events = game.play(1, "D8 .HROB");
-        assert!(events.iter().any(|event| matches!(event, Event::MoveHeld { .. })), "{events:?}");
-        let events = game.challenge(2);
-        assert_eq!(events[1], Event::HeldMoveDropped { seat: Seat(1) });
-        // 61 seconds from the start of the first try to here, but the turn is a new one.
-        game.wait(119_000);
-        game.exchange(1, "H");
-        assert_eq!(game.score(1), 0, "{edition}: a fresh timer");
+        // A move five seconds late, and the play before it young enough for the move to wait.
+        let late = || {
+            let terms = format!("{edition} seats=3 timer=15 overrun=penalty window=60");
+            let mut game = trained(&terms);
+            game.wait(20_000);
+            let events = game.play(1, "D8 .HROB");
+            let charged =
+                Event::Charged { seat: Seat(1), points: -10, reason: ChargeReason::Overtime };
+            assert_eq!(events[0], charged, "{edition}");
+            assert!(matches!(events[2], Event::MoveHeld { seat: Seat(1), .. }), "{events:?}");
+            game
+        };
+        // It comes back after half a minute, and the turn is made again with a fresh timer.
+        let comes_back = || {
+            let mut game = late();
+            game.wait(30_000);
+            game.words.0.clear();
+            let events = game.challenge(2);
+            assert_eq!(events[1], Event::HeldMoveDropped { seat: Seat(1) });
+            assert_eq!(game.turn(), turn(1));
+            game
+        };
+        let mut game = comes_back();
+        game.wait(15_000);
+        game.play(1, "8D HERBS");
+        assert_eq!(charges(&game, 1), [-10], "{edition}: once in all");
+        assert_eq!(game.score(1), -10);
+        // Who is late again is late with the new turn.
+        let mut game = comes_back();
+        game.wait(15_001);
+        game.play(1, "8D HERBS");
+        assert_eq!(charges(&game, 1), [-10, -10], "{edition}");
+        // A move that waits and is made then costs no more than it did.
+        let mut game = late();
+        game.wait(40_000);
+        let events = game.tick();
+        assert!(matches!(events[1], Event::Played { seat: Seat(1), .. }), "{events:?}");
+        assert_eq!(charges(&game, 1), [-10], "{edition}");
     }
 }
 
