@@ -298,6 +298,18 @@ pub enum Event<H = Tiles> {
         /// Whether it can.
         can_open: bool,
     },
+    /// A seat that has left counts no more among those who decline to open: neither its decline of
+    /// this round nor that of an opening which comes off later (AMB-21).
+    DeclineLapsed {
+        /// Who has left.
+        seat: Seat,
+    },
+    /// Somebody has left, and all the others have declined: the first word needs one letter less
+    /// (AMB-21).
+    OpeningEased {
+        /// Letters that it needs now.
+        letters: u8,
+    },
     /// Whether anybody has a play left (AMB-07).
     StuckChecked {
         /// Whether somebody has.
@@ -538,12 +550,14 @@ impl<H> Event<H> {
             | Event::Answered { seat, .. }
             | Event::ResumeAsked { seat }
             | Event::OpeningChecked { seat, .. }
+            | Event::DeclineLapsed { seat }
             | Event::Resigned { seat } => Some(seat),
             Event::OpeningDraw { .. }
             | Event::ClockStarted
             | Event::WindowClosed { .. }
             | Event::Paused
             | Event::Resumed
+            | Event::OpeningEased { .. }
             | Event::StuckChecked { .. }
             | Event::Ended(_) => None,
         }
@@ -626,6 +640,8 @@ impl Event {
             Event::Resumed => Event::Resumed,
             &Event::Resigned { seat } => Event::Resigned { seat },
             &Event::OpeningChecked { seat, can_open } => Event::OpeningChecked { seat, can_open },
+            &Event::DeclineLapsed { seat } => Event::DeclineLapsed { seat },
+            &Event::OpeningEased { letters } => Event::OpeningEased { letters },
             &Event::StuckChecked { anyone_can_play } => Event::StuckChecked { anyone_can_play },
             Event::Ended(ending) => Event::Ended(ending.clone()),
         }

@@ -99,7 +99,7 @@ impl Position {
                 self.return_to_bags(returned);
                 self.seat(*seat).passes = 0;
                 self.seat(*seat).timeouts = 0;
-                self.declines = 0;
+                self.fold_new_round();
                 self.fold_dry_turn(at, *seat, (*returned, *drawn), vowel_blanks);
             }
             &Event::Passed { seat } => {
@@ -111,7 +111,7 @@ impl Position {
             }
             &Event::Declined { seat } => {
                 self.fold_own_decision(at, seat);
-                self.fold_decline();
+                self.fold_decline(seat);
                 self.pass_turn_on(seat);
             }
             &Event::TimedOut { seat } => {
@@ -225,6 +225,17 @@ impl Position {
                 }
             }
             &Event::OpeningChecked { seat: _, can_open } => self.can_open = Some(can_open),
+            &Event::DeclineLapsed { seat } => {
+                if core::mem::take(&mut self.seat(seat).declined) {
+                    self.declines = self.declines.saturating_sub(1);
+                }
+                self.seat(seat).lapsed = true;
+            }
+            &Event::OpeningEased { letters } => {
+                self.first_word = letters.max(2);
+                self.can_open = None;
+                self.fold_new_round();
+            }
             Event::StuckChecked { anyone_can_play: _ } => self.stuck_checked = true,
             Event::Ended(ending) => {
                 for line in &ending.lines {
@@ -390,18 +401,28 @@ impl Position {
         self.undo(seat, &pending.swaps);
         self.dry_turns = pending.dry_turns_before.saturating_add(1);
         if self.board.is_empty() {
-            self.fold_decline();
+            self.fold_decline(seat);
         }
     }
 
     /// One more seat could not open; when all have declined in a row one letter less will do
     /// (VAR-JKO-2, VAR-JKO-3, VAR-MIN1-1). An opening taken off counts as a decline (AMB-21).
-    fn fold_decline(&mut self) {
+    fn fold_decline(&mut self, seat: Seat) {
+        if self.seats[seat.index()].lapsed {
+            return;
+        }
+        self.seat(seat).declined = true;
         self.declines = self.declines.saturating_add(1);
         if usize::from(self.declines) >= self.active().count() {
-            self.declines = 0;
             self.first_word = self.first_word.saturating_sub(1).max(2);
+            self.fold_new_round();
         }
+    }
+
+    /// Everybody is asked to open once more.
+    fn fold_new_round(&mut self) {
+        self.declines = 0;
+        self.seats.iter_mut().for_each(|seat| seat.declined = false);
     }
 
     /// A turn given up before its time was up is the player's own decision: the player is there.

@@ -29,6 +29,8 @@
 //! propose 0 end    answer 1 yes
 //! pause    want 0    resume    resign 1
 //! can-open 1 yes                          the check of an opening
+//! lapse 1                                 a seat that has left declines to open no more
+//! eased 4                                 all who remain have: four letters will do
 //! can-play yes                            the stuck check
 //! end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
 //! ```
@@ -172,6 +174,8 @@ impl<H: TilesText> fmt::Display for Event<H> {
             Event::OpeningChecked { seat, can_open } => {
                 write!(f, "can-open {seat} {}", yes_no(*can_open))
             }
+            Event::DeclineLapsed { seat } => write!(f, "lapse {seat}"),
+            Event::OpeningEased { letters } => write!(f, "eased {letters}"),
             Event::StuckChecked { anyone_can_play } => {
                 write!(f, "can-play {}", yes_no(*anyone_can_play))
             }
@@ -492,6 +496,8 @@ impl FromStr for Event {
             "resume" => Event::Resumed,
             "resign" => Event::Resigned { seat: p.seat()? },
             "can-open" => Event::OpeningChecked { seat: p.seat()?, can_open: p.yes()? },
+            "lapse" => Event::DeclineLapsed { seat: p.seat()? },
+            "eased" => Event::OpeningEased { letters: p.take()? },
             "can-play" => Event::StuckChecked { anyone_can_play: p.yes()? },
             "end" => Event::Ended(ending(p)?),
             other => return Err(bad(other)),
@@ -561,6 +567,8 @@ resume
 resign 1
 can-open 1 yes
 can-open 0 no
+lapse 1
+eased 4
 can-play yes
 can-play no
 end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
@@ -587,6 +595,8 @@ end scoreless_turns 0:-5:AX:-9:0 1:280:?:0:0 won-tie 1 0";
             "blank 0 8H stands stands",
             "draw 0:AB",
             "close late",
+            "eased",
+            "eased four",
             "play 0 8D",
             "play 0 8D TRAIN 12 drew AEIOU",
             "play 0 8D TR1IN 12 drew - =",

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use crate::theme::Claimable;
 use crate::{
-    AtZero, Board, Claim, Ending, Face, Letter, Millis, Move, Placement, Play, Proposal, Ruleset,
-    Seat, Square, Terms, Theme, Tile, Tiles, Word,
+    AtZero, Board, Claim, Ending, Event, Face, Letter, Millis, Move, Placement, Play, Proposal,
+    Ruleset, Seat, Square, Terms, Theme, Tile, Tiles, Word,
 };
 
 /// Where a game stands. It holds everything, hidden tiles too: only a
@@ -31,7 +31,7 @@ pub struct Position {
     pub(crate) dry_turns: u16,
     /// Letters that the first word needs now.
     pub(crate) first_word: u8,
-    /// Seats in a row that have declined to open with so many.
+    /// How often it has been declined to open with so many, in a row.
     pub(crate) declines: u8,
     /// When the turn began, for the move timer.
     pub(crate) turn_since: Millis,
@@ -75,6 +75,10 @@ pub struct SeatPosition {
     pub timeouts: u8,
     /// Whether the seat has given up.
     pub resigned: bool,
+    /// Whether it has declined to open in this round (AMB-21).
+    pub(crate) declined: bool,
+    /// Whether it has left and its declines count no more.
+    pub(crate) lapsed: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
     /// How many vowels its next draw is to take, of two bags.
@@ -247,6 +251,8 @@ impl Position {
             passes: 0,
             timeouts: 0,
             resigned: false,
+            declined: false,
+            lapsed: false,
             wants_resume: false,
             bag_wish: None,
             standing: Standing::default(),
@@ -466,6 +472,31 @@ impl Position {
             && !self.paused
             && self.pending.is_none()
             && self.seats[seat.index()].skips == 0
+    }
+
+    /// What follows for the opening when somebody has left (AMB-21): their declines lapse, and if
+    /// all the others have declined the first word needs one letter less.
+    pub(crate) fn opening_recount(&self) -> Option<Event> {
+        let asked = self.ruleset.first_word.is_some() && self.first_word > 2;
+        let opening = self
+            .pending
+            .as_ref()
+            .filter(|pending| pending.play.placements().len() == self.board.covered().count());
+        if !asked || !self.board.is_empty() && opening.is_none() {
+            return None;
+        }
+        let counts = |seat: &Seat| {
+            let left = &self.seats[seat.index()];
+            let opened = opening.is_some_and(|pending| pending.seat == *seat);
+            left.resigned && !left.lapsed && (left.declined || opened)
+        };
+        let mut all = (0..self.seats.len() as u16).map(Seat);
+        if let Some(seat) = all.find(counts) {
+            return Some(Event::DeclineLapsed { seat });
+        }
+        let declined = self.active().all(|seat| self.seats[seat.index()].declined);
+        let letters = self.first_word - 1;
+        (declined && self.board.is_empty()).then_some(Event::OpeningEased { letters })
     }
 
     /// Whether the seat on turn is known to be able to open, so that it may not decline (AMB-21).

@@ -290,6 +290,8 @@ pub(crate) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         Event::ResumeAsked { seat } => EventKind::ResumeAsked { seat: seat.0 },
         Event::Resumed => EventKind::Resumed {},
         Event::Resigned { seat } => EventKind::Resigned { seat: seat.0 },
+        &Event::DeclineLapsed { seat } => EventKind::DeclineLapsed { seat: seat.0 },
+        &Event::OpeningEased { letters } => EventKind::OpeningEased { letters },
         &Event::OpeningChecked { seat, can_open } => {
             EventKind::OpeningChecked { seat: seat.0, can_open }
         }

@@ -131,6 +131,9 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
         Event::OpeningChecked { seat, can_open: false } => {
             format!("{} has no word that is long enough to open.", name(seat))
         }
+        Event::OpeningEased { letters } => format!(
+            "Everybody left has declined. The first word now needs {letters} letters or more."
+        ),
         Event::StuckChecked { anyone_can_play: true } => {
             "Checked: there is still a play to be found.".to_string()
         }
@@ -143,6 +146,7 @@ pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
         | Event::ClockStarted
         | Event::WindowClosed { .. }
         | Event::ResumeAsked { .. }
+        | Event::DeclineLapsed { .. }
         | Event::Ended(_) => return None,
     })
 }

@@ -33,6 +33,10 @@ impl Draft<'_> {
             self.end(EndReason::Resigned, last);
             return true;
         }
+        if let Some(event) = position.opening_recount() {
+            self.push(event);
+            return true;
+        }
         if let Some(proposal) = position.proposal()
             && position.active().all(|seat| proposal.agreed.contains(&seat))
         {

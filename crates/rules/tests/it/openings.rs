@@ -135,3 +135,135 @@ fn amb_21_verified_openings_need_a_long_first_word() {
         assert!(first.text.contains("who can may not pass"), "{}", first.text);
     }
 }
+
+const FOUR: [&str; 4] = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
+
+/// Every edition for so many, with each of these rules for the opening.
+fn among(seats: usize, changes: &[&str]) -> Vec<TestGame> {
+    let many = Edition::ALL.into_iter().filter(|edition| edition.ruleset().seats.1 > 2);
+    many.flat_map(|edition| {
+        changes.iter().map(move |change| {
+            TestGame::dealt(&format!("{edition} seats={seats} {change}"), &FOUR[..seats])
+        })
+    })
+    .collect()
+}
+
+fn resign(seat: u16) -> Command {
+    Command::Resign { seat: Seat(seat) }
+}
+
+fn eased(letters: u8) -> Event {
+    Event::OpeningEased { letters }
+}
+
+/// What the log of a game gives when it is read again.
+fn replayed(game: &TestGame) -> Position {
+    let mut position = Position::new(&game.terms);
+    for (at, event) in &game.log {
+        position.apply(*at, &event.to_string().parse().unwrap());
+    }
+    position
+}
+
+#[test]
+fn amb_21_var_jko_3_var_min1_1_who_leaves_is_not_waited_for() {
+    for mut game in among(3, &["jacks=open", "first-word=5"]) {
+        game.pass(0);
+        game.pass(1);
+        let events = game.run(resign(2));
+        assert_eq!(events, [Event::Resigned { seat: Seat(2) }, eased(4)], "{}", game.terms);
+        assert_eq!((game.position.first_word(), game.turn()), (4, turn(0)), "the starter is asked");
+        assert_eq!(replayed(&game), game.position);
+        // The new round is a whole one.
+        game.pass(0);
+        assert_eq!(game.position.first_word(), 4);
+        game.pass(1);
+        assert_eq!(game.position.first_word(), 3);
+    }
+    // Four letters of the starter, who could not open with five.
+    for mut game in among(3, &["jacks=open"]) {
+        game.pass(0);
+        game.pass(1);
+        game.run(resign(2));
+        game.play(0, "8E RAIN");
+    }
+}
+
+#[test]
+fn amb_21_var_jko_3_var_min1_1_who_has_declined_and_left_is_not_counted() {
+    for mut game in among(3, &["jacks=open", "first-word=5"]) {
+        game.pass(0);
+        let events = game.run(resign(0));
+        let lapsed = Event::DeclineLapsed { seat: Seat(0) };
+        assert_eq!(events, [Event::Resigned { seat: Seat(0) }, lapsed]);
+        game.pass(1);
+        assert_eq!(game.position.first_word(), 5, "{}: player 2 has not declined", game.terms);
+        assert_eq!(game.turn(), turn(2));
+        game.pass(2);
+        assert_eq!((game.position.first_word(), game.turn()), (4, turn(1)));
+        assert_eq!(replayed(&game), game.position);
+    }
+}
+
+#[test]
+fn amb_21_the_opening_of_a_seat_that_left_comes_off_and_is_no_decline() {
+    for mut game in among(4, &["jacks=open", "first-word=5"]) {
+        game.pass(0);
+        game.pass(1);
+        game.play(2, "8D ADIEU");
+        let events = game.run(resign(2));
+        assert_eq!(events[1..], [Event::DeclineLapsed { seat: Seat(2) }]);
+        assert_eq!(game.challenge(3).len(), 2);
+        assert_eq!(game.position.first_word(), 5, "{}: player 3 has not declined", game.terms);
+        game.pass(3);
+        assert_eq!((game.position.first_word(), game.turn()), (4, turn(0)));
+        assert_eq!(replayed(&game), game.position);
+    }
+    // The last one who had not declined leaves while an opening waits for its judgement.
+    for mut game in among(4, &["jacks=open", "first-word=5"]) {
+        game.pass(0);
+        game.pass(1);
+        game.play(2, "8D ADIEU");
+        assert_eq!(game.run(resign(3)).len(), 1, "nothing to count while the opening lies");
+        game.challenge(0);
+        assert_eq!((game.position.first_word(), game.turn()), (4, turn(0)));
+    }
+}
+
+#[test]
+fn amb_21_amb_15_a_seat_that_is_claimed_on_time_has_left_the_opening() {
+    for mut game in among(3, &["jacks=open clock=1", "first-word=5 clock=1"]) {
+        game.pass(0);
+        game.pass(1);
+        game.wait(11 * 60_000);
+        let events = game.run(Command::ClaimTime { seat: Seat(0) });
+        assert_eq!(events, [Event::Resigned { seat: Seat(2) }, eased(4)]);
+    }
+}
+
+#[test]
+fn amb_21_verified_openings_are_checked_again_with_a_letter_less() {
+    for mut game in among(3, &["jacks=open opening=verified"]) {
+        game.run(verdict(false));
+        game.run(verdict(false));
+        assert_eq!(game.turn(), Phase::OpeningCheck(Seat(2)));
+        assert_eq!(game.run(resign(2))[1], eased(4));
+        assert_eq!(game.turn(), Phase::OpeningCheck(Seat(0)));
+    }
+}
+
+/// Games stored by earlier versions, which counted every decline and asked nobody who had left.
+#[test]
+fn logs_of_openings_that_somebody_left_replay_as_they_did() {
+    for (log, letters) in [
+        ("decline 0, resign 0, decline 1", 4),
+        ("decline 0, decline 1, resign 2", 5),
+        ("decline 0, decline 1, resign 2, decline 0", 4),
+    ] {
+        for mut game in among(3, &["jacks=open", "first-word=5"]) {
+            log.split(", ").for_each(|line| game.fold(line.parse().unwrap()));
+            assert_eq!(game.position.first_word(), letters, "{}: {log}", game.terms);
+        }
+    }
+}

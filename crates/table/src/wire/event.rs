@@ -311,6 +311,17 @@ pub enum EventKind {
         /// Whether it can: then it may not decline.
         can_open: bool,
     },
+    /// A seat that has left counts no more among those who decline to open.
+    DeclineLapsed {
+        /// The seat.
+        seat: u16,
+    },
+    /// A seat has left, and all the others have declined to open: the first word needs one letter
+    /// less.
+    OpeningEased {
+        /// Letters that it needs now.
+        letters: u8,
+    },
     /// Whether anybody can still play, asked after a round without a play.
     StuckChecked {
         /// Whether somebody can.

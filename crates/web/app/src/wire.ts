@@ -625,7 +625,15 @@ seat: number,
 /**
  * Whether it can: then it may not decline.
  */
-can_open: boolean, } | { "type": "stuck_checked", 
+can_open: boolean, } | { "type": "decline_lapsed", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "opening_eased", 
+/**
+ * Letters that it needs now.
+ */
+letters: number, } | { "type": "stuck_checked", 
 /**
  * Whether somebody can.
  */

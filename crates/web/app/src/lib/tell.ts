@@ -169,6 +169,9 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
         if (you && event.can_open) announcer.call(e.opens(name, you, true));
         else announcer.say(e.opens(name, you, event.can_open));
         break;
+      case 'opening_eased':
+        announcer.call(e.eased(event.letters));
+        break;
       case 'stuck_checked':
         announcer.say(e.stuck(event.anyone_can_play));
         break;

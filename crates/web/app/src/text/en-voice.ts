@@ -144,6 +144,7 @@ export const voice = {
     resigned: (name: string, you: boolean): string => `${you ? 'You' : name} resigned.`,
     opens: (name: string, you: boolean, can: boolean): string =>
       can ? `${you ? 'You have' : `${name} has`} a word that opens.` : `${you ? 'You have' : `${name} has`} no word long enough to open.`,
+    eased: (letters: number): string => `Everybody left has declined. The first word now needs ${letters} letters or more.`,
     stuck: (can: boolean): string => (can ? 'Somebody can still play, so the game goes on.' : 'Nobody can play any more.'),
     ended: (scores: string[], result: string): string => `Game over. ${scores.join(', ')}. ${result}.`,
   },
