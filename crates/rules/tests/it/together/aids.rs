@@ -160,8 +160,25 @@ fn tog_33_amb_36_refreshed_goals_go_under_the_pile() {
     assert_eq!(lines[0], "help 0 refresh-goals");
     assert!(team.game.goals().iter().all(|goal| !goals(UP).contains(goal)));
     assert_eq!((team.game.goals().len(), team.game.pile()), (3, 17));
-    // They lie under the pile, so they come back when it is used up.
-    assert_eq!(team.game.all_goals().len(), 50);
+    // They lie under the pile: the other fourteen come before them, then these in their order.
+    team.end_turn(0);
+    let up = team.game.goals().to_vec();
+    let other = |goal: &Goal| !goals(UP).contains(goal) && !up.contains(goal);
+    for goal in Goal::all().filter(other).take(14) {
+        team.fold(Event::TurnedUp { goals: vec![goal] });
+        team.fold(Event::Played {
+            seat: Seat(1),
+            text: "1A .".parse().unwrap(),
+            words: Vec::new(),
+            goals: vec![goal],
+            drawn: rules::Tiles::new(),
+        });
+    }
+    team.fold(Event::Starts { seat: Seat(1) });
+    assert_eq!(team.game.pile(), 3);
+    let lines = team.help(1, Help::CompleteGoal(up[0]));
+    assert_eq!(lines[1], "goals across");
+    assert_eq!(team.game.pile(), 2);
 }
 
 #[test]

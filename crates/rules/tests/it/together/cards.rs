@@ -115,6 +115,13 @@ fn tog_02_tog_07_tog_09_tog_28_the_deck_has_fifty_goals_and_six_helpers() {
         assert_eq!(helper.key().parse(), Ok(helper));
         assert!(Aid::ALL[..at].iter().all(|other| other.summary() != helper.summary()));
     }
+    // All of it is on the table of four: the helpers, three goals with seventeen under them, and
+    // every tile.
+    let racks = ["AEINRTT", "AEIOUUB", "DDGGLLN", "SSTEEEE"];
+    let team = Team::dealt("", "across down plain", &racks);
+    assert_eq!(team.game.helpers().len(), 6);
+    assert_eq!((team.game.goals().len(), team.game.pile()), (3, 17));
+    assert_eq!((team.game.seats().len(), team.game.all_tiles().len()), (4, 100));
     assert!("joker".parse::<Aid>().is_err() && "joker".parse::<Goal>().is_err());
 }
 
