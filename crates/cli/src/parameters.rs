@@ -21,6 +21,7 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         deal,
         draw_timing,
         challenge,
+        lost_turns,
         scope,
         window,
         end,
@@ -66,6 +67,7 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("deal", deal_key(deal).into()),
         ("draw", draw_key(draw_timing).into()),
         ("challenge", challenge_key(challenge).into()),
+        ("lost_turns", lost_turns.key().into()),
         ("challenge_scope", scope_key(scope).into()),
         ("window_seconds", seconds(window.guard)),
         ("final_window_seconds", seconds(window.last)),
@@ -79,6 +81,7 @@ pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("leftovers", leftovers_key(leftovers).into()),
         ("tie_break", tie_key(tie_break).into()),
         ("clock_minutes", clock.map(|clock| clock.bank.0 / 60_000).into()),
+        ("overtime_minutes", clock.map(|clock| clock.minutes.key()).into()),
         ("overtime_points_a_minute", clock.map(|clock| clock.points_per_minute).into()),
         (
             "forfeit_after_minutes",

@@ -40,14 +40,35 @@ impl fmt::Debug for Millis {
     }
 }
 
+/// Which minutes over the bank cost points (AMB-15).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OvertimeMinutes {
+    /// Each that has begun: any part of a minute counts as one, as in tournaments.
+    Started,
+    /// Each that is over.
+    Completed,
+}
+
+impl OvertimeMinutes {
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            OvertimeMinutes::Started => "started",
+            OvertimeMinutes::Completed => "completed",
+        }
+    }
+}
+
 /// A chess clock: a bank of time for the whole game and a price for using more
 /// (SOW-04, SOW-05, VAR-TIM-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClockRule {
     /// Time for each seat.
     pub bank: Millis,
-    /// Points lost for each started minute over.
+    /// Points lost for each minute over.
     pub points_per_minute: i32,
+    /// Which minutes those are.
+    pub minutes: OvertimeMinutes,
     /// So far over, the others may claim the game (AMB-15). `None` is the leaflet's letter:
     /// the game goes on without limit.
     pub forfeit_after: Option<Millis>,
@@ -56,13 +77,22 @@ pub struct ClockRule {
 impl ClockRule {
     /// The clock of club and tournament play, with another bank if wished.
     pub const fn tournament(bank: Millis) -> ClockRule {
-        ClockRule { bank, points_per_minute: 10, forfeit_after: Some(Millis::minutes(10)) }
+        ClockRule {
+            bank,
+            points_per_minute: 10,
+            minutes: OvertimeMinutes::Started,
+            forfeit_after: Some(Millis::minutes(10)),
+        }
     }
 
-    /// The points lost by a seat that has used this much time: any part of a minute over
-    /// counts as one, exactly none over costs nothing (AMB-15, GLD-21).
+    /// The points lost by a seat that has used this much time; exactly none over costs nothing
+    /// (AMB-15, GLD-21).
     pub const fn penalty(&self, used: Millis) -> i32 {
-        let minutes = used.since(self.bank).0.div_ceil(60_000);
+        let over = used.since(self.bank).0;
+        let minutes = match self.minutes {
+            OvertimeMinutes::Started => over.div_ceil(60_000),
+            OvertimeMinutes::Completed => over / 60_000,
+        };
         // A game of a million minutes ends before this saturates.
         let minutes = if minutes > 1_000_000 { 1_000_000 } else { minutes as i32 };
         minutes * self.points_per_minute
@@ -80,5 +110,15 @@ mod tests {
             assert_eq!(clock.penalty(clock.bank.plus(Millis(over))), points, "{over} ms over");
         }
         assert_eq!(clock.penalty(Millis::minutes(24)), 0);
+    }
+
+    #[test]
+    fn amb_15_overtime_can_count_completed_minutes() {
+        let minutes = OvertimeMinutes::Completed;
+        let clock = ClockRule { minutes, ..ClockRule::tournament(Millis::minutes(25)) };
+        for (over, points) in [(0, 0), (1, 0), (59_999, 0), (60_000, 10), (119_999, 10)] {
+            assert_eq!(clock.penalty(clock.bank.plus(Millis(over))), points, "{over} ms over");
+        }
+        assert_eq!(clock.penalty(Millis(0)), 0);
     }
 }

@@ -95,6 +95,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     deal: DealOrder::AllThenClock,
     draw_timing: DrawTiming::AtOnce,
     challenge: ChallengeRule::Single,
+    lost_turns: LostTurns::AddUp,
     scope: ChallengeScope::Play,
     window: Window { guard: Some(Millis::seconds(20)), last: Some(Millis::seconds(60)) },
     end: EndRules {

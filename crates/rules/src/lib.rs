@@ -48,7 +48,7 @@ mod view;
 pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
 pub use board::Board;
 pub use chance::Chance;
-pub use clock::{ClockRule, Millis};
+pub use clock::{ClockRule, Millis, OvertimeMinutes};
 pub use command::{Command, Refusal};
 pub use counted::Counted;
 pub use decide::{Inputs, decide};
@@ -66,8 +66,8 @@ pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
 pub use position::{OpenProposal, Pending, Phase, Position, SeatPosition, Standing, Swaps};
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
-    EndRules, ExchangeRule, FirstWord, Leftovers, LookupClosed, MoveTimer, Palette, Ruleset,
-    ThemeRule, TieBreak, Window,
+    EndRules, ExchangeRule, FirstWord, Leftovers, LookupClosed, LostTurns, MoveTimer, Palette,
+    Ruleset, ThemeRule, TieBreak, Window,
 };
 pub use score::{Formed, PlayProblem, Word, examine};
 pub use sentences::{Sentence, chips, price, sentences};

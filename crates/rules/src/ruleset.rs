@@ -33,6 +33,8 @@ pub struct Ruleset {
     pub draw_timing: DrawTiming,
     /// What a wrong challenge costs.
     pub challenge: ChallengeRule,
+    /// How many turns lost by wrong challenges somebody may owe at a time.
+    pub lost_turns: LostTurns,
     /// What a challenge judges.
     pub scope: ChallengeScope,
     /// How long a play can be challenged.
@@ -156,6 +158,26 @@ pub enum ChallengeRule {
     Penalty(u8),
     /// A wrong challenge gives the challenged player points.
     Bonus(u8),
+}
+
+/// How many turns lost by wrong challenges somebody may owe at a time, where that is their price
+/// (AMB-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LostTurns {
+    /// One for each wrong challenge.
+    AddUp,
+    /// One: who owes it already owes no more.
+    AtMostOne,
+}
+
+impl LostTurns {
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            LostTurns::AddUp => "add up",
+            LostTurns::AtMostOne => "at most one",
+        }
+    }
 }
 
 /// What a challenge judges (AMB-08).

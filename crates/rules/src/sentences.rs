@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use crate::unbuild::{Starter, Untouched};
 use crate::{
-    Anagrams, AtZero, ChallengeRule, ChallengeScope, Change, ClockRule, Counted, Dictionary,
-    DrawTiming, Leftovers, Mode, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
+    Anagrams, AtZero, ChallengeRule, ChallengeScope, Change, Counted, Dictionary, DrawTiming,
+    Leftovers, LostTurns, Mode, OvertimeMinutes, Ruleset, Terms, Theme, TieBreak, bingo, solitaire,
 };
 
 /// A rule in plain words.
@@ -137,7 +137,12 @@ pub fn price(ruleset: &Ruleset) -> String {
     match ruleset.challenge {
         ChallengeRule::Void => "Nothing can be challenged in this game.".to_string(),
         ChallengeRule::Single => "A wrong challenge costs nothing.".to_string(),
-        ChallengeRule::Double => "A wrong challenge costs your next turn.".to_string(),
+        ChallengeRule::Double => match ruleset.lost_turns {
+            LostTurns::AddUp => "A wrong challenge costs your next turn.".to_string(),
+            LostTurns::AtMostOne => {
+                "A wrong challenge costs your next turn, unless you owe one already.".to_string()
+            }
+        },
         ChallengeRule::Penalty(points) => {
             format!("A wrong challenge costs you {}.", Counted(points, "point"))
         }
@@ -161,7 +166,7 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     all.push((
         "players",
         solitaire::players(ruleset).unwrap_or_else(|| {
-            format!("{seats} players. Whoever draws the letter nearest to A starts.")
+            format!("{seats} players. The player who draws the letter nearest to A starts.")
         }),
     ));
     let size = ruleset.layout.size;
@@ -198,20 +203,24 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         ));
     }
     if let Some(first) = ruleset.first_word {
-        let exchange =
-            if first.exchange { "" } else { " Tiles cannot be exchanged before it stands." };
+        let exchange = if first.exchange {
+            ""
+        } else {
+            " No tiles can be exchanged until it has been played."
+        };
         let verified = match (first.verified, first.exchange) {
             (false, _) => "",
             (true, false) => {
-                " It is checked who can: who can may not pass, who cannot is passed over."
+                " The program checks who can open: a player who can may not pass, and one who cannot \
+                 is passed over."
             }
-            (true, true) => " It is checked who can: who can may not pass.",
+            (true, true) => " The program checks who can open: a player who can may not pass.",
         };
         all.push((
             "first_word",
             format!(
-                "The first word has at least {} letters. If everybody passes, one letter less will \
-                 do, down to two.{exchange}{verified}",
+                "The first word must have at least {} letters. If everybody passes, one letter fewer \
+                 will do, and so on down to two.{exchange}{verified}",
                 first.letters
             ),
         ));
@@ -219,8 +228,8 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     if ruleset.blank_recycling {
         all.push((
             "blanks",
-            "A blank on the board can be swapped for the letter it stands for, on your turn before \
-             you move, for no points."
+            "On your turn, before you move, you may take a blank from the board by putting the \
+             letter it stands for in its place. That scores nothing."
                 .to_string(),
         ));
     }
@@ -228,32 +237,34 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         all.push((
             "letters",
             "On your turn, before you move, you may swap letters on the board for others from your \
-             rack, one at a time, for no points; every step has to leave words. A blank on the \
-             board stays, and no letter goes back to the square it was taken from in that turn. \
-             The swaps and the move stand or fall together."
+             rack, one at a time, for no points, as long as every swap leaves words. Blanks on the \
+             board stay where they are, and a letter cannot go back in the same turn to the square \
+             it came from. The swaps and the move stand or fall together."
                 .to_string(),
         ));
     }
     if let Some(anagrams) = ruleset.anagrams {
         let strict = match anagrams {
             Anagrams::Free => "",
-            Anagrams::Strict => " The old tiles trade places, the new ones go outside of them.",
+            Anagrams::Strict => {
+                " The old tiles trade places among themselves, and the new ones go outside them."
+            }
         };
         all.push((
             "anagrams",
             format!(
-                "A play may lay the letters of one word on the board in another order when it adds \
-                 at least one tile to it.{strict} Premium squares that were covered before do not \
-                 count."
+                "A play may rearrange the letters of one word on the board when it adds at least \
+                 one tile to it.{strict} Premium squares that were already covered do not count."
             ),
         ));
     }
     if ruleset.two_bags {
         all.push((
             "bags",
-            "Vowels and consonants lie in two bags with one blank each; Y is a consonant. Say \
-             beforehand how many vowels you draw, else the rack is balanced; where one bag is empty \
-             the other serves. Tiles go back to their own bag, a blank to the bag with fewer."
+            "Vowels and consonants are in two bags, with one blank in each; Y is a consonant. Say \
+             before you draw how many vowels you want, or your rack is balanced for you. When one \
+             bag is empty you draw from the other. Tiles go back to their own bag, and a blank to \
+             the bag with fewer tiles."
                 .to_string(),
         ));
     }
@@ -271,14 +282,14 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     if let Some(targets) = ruleset.targets {
         let list: Vec<String> =
             targets.iter().take(usize::from(seats)).map(u16::to_string).collect();
-        let each = if list.iter().all(|target| *target == list[0]) {
-            Counted(targets[0], "point").to_string()
+        let reach = if list.iter().all(|target| *target == list[0]) {
+            format!("reach {}", Counted(targets[0], "point"))
         } else {
-            format!("{} points, in the order of the seats,", list.join(", "))
+            format!("reach their target ({} points, in the order of the seats)", list.join(", "))
         };
         all.push((
             "finish",
-            format!("Whoever first reaches {each} wins at once, whatever tiles are left."),
+            format!("The first player to {reach} wins at once, whatever tiles are left."),
         ));
     }
     all.push(("ending", solitaire::ending(ruleset).unwrap_or_else(|| ending(ruleset))));
@@ -286,14 +297,16 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         "leftovers",
         solitaire::leftovers(ruleset).unwrap_or_else(|| match ruleset.leftovers {
             Leftovers::DeductAndCollect => {
-                "Everybody loses the value of the tiles left; who went out gains them all.".to_string()
-            }
-            Leftovers::CollectDouble => {
-                "Who goes out gains twice the value of the other player's tiles. If nobody goes out, \
-                 both lose the value of their own."
+                "At the end, each player loses the value of the tiles on their own rack. A player who \
+                 has gone out gains the value of everyone else's."
                     .to_string()
             }
-            Leftovers::NotCounted => "Tiles that are left cost nothing.".to_string(),
+            Leftovers::CollectDouble => {
+                "The player who goes out gains twice the value of the other player's tiles. If nobody \
+                 goes out, each player loses the value of their own."
+                    .to_string()
+            }
+            Leftovers::NotCounted => "Unplayed tiles cost nothing.".to_string(),
         }),
     ));
     if seats > 1 {
@@ -302,27 +315,29 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
             match ruleset.tie_break {
                 TieBreak::Draw => "Equal final scores are a draw.".to_string(),
                 TieBreak::ScoreBeforeLeftovers => {
-                    "A tie goes to the higher score before leftovers.".to_string()
+                    "If the final scores are equal, the higher score before leftovers wins."
+                        .to_string()
                 }
             },
         ));
     }
     if ruleset.unbuild.starter == Starter::Winner {
-        let text = "If the board is unbuilt after the game, whoever won begins.";
+        let text = "If the board is unbuilt after the game, the winner begins.";
         all.push(("unbuild", text.to_string()));
     }
     if ruleset.unbuild.untouched == Untouched::InList {
         let text = "If the board is unbuilt after the game, every word left has to be in the list, \
-                    also one that nobody touches.";
+                    even one that nobody touches.";
         all.push(("unbuild", text.to_string()));
     }
-    all.push(("clock", clock(ruleset.clock)));
+    all.push(("clock", clock(ruleset)));
     if let Some(timer) = ruleset.move_timer {
         let seconds = timer.span.0 / 1000;
         let then = match timer.at_zero {
-            AtZero::Pass => "then the turn is passed".to_string(),
+            AtZero::Pass => "after that the turn is passed".to_string(),
             AtZero::Penalty(points) => {
-                format!("each minute begun beyond costs {}", Counted(points, "point"))
+                let price = Counted(points, "point");
+                format!("each minute or part of a minute over costs {price}")
             }
         };
         all.push(("timer", format!("{} for each turn; {then}.", Counted(seconds, "second"))));
@@ -332,7 +347,7 @@ fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         match ruleset.mode.is_alone() {
             true => "You may pause the game, or stop it, at any time.".to_string(),
             false => {
-                "The game can be paused if all agree, and gone on with on any day.".to_string()
+                "The game can be paused if everyone agrees, and resumed on any day.".to_string()
             }
         },
     ));
@@ -352,13 +367,13 @@ fn theme_sentence(theme: &Theme) -> String {
     if theme.by_list() {
         let count = theme.words.len();
         return format!(
-            "The theme is \"{name}\": each of the {} of its list that you play earns 5 points more.",
+            "The theme is \"{name}\": each of the {} on its list that you play earns 5 extra points.",
             Counted(count, "word")
         );
     }
     format!(
         "The theme is \"{name}\": within 30 seconds of your play you may claim words for it, and \
-         each one earns 5 points more unless more than half of the opponents who vote say no."
+         each one earns 5 extra points unless more than half of the opponents who vote say no."
     )
 }
 
@@ -369,14 +384,14 @@ fn challenge(ruleset: &Ruleset, seats: u8) -> String {
     }
     let until = match ruleset.window.guard.filter(|_| seats > 2) {
         Some(guard) => format!(
-            "until the next turn starts; a move made within {} waits unless all have \
-             accepted",
+            "until the next turn starts; a move made within {} waits unless \
+             everyone has accepted the play",
             Counted(guard.0 / 1000, "second")
         ),
         None => "until the next turn starts".to_string(),
     };
     let scope = match ruleset.scope {
-        ChallengeScope::Play => "One bad word takes the whole play off.",
+        ChallengeScope::Play => "One bad word takes the whole play off the board.",
         ChallengeScope::Words => "Only the words you name are judged.",
     };
     format!("Any opponent may challenge a play {until}. {scope} {}", price(ruleset))
@@ -384,22 +399,24 @@ fn challenge(ruleset: &Ruleset, seats: u8) -> String {
 
 fn exchange(ruleset: &Ruleset) -> String {
     match ruleset.exchange.min_bag {
-        0 | 1 => "You may exchange any tiles for your turn, as many as the bag holds.".to_string(),
+        0 | 1 => "You may use your turn to exchange tiles, as many as the bag holds.".to_string(),
         need => {
-            format!("You may exchange any tiles for your turn while {need} or more are in the bag.")
+            format!("You may use your turn to exchange tiles while {need} or more are in the bag.")
         }
     }
 }
 
 fn ending(ruleset: &Ruleset) -> String {
     let mut text =
-        String::from("The game ends when the bag is empty and somebody plays the last tile");
+        String::from("The game ends when the bag is empty and a player plays their last tile");
     let end = &ruleset.end;
     if let Some(rounds) = end.pass_rounds {
-        text.push_str(&format!(", when everybody passes {} in a row", times(rounds)));
+        text.push_str(&format!(", when everyone passes {} in a row", times(rounds)));
     }
     if let Some(turns) = end.scoreless_turns {
-        text.push_str(&format!(", after {turns} turns in a row without a tile that stays"));
+        text.push_str(&format!(
+            ", after {turns} turns in a row in which no tile stays on the board"
+        ));
     }
     if end.stuck_check {
         text.push_str(", when nobody has a play left");
@@ -412,7 +429,7 @@ fn ending(ruleset: &Ruleset) -> String {
     text.push_str(if ruleset.mode.is_alone() {
         ", or when you stop."
     } else {
-        ", or when all agree."
+        ", or when everyone agrees."
     });
     // An edition that has the check and a variation that cannot do with it (AMB-55).
     let changing = ruleset.letter_recycling || ruleset.anagrams.is_some();
@@ -433,22 +450,25 @@ fn times(count: u8) -> String {
     }
 }
 
-fn clock(clock: Option<ClockRule>) -> String {
-    match clock {
-        None => "No clock.".to_string(),
-        Some(clock) => {
-            let mut text = format!(
-                "{} each for the whole game; {} off for each minute begun beyond.",
-                Counted(clock.bank.0 / 60_000, "minute"),
-                Counted(clock.points_per_minute, "point")
-            );
-            if let Some(cap) = clock.forfeit_after {
-                text.push_str(&format!(
-                    " Somebody {} over can be made to forfeit.",
-                    Counted(cap.0 / 60_000, "minute")
-                ));
-            }
-            text
-        }
+fn clock(ruleset: &Ruleset) -> String {
+    let Some(clock) = ruleset.clock else { return "No clock.".to_string() };
+    let minutes = match clock.minutes {
+        OvertimeMinutes::Started => "minute or part of a minute",
+        OvertimeMinutes::Completed => "full minute",
+    };
+    let mut text = format!(
+        "{} each for the whole game; {} off for each {minutes} over.",
+        Counted(clock.bank.0 / 60_000, "minute"),
+        Counted(clock.points_per_minute, "point")
+    );
+    match clock.forfeit_after {
+        // Nobody is there to claim the game.
+        _ if ruleset.mode.is_alone() => {}
+        Some(cap) => text.push_str(&format!(
+            " A player who is {} over can be made to forfeit.",
+            Counted(cap.0 / 60_000, "minute")
+        )),
+        None => text.push_str(" Nobody forfeits, however far over they are."),
     }
+    text
 }

@@ -48,7 +48,7 @@ pub(crate) fn adjust(ruleset: &mut Ruleset) {
 /// Who plays, as a rule in plain words; `None` in the other modes.
 pub(crate) fn players(ruleset: &Ruleset) -> Option<String> {
     let text = match ruleset.mode {
-        Mode::OneRack => "One player with one rack, against the own best score.".to_string(),
+        Mode::OneRack => "One player with one rack, out to beat their own best score.".to_string(),
         Mode::TwoRacks => "One player moves both racks and sees both. The rack that draws the \
                            letter nearest to A starts."
             .to_string(),
@@ -79,8 +79,8 @@ pub(crate) fn ending(ruleset: &Ruleset) -> Option<String> {
 /// What the tiles left cost; `None` in the other modes.
 pub(crate) fn leftovers(ruleset: &Ruleset) -> Option<String> {
     let text = match ruleset.mode {
-        Mode::OneRack => "The value of the tiles left is taken off the score.",
-        Mode::OpenTiles => "Tiles that are left cost nothing.",
+        Mode::OneRack => "The value of the unplayed tiles is taken off the score.",
+        Mode::OpenTiles => "Unplayed tiles cost nothing.",
         _ => return None,
     };
     Some(text.to_string())

@@ -48,9 +48,11 @@ impl Terms {
             let base = if change.variation().key == "mode" { base } else { moded };
             let mut with = base;
             change.apply(&mut with, seats);
-            // Alone some changes do nothing; with the others they may.
-            let alone = with == base && change.senseless(&base, seats).is_none();
-            if !alone || of_all_but(Some(change)) != of_all_but(None) {
+            // Alone some changes do nothing; with the others they may. What makes no sense with
+            // them is kept to be refused.
+            let all = of_all_but(None);
+            let nothing = with == base && change.senseless(&all, seats).is_none();
+            if !nothing || of_all_but(Some(change)) != all {
                 kept.push(change.clone());
             }
         }
@@ -240,6 +242,8 @@ mod tests {
         assert_eq!(terms.to_string().parse(), Ok(terms));
         let same: Terms = "travel-2006 seats=2 challenge=single clock=none".parse().unwrap();
         assert_eq!(same.to_string(), "travel-2006 seats=2");
+        let same: Terms = "travel-2006 seats=2 clock=25 forfeit=10".parse().unwrap();
+        assert_eq!(same.to_string(), "travel-2006 seats=2 clock=25");
         let same: Terms = "travel-2006 round=180 mode=duplicate".parse().unwrap();
         assert_eq!(same.to_string(), "travel-2006 mode=duplicate");
     }

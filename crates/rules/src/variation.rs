@@ -14,7 +14,7 @@ use crate::bingo::Caller;
 use crate::duplicate::{Arbitrator, Placed};
 use crate::ruleset::*;
 use crate::unbuild::{Starter, Untouched};
-use crate::{ClockRule, Millis, Mode, Notation, Ruleset, TermsError, Theme};
+use crate::{ClockRule, Millis, Mode, Notation, OvertimeMinutes, Ruleset, TermsError, Theme};
 
 /// A setting that may differ from the edition's.
 pub struct Variation {
@@ -88,6 +88,11 @@ fn needs_challenges(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> 
         .then_some("when wrong words are refused there is nothing to challenge")
 }
 
+/// Settings about overtime need a clock.
+fn needs_clock(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> {
+    ruleset.clock.is_none().then_some("without a clock there is no overtime: add clock=25")
+}
+
 /// Modes with turns by turns on one board, referee and all.
 const MATCHES: &[Mode] = &[Mode::Match, Mode::TwoRacks];
 /// [`MATCHES`] and the game with oneself.
@@ -145,6 +150,20 @@ pub static VARIATIONS: &[Variation] = &[
         senseless: always,
     },
     Variation {
+        key: "lost-turns",
+        title: "At most one lost turn",
+        summary: "A player who owes a turn for a wrong challenge does not owe a second one.",
+        values: &[Value::Word("one")],
+        modes: &[Mode::Match],
+        apply: |ruleset, _| ruleset.lost_turns = LostTurns::AtMostOne,
+        senseless: |ruleset, value| {
+            if ruleset.challenge != ChallengeRule::Double {
+                return Some("no turns are lost here: add challenge=double");
+            }
+            (value.seats < 3).then_some("with two players a lost turn is skipped at once")
+        },
+    },
+    Variation {
         key: "scope",
         title: "Challenge single words",
         summary: "Only the words that the challenger names are judged.",
@@ -190,6 +209,33 @@ pub static VARIATIONS: &[Variation] = &[
         senseless: always,
     },
     Variation {
+        key: "overtime",
+        title: "Overtime by full minutes",
+        summary: "Only full minutes over the clock cost points, not a minute that has just begun.",
+        values: &[Value::Word("completed")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            if let Some(clock) = &mut ruleset.clock {
+                clock.minutes = OvertimeMinutes::Completed;
+            }
+        },
+        senseless: needs_clock,
+    },
+    Variation {
+        key: "forfeit",
+        title: "Forfeit on time",
+        summary: "Minutes over the clock after which the opponents may claim the game. None: never.",
+        values: &[Value::Word("none"), Value::Number(1, 60)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| {
+            if let Some(clock) = &mut ruleset.clock {
+                let minutes = Millis::minutes(u64::from(value.number));
+                clock.forfeit_after = (value.text != "none").then_some(minutes);
+            }
+        },
+        senseless: needs_clock,
+    },
+    Variation {
         key: "timer",
         title: "Move timer",
         summary: "Seconds for each turn; when they are up the turn is passed.",
@@ -204,7 +250,7 @@ pub static VARIATIONS: &[Variation] = &[
     Variation {
         key: "overrun",
         title: "Play on after the timer",
-        summary: "A turn that takes too long costs points instead: 10 for each minute begun.",
+        summary: "A turn that takes too long costs points instead: 10 for each minute or part of one.",
         values: &[Value::Word("penalty")],
         modes: RACKS,
         apply: |ruleset, _| {
@@ -229,7 +275,7 @@ pub static VARIATIONS: &[Variation] = &[
         key: "finish",
         title: "Finish line",
         summary: "A shorter game: first to reach a target score wins, whatever is left. Each player \
-                  may have an own target.",
+                  may have their own target.",
         values: &[Value::EachSeat(&["beginner", "intermediate", "expert"], 20, 999)],
         modes: &[Mode::Match],
         apply: |ruleset, value| ruleset.targets = Some(targets(value)),
@@ -265,8 +311,8 @@ pub static VARIATIONS: &[Variation] = &[
     Variation {
         key: "opening",
         title: "Verified openings",
-        summary: "It is checked whether you can open: who can may not decline, who cannot is passed \
-                  over.",
+        summary: "The program checks whether you can open: a player who can may not decline, and one \
+                  who cannot is passed over.",
         values: &[Value::Word("verified")],
         modes: RACKS,
         apply: |ruleset, _| {
@@ -452,7 +498,7 @@ pub static VARIATIONS: &[Variation] = &[
     Variation {
         key: "unbuild-words",
         title: "Unbuild strictly",
-        summary: "If the board is unbuilt after the game, every word left has to be in the list, also \
+        summary: "If the board is unbuilt after the game, every word left has to be in the list, even \
                   one that nobody touches.",
         values: &[Value::Word("strict")],
         modes: MATCHES,
@@ -567,8 +613,8 @@ pub static VARIATIONS: &[Variation] = &[
     },
     Variation {
         key: "stuck",
-        title: "Trust who is stuck",
-        summary: "Who says to be stuck without helpers loses at once, even if there was a play.",
+        title: "Trust a stuck player",
+        summary: "A player who says they are stuck with no helpers left loses at once, even if there was a play.",
         values: &[Value::Word("trust")],
         modes: &[Mode::Together],
         apply: |ruleset, _| ruleset.together.stuck_check = false,

@@ -124,6 +124,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         tiles: Letter::all().map(Tile::of).chain([Tile::BLANK]).map(tile).collect(),
         clock: ruleset.clock.map(|clock| clock.bank.0),
         overtime: ruleset.clock.map(|clock| clock.points_per_minute),
+        overtime_minutes: ruleset.clock.map(|clock| clock.minutes.key().to_owned()),
         sentences: changed.into_iter().chain(same).collect(),
         chips: chips(terms),
     }
@@ -173,23 +174,29 @@ pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<Edition
     Edition::ALL.into_iter().filter_map(edition).collect()
 }
 
-/// Changes to a word that change nothing in a match of this edition: it plays so anyway.
+/// Settings that change nothing in a match of this edition, because it plays so anyway; those that
+/// make sense with a clock only, in a match with one.
 fn plays(edition: Edition) -> Vec<String> {
     let of_match = |variation: &&Variation| variation.modes.contains(&Mode::Match);
     let further = VARIATIONS.iter().filter(|variation| variation.key != MODE).filter(of_match);
-    let words = further.flat_map(|variation| {
-        variation.values.iter().filter_map(|value| match value {
-            Value::Word(word) => Some(format!("{}={word}", variation.key)),
-            _ => None,
-        })
+    let all = further.flat_map(|variation| {
+        let values = variation.values.iter().flat_map(|value| match *value {
+            Value::Word(word) => vec![word.to_owned()],
+            Value::Number(least, most) => (least..=most).map(|number| number.to_string()).collect(),
+            _ => Vec::new(),
+        });
+        values.map(|value| format!("{}={value}", variation.key))
     });
     // Terms leave out a change that changes nothing.
     let changes_nothing = |text: &String| {
-        let change = text.parse().map(|change| [change]);
-        let terms = change.and_then(|change| Terms::new(edition, 2, &change));
+        let terms_with = |others: &[&str]| {
+            let changes = others.iter().copied().chain([text.as_str()]).map(str::parse);
+            changes.collect::<Result<Vec<Change>, _>>().and_then(|all| Terms::new(edition, 2, &all))
+        };
+        let terms = terms_with(&[]).or_else(|_| terms_with(&["clock=1"]));
         terms.is_ok_and(|terms| !terms.to_string().split(' ').any(|part| part == text))
     };
-    words.filter(changes_nothing).collect()
+    all.filter(changes_nothing).collect()
 }
 
 /// The ways to play.
@@ -333,6 +340,20 @@ mod tests {
             let changes = [format!("challenge={}", edition.challenge)];
             let terms = parse_terms(&edition.key, 2, &changes).unwrap();
             assert_eq!(terms.to_string(), edition.terms.text);
+        }
+    }
+
+    #[test]
+    fn every_edition_says_what_it_plays_while_nothing_is_chosen() {
+        for edition in editions_message(|_| lexicon()) {
+            let plays = |change: &str| edition.plays.iter().any(|played| played == change);
+            for change in ["last-window=60", "window=20", "timer=none", "forfeit=10"] {
+                assert!(plays(change), "{} plays {change}: {:?}", edition.key, edition.plays);
+            }
+            let tournament = edition.key == "tournament-sowpods";
+            assert_eq!(plays("clock=25"), tournament);
+            assert_eq!(plays("clock=none"), !tournament);
+            assert!(!plays("overtime=completed") && !plays("forfeit=none"));
         }
     }
 

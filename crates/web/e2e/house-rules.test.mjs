@@ -38,6 +38,24 @@ test('chosen on the page, they are in force at the table', seeded(1, async ({ pe
   assert.ok(await page.getByRole('switch', { name: /Nine-tile racks/ }).isChecked(), 'the last choice is remembered');
 }));
 
+test('AMB-14 AMB-15 where nothing is chosen the page says what is played', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#/new/friends');
+  await allVariations(page);
+  const says = (select, text) => select.locator('option:checked').filter({ hasText: text }).waitFor({ state: 'attached' });
+  await says(page.getByLabel(/Time to challenge the last play/), /^1 minute$/);
+  // What overtime costs waits for a clock.
+  const forfeit = page.getByLabel(/Forfeit on time/);
+  const full = page.getByRole('switch', { name: /Overtime by full minutes/ });
+  assert.ok((await forfeit.isDisabled()) && (await full.isDisabled()));
+  await page.getByLabel(/^Clock/).selectOption('25');
+  await says(forfeit, /^10 minutes$/);
+  await forfeit.selectOption('none');
+  await full.check();
+  const terms = page.getByRole('complementary', { name: 'The terms' });
+  await terms.getByText(/10 points off for each full minute over\. Nobody forfeits/).waitFor();
+}));
+
 test('switches show what the edition plays anyway', seeded(1, async ({ person }) => {
   const { page } = await person();
   await page.goto('/#/new/friends');

@@ -76,7 +76,7 @@ const records = (page) => page.getByRole('region', { name: 'Your records' });
 test('one rack is played until the tiles are gone, and the result is kept', seeded(1, async ({ person }) => {
   const { page } = await person();
   await choose(page, /one rack/);
-  await page.getByText(/against the own best score/).first().waitFor();
+  await page.getByText(/their own best score/).first().waitFor();
   assert.equal(await page.getByText('Changed:').count(), 0, 'what the mode says is no change');
   assert.equal(await page.getByLabel('Challenges').count(), 0, 'there is nobody to challenge');
   await clean(page, 'new game, one rack');
@@ -137,7 +137,7 @@ test('two racks are moved by one person, the idle one face down by choice', seed
 test('with all tiles open the engine tells where its best continuation ends', seeded(1, async ({ person }) => {
   const { page } = await person({ colorScheme: 'dark' });
   await choose(page, /all tiles open/);
-  await page.getByText('Tiles that are left cost nothing.').first().waitFor();
+  await page.getByText('Unplayed tiles cost nothing.').first().waitFor();
   await start(page);
   const store = page.getByRole('toolbar', { name: 'Tiles to choose from' });
   assert.equal(await store.getByRole('button').count(), 27);

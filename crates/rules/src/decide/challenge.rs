@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::Draft;
 use crate::{
-    ChallengeRule, ChallengeScope, ChargeReason, CloseCause, Event, Letter, Pending, Phase,
-    Refusal, Ruling, Seat, Standing, Tiles,
+    ChallengeRule, ChallengeScope, ChargeReason, CloseCause, Event, Letter, LostTurns, Pending,
+    Phase, Refusal, Ruling, Seat, Standing, Tiles,
 };
 
 impl Draft<'_> {
@@ -58,6 +58,7 @@ impl Draft<'_> {
         let reason = ChargeReason::Challenge;
         match self.position.ruleset().challenge {
             ChallengeRule::Void | ChallengeRule::Single => {}
+            ChallengeRule::Double if self.owes_enough(seat) => {}
             ChallengeRule::Double => self.push(Event::SkipOwed { seat }),
             ChallengeRule::Penalty(points) => {
                 self.push(Event::Charged { seat, points: -i32::from(points), reason });
@@ -68,6 +69,12 @@ impl Draft<'_> {
         }
         self.close(CloseCause::Ruled);
         Ok(())
+    }
+
+    /// Whether the seat owes a turn already, where nobody owes two (AMB-10).
+    fn owes_enough(&self, seat: Seat) -> bool {
+        let one = self.position.ruleset().lost_turns == LostTurns::AtMostOne;
+        one && self.position.seats()[seat.index()].skips > 0
     }
 
     /// Says whose plays the seat accepts without being asked. Own ones and seats that are not there

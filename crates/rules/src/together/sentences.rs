@@ -69,9 +69,9 @@ pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
         ),
     ));
     let empty = if rule.pass_over_empty {
-        "With an empty bag, who has no tiles is passed over while others have some."
+        "When the bag is empty, a player without tiles is passed over while others still have some."
     } else {
-        "Who has no tiles left needs a helper, as anybody who cannot play."
+        "A player without tiles needs a helper, like anyone who cannot play."
     };
     all.push(("empty", empty.to_string()));
     let filter = if rule.talk_filter { " Messages that name letters are held back." } else { "" };

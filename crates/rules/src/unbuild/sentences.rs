@@ -8,8 +8,10 @@ use super::{Starter, UnbuildRule, Untouched};
 /// The rules in plain sentences, by what they are about.
 pub fn sentences(rule: UnbuildRule) -> Vec<(&'static str, String)> {
     let first = match rule.starter {
-        Starter::Lowest => "Whoever has the lowest score of the game begins; then clockwise.",
-        Starter::Winner => "Whoever won the game begins; then clockwise.",
+        Starter::Lowest => {
+            "The player with the lowest score in the game begins; then play goes clockwise."
+        }
+        Starter::Winner => "The winner of the game begins; then play goes clockwise.",
     };
     let words = match rule.untouched {
         Untouched::Stands => {
@@ -18,7 +20,7 @@ pub fn sentences(rule: UnbuildRule) -> Vec<(&'static str, String)> {
              than the leaflet, by which every word left must be valid."
         }
         Untouched::InList => {
-            "Every word left must be in the list, also one that nobody touches, and all that is \
+            "Every word left must be in the list, even one that nobody touches, and all that is \
              left must hang together. A wrong word has to go with the first letters taken."
         }
     };

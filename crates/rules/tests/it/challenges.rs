@@ -128,6 +128,54 @@ fn amb_10_skips_add_up_one_for_each_challenge() {
 }
 
 #[test]
+fn amb_10_a_table_can_agree_on_at_most_one_lost_turn() {
+    for edition in Edition::ALL.into_iter().filter(|edition| edition.ruleset().seats.1 > 2) {
+        let terms = format!("{edition} seats=4 challenge=double lost-turns=one");
+        let racks = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
+        let mut game = TestGame::dealt(&terms, &racks).good("TRAIN THROB TRAINER");
+        game.play(0, "8D TRAIN");
+        game.challenge(3);
+        game.play(1, "D8 .HROB");
+        let events = game.challenge(3);
+        assert!(matches!(events[0], Event::Challenged { upheld: false, .. }), "{events:?}");
+        assert_eq!(events[1..], [Event::WindowClosed { cause: CloseCause::Ruled }], "{edition}");
+        assert_eq!(game.position.seats()[3].skips, 1);
+        let mut order = Vec::new();
+        for _ in 0..4 {
+            let Phase::Turn(seat) = game.turn() else { panic!("{:?}", game.turn()) };
+            order.push(seat.0);
+            game.pass(seat.0);
+        }
+        assert_eq!(order, [2, 0, 1, 2], "{edition}: passed over once");
+        assert_eq!(game.turn(), turn(3));
+        // Who has sat out owes the next one again.
+        game.pass(3);
+        game.play(0, "8D .....ER");
+        game.challenge(3);
+        assert_eq!(game.position.seats()[3].skips, 1);
+        let told = sentences(&game.terms);
+        let rule = told.iter().find(|sentence| sentence.about == "challenge").unwrap();
+        assert!(rule.changed && rule.text.contains("unless you owe one already"), "{}", rule.text);
+    }
+}
+
+#[test]
+fn amb_10_at_most_one_lost_turn_is_for_games_in_which_turns_add_up() {
+    for (text, ok) in [
+        ("folio-2001 seats=3 lost-turns=one", true),
+        ("diamond-2008 seats=4 lost-turns=one", true),
+        ("classic-2023 seats=4 challenge=double lost-turns=one", true),
+        ("classic-2023 seats=4 lost-turns=one", false),
+        ("folio-2001 seats=4 challenge=single lost-turns=one", false),
+        ("folio-2001 seats=2 lost-turns=one", false),
+    ] {
+        let terms = text.parse::<Terms>();
+        assert_eq!(terms.is_ok(), ok, "{text}");
+        assert!(ok || terms.unwrap_err().code() == "combination_senseless");
+    }
+}
+
+#[test]
 fn dia_27_one_challenge_costs_one_turn_however_many_words() {
     for edition in editions!() {
         let racks = ["TRAINER", "HOBSEED", "AEIOUDD"];

@@ -126,6 +126,86 @@ fn amb_15_far_over_the_time_the_game_can_be_claimed() {
 }
 
 #[test]
+fn sow_05_amb_15_by_the_letter_the_game_goes_on_without_limit() {
+    for edition in editions!() {
+        let mut game = TestGame::dealt(&format!("{edition} seats=2 forfeit=none"), &TWO);
+        assert_eq!(game.position.claimable_from(), None);
+        game.wait(3 * 3_600_000);
+        assert_eq!(game.refused(Command::ClaimTime { seat: Seat(1) }), "no_time_claim");
+        assert!(game.tick().is_empty(), "nothing happens by itself");
+        game.play(0, "8D TRAIN");
+        assert_eq!(game.turn(), turn(1), "and the game goes on");
+        game.wait(24 * 3_600_000);
+        game.play(1, "E8 .OBE");
+        assert_eq!(game.refused(Command::ClaimTime { seat: Seat(1) }), "no_time_claim");
+        game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
+        game.run(Command::Answer { seat: Seat(1), agree: true });
+        let before = |seat: usize| game.position.ending().unwrap().lines[seat].before;
+        assert_eq!([before(0), before(1)], [12 - 10 * (180 - 25), 12 - 10 * (24 * 60 - 25)]);
+        let told = sentences(&game.terms);
+        let clock = told.iter().find(|sentence| sentence.about == "clock").unwrap();
+        assert!(clock.changed && clock.text.contains("Nobody forfeits"), "{}", clock.text);
+    }
+}
+
+#[test]
+fn amb_15_the_others_may_claim_after_minutes_of_their_choice() {
+    for (edition, minutes) in Edition::ALL.into_iter().zip([1, 3, 25, 60, 9]) {
+        let terms = format!("{edition} seats=2 clock=25 forfeit={minutes}");
+        let mut game = TestGame::dealt(&terms, &TWO);
+        game.wait((25 + minutes) * 60_000 - 1);
+        assert_eq!(game.refused(Command::ClaimTime { seat: Seat(1) }), "no_time_claim", "{terms}");
+        assert_eq!(game.position.claimable_from(), Some(Millis(game.now.0 + 1)));
+        game.wait(1);
+        game.run(Command::ClaimTime { seat: Seat(1) });
+        assert_eq!((game.over(), game.winners()), (Some(EndReason::Overtime), vec![1]));
+    }
+}
+
+#[test]
+fn amb_15_overtime_can_cost_by_full_minutes() {
+    for edition in Edition::ALL {
+        for (used, points) in [(1_500_000, 0), (1_559_999, 0), (1_560_000, -10), (1_679_999, -20)] {
+            let terms = format!("{edition} seats=2 clock=25 overtime=completed");
+            let mut game = TestGame::dealt(&terms, &TWO);
+            game.wait(used);
+            game.play(0, "8D TRAIN");
+            game.run(Command::Propose { seat: Seat(1), what: Proposal::End });
+            game.run(Command::Answer { seat: Seat(0), agree: true });
+            let line = game.position.ending().unwrap().lines[0];
+            assert_eq!(line.before, 12 + points, "{edition}: {used} ms used");
+        }
+    }
+}
+
+#[test]
+fn amb_15_what_overtime_costs_needs_a_clock() {
+    for (text, ok) in [
+        ("travel-2006 seats=2 overtime=completed", false),
+        ("travel-2006 seats=2 forfeit=5", false),
+        ("travel-2006 seats=2 forfeit=none", false),
+        ("tournament-sowpods seats=2 clock=none overtime=completed", false),
+        ("tournament-sowpods seats=2 overtime=completed forfeit=none", true),
+        ("travel-2006 seats=4 clock=10 overtime=completed forfeit=5", true),
+        ("travel-2006 seats=1 mode=one-rack clock=10 overtime=completed", true),
+        // Alone there is nobody who could claim the game.
+        ("travel-2006 seats=1 mode=one-rack clock=10 forfeit=5", false),
+    ] {
+        let terms = text.parse::<Terms>();
+        assert_eq!(terms.is_ok(), ok, "{text}");
+        assert!(ok || terms.unwrap_err().code() == "combination_senseless");
+    }
+    let told = sentences(&terms("travel-2006 seats=1 mode=one-rack clock=10"));
+    let clock = told.iter().find(|sentence| sentence.about == "clock").unwrap();
+    assert!(!clock.text.contains("forfeit"), "{}", clock.text);
+    // The default is no change.
+    assert_eq!(
+        terms("tournament-sowpods seats=2 forfeit=10").to_string(),
+        "tournament-sowpods seats=2"
+    );
+}
+
+#[test]
 fn fol_54_fol_55_fol_56_a_paused_game_stays_as_it_is() {
     for edition in editions!() {
         stored_and_resumed(edition);

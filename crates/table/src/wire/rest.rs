@@ -330,8 +330,8 @@ pub struct EditionMessage {
     pub challenge: String,
     /// Minutes on the clock; `null` without.
     pub clock: Option<u8>,
-    /// Changes that change nothing, because a match of this edition is played so anyway:
-    /// `words=family`.
+    /// Settings that change nothing, because a match of this edition is played so anyway (of those
+    /// about overtime: if it has a clock): `words=family`, `last-window=60`.
     pub plays: Vec<String>,
     /// Its terms in full for two seats.
     pub terms: TermsMessage,

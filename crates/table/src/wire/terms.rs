@@ -40,8 +40,10 @@ pub struct TermsMessage {
     /// Milliseconds on each clock; `null` without clocks.
     #[ts(type = "number | null")]
     pub clock: Option<u64>,
-    /// Points that each started minute over that time costs; `null` without clocks.
+    /// Points that each minute over that time costs; `null` without clocks.
     pub overtime: Option<i32>,
+    /// Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.
+    pub overtime_minutes: Option<String>,
     /// The rules in plain sentences, changed ones first.
     pub sentences: Vec<SentenceMessage>,
     /// Short labels for the table: "25 min each".

@@ -2423,9 +2423,13 @@ tiles: Array<TileMessage>,
  */
 clock: number | null, 
 /**
- * Points that each started minute over that time costs; `null` without clocks.
+ * Points that each minute over that time costs; `null` without clocks.
  */
 overtime: number | null, 
+/**
+ * Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.
+ */
+overtime_minutes: string | null, 
 /**
  * The rules in plain sentences, changed ones first.
  */
@@ -2733,8 +2737,8 @@ challenge: string,
  */
 clock: number | null, 
 /**
- * Changes that change nothing, because a match of this edition is played so anyway:
- * `words=family`.
+ * Settings that change nothing, because a match of this edition is played so anyway (of those
+ * about overtime: if it has a clock): `words=family`, `last-window=60`.
  */
 plays: Array<string>, 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LABELLED, bubbleBox, measure, panned, pinched, settled, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
-import { clockText, overtimeCost } from '../src/lib/clock';
+import { clockText, overtimeCost, overtimeOf, untilCost } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
-import { changesOf, editionOf, fitted, given, planOf, reasonAgainst, seatCount, seatsOf, switchOf, themeParts, themeValue, usualPlan } from '../src/lib/plan';
+import { changesOf, choicesOf, editionOf, fitted, given, planOf, reasonAgainst, seatCount, seatsOf, switchOf, themeParts, themeValue, usualOf, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sound';
 import { parseSquare, squareAt } from '../src/lib/square';
@@ -65,6 +65,30 @@ describe('variations', () => {
     expect(reasonAgainst('opening', plan, edition)).toBe('opening');
     expect(reasonAgainst('opening', { ...plan, extra: { jacks: 'open' } }, edition)).toBeNull();
     expect(reasonAgainst('unbuild-words', { ...plan, challenge: 'void' }, edition)).toBe('challenges');
+    expect(reasonAgainst('forfeit', { ...plan, clock: 0 }, edition)).toBe('clock');
+    expect(reasonAgainst('overtime', { ...plan, clock: 25 }, edition)).toBeNull();
+    expect(reasonAgainst('lost-turns', { ...plan, challenge: 'single' }, edition)).toBe('turns');
+    expect(reasonAgainst('lost-turns', { ...plan, challenge: 'double' }, edition)).toBe('three');
+    expect(reasonAgainst('lost-turns', { ...plan, challenge: 'double', people: 3 }, edition)).toBeNull();
+  });
+  test('say what is played while nothing is chosen', () => {
+    const plan = usualPlan('friends');
+    const last = variation('last-window', [...word('none'), { type: 'number', least: 5, most: 300 }]);
+    const plays = { ...edition, plays: ['last-window=60', 'timer=none'] };
+    expect(usualOf(last, plan, plays)).toBe('60');
+    expect(choicesOf(last, '60')).toContain('none');
+    expect(choicesOf(last, '60')).not.toContain('60');
+    // A slow game has no time for the last play either.
+    expect(usualOf(last, { ...plan, people: 3, window: 0 }, plays)).toBe('none');
+    expect(usualOf(last, { ...plan, people: 2, window: 0 }, plays)).toBe('60');
+    const timer = variation('timer', [...word('none'), { type: 'number', least: 15, most: 600 }]);
+    expect(usualOf(timer, plan, plays)).toBeNull();
+    expect(choicesOf(timer)).not.toContain('none');
+  });
+  test('AMB-12 a slow game knows no seconds, and is read back', () => {
+    const plan = { ...usualPlan('friends'), people: 3, window: 0 };
+    expect(changesOf(plan, edition)).toEqual(['window=none']);
+    expect(planOf('travel-2006 seats=3 window=none').window).toBe(0);
   });
 });
 
@@ -208,5 +232,17 @@ describe('the bubble with the points', () => {
 });
 
 test('SOW-05 each minute over that has begun costs, exactly none over nothing', () => {
-  expect([1, 0, -1, -60_000, -60_001].map((left) => overtimeCost(left, 10))).toEqual([0, 0, 10, 10, 20]);
+  const started = { price: 10, full: false };
+  expect([1, 0, -1, -60_000, -60_001].map((left) => overtimeCost(left, started))).toEqual([0, 0, 10, 10, 20]);
+});
+
+test('AMB-15 only full minutes cost where that is agreed, and the first points are told before', () => {
+  const full = { price: 10, full: true };
+  expect([1, 0, -1, -59_999, -60_000, -119_999, -120_000].map((left) => overtimeCost(left, full))).toEqual([0, 0, 0, 0, 10, 10, 20]);
+  // With 20 seconds over it is 40 more; by minutes begun the clock itself says it.
+  expect([30_000, -20_000, -60_000].map((left) => untilCost(left, full))).toEqual([90_000, 40_000, 0]);
+  expect(untilCost(30_000, { price: 10, full: false })).toBe(30_000);
+  expect(overtimeOf({ overtime: 10, overtime_minutes: 'completed' })).toEqual(full);
+  expect(overtimeOf({ overtime: 10, overtime_minutes: 'started' })).toEqual({ price: 10, full: false });
+  expect(overtimeOf({ overtime: null, overtime_minutes: null })).toBeNull();
 });

@@ -29,5 +29,21 @@ export function aheadOf(known: number | null, now: number, at: number): number {
   return known === null || ahead < known || ahead > known + STILL ? ahead : known;
 }
 
-/** Points lost with so much time left, negative in overtime: each minute that has begun costs. */
-export const overtimeCost = (left: number, price: number): number => Math.max(0, Math.ceil(-left / 60_000)) * price;
+/** What overtime costs: points a minute, and whether a minute must be over to cost them. */
+export interface Overtime {
+  price: number;
+  full: boolean;
+}
+
+/** The price of overtime by the terms of a game; `null` without clocks. */
+export const overtimeOf = (terms: { overtime: number | null; overtime_minutes: string | null }): Overtime | null =>
+  terms.overtime === null ? null : { price: terms.overtime, full: terms.overtime_minutes === 'completed' };
+
+/** Points lost with so much time left, negative in overtime. */
+export function overtimeCost(left: number, { price, full }: Overtime): number {
+  const minutes = full ? Math.floor(-left / 60_000) : Math.ceil(-left / 60_000);
+  return Math.max(0, minutes) * price;
+}
+
+/** How long it is until overtime costs the first points. */
+export const untilCost = (left: number, { full }: Overtime): number => left + (full ? 60_000 : 0);

@@ -19,7 +19,7 @@ export interface Plan {
   challenge: string | null;
   /** Minutes, 0 for none; `null`: as the edition says. */
   clock: number | null;
-  /** Seconds to challenge; `null`: as the edition says. */
+  /** Seconds to challenge, 0 for none; `null`: as the edition says. */
   window: number | null;
   /** Challenges of single words. */
   words: boolean;
@@ -29,7 +29,7 @@ export interface Plan {
 
 export const CHALLENGES = ['single', 'double', 'penalty:5', 'penalty:10', 'bonus:5', 'bonus:10', 'void'];
 export const CLOCKS = [0, 3, 5, 10, 15, 20, 25, 30, 45, 60];
-export const WINDOWS = [10, 20, 30, 45, 60];
+export const WINDOWS = [0, 10, 20, 30, 45, 60];
 
 /** These four have places of their own on the page. */
 const PLACED = ['challenge', 'scope', 'window', 'clock'];
@@ -59,12 +59,21 @@ export const fits = (key: string, variations: VariationMessage[], mode: string):
 const ROUND = [5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
 const TARGETS = [50, 100, 150, 200, 250, 300, 350, 400, 500];
 
-/** What a variation can be set to, besides left alone: every value of a small range, round ones of a large. */
-export function choicesOf(variation: VariationMessage): string[] {
-  return variation.values.flatMap((value) => {
+/** What holds while nothing is chosen: what the mode says, or else the edition; `null` where that is simply off. */
+export function usualOf(variation: VariationMessage, plan: Plan, edition: EditionMessage): string | null {
+  if (variation.usual !== null) return variation.usual;
+  // Without a time to challenge there is none for the last play either.
+  if (variation.key === 'last-window' && plan.window === 0 && seatCount(plan) > 2) return 'none';
+  const played = edition.plays.find((change) => change.startsWith(`${variation.key}=`))?.slice(variation.key.length + 1);
+  return played === undefined || (played === 'none' && variation.key === 'timer') ? null : played;
+}
+
+/** What a variation can be set to, besides what it is: every value of a small range, round ones of a large. */
+export function choicesOf(variation: VariationMessage, usual: string | null = null): string[] {
+  const all = variation.values.flatMap((value) => {
     switch (value.type) {
       case 'word':
-        return value.word === 'none' ? [] : [value.word];
+        return value.word === 'none' && usual === null ? [] : [value.word];
       case 'number': {
         const all = Array.from({ length: value.most - value.least + 1 }, (_, i) => value.least + i);
         const few = all.length <= 12 ? all : ROUND.filter((n) => n >= value.least && n <= value.most);
@@ -78,6 +87,7 @@ export function choicesOf(variation: VariationMessage): string[] {
         return [...value.words, ...TARGETS.filter((n) => n >= value.least && n <= value.most).map(String)];
     }
   });
+  return all.filter((choice) => choice !== usual);
 }
 
 /** The word that switches a variation on: it has one word, or the other of two switches it off. */
@@ -95,7 +105,10 @@ export const given = (variation: VariationMessage, edition: EditionMessage): boo
 const AFTER_CHALLENGES = ['draw', 'window', 'last-window', 'unbuild-words'];
 
 /** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
-export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | null {
+export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | 'clock' | 'turns' | 'three' | null {
+  if ((key === 'overtime' || key === 'forfeit') && !(plan.clock ?? edition.clock)) return 'clock';
+  if (key === 'lost-turns' && challengeOf(plan, edition) !== 'double') return 'turns';
+  if (key === 'lost-turns' && seatCount(plan) < 3) return 'three';
   if (key === 'overrun' && !plan.extra.timer) return 'timer';
   if (AFTER_CHALLENGES.includes(key) && challengeOf(plan, edition) === 'void') return 'challenges';
   if (key === 'first-word' && plan.extra.jacks) return 'jacks';
@@ -142,7 +155,7 @@ export function planOf(text: string): Plan {
     if (key === 'seats') plan.people = Number(value);
     else if (key === 'mode' || key === 'challenge') plan[key] = value;
     else if (key === 'clock') plan.clock = value === 'none' ? 0 : Number(value);
-    else if (key === 'window') plan.window = Number(value);
+    else if (key === 'window') plan.window = value === 'none' ? 0 : Number(value);
     else if (key === 'scope') plan.words = value === 'words';
     else plan.extra = { ...plan.extra, [key]: value };
   }
@@ -183,7 +196,7 @@ export function changesOf(plan: Plan, edition: EditionMessage, variations?: Vari
   if (may('challenge') && plan.challenge !== null && plan.challenge !== edition.challenge) changes.push(`challenge=${plan.challenge}`);
   if (may('scope') && rule !== 'void' && plan.words) changes.push('scope=words');
   if (may('clock') && plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
-  if (may('window') && rule !== 'void' && plan.window !== null && seatCount(plan, mode) > 2) changes.push(`window=${plan.window}`);
+  if (may('window') && rule !== 'void' && plan.window !== null && seatCount(plan, mode) > 2) changes.push(`window=${plan.window || 'none'}`);
   for (const [key, value] of Object.entries(plan.extra)) {
     if (may(key) && reasonAgainst(key, plan, edition) === null) changes.push(`${key}=${value}`);
   }

@@ -85,8 +85,8 @@ export const voice = {
     chosen: (n: number): string => `${count(n, 'tile', 'tiles')} chosen.`,
     clockLeft: (minutes: number, seconds: number): string =>
       minutes > 0 ? `${count(minutes, 'minute', 'minutes')} left on your clock.` : `${count(seconds, 'second', 'seconds')} left on your clock.`,
-    clockOver: (n: number): string => `Time is up. ${points(n)} come off for each minute you go over.`,
-    clockThen: (n: number): string => `After that ${points(n)} come off for each minute.`,
+    clockOver: (n: number, full: boolean): string => `Time is up. ${points(n)} come off for each ${full ? 'full ' : ''}minute you go over.`,
+    clockThen: (n: number, full: boolean): string => `After that ${points(n)} come off for each ${full ? 'full ' : ''}minute.`,
     lifted: (tile: string): string => `${tile} lifted. Choose a square with the arrows, Enter drops it.`,
     liftedWord: (letters: string): string => `Lifted: ${letters}. Lay all of them again in this line, with at least one tile of yours.`,
     cover: (name: string): string => `Give the device to ${name}.`,

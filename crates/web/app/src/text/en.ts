@@ -131,6 +131,7 @@ export const en = {
     minutes: (n: number): string => count(n, 'minute', 'minutes'),
     seconds: (n: number): string => count(n, 'second', 'seconds'),
     noClock: 'No clock',
+    noWindow: 'No wait, for slow games',
     twoSeatWindow: 'Until the next turn',
     rule: (rule: string): string => {
       const [kind, amount] = rule.split(':');
@@ -163,6 +164,8 @@ export const en = {
         'notation=international': 'Column letters',
         'notation=duplicate': 'Row letters',
         'notation=letter-first': 'Letter first',
+        'last-window=none': 'No limit',
+        'forfeit=none': 'Never',
         'caller=program': 'The program',
         'caller=player': 'A player',
         'caller=neutral': 'A neutral caller',
@@ -171,10 +174,12 @@ export const en = {
       if (word) return word;
       switch (key) {
         case 'timer':
+        case 'last-window':
         case 'round':
         case 'pace': return n >= 60 ? `${number.format(Math.floor(n / 60))}${n % 60 === 30 ? '\u00bd' : ''} ${n === 60 ? 'minute' : 'minutes'}` : count(n, 'second', 'seconds');
         case 'first-word': return count(n, 'letter', 'letters');
         case 'finish': return points(n);
+        case 'forfeit': return count(n, 'minute', 'minutes');
         case 'rounds': return count(n, 'round', 'rounds');
         default: return value;
       }
@@ -185,6 +190,9 @@ export const en = {
       jacks: 'Long first word says it already.',
       opening: 'Choose a long or a shortest first word first.',
       caller: 'Whoever calls sets the pace.',
+      clock: 'Choose a clock first.',
+      turns: 'Only where a wrong challenge costs the next turn.',
+      three: 'Only with three or four players: with two a lost turn is skipped at once.',
       edition: 'Already the rule in this edition.',
     },
     terms: 'The terms',
@@ -269,6 +277,7 @@ export const en = {
     openScore: (n: number): string => `+${number.format(n)}, may be challenged`,
     mayBeChallenged: 'May be challenged',
     challenged: 'Challenged, and good',
+    overtimeIn: (n: number, time: string): string => `\u2212${number.format(n)} in ${time}`,
     thenOvertime: (n: number): string => `then \u2212${number.format(n)}`,
     challengeWord: (word: string): string => `Challenge ${word}`,
     waitingFor: 'Waiting',
