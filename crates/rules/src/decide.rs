@@ -130,12 +130,16 @@ impl Draft<'_> {
             return Err(Refusal::NoSuchSeat);
         };
         let known = self.position.seats().get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
-        let resuming = matches!(command, Command::Resume { .. } | Command::Resign { .. });
+        // Whose plays somebody accepts is said of plays to come, whoever comes or goes meanwhile.
+        let anyway = matches!(
+            command,
+            Command::Resume { .. } | Command::Resign { .. } | Command::AlwaysAccept { .. }
+        );
         match self.position.phase() {
             Phase::Opening => Err(Refusal::NotStarted),
             Phase::Over => Err(Refusal::GameOver),
             _ if known.resigned => Err(Refusal::SeatResigned),
-            _ if self.position.paused() && !resuming => Err(Refusal::GamePaused),
+            _ if self.position.paused() && !anyway => Err(Refusal::GamePaused),
             _ => Ok(seat),
         }
     }

@@ -28,6 +28,8 @@ pub struct Config {
     pub chance: ChanceSource,
     /// Where the time comes from.
     pub time: TimeSource,
+    /// How long nobody is connected with a seat until its person counts as not there (AMB-49).
+    pub gone_after: Duration,
     /// Connections at once. Each takes an open file of the process.
     pub connections: usize,
 }
@@ -43,6 +45,7 @@ impl Config {
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),
             chance: ChanceSource::System,
             time: TimeSource::System,
+            gone_after: Duration::from_secs(120),
             connections: 16_000,
         }
     }

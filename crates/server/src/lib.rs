@@ -68,7 +68,12 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let database = folder::take_database(options.get_filename())?;
     let store = store::Store::open(&config.data, config.database.as_deref(), config.time).await?;
     let lists = lists::Lists::new(config.lexicon, config.exclusions.as_ref(), &config.thinking)?;
-    let rooms = rooms::Rooms::new(store.clone(), lists, chance::Drawing::new(config.chance));
+    let rooms = rooms::Rooms::new(
+        store.clone(),
+        lists,
+        chance::Drawing::new(config.chance),
+        config.gone_after,
+    );
     Ok(Server { store, rooms, connections: config.connections, taken: [folder, database] })
 }
 

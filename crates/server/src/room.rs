@@ -146,6 +146,8 @@ pub(crate) struct RoomTask {
     pub(crate) asks: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
     pub(crate) connections: HashMap<u64, Connection>,
+    /// For each seat since when nobody is connected with it.
+    left_at: Vec<Option<Millis>>,
     /// Which seats everybody was last told to be connected.
     told_connected: Vec<bool>,
     /// The last event after which everybody was told that the game may be claimed on time.
@@ -183,6 +185,7 @@ impl RoomTask {
             asks,
             own,
             connections,
+            left_at: Vec::new(),
             told_connected: Vec::new(),
             claimable_told: 0,
             told: 0,
@@ -196,7 +199,9 @@ impl RoomTask {
     pub(crate) async fn run(mut self) {
         self.set_thinking();
         loop {
+            self.note_gone();
             let (due, claim_due) = (self.due(), self.claim_due());
+            let stand_in_due = self.stand_in_due();
             let served = tokio::select! {
                 ask = self.asks.recv() => match ask {
                     Some(ask) => self.answer(ask).await,
@@ -211,6 +216,9 @@ impl RoomTask {
                     self.claimable_told = self.room.seq();
                     self.tell_all();
                     Ok(())
+                }
+                () = sleep_until(stand_in_due) => {
+                    self.carry_out(&Input::Gone(self.gone()), &[]).await.map(drop)
                 }
                 () = tokio::time::sleep(IDLE), if due.is_none() && self.idle() => {
                     // Nobody can wake the room meanwhile. An ask that comes now is dropped, and
@@ -252,6 +260,12 @@ impl RoomTask {
     fn due(&self) -> Option<Instant> {
         let deadline = self.room.deadline()?;
         Some(Instant::now() + Duration::from_millis(deadline.since(self.now()).0))
+    }
+
+    /// When a computer player takes a seat whose person does not come back.
+    fn stand_in_due(&self) -> Option<Instant> {
+        let due = self.room.stand_in_due(&self.gone())?;
+        Some(Instant::now() + Duration::from_millis(due.since(self.now()).0))
     }
 
     /// When the players may be told that the game can now be claimed on time.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use table::Room;
 use table::wire::GameSummary;
@@ -24,14 +25,16 @@ struct Shared {
     store: Store,
     lists: Lists,
     chance: Drawing,
+    /// How long nobody is connected with a seat until its person counts as not there.
+    gone_after: Duration,
     /// Held while a room is woken or put away, so that there is never a second task for a game.
     awake: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store, lists: Lists, chance: Drawing) -> Rooms {
+    pub(crate) fn new(store: Store, lists: Lists, chance: Drawing, gone_after: Duration) -> Rooms {
         let awake = Mutex::new(HashMap::new());
-        Rooms { shared: Arc::new(Shared { store, lists, chance, awake }) }
+        Rooms { shared: Arc::new(Shared { store, lists, chance, gone_after, awake }) }
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -44,6 +47,11 @@ impl Rooms {
 
     pub(crate) fn chance(&self) -> &Drawing {
         &self.shared.chance
+    }
+
+    /// How long nobody is connected with a seat until its person counts as not there.
+    pub(crate) fn gone_after(&self) -> Duration {
+        self.shared.gone_after
     }
 
     /// The time that is charged.

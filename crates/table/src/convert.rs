@@ -148,7 +148,9 @@ pub(crate) fn to_command(
         &CommandMessage::Answer { agree } => Command::Answer { seat, agree },
         CommandMessage::Resume {} => Command::Resume { seat },
         CommandMessage::Resign {} => Command::Resign { seat },
-        CommandMessage::Unbuild { .. } => return Err(of_another_mode()),
+        CommandMessage::Unbuild { .. } | CommandMessage::StandIn { .. } => {
+            return Err(of_another_mode());
+        }
         CommandMessage::ClaimTime {} => Command::ClaimTime { seat },
         CommandMessage::Duplicate { .. } => return Err(of_another_mode()),
         CommandMessage::Bingo { .. } => return Err(of_another_mode()),
@@ -317,6 +319,7 @@ pub(crate) fn room_event_kind(event: &RoomEvent, viewer: rules::Viewer) -> Event
         RoomEvent::Again { seat } => EventKind::Again { seat: seat.0 },
         RoomEvent::NotAgain { seat } => EventKind::NotAgain { seat: seat.0 },
         RoomEvent::Followed { game } => EventKind::Followed { game: game.clone() },
+        RoomEvent::StandIn(event) => EventKind::StandIn { event: event.message() },
         RoomEvent::Game(event) => Position::event_kind(event, viewer),
         RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
         RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),

@@ -31,7 +31,7 @@ impl Room {
 }
 
 /// Whose turn an event ends.
-fn turn_of(event: &RoomEvent) -> Option<Seat> {
+pub(crate) fn turn_of(event: &RoomEvent) -> Option<Seat> {
     match event {
         RoomEvent::Game(
             Event::Played { seat, .. }

@@ -23,6 +23,8 @@ const SUMMED: usize = 8;
 pub struct Presence<'a> {
     /// Whether somebody is connected, for each seat.
     pub connected: &'a [bool],
+    /// For each seat from when its person counts as not there; `None` while they are.
+    pub gone: &'a [Option<Millis>],
     /// The seed of the draws in hexadecimal. It is told when the game is over, never before.
     pub seed: &'a str,
 }
@@ -126,6 +128,7 @@ impl Room {
             unseen: String::new(),
             pending: None,
             proposal: None,
+            stand_in: None,
             unbuild: self.playing().unbuild_offer(viewer),
             again: self.again(),
             may: MayMessage::default(),
@@ -152,23 +155,37 @@ impl Room {
                 player.computer = self.seat_kind(Seat(player.seat)).1.is_some();
             }
         }
+        self.fill_stand_ins(presence.gone, &mut message);
         message
     }
 
     /// What anybody may know.
     pub fn summary(&self) -> GameSummary {
         let header = self.header();
-        let presence = Presence { connected: &[], seed: "" };
+        let presence = Presence { connected: &[], gone: &[], seed: "" };
         let GameMessage { terms, lexicon, phase, seats, turn, .. } =
             self.standing(Viewer::Spectator, self.last_at(), presence);
-        let seats =
-            seats.into_iter().map(|SeatMessage { name, kind, level, accepted, score, .. }| {
-                SeatSummary { name, kind, level, accepted, score }
-            });
+        let seats = seats.into_iter().map(
+            |SeatMessage { name, kind, level, stand_in, accepted, score, .. }| SeatSummary {
+                name,
+                kind,
+                level,
+                stand_in,
+                accepted,
+                score,
+            },
+        );
         let first = (0..self.names().len()).take(SUMMED).map(|index| {
             let seat = Seat(index as u16);
             let (kind, level) = self.seat_kind(seat);
-            SeatSummary { name: self.seat_name(seat), kind, level, accepted: true, score: 0 }
+            SeatSummary {
+                name: self.seat_name(seat),
+                kind,
+                level,
+                stand_in: None,
+                accepted: true,
+                score: 0,
+            }
         });
         let any = header.terms.ruleset().entry() == Entry::Open;
         let players = self.names().iter().flatten().count() as u32;

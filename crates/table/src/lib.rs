@@ -25,6 +25,7 @@ mod refusal;
 mod request;
 mod room;
 mod session_file;
+mod stand_in;
 mod terms;
 pub mod wire;
 
@@ -44,6 +45,7 @@ pub use refusal::refuse;
 pub use request::{Input, Reopening, Request, Wanted};
 pub use room::{Batch, GRACE, ReplayError, ReplayProblem, Room, Verdict, WrongBatch};
 pub use session_file::{SessionFile, SessionFileError};
+pub use stand_in::StandIn;
 pub use terms::{
     describe_terms, editions_message, lexicon_message, modes_message, parse_terms, terms_message,
     variations_message,

@@ -9,6 +9,7 @@ use rules::{Event, Millis, ParseEventError, Position, Seat, Terms, Viewer, bingo
 
 use crate::LexiconTag;
 use crate::modes::{AfterGame, Mark, Travels};
+use crate::stand_in::StandIn;
 
 /// Something that happened in a room. Its text form is the line that is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +64,8 @@ pub enum RoomEvent {
         /// Its id.
         game: String,
     },
+    /// Something about a computer player in a person's seat: `stand-in start 2 expert`.
+    StandIn(StandIn),
     /// Something happened in a match: as the rules write it. The lines of other modes begin with
     /// the mode's key.
     Game(Event),
@@ -94,6 +97,7 @@ impl RoomEvent {
             | RoomEvent::Again { .. }
             | RoomEvent::NotAgain { .. }
             | RoomEvent::Followed { .. } => None,
+            RoomEvent::StandIn(event) => event.mark(),
             RoomEvent::Game(event) => Position::marks(event),
             RoomEvent::Duplicate(event) => Duplicate::marks(event),
             RoomEvent::Together(event) => Together::marks(event),
@@ -112,7 +116,8 @@ impl RoomEvent {
             | RoomEvent::Cancelled { .. }
             | RoomEvent::Again { .. }
             | RoomEvent::NotAgain { .. }
-            | RoomEvent::Followed { .. } => None,
+            | RoomEvent::Followed { .. }
+            | RoomEvent::StandIn(_) => None,
             RoomEvent::Game(event) => Position::private_to(event),
             RoomEvent::Duplicate(event) => Duplicate::private_to(event),
             RoomEvent::Bingo(event) => bingo::Position::private_to(event),
@@ -141,6 +146,7 @@ impl fmt::Display for RoomEvent {
             RoomEvent::Again { seat } => write!(f, "again {seat}"),
             RoomEvent::NotAgain { seat } => write!(f, "not-again {seat}"),
             RoomEvent::Followed { game } => write!(f, "followed {game}"),
+            RoomEvent::StandIn(event) => write!(f, "stand-in {event}"),
             RoomEvent::Game(event) => event.fmt(f),
             RoomEvent::Duplicate(event) => write!(f, "duplicate {event}"),
             RoomEvent::Bingo(event) => write!(f, "bingo {event}"),
@@ -165,6 +171,9 @@ impl FromStr for RoomEvent {
         }
         if let Some(rest) = line.strip_prefix("together ") {
             return rest.parse().map(RoomEvent::Together);
+        }
+        if let Some(rest) = line.strip_prefix("stand-in ") {
+            return rest.parse().map(RoomEvent::StandIn);
         }
         if let Some(rest) = line.strip_prefix("terms ") {
             return reopened(rest).ok_or_else(|| ParseEventError { part: rest.to_owned() });
@@ -302,6 +311,7 @@ mod tests {
             "bingo bingo 0",
             "unbuild starts 1",
             "together say 1 well done",
+            "stand-in propose 0 2 expert",
         ] {
             assert_eq!(line.parse::<RoomEvent>().unwrap().to_string(), line);
         }

@@ -1,6 +1,6 @@
 //! What can be asked of a room.
 
-use rules::{Seat, Terms};
+use rules::{Millis, Seat, Terms};
 use sha2::{Digest as _, Sha256};
 
 use crate::modes::Mark;
@@ -40,8 +40,13 @@ pub enum Input {
         /// What they say.
         wanted: Wanted,
     },
-    /// A seat wants to do something.
+    /// A person wants to do something.
     Command(Request),
+    /// A computer player wants to do something, on a seat of its own or in the seat of a person.
+    Computer(Request),
+    /// For each seat from when its person counts as not there, `None` while they are: see
+    /// [`Room::stand_in_due`](crate::Room::stand_in_due).
+    Gone(Vec<Option<Millis>>),
     /// Time has passed: see [`Room::deadline`](crate::Room::deadline).
     Tick,
     /// The answer to [`Room::question`](crate::Room::question).
@@ -115,6 +120,7 @@ impl Request {
 pub(crate) struct Basis {
     turn: u32,
     proposal: u32,
+    stand_in: u32,
 }
 
 impl Basis {
@@ -123,6 +129,7 @@ impl Basis {
         match mark {
             Some(Mark::Turn) => self.turn = seq,
             Some(Mark::Proposal) => self.proposal = seq,
+            Some(Mark::StandIn) => self.stand_in = seq,
             Some(Mark::Nothing) | None => {}
         }
     }
@@ -132,6 +139,7 @@ impl Basis {
         match needs {
             Mark::Turn => self.turn,
             Mark::Proposal => self.proposal,
+            Mark::StandIn => self.stand_in,
             Mark::Nothing => 0,
         }
     }

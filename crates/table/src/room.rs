@@ -1,5 +1,6 @@
 //! A game with its seats, from the first one taken to the end.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
 
@@ -7,11 +8,13 @@ use rules::{
     Chance, Entry as Seating, Inputs, Judge, Millis, ParseEventError, Seat, Terms, Viewer,
 };
 
+use crate::modes::Mark;
 use crate::numbering::Numbering;
 use crate::people::Wishes;
 use crate::playing::Ask;
 use crate::request::Basis;
-use crate::wire::RefusalMessage;
+use crate::stand_in::StandIns;
+use crate::wire::{CommandMessage, RefusalMessage, StandInCommand};
 use crate::{
     CommandId, Entry, Header, Input, ModeView, Playing, Question, Record, Reopening, Request,
     RoomEvent, SeatKind, clean_name, refuse,
@@ -54,6 +57,8 @@ struct Folded {
     cancelled: bool,
     /// Who wants to play again.
     wishes: Wishes,
+    /// Which computer players play, or are to play, for persons.
+    stand_ins: StandIns,
     basis: Basis,
 }
 
@@ -92,7 +97,15 @@ impl Folded {
                 self.wishes.apply(&entry.event);
                 true
             }
-            event => self.playing.apply(entry.at, event),
+            RoomEvent::StandIn(event) => {
+                self.stand_ins.apply(event, &self.playing);
+                true
+            }
+            event => {
+                let known = self.playing.apply(entry.at, event);
+                self.stand_ins.follow(event, &self.playing);
+                known
+            }
         }
     }
 
@@ -174,8 +187,9 @@ impl Room {
         let playing = Playing::new(&header.terms);
         let names = vec![None; header.seats.len()];
         let accepted = vec![false; header.seats.len()];
-        let (cancelled, wishes, basis) = (false, Wishes::default(), Basis::default());
-        let folded = Folded { playing, names, accepted, cancelled, wishes, basis };
+        let (wishes, stand_ins, basis) = Default::default();
+        let folded =
+            Folded { playing, names, accepted, cancelled: false, wishes, stand_ins, basis };
         Room {
             header,
             log: Vec::new(),
@@ -271,6 +285,17 @@ impl Room {
         &self.folded.wishes
     }
 
+    /// Which computer players play, or are to play, for persons.
+    pub(crate) fn stand_ins(&self) -> &StandIns {
+        &self.folded.stand_ins
+    }
+
+    /// When the turn began.
+    pub(crate) fn turn_since(&self) -> Millis {
+        let began = self.folded.basis.of(Mark::Turn) as usize;
+        self.log.get(began.saturating_sub(1)).map_or(Millis(0), |entry| entry.at)
+    }
+
     /// Whether the seat is taken and has accepted the terms as they are now.
     pub fn accepted(&self, seat: Seat) -> bool {
         self.accepted_in(&self.folded, seat)
@@ -342,10 +367,12 @@ impl Room {
     /// Whether judging this input asks the judge.
     pub fn asks_judge(&self, input: &Input) -> bool {
         match input {
-            Input::Command(request) => self.folded.playing.asks_judge(&request.command),
+            Input::Command(request) | Input::Computer(request) => {
+                self.folded.playing.asks_judge(&request.command)
+            }
             Input::Sit(_) | Input::Reopen(_) | Input::Agree { .. } => false,
             Input::Rename { .. } | Input::Cancel(_) | Input::Again { .. } => false,
-            Input::Tick | Input::Finding(_) => false,
+            Input::Tick | Input::Finding(_) | Input::Gone(_) => false,
         }
     }
 
@@ -372,9 +399,15 @@ impl Room {
             Input::Rename { seat, name } => self.rename(*seat, name, at)?,
             Input::Cancel(seats) => self.cancel(seats, at)?,
             Input::Again { seats, wanted } => self.want_again(seats, wanted, at)?,
-            Input::Command(request) => return self.judge_request(request, inputs),
-            Input::Tick => self.carry_out(&Ask::Tick, None, inputs)?,
-            Input::Finding(finding) => self.carry_out(&Ask::Finding(finding), None, inputs)?,
+            Input::Command(request) | Input::Computer(request) => {
+                let computer = matches!(input, Input::Computer(_));
+                return self.judge_request(request, inputs, computer);
+            }
+            Input::Gone(gone) => self.gone(gone, at),
+            Input::Tick => self.carry_out(&Ask::Tick, Vec::new(), None, inputs)?,
+            Input::Finding(finding) => {
+                self.carry_out(&Ask::Finding(finding), Vec::new(), None, inputs)?
+            }
         };
         Ok(Verdict::Batch(Box::new(batch)))
     }
@@ -613,6 +646,7 @@ impl Room {
         &self,
         request: &Request,
         inputs: Inputs<'_>,
+        computer: bool,
     ) -> Result<Verdict, RefusalMessage> {
         let id = request.command_id()?;
         let done = self.done.get(&id.seat);
@@ -633,28 +667,56 @@ impl Room {
                 "This sequence number has not been given yet: load the game again.",
             ));
         }
-        if request.seq < self.folded.basis.of(self.folded.playing.needs(&request.command)) {
+        let needs = match &request.command {
+            CommandMessage::StandIn { command: StandInCommand::Answer { .. } } => Mark::StandIn,
+            CommandMessage::StandIn { .. } => Mark::Nothing,
+            command => self.folded.playing.needs(command),
+        };
+        if request.seq < self.folded.basis.of(needs) {
             return Err(refuse(
                 "stale_position",
                 "The game has moved on meanwhile: look at the board and decide again.",
             ));
         }
+        let before = match (&request.command, computer) {
+            (_, true) => self.before_a_computer(request, inputs)?,
+            (CommandMessage::StandIn { command }, _) => {
+                let events = self.say_stand_in(request.seat, command, inputs)?;
+                return Ok(Verdict::Batch(Box::new(self.settled(events, Some(id), inputs.at))));
+            }
+            _ => {
+                self.not_stood_in(request.seat)?;
+                Vec::new()
+            }
+        };
         let ask = Ask::Message(request.seat, &request.command);
-        self.carry_out(&ask, Some(id), inputs).map(|batch| Verdict::Batch(Box::new(batch)))
+        let batch = self.carry_out(&ask, before, Some(id), inputs)?;
+        Ok(Verdict::Batch(Box::new(batch)))
     }
 
+    /// These events of the game, and what is asked of it after them.
     fn carry_out(
         &self,
         ask: &Ask<'_>,
+        mut events: Vec<RoomEvent>,
         id: Option<CommandId>,
         inputs: Inputs<'_>,
     ) -> Result<Batch, RefusalMessage> {
+        let mut playing = Cow::Borrowed(&self.folded.playing);
+        for event in &events {
+            playing.to_mut().apply(inputs.at, event);
+        }
+        events.extend(playing.judge(ask, inputs, |seat| self.name(seat))?);
+        Ok(self.settled(events, id, inputs.at))
+    }
+
+    /// These events, and what follows from them.
+    fn settled(&self, mut events: Vec<RoomEvent>, id: Option<CommandId>, at: Millis) -> Batch {
+        events.extend(self.stand_in_begins(at, &events));
         let mut batch = self.nothing(id);
-        let playing = &self.folded.playing;
-        let events = playing.judge(ask, inputs, |seat| self.name(seat))?;
-        batch.over = playing.over_after(inputs.at, &events);
-        events.into_iter().for_each(|event| self.push(&mut batch, inputs.at, event));
-        Ok(batch)
+        batch.over = self.folded.playing.over_after(at, &events);
+        events.into_iter().for_each(|event| self.push(&mut batch, at, event));
+        batch
     }
 
     /// These events and nothing else.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rules::{Seat, Viewer};
+use rules::{Millis, Seat, Viewer};
 use table::wire::{RefusalMessage, ServerMessage};
 use table::{Presence, SeatKind};
 
@@ -65,11 +65,13 @@ impl RoomTask {
 
     /// Sends these sockets the events they have not been sent and where the game stands.
     pub(crate) fn update(&mut self, sockets: &[u64]) {
+        self.note_gone();
         let at = self.now();
         self.told_at = at;
         let connected = self.connected();
         let seed = self.chance.reveal();
-        let presence = Presence { connected: &connected, seed: &seed };
+        let gone = self.gone();
+        let presence = Presence { connected: &connected, gone: &gone, seed: &seed };
         let seq = self.room.seq();
         // Viewers who see the same get the same text.
         let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
@@ -93,6 +95,23 @@ impl RoomTask {
             };
             self.queue(socket, text);
         }
+    }
+
+    /// Takes note of whose person has come or gone.
+    pub(super) fn note_gone(&mut self) {
+        let now = self.now();
+        let connected = self.connected();
+        self.left_at.resize(connected.len(), None);
+        for (left, connected) in self.left_at.iter_mut().zip(connected) {
+            *left = if connected { None } else { left.or(Some(now)) };
+        }
+    }
+
+    /// For each seat from when its person counts as not there. The server has been told nothing
+    /// of the time before it started, so everybody is given that time anew then.
+    pub(super) fn gone(&self) -> Vec<Option<Millis>> {
+        let after = Millis(self.rooms.gone_after().as_millis() as u64);
+        self.left_at.iter().map(|left| left.map(|left| left.plus(after))).collect()
     }
 
     pub(super) fn connected(&self) -> Vec<bool> {

@@ -45,7 +45,8 @@ async fn time_used_never_goes_back_behind_what_was_told() {
         panic!("nobody sits down");
     };
     store.create(&header, &chance, &batch.records(), &[], None).await.unwrap();
-    let rooms = Rooms::new(store.clone(), lists, Drawing::new(ChanceSource::Seeded(7)));
+    let rooms =
+        Rooms::new(store.clone(), lists, Drawing::new(ChanceSource::Seeded(7)), Duration::ZERO);
     let stored = store.load("g").await.unwrap().unwrap();
     let (asks, receiver) = mpsc::channel(WAITING);
     let mut task = RoomTask::new(rooms.clone(), stored, receiver, asks.downgrade()).ok().unwrap();

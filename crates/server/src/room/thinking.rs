@@ -69,7 +69,7 @@ impl RoomTask {
         let at = self.now();
         let turn = self.room.on_turn();
         // Those who can challenge or answer come before the one on turn.
-        let mut seats: Vec<_> = self.room.header().computers().collect();
+        let mut seats: Vec<_> = self.room.computers().collect();
         seats.sort_by_key(|&(seat, _)| (Some(seat) == turn, seat));
         if seats.is_empty() {
             return;
@@ -97,7 +97,7 @@ impl RoomTask {
             ModeView::Unbuild(view) => view.may.remove.then_some(give_up()),
             ModeView::Duplicate(_) | ModeView::Bingo(_) => None,
         };
-        let mut computers = self.room.header().computers();
+        let mut computers = self.room.computers();
         computers.find_map(|(seat, _)| given_up(seat).map(|command| (seat, command)))
     }
 
@@ -112,7 +112,7 @@ impl RoomTask {
         for (number, command) in [command].into_iter().chain(fallbacks).enumerate() {
             let id = format!("computer {seq}.{number}");
             let request = Request { id, seat, seq, command };
-            if self.carry_out(&Input::Command(request), &[]).await?.is_ok() {
+            if self.carry_out(&Input::Computer(request), &[]).await?.is_ok() {
                 break;
             }
         }

@@ -18,4 +18,5 @@ mod reopening;
 mod restart;
 mod seating;
 mod secrecy;
+mod stand_in;
 mod time;

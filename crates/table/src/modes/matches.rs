@@ -145,6 +145,7 @@ impl Travels for Position {
             | CommandMessage::Resign {}
             | CommandMessage::Unbuild { .. }
             | CommandMessage::ClaimTime {}
+            | CommandMessage::StandIn { .. }
             | CommandMessage::Duplicate { .. }
             | CommandMessage::Bingo { .. } => Mark::Nothing,
         }
@@ -260,6 +261,7 @@ fn may_message(view: &View, name: impl Fn(Seat) -> Option<String>) -> MayMessage
         resume: may.resume,
         resign: may.resign,
         claim_time: may.claim_time,
+        ..MayMessage::default()
     }
 }
 

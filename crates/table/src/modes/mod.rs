@@ -89,6 +89,8 @@ pub(crate) enum Mark {
     Turn,
     /// What has been proposed.
     Proposal,
+    /// Which computer player is proposed for whom.
+    StandIn,
 }
 
 /// For messages of another mode.

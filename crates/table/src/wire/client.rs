@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BingoCommand, DuplicateCommand, TogetherCommand, UnbuildCommand};
+use super::{BingoCommand, DuplicateCommand, StandInCommand, TogetherCommand, UnbuildCommand};
 
 /// A message from the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -166,6 +166,11 @@ pub enum CommandMessage {
     },
     /// Claims the game because the seat on turn is too far over its time.
     ClaimTime {},
+    /// Speaks about a computer player in a person's seat.
+    StandIn {
+        /// What to say.
+        command: StandInCommand,
+    },
     /// Something of a duplicate session.
     Duplicate {
         /// What.

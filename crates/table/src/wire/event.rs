@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BingoEvent, FormedMessage, TogetherEvent, UnbuildEvent};
+use super::{BingoEvent, FormedMessage, StandInEvent, TogetherEvent, UnbuildEvent};
 
 /// An event of the log as one viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -68,6 +68,11 @@ pub enum EventKind {
     Followed {
         /// Its id. Those who sat here get their seats by `POST /api/games/{id}/again`.
         game: String,
+    },
+    /// Something about a computer player in a person's seat.
+    StandIn {
+        /// What.
+        event: StandInEvent,
     },
     /// One round of drawing for the start; more rounds follow a tie.
     OpeningDraw {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
-    BingoMessage, DuplicateMessage, FormedMessage, LexiconMessage, RefusalMessage, TermsMessage,
-    TogetherMessage, UnbuildMessage, UnbuildOffer,
+    BingoMessage, DuplicateMessage, FormedMessage, LexiconMessage, RefusalMessage, StandInMessage,
+    TermsMessage, TogetherMessage, UnbuildMessage, UnbuildOffer,
 };
 
 /// Where a game stands, as one viewer may see it.
@@ -59,6 +59,8 @@ pub struct GameMessage {
     pub pending: Option<PendingMessage>,
     /// The open proposal, if there is one.
     pub proposal: Option<ProposalMessage>,
+    /// The open proposal that a computer player takes a person's seat, if there is one.
+    pub stand_in: Option<StandInMessage>,
     /// Whether the board can be taken apart, once the game is over; `null` before, and where there
     /// is no board for it or too many sit around it.
     pub unbuild: Option<UnbuildOffer>,
@@ -201,6 +203,11 @@ pub struct SeatMessage {
     pub kind: String,
     /// A computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
     pub level: Option<String>,
+    /// The level of the computer player that plays the seat of a person now, until they take it
+    /// back; `null` while they play themselves.
+    pub stand_in: Option<String>,
+    /// Turns that a computer player has had in the seat of a person.
+    pub stood_in: u16,
     /// Whether it has accepted the terms as they are now.
     pub accepted: bool,
     /// The score, without a play that can still be challenged.
@@ -325,4 +332,11 @@ pub struct MayMessage {
     pub resign: bool,
     /// Claim the game on time.
     pub claim_time: bool,
+    /// Propose that a computer player takes a person's seat.
+    pub stand_in: bool,
+    /// Answer such a proposal.
+    pub answer_stand_in: bool,
+    /// Play on in person. While a computer player plays the viewer's seat there is nothing else
+    /// to do.
+    pub take_back: bool,
 }

@@ -95,6 +95,8 @@ pub struct SeatSummary {
     pub kind: String,
     /// A computer player's level.
     pub level: Option<String>,
+    /// The level of the computer player that plays the seat of a person now.
+    pub stand_in: Option<String>,
     /// Whether it has accepted the terms as they are now.
     pub accepted: bool,
     /// The score.

@@ -6,7 +6,7 @@ use table::{Input, Presence, Room, RoomEvent, SeededChance, Verdict};
 
 use crate::random::header;
 
-const PRESENCE: Presence<'static> = Presence { connected: &[], seed: "SEED" };
+const PRESENCE: Presence<'static> = Presence { connected: &[], gone: &[], seed: "SEED" };
 
 struct Everything;
 

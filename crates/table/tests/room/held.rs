@@ -6,7 +6,7 @@ use table::wire::{CommandMessage, HeldMessage};
 
 use crate::random::{Game, TERMS};
 
-const PRESENCE: Presence<'static> = Presence { connected: &[true; 4], seed: "seed" };
+const PRESENCE: Presence<'static> = Presence { connected: &[true; 4], gone: &[], seed: "seed" };
 
 fn told(game: &Game, viewer: Viewer) -> Vec<HeldMessage> {
     game.room.game(viewer, game.at, PRESENCE).racks

@@ -10,5 +10,6 @@ mod pairs;
 mod random;
 mod requests;
 mod samples;
+mod stand_in;
 mod unbuild;
 mod unknown;

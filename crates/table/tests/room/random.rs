@@ -103,7 +103,11 @@ impl Game {
         command: CommandMessage,
     ) -> Result<Verdict, table::wire::RefusalMessage> {
         let request = self.request(Seat(seat), command);
-        self.input(&Input::Command(request))
+        let stand_in = matches!(request.command, CommandMessage::StandIn { .. });
+        match self.room.stand_in(Seat(seat)) {
+            Some(_) if !stand_in => self.input(&Input::Computer(request)),
+            _ => self.input(&Input::Command(request)),
+        }
     }
 
     /// Does something that somebody may do.
@@ -220,7 +224,7 @@ impl Game {
 
     /// A play of the seat's tiles if one is found soon.
     pub(crate) fn a_play(&mut self, seat: Seat) -> Option<CommandMessage> {
-        let presence = table::Presence { connected: &[], seed: "" };
+        let presence = table::Presence { connected: &[], gone: &[], seed: "" };
         let rack = self.room.game(Viewer::Seat(seat), self.at, presence).rack?;
         let rack: Vec<Tile> = rack.chars().filter_map(Tile::from_char).collect();
         let (board, ruleset) = match self.room.playing() {

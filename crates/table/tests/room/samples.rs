@@ -63,7 +63,8 @@ unbuild remove 1 6 8D:T 8F:i
 again 0
 not-again 1
 followed 5d8c01
-cancelled 0";
+cancelled 0
+stand-in propose 0 1 expert";
 
 #[derive(Default)]
 struct Samples(BTreeMap<String, String>);
@@ -147,7 +148,7 @@ fn sessions(samples: &mut Samples) {
     let mut header = header("classic-2023 mode=duplicate", &chance);
     header.seats = vec![table::SeatKind::Person; 2];
     let room = Room::replay(header, records).unwrap();
-    let presence = Presence { connected: &[], seed: "" };
+    let presence = Presence { connected: &[], gone: &[], seed: "" };
     let game = room.game(Viewer::Seat(Seat(0)), Millis(20_000), presence);
     samples.tagged("mode", game.mode);
     samples.add("rest_ranking", room.ranking(0, 10).unwrap());
@@ -179,6 +180,9 @@ fn commands(samples: &mut Samples) {
             command: UnbuildCommand::Remove { squares: vec![text("9H"), text("9J")] },
         },
         CommandMessage::ClaimTime {},
+        CommandMessage::StandIn {
+            command: StandInCommand::Propose { of: 1, level: text("expert") },
+        },
         CommandMessage::Bingo { command: BingoCommand::Strike { index: 3 } },
         CommandMessage::Duplicate {
             command: DuplicateCommand::Seal { tiles: placed(), declared: Some(12), lock: false },
@@ -204,7 +208,7 @@ fn commands(samples: &mut Samples) {
 
 fn answers(samples: &mut Samples) {
     let mut game = Game::started("classic-2023 seats=2 clock=25", 2);
-    let presence = Presence { connected: &[true, false], seed: "" };
+    let presence = Presence { connected: &[true, false], gone: &[], seed: "" };
     while game.room.view(Viewer::Spectator, game.at).into_match().unwrap().pending.is_none() {
         game.step();
     }
@@ -305,7 +309,7 @@ fn bingo(samples: &mut Samples) {
     let chance = SeededChance::new([1; 32]);
     let room = Room::replay(header("travel-2006 mode=bingo", &chance), records).unwrap();
     let viewer = Viewer::Seat(Seat(0));
-    let presence = Presence { connected: &[true], seed: "" };
+    let presence = Presence { connected: &[true], gone: &[], seed: "" };
     samples.add("server_update_bingo", room.update(4, viewer, Millis(9_000), presence));
 }
 

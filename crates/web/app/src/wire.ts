@@ -128,7 +128,11 @@ agree: boolean, } | { "type": "resume", } | { "type": "resign", } | { "type": "u
 /**
  * What to do.
  */
-command: UnbuildCommand, } | { "type": "claim_time", } | { "type": "duplicate", 
+command: UnbuildCommand, } | { "type": "claim_time", } | { "type": "stand_in", 
+/**
+ * What to say.
+ */
+command: StandInCommand, } | { "type": "duplicate", 
 /**
  * What.
  */
@@ -348,7 +352,11 @@ seat: number, } | { "type": "followed",
 /**
  * Its id. Those who sat here get their seats by `POST /api/games/{id}/again`.
  */
-game: string, } | { "type": "opening_draw", 
+game: string, } | { "type": "stand_in", 
+/**
+ * What.
+ */
+event: StandInEvent, } | { "type": "opening_draw", 
 /**
  * Each tile drawn and by whom.
  */
@@ -811,6 +819,10 @@ pending: PendingMessage | null,
  */
 proposal: ProposalMessage | null, 
 /**
+ * The open proposal that a computer player takes a person's seat, if there is one.
+ */
+stand_in: StandInMessage | null, 
+/**
  * Whether the board can be taken apart, once the game is over; `null` before, and where there
  * is no board for it or too many sit around it.
  */
@@ -854,6 +866,80 @@ seat: number,
  * The tiles held: capitals, `?` for a blank.
  */
 tiles: string, };
+export type StandInCommand = { "type": "propose", 
+/**
+ * The seat.
+ */
+of: number, 
+/**
+ * The computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or
+ * `champion`.
+ */
+level: string, } | { "type": "answer", 
+/**
+ * Whether to do it. One no is enough.
+ */
+agree: boolean, } | { "type": "take_back", };
+export type StandInEvent = { "type": "proposed", 
+/**
+ * Who proposes.
+ */
+seat: number, 
+/**
+ * The seat that the computer player would play.
+ */
+of: number, 
+/**
+ * Its level.
+ */
+level: string, } | { "type": "answered", 
+/**
+ * Who answers.
+ */
+seat: number, 
+/**
+ * Whether they agree. After a no nothing is proposed any more.
+ */
+agree: boolean, } | { "type": "started", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The computer player's level.
+ */
+level: string, } | { "type": "taken_back", 
+/**
+ * The seat.
+ */
+seat: number, };
+export type StandInMessage = { 
+/**
+ * Who proposed.
+ */
+seat: number, 
+/**
+ * The seat that the computer player would play.
+ */
+of: number, 
+/**
+ * Its level.
+ */
+level: string, 
+/**
+ * Seats that agree, the proposer among them.
+ */
+agreed: Array<number>, 
+/**
+ * Seats whose word is missing.
+ */
+waits_for: Array<number>, 
+/**
+ * When the computer player takes over without a missing word, in milliseconds since the game
+ * was made, if nobody comes back and nobody says no before; `null` as long as somebody who
+ * has to agree is connected.
+ */
+takes_over: number | null, };
 export type ModeMessage = { "type": "match", 
 /**
  * The two bags, where vowels and consonants are drawn apart.
@@ -1993,6 +2079,15 @@ kind: string,
  */
 level: string | null, 
 /**
+ * The level of the computer player that plays the seat of a person now, until they take it
+ * back; `null` while they play themselves.
+ */
+stand_in: string | null, 
+/**
+ * Turns that a computer player has had in the seat of a person.
+ */
+stood_in: number, 
+/**
  * Whether it has accepted the terms as they are now.
  */
 accepted: boolean, 
@@ -2363,7 +2458,20 @@ resign: boolean,
 /**
  * Claim the game on time.
  */
-claim_time: boolean, };
+claim_time: boolean, 
+/**
+ * Propose that a computer player takes a person's seat.
+ */
+stand_in: boolean, 
+/**
+ * Answer such a proposal.
+ */
+answer_stand_in: boolean, 
+/**
+ * Play on in person. While a computer player plays the viewer's seat there is nothing else
+ * to do.
+ */
+take_back: boolean, };
 export type LexiconMessage = { 
 /**
  * Its name.
@@ -2572,6 +2680,10 @@ kind: string,
  * A computer player's level.
  */
 level: string | null, 
+/**
+ * The level of the computer player that plays the seat of a person now.
+ */
+stand_in: string | null, 
 /**
  * Whether it has accepted the terms as they are now.
  */

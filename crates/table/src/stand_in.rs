@@ -1,0 +1,578 @@
+//! A computer player in the seat of a person who is away or has to go (AMB-49).
+//!
+//! Anybody who plays may propose it, for somebody else or for themselves, and everybody else who
+//! still plays in person has to agree, whoever sits on that seat among them. Nobody waits for the
+//! word of somebody who is not there: of a seat that is absent (AMB-16), and of one whose person
+//! has been gone for long enough, see [`Room::stand_in_due`]. The person plays on in person at any
+//! time without asking, and the moves of the computer player stand.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use rules::{Inputs, Millis, ParseEventError, Seat, Standing};
+
+use crate::convert::always_accept;
+use crate::held::turn_of;
+use crate::modes::Mark;
+use crate::playing::Ask;
+use crate::wire::{
+    CommandMessage, GameMessage, MayMessage, ModeMessage, RefusalMessage, StandInCommand,
+    StandInEvent, StandInMessage, TogetherMay,
+};
+use crate::{Batch, Level, Playing, Request, Room, RoomEvent, SeatKind, refuse};
+
+/// How often a seat can propose one in a game.
+const MOST_PROPOSED: usize = 10;
+
+/// Where a game goes at its own pace, a turn lasts so long until somebody who is not connected
+/// counts as gone.
+const SLOW: Millis = Millis::minutes(24 * 60);
+
+/// Something that happened about a computer player in a person's seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StandIn {
+    /// It was proposed: `propose 0 2 expert`.
+    Proposed {
+        /// Who proposes.
+        seat: Seat,
+        /// Whose seat the computer player would play.
+        of: Seat,
+        /// How well.
+        level: Level,
+    },
+    /// An answer; one no is enough: `answer 1 yes`.
+    Answered {
+        /// Who answers.
+        seat: Seat,
+        /// Whether they agree.
+        agree: bool,
+    },
+    /// The computer player plays the seat from now on: `start 2 expert`.
+    Started {
+        /// Which.
+        seat: Seat,
+        /// How well.
+        level: Level,
+    },
+    /// The person plays again: `back 2`.
+    TakenBack {
+        /// Their seat.
+        seat: Seat,
+    },
+}
+
+impl StandIn {
+    /// What it changes that people decide by.
+    pub(crate) fn mark(&self) -> Option<Mark> {
+        matches!(self, StandIn::Proposed { .. }).then_some(Mark::StandIn)
+    }
+
+    pub(crate) fn message(&self) -> StandInEvent {
+        match self {
+            StandIn::Proposed { seat, of, level } => {
+                StandInEvent::Proposed { seat: seat.0, of: of.0, level: level.key().to_owned() }
+            }
+            &StandIn::Answered { seat, agree } => StandInEvent::Answered { seat: seat.0, agree },
+            StandIn::Started { seat, level } => {
+                StandInEvent::Started { seat: seat.0, level: level.key().to_owned() }
+            }
+            StandIn::TakenBack { seat } => StandInEvent::TakenBack { seat: seat.0 },
+        }
+    }
+}
+
+impl fmt::Display for StandIn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StandIn::Proposed { seat, of, level } => {
+                write!(f, "propose {seat} {of} {}", level.key())
+            }
+            StandIn::Answered { seat, agree } => {
+                write!(f, "answer {seat} {}", if *agree { "yes" } else { "no" })
+            }
+            StandIn::Started { seat, level } => write!(f, "start {seat} {}", level.key()),
+            StandIn::TakenBack { seat } => write!(f, "back {seat}"),
+        }
+    }
+}
+
+impl std::str::FromStr for StandIn {
+    type Err = ParseEventError;
+
+    fn from_str(line: &str) -> Result<StandIn, ParseEventError> {
+        let bad = || ParseEventError { part: line.to_owned() };
+        let seat = |text: &str| text.parse().map(Seat).map_err(|_| bad());
+        let level = |text: &str| text.parse::<Level>().map_err(|_| bad());
+        let words: Vec<&str> = line.split(' ').collect();
+        Ok(match words[..] {
+            ["propose", by, of, how] => {
+                StandIn::Proposed { seat: seat(by)?, of: seat(of)?, level: level(how)? }
+            }
+            ["answer", by, "yes"] => StandIn::Answered { seat: seat(by)?, agree: true },
+            ["answer", by, "no"] => StandIn::Answered { seat: seat(by)?, agree: false },
+            ["start", of, how] => StandIn::Started { seat: seat(of)?, level: level(how)? },
+            ["back", of] => StandIn::TakenBack { seat: seat(of)? },
+            _ => return Err(bad()),
+        })
+    }
+}
+
+/// What the log says of computer players in the seats of persons.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct StandIns {
+    open: Option<Open>,
+    playing: BTreeMap<Seat, Substitute>,
+    /// Turns that computer players have had in the seats of persons.
+    turns: BTreeMap<Seat, u16>,
+}
+
+/// An open proposal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Open {
+    seat: Seat,
+    of: Seat,
+    level: Level,
+    agreed: Vec<Seat>,
+}
+
+/// A computer player in a person's seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Substitute {
+    level: Level,
+    /// Who accepted the plays of this seat unasked before.
+    trusted: Vec<Seat>,
+    /// Whether it has laid tiles.
+    played: bool,
+}
+
+impl StandIns {
+    /// Takes note of what happened about stand-ins.
+    pub(crate) fn apply(&mut self, event: &StandIn, playing: &Playing) {
+        match *event {
+            StandIn::Proposed { seat, of, level } => {
+                self.open = Some(Open { seat, of, level, agreed: vec![seat] });
+            }
+            StandIn::Answered { agree: false, .. } => self.open = None,
+            StandIn::Answered { seat, agree: true } => {
+                self.open.iter_mut().for_each(|open| open.agreed.push(seat));
+            }
+            StandIn::Started { seat, level } => {
+                self.open = None;
+                let trusted = playing.standings().filter(|(_, said)| said.of.contains(&seat));
+                let trusted = trusted.map(|(who, _)| who).collect();
+                self.playing.insert(seat, Substitute { level, trusted, played: false });
+            }
+            StandIn::TakenBack { seat } => drop(self.playing.remove(&seat)),
+        }
+    }
+
+    /// Takes note of what happened in the game, which is as it is after it.
+    pub(crate) fn follow(&mut self, event: &RoomEvent, playing: &Playing) {
+        if let Some(seat) = turn_of(event)
+            && let Some(substitute) = self.playing.get_mut(&seat)
+        {
+            substitute.played |= matches!(event, RoomEvent::Game(rules::Event::Played { .. }));
+            let turns = self.turns.entry(seat).or_default();
+            *turns = turns.saturating_add(1);
+        }
+        // Who leaves the game takes along what they proposed, or what was proposed for them.
+        let here = |seat| playing.partakes(seat) == Some(true);
+        self.open = self.open.take().filter(|open| here(open.seat) && here(open.of));
+    }
+}
+
+impl Playing {
+    /// Whether a seat is still in the game; `None` where no computer player stands in.
+    fn partakes(&self, seat: Seat) -> Option<bool> {
+        let index = seat.index();
+        match self {
+            Playing::Match(position) if !position.ruleset().mode.is_alone() => {
+                position.seats().get(index).map(|known| !known.resigned)
+            }
+            Playing::Together(game) => game.seats().get(index).map(|known| !known.left),
+            _ => None,
+        }
+    }
+
+    /// Whether a seat is absent by what has happened in the game (AMB-16, AMB-49).
+    fn absent(&self, seat: Seat) -> bool {
+        let index = seat.index();
+        match self {
+            Playing::Match(position) => {
+                position.seats().get(index).is_some_and(|known| known.timeouts >= 3)
+            }
+            Playing::Together(game) => game.seats().get(index).is_some_and(|known| known.away > 0),
+            _ => false,
+        }
+    }
+
+    /// Whether people sit at the table together, so that somebody who is not connected is missed:
+    /// somebody's time is running, or team mates wait.
+    fn live(&self) -> bool {
+        match self {
+            Playing::Match(position) => {
+                let ruleset = position.ruleset();
+                !position.paused() && (ruleset.clock.is_some() || ruleset.move_timer.is_some())
+            }
+            Playing::Together(_) => true,
+            _ => false,
+        }
+    }
+
+    fn paused(&self) -> bool {
+        self.as_match().is_some_and(rules::Position::paused)
+    }
+
+    /// What each seat said about plays that it accepts unasked, where plays can be challenged.
+    fn standings(&self) -> impl Iterator<Item = (Seat, &Standing)> {
+        let position = match self {
+            Playing::Match(position) => Some(position),
+            _ => None,
+        };
+        let seats = position.into_iter().flat_map(|position| position.seats());
+        (0..).map(Seat).zip(seats.map(|known| &known.standing))
+    }
+}
+
+impl Room {
+    /// The seats that computer players play now, their own and those of persons.
+    pub fn computers(&self) -> impl Iterator<Item = (Seat, Level)> + '_ {
+        let standing_in = self.stand_ins().playing.iter();
+        self.header().computers().chain(standing_in.map(|(&seat, known)| (seat, known.level)))
+    }
+
+    /// The level of the computer player that plays a person's seat, if one does.
+    pub fn stand_in(&self, seat: Seat) -> Option<Level> {
+        self.stand_ins().playing.get(&seat).map(|known| known.level)
+    }
+
+    /// Turns that a computer player has had in a person's seat.
+    pub(crate) fn turns_stood_in(&self, seat: Seat) -> u16 {
+        self.stand_ins().turns.get(&seat).copied().unwrap_or_default()
+    }
+
+    /// When a computer player takes the seat for which it is proposed although a word is missing;
+    /// `None` if nothing is proposed, or somebody who has to agree is there. It is for the caller
+    /// to bring [`Input::Gone`](crate::Input::Gone) then. `gone` says for each seat from when its
+    /// person counts as not there, `None` while they are.
+    ///
+    /// Where somebody's time runs, or two agree on a third, that is enough. Else nobody is missed
+    /// who has a day for a turn.
+    pub fn stand_in_due(&self, gone: &[Option<Millis>]) -> Option<Millis> {
+        let open = self.stand_ins().open.as_ref().filter(|_| !self.over())?;
+        let missing = self.missing_words(self.playing(), open);
+        let from = |seat: Seat| {
+            let from = gone.get(seat.index()).copied().flatten()?;
+            if self.playing().live() || seat == open.of && open.agreed.len() > 1 {
+                return Some(from);
+            }
+            let waits = !self.playing().paused() && self.on_turn() == Some(seat);
+            waits.then(|| from.max(self.turn_since().plus(SLOW)))
+        };
+        missing.into_iter().map(from).try_fold(Millis(0), |latest, from| Some(latest.max(from?)))
+    }
+
+    /// Who has not said yes although their word is needed.
+    fn missing_words(&self, playing: &Playing, open: &Open) -> Vec<Seat> {
+        let asked = self.persons_in(playing);
+        asked.filter(|seat| !open.agreed.contains(seat) && !playing.absent(*seat)).collect()
+    }
+
+    /// The seats that persons play themselves.
+    fn persons_in(&self, playing: &Playing) -> impl Iterator<Item = Seat> {
+        let seats = (0..).map(Seat).zip(&self.header().seats);
+        seats.filter_map(move |(seat, kind)| {
+            let person = *kind == SeatKind::Person && self.stand_in(seat).is_none();
+            (person && playing.partakes(seat) == Some(true)).then_some(seat)
+        })
+    }
+
+    fn plays(&self, seat: Seat) -> bool {
+        self.persons_in(self.playing()).any(|other| other == seat)
+    }
+
+    /// Whether a game is on in which a computer player can take a person's seat.
+    fn stand_in_offered(&self) -> Result<(), RefusalMessage> {
+        if self.gathering() {
+            return Err(refuse("not_started", "The game has not begun: wait for the others."));
+        }
+        if self.over() {
+            return Err(refuse("game_over", "The game is over."));
+        }
+        if self.playing().partakes(Seat(0)).is_some() {
+            return Ok(());
+        }
+        let message = match self.playing() {
+            Playing::Duplicate(_) => {
+                "In a duplicate session no computer plays for a person: a round closes without the \
+                 slip of somebody who is away."
+            }
+            Playing::Bingo(_) => {
+                "In Letter bingo no computer plays for a person: the calls go on without them."
+            }
+            _ => "Whoever plays alone is not waited for: come back and play on.",
+        };
+        Err(refuse("not_in_this_game", message))
+    }
+
+    /// What a person says about a computer player in a person's seat.
+    pub(crate) fn say_stand_in(
+        &self,
+        seat: Seat,
+        command: &StandInCommand,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<RoomEvent>, RefusalMessage> {
+        match command {
+            StandInCommand::Propose { of, level } => {
+                Ok(vec![self.propose_stand_in(seat, Seat(*of), level)?])
+            }
+            StandInCommand::Answer { agree } => Ok(vec![self.answer_stand_in(seat, *agree)?]),
+            StandInCommand::TakeBack {} => self.take_back(seat, inputs),
+        }
+    }
+
+    fn propose_stand_in(
+        &self,
+        seat: Seat,
+        of: Seat,
+        level: &str,
+    ) -> Result<RoomEvent, RefusalMessage> {
+        self.stand_in_offered()?;
+        self.in_person(seat)?;
+        let kind = self.header().seats.get(of.index());
+        let kind = kind.ok_or_else(|| {
+            refuse("no_such_seat", "There is no such seat: choose one of this game.")
+        })?;
+        let name = self.name(of);
+        if *kind != SeatKind::Person {
+            return Err(refuse("not_a_person", format!("{name} is a computer player already.")));
+        }
+        if self.stand_in(of).is_some() {
+            let message = format!("A computer plays for {name} already.");
+            return Err(refuse("computer_plays", message));
+        }
+        if !self.plays(of) {
+            let message = format!("{name} has left the game: nobody plays that seat any more.");
+            return Err(refuse("seat_resigned", message));
+        }
+        if self.persons_in(self.playing()).all(|other| other == of) {
+            let message = "Nobody else plays in person: computers do not play alone here. Resign, \
+                           or leave the game and come back later.";
+            return Err(refuse("last_person", message));
+        }
+        let level = level.parse().map_err(|error: crate::UnknownLevel| {
+            refuse("unknown_level", format!("There is {error}."))
+        })?;
+        if self.stand_ins().open.is_some() {
+            let message = "Something is proposed already: answer that first.";
+            return Err(refuse("proposal_open", message));
+        }
+        let own = |event: &RoomEvent| matches!(event, RoomEvent::StandIn(StandIn::Proposed { seat: other, .. }) if *other == seat);
+        if self.log().iter().filter(|entry| own(&entry.event)).count() >= MOST_PROPOSED {
+            let message = "You have proposed that often enough in this game.";
+            return Err(refuse("too_many_proposals", message));
+        }
+        Ok(RoomEvent::StandIn(StandIn::Proposed { seat, of, level }))
+    }
+
+    fn answer_stand_in(&self, seat: Seat, agree: bool) -> Result<RoomEvent, RefusalMessage> {
+        self.stand_in_offered()?;
+        self.in_person(seat)?;
+        let open = self.stand_ins().open.as_ref();
+        let open = open.ok_or_else(|| refuse("no_proposal", "Nothing is proposed."))?;
+        if agree && open.agreed.contains(&seat) {
+            return Err(refuse(
+                "already_answered",
+                "You have agreed already: wait for the others.",
+            ));
+        }
+        Ok(RoomEvent::StandIn(StandIn::Answered { seat, agree }))
+    }
+
+    /// The person plays again. Who has accepted the plays of this seat unasked only because a
+    /// computer player sat there is asked again (AMB-12).
+    fn take_back(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<RoomEvent>, RefusalMessage> {
+        let Some(substitute) = self.stand_ins().playing.get(&seat) else {
+            return Err(refuse("no_stand_in", "No computer plays for you: you play yourself."));
+        };
+        let mut events = vec![RoomEvent::StandIn(StandIn::TakenBack { seat })];
+        if self.over() {
+            return Ok(events);
+        }
+        let standings = self.playing().standings().filter(|&(who, said)| {
+            said.of.contains(&seat) && self.playing().partakes(who) == Some(true)
+        });
+        for (who, said) in standings.filter(|(who, _)| !substitute.trusted.contains(who)) {
+            let of = said.of.iter().copied().filter(|&other| other != seat).collect();
+            events.extend(self.says(self.playing(), who, Standing { of, ..*said }, inputs)?);
+        }
+        Ok(events)
+    }
+
+    /// What happens before a computer player does something.
+    ///
+    /// # Errors
+    /// `no_stand_in` if it does not play this seat, or not any more.
+    pub(crate) fn before_a_computer(
+        &self,
+        request: &Request,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<RoomEvent>, RefusalMessage> {
+        if self.computers().all(|(seat, _)| seat != request.seat) {
+            return Err(refuse("no_stand_in", "No computer plays this seat."));
+        }
+        match request.command {
+            CommandMessage::Play { .. } | CommandMessage::PlayText { .. } => {
+                self.trust_stand_in(request.seat, inputs)
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Before the first play of a computer player in a person's seat, the table says for everybody
+    /// else that its plays are accepted, as it does at the start for other computer players
+    /// (AMB-12). Not before: a play that the person has made is theirs to be challenged. Whoever
+    /// has taken back to accept the plays of computer players is asked about these too.
+    fn trust_stand_in(
+        &self,
+        seat: Seat,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<RoomEvent>, RefusalMessage> {
+        match self.stand_ins().playing.get(&seat) {
+            Some(substitute) if !substitute.played => {}
+            _ => return Ok(Vec::new()),
+        }
+        if self.playing().trust(&[seat]).is_none() {
+            return Ok(Vec::new());
+        }
+        let others = self.stand_ins().playing.iter().filter(|(_, known)| known.played);
+        let others: Vec<Seat> = others.map(|(&seat, _)| seat).collect();
+        let computers: Vec<Seat> =
+            self.header().computers().map(|(seat, _)| seat).chain(others).collect();
+        let mut events = Vec::new();
+        for (who, said) in self.playing().standings() {
+            let person = self.header().seats.get(who.index()) == Some(&SeatKind::Person);
+            let known = said.of.contains(&seat) || self.playing().partakes(who) != Some(true);
+            let not_computers = computers.iter().any(|&other| other != who)
+                && !computers.iter().any(|other| said.of.contains(other));
+            if !person || who == seat || known || not_computers {
+                continue;
+            }
+            let last = said.last || said.of.is_empty();
+            let of = said.of.iter().copied().chain([seat]).collect();
+            events.extend(self.says(self.playing(), who, Standing { of, last }, inputs)?);
+        }
+        Ok(events)
+    }
+
+    /// What a seat says about plays that it accepts unasked.
+    fn says(
+        &self,
+        playing: &Playing,
+        seat: Seat,
+        standing: Standing,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<RoomEvent>, RefusalMessage> {
+        let command = always_accept(&standing);
+        playing.judge(&Ask::Message(seat, &command), inputs, |seat| self.name(seat))
+    }
+
+    /// Refuses what somebody does in person who does not play in person.
+    fn in_person(&self, seat: Seat) -> Result<(), RefusalMessage> {
+        self.not_stood_in(seat)?;
+        match self.plays(seat) {
+            true => Ok(()),
+            false => Err(refuse("seat_resigned", "You have left the game.")),
+        }
+    }
+
+    /// Refuses what a person does while a computer player plays for them.
+    pub(crate) fn not_stood_in(&self, seat: Seat) -> Result<(), RefusalMessage> {
+        match self.stand_in(seat) {
+            None => Ok(()),
+            Some(_) => Err(refuse(
+                "computer_plays",
+                "A computer plays for you: take your seat back first.",
+            )),
+        }
+    }
+
+    /// The computer player begins if everybody has agreed once these events have happened.
+    pub(crate) fn stand_in_begins(&self, at: Millis, events: &[RoomEvent]) -> Option<RoomEvent> {
+        let mut stand_ins = self.stand_ins().clone();
+        let mut playing = None;
+        for event in events {
+            match event {
+                RoomEvent::StandIn(event) => stand_ins.apply(event, self.playing()),
+                event if stand_ins.open.is_some() => {
+                    let playing = playing.get_or_insert_with(|| self.playing().clone());
+                    playing.apply(at, event);
+                    stand_ins.follow(event, playing);
+                }
+                _ => {}
+            }
+        }
+        let playing = playing.as_ref().unwrap_or(self.playing());
+        let open = stand_ins.open.filter(|_| !playing.over())?;
+        self.missing_words(playing, &open).is_empty().then(|| starts(&open))
+    }
+
+    /// Time has passed in which people were not there.
+    pub(crate) fn gone(&self, gone: &[Option<Millis>], at: Millis) -> Batch {
+        let due = self.stand_in_due(gone).is_some_and(|due| due <= at);
+        let open = self.stand_ins().open.as_ref().filter(|_| due);
+        self.batch(at, open.map(starts).into_iter().collect())
+    }
+
+    /// What a viewer is told of stand-ins.
+    pub(crate) fn fill_stand_ins(&self, gone: &[Option<Millis>], message: &mut GameMessage) {
+        for (seat, known) in (0..).map(Seat).zip(&mut message.seats) {
+            known.stand_in = self.stand_in(seat).map(|level| level.key().to_owned());
+            known.stood_in = self.turns_stood_in(seat);
+        }
+        let open = self.stand_ins().open.as_ref().filter(|_| !self.over());
+        let missing = open.map(|open| self.missing_words(self.playing(), open));
+        message.stand_in = open.zip(missing).map(|(open, missing)| StandInMessage {
+            seat: open.seat.0,
+            of: open.of.0,
+            level: open.level.key().to_owned(),
+            agreed: open.agreed.iter().map(|seat| seat.0).collect(),
+            waits_for: missing.iter().map(|seat| seat.0).collect(),
+            takes_over: self.stand_in_due(gone).map(|at| at.0),
+        });
+        let Some(seat) = message.viewer.map(Seat) else { return };
+        if self.stand_in(seat).is_some() {
+            let look_up = message.may.look_up;
+            message.may = MayMessage { look_up, take_back: true, ..MayMessage::default() };
+            if let ModeMessage::Together { together } = &mut message.mode {
+                together.may = TogetherMay::default();
+            }
+        } else if self.stand_in_offered().is_ok() && self.plays(seat) {
+            let others = self.persons_in(self.playing()).count() > 1;
+            message.may.stand_in = open.is_none() && others;
+            message.may.answer_stand_in = open.is_some_and(|open| !open.agreed.contains(&seat));
+        }
+    }
+}
+
+fn starts(open: &Open) -> RoomEvent {
+    RoomEvent::StandIn(StandIn::Started { seat: open.of, level: open.level })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_back() {
+        for line in ["propose 0 2 expert", "answer 1 yes", "answer 2 no", "start 2 club", "back 2"]
+        {
+            let read = line.parse::<StandIn>();
+            assert_eq!(read.is_err(), line.ends_with("club"), "{line}");
+            assert!(read.is_err() || read.unwrap().to_string() == line);
+        }
+        for line in ["propose 0 2", "answer 1 maybe", "start expert", "back", "back x", ""] {
+            assert!(line.parse::<StandIn>().is_err(), "{line}");
+        }
+    }
+}

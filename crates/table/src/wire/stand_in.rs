@@ -1,0 +1,80 @@
+//! A computer player in the seat of a person who is away or has to go.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a person says about a computer player in a person's seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum StandInCommand {
+    /// Proposes that a computer player plays for a person who is in the game: somebody else, or
+    /// whoever proposes.
+    Propose {
+        /// The seat.
+        of: u16,
+        /// The computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or
+        /// `champion`.
+        level: String,
+    },
+    /// Answers the open proposal. Whoever made it takes it back by not agreeing.
+    Answer {
+        /// Whether to do it. One no is enough.
+        agree: bool,
+    },
+    /// Plays on in person, where a computer player has played for the seat. Nobody is asked.
+    TakeBack {},
+}
+
+/// What happened about a computer player in a person's seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum StandInEvent {
+    /// It was proposed.
+    Proposed {
+        /// Who proposes.
+        seat: u16,
+        /// The seat that the computer player would play.
+        of: u16,
+        /// Its level.
+        level: String,
+    },
+    /// An answer to the proposal.
+    Answered {
+        /// Who answers.
+        seat: u16,
+        /// Whether they agree. After a no nothing is proposed any more.
+        agree: bool,
+    },
+    /// The computer player plays the seat from now on. Score, rack and clock stay.
+    Started {
+        /// The seat.
+        seat: u16,
+        /// The computer player's level.
+        level: String,
+    },
+    /// The person plays again.
+    TakenBack {
+        /// The seat.
+        seat: u16,
+    },
+}
+
+/// An open proposal that a computer player takes a person's seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct StandInMessage {
+    /// Who proposed.
+    pub seat: u16,
+    /// The seat that the computer player would play.
+    pub of: u16,
+    /// Its level.
+    pub level: String,
+    /// Seats that agree, the proposer among them.
+    pub agreed: Vec<u16>,
+    /// Seats whose word is missing.
+    pub waits_for: Vec<u16>,
+    /// When the computer player takes over without a missing word, in milliseconds since the game
+    /// was made, if nobody comes back and nobody says no before; `null` as long as somebody who
+    /// has to agree is connected.
+    #[ts(type = "number | null")]
+    pub takes_over: Option<u64>,
+}
