@@ -4,7 +4,7 @@
 use engine::duplicate::tops;
 use engine::{Generator, Guide, Level, Player, Seeded};
 use lexica::Vocabulary;
-use rules::duplicate::{Command, Duplicate, Event, Phase};
+use rules::duplicate::{Command, Duplicate, EndReason, Event, Phase};
 use rules::{Chance, Inputs, Millis, PlayText, Seat, Terms, Viewer};
 
 fn guide(vocabulary: Vocabulary) -> Guide {
@@ -88,10 +88,30 @@ fn session(terms: &str, levels: &[Level], seed: u64) -> Told {
 
 #[test]
 fn var_dup_14_sessions_of_computer_entrants_come_to_their_end() {
+    let mut reasons = Vec::new();
     for seed in 0..6 {
         let levels = [Level::Expert, Level::Advanced, Level::Intermediate, Level::Beginner];
         let (game, log, _) = session("classic-2023 mode=duplicate", &levels, seed);
         assert_eq!(game.all_tiles(), rules::ENGLISH.full_set());
+        // All is played, or what is left has no vowel or no consonant, or no play.
+        let mut left = *game.rack();
+        left.add_all(game.bag());
+        let vowels = left.iter().filter(|tile| "AEIOU?".contains(tile.to_char())).count();
+        let consonants = left.iter().filter(|tile| !"AEIOU".contains(tile.to_char())).count();
+        match game.phase() {
+            Phase::Over(EndReason::AllPlayed) => assert!(left.is_empty(), "seed {seed}: {left}"),
+            Phase::Over(EndReason::NoRack) => {
+                // A blank is a vowel or a consonant, not both.
+                assert!(!left.is_empty() && (vowels.min(consonants) == 0 || left.len() == 1));
+            }
+            Phase::Over(EndReason::NoPlay) => {
+                let full = Generator::with_guide(guide(Vocabulary::Full));
+                let plays = tops(&full, game.board(), game.ruleset(), &left);
+                assert!(game.bag().is_empty() && plays.is_empty(), "seed {seed}: {left}");
+            }
+            other => panic!("seed {seed}: {other:?}"),
+        }
+        reasons.push(game.phase());
         let points: Vec<i32> = game.entrants().iter().map(|entrant| entrant.points).collect();
         assert_eq!(points[0], game.tops(), "an Expert finds every top");
         assert!(points.is_sorted_by(|better, worse| better > worse), "{points:?}");
@@ -102,6 +122,8 @@ fn var_dup_14_sessions_of_computer_entrants_come_to_their_end() {
         }
         assert_eq!(again, game, "the text of the log leads to the same place");
     }
+    assert!(reasons.contains(&Phase::Over(EndReason::AllPlayed)), "{reasons:?}");
+    assert!(reasons.contains(&Phase::Over(EndReason::NoRack)), "{reasons:?}");
 }
 
 #[test]

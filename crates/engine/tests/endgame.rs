@@ -272,7 +272,7 @@ fn a_solver_that_remembers_finds_the_same_values() {
 }
 
 #[test]
-fn var_fin_1_with_a_finish_line_nothing_is_called_exact() {
+fn with_a_finish_line_nothing_is_called_exact() {
     let generator = generator();
     let changes = ["finish=beginner".parse().unwrap()];
     let ruleset = rules::Terms::new(Edition::Diamond2008, 2, &changes).unwrap().ruleset();

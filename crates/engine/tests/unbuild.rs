@@ -90,7 +90,10 @@ fn gld_29_greedy_takes_the_best_of_sixteen_and_the_search_no_less_in_the_end() {
     let game = begun(gld_10(), 2);
     let view = game.view(Viewer::Spectator, Millis(0));
     let parts = Parts::new(&view.board, &graph, view.untouched);
-    assert_eq!(parts.removal(greedy(&parts, &view).unwrap()).to_string(), "9H:M 9J:B");
+    assert_eq!(parts.removals(parts.all()).len(), 16);
+    let best = parts.removal(greedy(&parts, &view).unwrap());
+    assert_eq!(best.to_string(), "9H:M 9J:B");
+    assert_eq!(best.tiles().iter().map(|tile| ENGLISH.face_points(tile.face)).sum::<i32>(), 6);
     // A budget of one removal is spent at once; the answer is still a legal one.
     let quick = search(&parts, &view, 1).unwrap();
     assert!(!quick.exact && parts.removals(parts.all()).contains(&parts.removal(quick.taken)));
