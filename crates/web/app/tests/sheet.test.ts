@@ -22,6 +22,12 @@ describe('the score sheet', () => {
     expect(lines.map(({ withdrawn, points, total }) => [withdrawn, points, total])).toEqual([[false, 12, 12], [true, 0, 0], [false, 4, 16]]);
   });
 
+  test('a challenge of letters swapped before a pass is no mark on the play before', () => {
+    const challenge: EventKind = { type: 'challenged', seat: 0, rulings: [{ word: 'XRAIN', good: false }], upheld: true };
+    const lines = scoreSheet(log(played(0, '8D', 'TRAIN', 12), { type: 'passed', seat: 1 }, challenge, { type: 'withdrawn', seat: 1, count: 0, returned: null }), 2);
+    expect(lines.map(({ challenged, withdrawn, points }) => [challenged, withdrawn, points])).toEqual([[false, false, 12], [false, false, 0]]);
+  });
+
   test('charges are lines but no turns', () => {
     const lines = scoreSheet(log(played(0, '8D', 'TRAIN', 12), { type: 'charged', seat: 1, points: -10, reason: 'challenge' }, { type: 'skipped', seat: 1 }), 2);
     expect(lines.map(({ turn, points, total }) => [turn, points, total])).toEqual([[1, 12, 12], [0, -10, -10], [0, 0, -10]]);

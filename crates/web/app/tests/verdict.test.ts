@@ -43,6 +43,13 @@ describe('the verdict', () => {
     expect(verdictOf(then([played(1, 'CAT', 10)], [{ type: 'passed', seat: 0 }]), 0)).toBeNull();
   });
 
+  test('VAR-RCY-1 AMB-44 names who swapped the letters of a turn without a play', () => {
+    const swapped = (...last: EventKind[]): EventMessage[] => log([played(1, 'FUN', 12)], [{ type: 'passed', seat: 0 }], last);
+    expect(read(swapped(...upheld), 0)).toBe('Ben challenged: FUNER is not in the list. FUN is good. The letters you swapped go back. Ben is on turn.');
+    expect(read(swapped(...upheld), 1)).toContain('The letters Ana swapped go back.');
+    expect(read(swapped(...failed()), 1)).toContain('FUN and ON are good. The swapped letters stay. It costs you nothing.');
+  });
+
   test('a move that waited for it comes with it', () => {
     const verdict = verdictOf(log([played(0, 'FUN', 12)], [{ type: 'move_held', seat: 1 }], [...failed().map((event) => ({ ...event, seat: 2 }) as EventKind), played(1, 'CAT', 10)]), null);
     expect(verdict).not.toBeNull();

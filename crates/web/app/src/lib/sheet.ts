@@ -84,13 +84,13 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
         if (event.granted) add(event.seat, 'charged', { points: 5, reason: 'theme' });
         break;
       case 'challenged': {
-        const judged = lines.findLast((line) => line.kind === 'play');
-        if (judged) judged.challenged = true;
+        const judged = lines.findLast(isMove);
+        if (judged?.kind === 'play') judged.challenged = true;
         break;
       }
       case 'withdrawn': {
         // A turn of swaps alone, passed or exchanged after, has no play to take off.
-        const line = lines.findLast((each) => ['play', 'exchange', 'pass'].includes(each.kind) && each.seat === event.seat);
+        const line = lines.findLast((each) => isMove(each) && each.seat === event.seat);
         if (line?.kind === 'play' && !line.withdrawn) {
           totals[event.seat] = (totals[event.seat] ?? 0) - line.points;
           line.withdrawn = true;
@@ -102,6 +102,11 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
     }
   }
   return lines;
+}
+
+/** Whether a line is a move that can be challenged, if only for the letters swapped before it. */
+function isMove(line: Line): boolean {
+  return ['play', 'exchange', 'pass'].includes(line.kind);
 }
 
 /** A seat's play with the most points that stayed on the board. */

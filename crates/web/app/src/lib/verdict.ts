@@ -9,6 +9,8 @@ export interface Verdict {
   challenger: number;
   /** Whose play was judged. */
   player: number;
+  /** Whether no tiles were played: letters were swapped, and the turn passed or tiles exchanged. */
+  swaps: boolean;
   upheld: boolean;
   rulings: readonly RulingMessage[];
   /** Points charged for it, or given. */
@@ -20,6 +22,8 @@ export interface Verdict {
 }
 
 const MOVES = ['played', 'exchanged', 'passed', 'declined'];
+/** What can be challenged: a play, or a turn of letters swapped that ended without one. */
+const JUDGED = ['played', 'exchanged', 'passed'];
 
 /**
  * The last challenge, until the next move. Whoever it concerns goes on reading it until their own
@@ -31,9 +35,10 @@ export function verdictOf(events: readonly EventMessage[], viewer: number | null
   const judged = events[at];
   if (judged?.event.type !== 'challenged') return null;
   const { seat: challenger, upheld, rulings } = judged.event;
-  const play = events.findLast(({ event, seq }) => event.type === 'played' && seq < judged.seq)?.event;
-  const player = play?.type === 'played' ? play.seat : challenger;
-  const verdict: Verdict = { seq: judged.seq, challenger, player, upheld, rulings, charged: null, skips: null, dropped: null };
+  const move = events.findLast(({ event, seq }) => JUDGED.includes(event.type) && seq < judged.seq)?.event;
+  const player = move && 'seat' in move && typeof move.seat === 'number' ? move.seat : challenger;
+  const swaps = move !== undefined && move.type !== 'played';
+  const verdict: Verdict = { seq: judged.seq, challenger, player, swaps, upheld, rulings, charged: null, skips: null, dropped: null };
   const concerned = viewer === challenger || viewer === player;
   for (const { event, at: when } of events.slice(at + 1)) {
     const same = when === judged.at;
@@ -61,11 +66,11 @@ export function verdictText(verdict: Verdict, game: GameMessage, me: number | nu
   const v = t.verdict;
   const name = (seat: number): string => game.seats[seat]?.name ?? '';
   const words = (good: boolean): string[] => verdict.rulings.filter((ruling) => ruling.good === good).map((ruling) => ruling.word);
-  const { challenger, player, upheld, charged, skips, dropped } = verdict;
+  const { challenger, player, swaps, upheld, charged, skips, dropped } = verdict;
   const costs = upheld
-    ? [...(words(true).length > 0 ? [v.good(words(true))] : []), v.off(name(player), player === me)]
+    ? [...(words(true).length > 0 ? [v.good(words(true))] : []), swaps ? v.swapsOff(name(player), player === me) : v.off(name(player), player === me)]
     : [
-        v.stands,
+        swaps ? v.swapsStand : v.stands,
         charged ? v.charged(name(charged.seat), charged.seat === me, charged.points) : skips !== null ? v.skips(name(skips), skips === me) : v.free(name(challenger), challenger === me),
       ];
   const decided = upheld ? v.bad(words(false)) : v.good(words(true));

@@ -463,6 +463,8 @@ export const en = {
     good: (words: string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} good.`,
     off: (name: string, you: boolean): string => (you ? 'Your play comes off and scores nothing.' : `The play comes off, ${name} scores nothing.`),
     stands: 'The play stands.',
+    swapsOff: (name: string, you: boolean): string => (you ? 'The letters you swapped go back.' : `The letters ${name} swapped go back.`),
+    swapsStand: 'The swapped letters stay.',
     charged: (name: string, you: boolean, n: number): string =>
       n < 0 ? `${you ? 'You lose' : `${name} loses`} ${points(-n)}.` : `${you ? 'You gain' : `${name} gains`} ${points(n)}.`,
     skips: (name: string, you: boolean): string => (you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`),
