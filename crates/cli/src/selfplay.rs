@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
     let terms = editions::terms(&args.edition, Some(2), &[])?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
     let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
-    let players = [specs[0].player(&guide)?, specs[1].player(&guide)?];
+    let players = Spec::players(&specs, &guide)?;
     let hall =
         Hall { terms, lexicon, referee: Generator::with_guide(guide), players, seed: args.seed };
     let startup_seconds = begun.elapsed().as_secs_f64();

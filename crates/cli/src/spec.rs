@@ -32,8 +32,24 @@ impl Spec {
         Spec { level, rollouts, nodes, plies, ends: None, infer: None, leaves: None }
     }
 
-    /// The player.
-    pub(crate) fn player(&self, guide: &Guide) -> Result<Player, Stop> {
+    /// The players of two specs. Values that both take from one file are read once.
+    pub(crate) fn players([one, other]: &[Spec; 2], guide: &Guide) -> Result<[Player; 2], Stop> {
+        let leaves = one.leaves()?;
+        let others = if one.leaves == other.leaves { leaves.clone() } else { other.leaves()? };
+        Ok([one.player(guide, leaves)?, other.player(guide, others)?])
+    }
+
+    /// The leave values that are named.
+    fn leaves(&self) -> Result<Option<Leaves>, Stop> {
+        Ok(match self.leaves.as_deref() {
+            None => None,
+            Some("none") => Some(Leaves::none()),
+            Some("formula") => Some(Leaves::formula()),
+            Some(file) => Some(leaves::open(Some(Path::new(file)))?),
+        })
+    }
+
+    fn player(&self, guide: &Guide, leaves: Option<Leaves>) -> Result<Player, Stop> {
         let mut budget = Budget::default();
         budget.rollouts = self.rollouts.unwrap_or(budget.rollouts);
         budget.nodes = self.nodes.unwrap_or(budget.nodes);
@@ -45,11 +61,9 @@ impl Spec {
         if let Some(infers) = self.infer {
             player = player.with_inference(infers);
         }
-        Ok(match self.leaves.as_deref() {
+        Ok(match leaves {
             None => player,
-            Some("none") => player.with_leaves(Leaves::none()),
-            Some("formula") => player.with_leaves(Leaves::formula()),
-            Some(file) => player.with_leaves(leaves::open(Some(Path::new(file)))?),
+            Some(leaves) => player.with_leaves(leaves),
         })
     }
 }

@@ -124,19 +124,21 @@ impl Klv {
         let (nodes, _) = nodes.as_chunks::<4>();
         let nodes: Vec<Node> = nodes.iter().map(|&word| Node(u32::from_le_bytes(word))).collect();
         let strings = strings(&nodes, values)?;
-        let points: Vec<f32> = match wide {
-            true => body.as_chunks::<4>().0.iter().map(|&v| f32::from_le_bytes(v)).collect(),
-            false => body
-                .as_chunks::<2>()
-                .0
-                .iter()
-                .map(|&v| f32::from(i16::from_le_bytes(v)) / 256.0)
-                .collect(),
-        };
-        if let Some(index) = points.iter().position(|p| !p.is_finite() || p.abs() > MAX_POINTS) {
-            return Err(KlvError::Value { index });
+        // There are a million of them: no list that is not needed.
+        let (long, _) = body.as_chunks::<4>();
+        let (short, _) = body.as_chunks::<2>();
+        let mut entries = Vec::with_capacity(strings.len());
+        for (index, key) in strings.into_iter().enumerate() {
+            let points = match wide {
+                true => f32::from_le_bytes(long[index]),
+                false => f32::from(i16::from_le_bytes(short[index])) / 256.0,
+            };
+            if !points.is_finite() || points.abs() > MAX_POINTS {
+                return Err(KlvError::Value { index });
+            }
+            entries.push((key, points));
         }
-        Ok(Klv { entries: strings.into_iter().zip(points).collect() })
+        Ok(Klv { entries })
     }
 
     /// The table as a KLV2 file.

@@ -67,7 +67,8 @@ impl Leaves {
     }
 
     /// The values of a file. Leaves of up to six tiles that it lacks are worth nothing, as is the
-    /// empty one; larger ones are worth what their parts add up to.
+    /// empty one; larger ones are worth what their parts add up to, and so are leaves that no set
+    /// of tiles holds where none that it holds needs larger parts.
     pub fn of(klv: &Klv) -> Leaves {
         let order = klv.ranked().map(|(size, _, _)| size).max().unwrap_or(0);
         let mut parts = vec![0; lattice::count(order)];
@@ -88,6 +89,8 @@ impl Leaves {
                 parts[lattice::rank_of(&with[..=size]) as usize] -= parts[number];
             }
         }
+        let order = needed(klv, order, &parts);
+        parts.truncate(lattice::count(order));
         Leaves::from_parts(order, parts)
     }
 
@@ -139,6 +142,24 @@ impl Leaves {
         }
         worth
     }
+}
+
+/// Up to how many tiles there are parts that the set of tiles can ask for. Trained values have
+/// parts of four tiles at most, whatever the file lists, and a small table stays near the
+/// processor.
+fn needed(klv: &Klv, order: usize, parts: &[i32]) -> usize {
+    // Most files of other engines need all that they have.
+    let part = |number: u32| parts[number as usize];
+    if klv.ranked().any(|(size, number, _)| size == order && part(number) != 0) {
+        return order;
+    }
+    let mut most = 0;
+    lattice::each(&rules::ENGLISH.full_set(), order, |tiles, number| {
+        if tiles.len() > most && part(number) != 0 {
+            most = tiles.len();
+        }
+    });
+    most
 }
 
 /// The part of every sub-multiset. In the order of the numbers each one follows from another with
@@ -242,6 +263,31 @@ mod tests {
         }
         assert_eq!(leaves.value(&"VVWWUU".parse().unwrap()), Equity::ZERO);
         assert_eq!(leaves.value(&Tiles::new()), Equity::ZERO);
+    }
+
+    /// A file of trained values lists leaves of six tiles, and has parts of four.
+    #[test]
+    fn a_file_takes_the_room_that_its_values_need() {
+        let trained = Leaves::trained();
+        let mut klv: Vec<(Tiles, f32)> = Klv::full(&trained, &rules::ENGLISH).leaves().collect();
+        let read = Leaves::of(&Klv::new(klv.iter().copied()));
+        assert_eq!(format!("{read:?}"), "Leaves(parts of up to 4 tiles)");
+        let mut random = Seeded::new(3);
+        let racks: Vec<Tiles> =
+            (0..300).map(|_| random.draw(&mut rules::ENGLISH.full_set(), 7)).collect();
+        for holding in racks.iter().map(Holding::new) {
+            assert_eq!(read.table(&holding), trained.table(&holding));
+        }
+        // One leave of six tiles that differs needs them all, and so does one that is missing.
+        let last = klv.iter_mut().rfind(|(tiles, _)| tiles.len() == 6).unwrap();
+        let (tiles, worth) = *last;
+        last.1 += 1.0;
+        let other = Leaves::of(&Klv::new(klv.iter().copied()));
+        assert_eq!(format!("{other:?}"), "Leaves(parts of up to 6 tiles)");
+        assert_eq!(other.value(&tiles), trained.value(&tiles) + Equity::points(1));
+        let rest = klv.into_iter().filter(|&(each, _)| each != tiles);
+        let rest = Leaves::of(&Klv::new(rest));
+        assert!(worth != 0.0 && rest.value(&tiles) == Equity::ZERO, "{worth}");
     }
 
     #[test]
