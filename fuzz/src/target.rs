@@ -58,7 +58,7 @@ fn graph(format: Format, bytes: &[u8]) -> bool {
         for _ in 0..2 {
             let plays = generator.plays(&grid, &tiles);
             let Some(play) = plays.first() else { break };
-            grid.apply(play, generator.guide());
+            grid.apply(play, generator.gaddag());
         }
         let _ = generator.plays(&grid, &tiles);
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use engine::duplicate::tops;
-use engine::{Generator, Guide};
+use engine::{Gaddag, Generator};
 use lexicon::Lexicon;
 use rules::duplicate::{Command, Duplicate, Event, Sealed, Source, Written};
 use rules::{Chance, Counted, Inputs, Seat, Tiles};
@@ -95,11 +95,11 @@ struct Check<'a> {
 
 impl<'a> Check<'a> {
     fn new(session: &Recorded, lexicon: &'a Lexicon) -> Result<Check<'a>, Stop> {
-        let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
+        let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
         Ok(Check {
             game: Duplicate::new(&session.terms),
             lexicon,
-            generator: Generator::with_guide(guide),
+            generator: Generator::with_gaddag(gaddag),
             slips: BTreeMap::new(),
             points: BTreeMap::new(),
             judged: 0,

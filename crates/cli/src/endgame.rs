@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
             Stop::bad(format!("{place}: an endgame has two racks with tiles on both"))
         })?;
         let seconds = begun.elapsed().as_secs_f64();
-        let line = found::line(&found.line, scene, desk.generator.guide());
+        let line = found::line(&found.line, scene, desk.generator.gaddag());
         if page.is_json() {
             return page.object(&json!({
                 "cgp": text,

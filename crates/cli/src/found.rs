@@ -1,6 +1,6 @@
 //! What `tilewright moves` has found, and how it is written.
 
-use engine::{Choice, Grid, Guide, Ranked, Scene};
+use engine::{Choice, Gaddag, Grid, Ranked, Scene};
 use rules::{Counted, Face, PlayText};
 use serde::Serialize;
 
@@ -83,13 +83,13 @@ pub(crate) fn told(choice: &Choice, grid: &Grid) -> String {
 }
 
 /// The moves of a line, each told on the board that the ones before it leave.
-pub(crate) fn line(line: &[Choice], scene: &Scene, guide: &Guide) -> Vec<String> {
+pub(crate) fn line(line: &[Choice], scene: &Scene, gaddag: &Gaddag) -> Vec<String> {
     let mut grid = scene.grid.clone();
     line.iter()
         .map(|choice| {
             let told = told(choice, &grid);
             if let Choice::Play(candidate) = choice {
-                grid.apply(candidate, guide);
+                grid.apply(candidate, gaddag);
             }
             told
         })

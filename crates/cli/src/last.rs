@@ -78,7 +78,7 @@ impl LastMove {
                 })?;
                 let tiles = play.tiles();
                 unseen.add_all(&tiles);
-                let grid = Grid::of(&board, ruleset, generator.guide());
+                let grid = Grid::of(&board, ruleset, generator.gaddag());
                 (Last::Play { tiles, score: formed.score }, grid)
             }
         };

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use engine::{Choice, Generator, Holding, Leaves, Opening, Ranked, Scene, kibitz};
+use engine::{Choice, Generator, Leaves, Opening, Ranked, Scene, Subracks, kibitz};
 
 use crate::args::Common;
 use crate::found::Found;
@@ -104,9 +104,9 @@ impl Finder<'_> {
             found.best_score = found.best_score.max(Some(play.score()));
             found.score_sum += i64::from(play.score());
         });
-        let holding = Holding::new(&scene.rack);
+        let subracks = Subracks::new(&scene.rack);
         found.exchanges =
-            (1..holding.count()).filter(|&n| holding.subset(n).len() <= scene.exchange).count();
+            (1..subracks.count()).filter(|&n| subracks.subset(n).len() <= scene.exchange).count();
         found
     }
 }

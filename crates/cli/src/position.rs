@@ -115,7 +115,7 @@ impl Desk {
             return Err(Stop::bad(format!("{place}: {problem}")));
         }
         self.warn(&cgp, place);
-        let grid = Grid::of(&cgp.board, &ruleset, self.generator.guide());
+        let grid = Grid::of(&cgp.board, &ruleset, self.generator.gaddag());
         let mut unseen = setup::unseen(&cgp, &ruleset);
         cgp.racks[1..].iter().for_each(|other| unseen.add_all(other));
         let others = (cgp.racks.len() - 1).max(1);

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use engine::{Generator, Guide, Level};
+use engine::{Gaddag, Generator, Level};
 use serde::Serialize;
 
 use rules::Counted;
@@ -63,10 +63,10 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
     };
     let terms = editions::terms(&args.edition, Some(2), &[])?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
-    let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
-    let players = Spec::players(&specs, &guide)?;
+    let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
+    let players = Spec::players(&specs, &gaddag)?;
     let hall =
-        Hall { terms, lexicon, referee: Generator::with_guide(guide), players, seed: args.seed };
+        Hall { terms, lexicon, referee: Generator::with_gaddag(gaddag), players, seed: args.seed };
     let startup_seconds = begun.elapsed().as_secs_f64();
 
     let begun = Instant::now();

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use engine::{Budget, Ends, Guide, Leaves, Level, Player};
+use engine::{Budget, Ends, Gaddag, Leaves, Level, Player};
 
 use crate::leaves;
 use crate::play::computer;
@@ -33,10 +33,10 @@ impl Spec {
     }
 
     /// The players of two specs. Values that both take from one file are read once.
-    pub(crate) fn players([one, other]: &[Spec; 2], guide: &Guide) -> Result<[Player; 2], Stop> {
+    pub(crate) fn players([one, other]: &[Spec; 2], gaddag: &Gaddag) -> Result<[Player; 2], Stop> {
         let leaves = one.leaves()?;
         let others = if one.leaves == other.leaves { leaves.clone() } else { other.leaves()? };
-        Ok([one.player(guide, leaves)?, other.player(guide, others)?])
+        Ok([one.player(gaddag, leaves)?, other.player(gaddag, others)?])
     }
 
     /// The leave values that are named.
@@ -49,12 +49,12 @@ impl Spec {
         })
     }
 
-    fn player(&self, guide: &Guide, leaves: Option<Leaves>) -> Result<Player, Stop> {
+    fn player(&self, gaddag: &Gaddag, leaves: Option<Leaves>) -> Result<Player, Stop> {
         let mut budget = Budget::default();
         budget.rollouts = self.rollouts.unwrap_or(budget.rollouts);
         budget.nodes = self.nodes.unwrap_or(budget.nodes);
         budget.plies = self.plies.unwrap_or(budget.plies);
-        let mut player = computer(self.level, guide)?.with_budget(budget);
+        let mut player = computer(self.level, gaddag)?.with_budget(budget);
         if let Some(ends) = self.ends {
             player = player.with_ends(ends);
         }

@@ -1,7 +1,7 @@
 //! `tilewright team`: computer teams against the goal cards, for the balance of the deck.
 
 use engine::together::{TeamRecord, Teammate, play_team, within_reach};
-use engine::{Generator, Guide, Level};
+use engine::{Gaddag, Generator, Level};
 use lexicon::Lexicon;
 use rules::together::{DECK, Event, Together};
 use rules::{Counted, Mode, Terms};
@@ -85,10 +85,10 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     let edition = Mode::Together.edition().key();
     let terms = editions::terms(edition, Some(args.seats), &changes)?;
     let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
-    let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
-    let known = known(args.level, &guide)?;
-    let mate = Teammate::new(args.level, &guide, known.as_ref());
-    let referee = Generator::with_guide(guide);
+    let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
+    let known = known(args.level, &gaddag)?;
+    let mate = Teammate::new(args.level, &gaddag, known.as_ref());
+    let referee = Generator::with_gaddag(gaddag);
     let ground = Ground { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };
     let outcomes = in_order(args.games as usize, args.threads, |number| ground.game(number as u64));
     let outcomes = outcomes.into_iter().collect::<Result<Vec<_>, Stop>>()?;

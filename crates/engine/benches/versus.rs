@@ -10,8 +10,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::bench::{rollouts as roll_out, static_game};
-use engine::{Candidate, Generator, Grid, Leaves, Random, Scene, Seeded, best};
+use engine::bench::rollouts as roll_out;
+use engine::{Candidate, Generator, Grid, Leaves, Random, Scene, Seeded, best, static_play};
 use lexicon::{Graph, Halves, Words, compile};
 use peer::Peer;
 use rules::{Board, Edition, Ruleset, Tiles};
@@ -43,11 +43,11 @@ fn main() {
     let generator = Generator::new(&graph).unwrap();
     let prepared = started.elapsed();
     let started = Instant::now();
-    generator.guide().prepare();
+    generator.gaddag().prepare();
     let mapped = started.elapsed();
     println!(
         "start-up     beside the graph: masks {prepared:.1?}, word map {mapped:.1?}; all three {:.1} MB",
-        (generator.guide().bytes() + graph.nodes().len() * 4) as f64 / 1e6,
+        (generator.gaddag().bytes() + graph.nodes().len() * 4) as f64 / 1e6,
     );
     let (mut peer, their_peak) = peak(|| Peer::new(&words));
     if let Some((ours, theirs)) = our_peak.zip(their_peak) {
@@ -132,7 +132,7 @@ fn positions(generator: &Generator, ruleset: &Ruleset, wanted: usize) -> Vec<(Bo
         for turn in 0.. {
             let rack = &mut racks[turn % 2];
             positions.push((board.clone(), *rack));
-            let grid = Grid::of(&board, ruleset, generator.guide());
+            let grid = Grid::of(&board, ruleset, generator.gaddag());
             let plays = generator.plays(&grid, rack);
             // Equal scores in an order that does not depend on how plays are found.
             let best = plays.iter().max_by_key(|play| (play.score(), format!("{play:?}")));
@@ -207,7 +207,7 @@ fn all_plays(
         let mut count = 0;
         for (board, rack) in positions {
             plays.clear();
-            let grid = Grid::of(board, ruleset, generator.guide());
+            let grid = Grid::of(board, ruleset, generator.gaddag());
             generator.generate(&grid, rack, |candidate| plays.push(candidate));
             count += plays.len();
         }
@@ -239,7 +239,7 @@ fn best_play(
     let times = race(
         || {
             let find = |&(board, rack, unseen): &(&Board, &Tiles, Tiles)| {
-                let grid = Grid::of(board, ruleset, generator.guide());
+                let grid = Grid::of(board, ruleset, generator.gaddag());
                 let scene = Scene::new(ruleset, grid, *rack, unseen, 1);
                 best(generator, &scene, &leaves).equity.0 as usize
             };
@@ -281,7 +281,7 @@ fn rollouts(
     let scenes: Vec<Scene> = open
         .iter()
         .map(|&(board, rack, unseen)| {
-            Scene::new(ruleset, Grid::of(board, ruleset, generator.guide()), *rack, unseen, 1)
+            Scene::new(ruleset, Grid::of(board, ruleset, generator.gaddag()), *rack, unseen, 1)
         })
         .collect();
     let theirs: Vec<_> = open
@@ -313,7 +313,11 @@ fn games(generator: &Generator, ruleset: &Ruleset, peer: &mut Peer) {
     const GAMES: u64 = 40;
     let leaves = Leaves::default();
     let times = race(
-        || (0..GAMES).map(|s| static_game(generator, ruleset, &leaves, s).turns as usize).sum(),
+        || {
+            (0..GAMES)
+                .map(|s| static_play::game(generator, ruleset, &leaves, s).turns as usize)
+                .sum()
+        },
         || (0..GAMES).map(|seed| peer.game(seed)).sum(),
     );
     report("static games", "games", GAMES as usize, times);

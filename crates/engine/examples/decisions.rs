@@ -15,7 +15,7 @@
 use engine::odds::Odds;
 use engine::sim::Sim;
 use engine::{
-    Budget, Choice, Ends, Generator, Guide, Leaves, Level, Opening, Player, Random, Ranked, Scene,
+    Budget, Choice, Ends, Gaddag, Generator, Leaves, Level, Opening, Player, Random, Ranked, Scene,
     Seeded, kibitz, play_game,
 };
 use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Viewer};
@@ -31,12 +31,13 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |index: usize| arguments[index].parse::<u64>().unwrap();
     let (count, first, bags) = (number(0), number(1), number(2) as usize..=number(3) as usize);
-    let guide = Guide::new(lexica::bundled().graph()).unwrap();
-    let generator = Generator::with_guide(guide.clone());
+    let gaddag = Gaddag::new(lexica::bundled().graph()).unwrap();
+    let generator = Generator::with_gaddag(gaddag.clone());
     let leaves = Leaves::trained();
-    let expert = Player::new(Level::Expert, &guide, None);
-    let judge = Player::new(Level::Champion, &guide, None).with_budget(JUDGE);
-    let champions: Vec<Player> = arguments[4..].iter().map(|spec| champion(&guide, spec)).collect();
+    let expert = Player::new(Level::Expert, &gaddag, None);
+    let judge = Player::new(Level::Champion, &gaddag, None).with_budget(JUDGE);
+    let champions: Vec<Player> =
+        arguments[4..].iter().map(|spec| champion(&gaddag, spec)).collect();
     let terms = Terms::new(RULES, 2, &[]).unwrap();
     // What each gains in percent of win and points, position by position.
     let mut gains: Vec<Vec<(f64, f64)>> = vec![Vec::new(); champions.len()];
@@ -45,7 +46,7 @@ fn main() {
             continue;
         };
         let view = position.view(Viewer::Seat(seat), Millis(0));
-        let scene = Scene::of(&view, &guide).unwrap();
+        let scene = Scene::of(&view, &gaddag).unwrap();
         let all = kibitz(&generator, &scene, &leaves, Opening::Across);
         let by_equity = all[0].choice;
         let chosen: Vec<Choice> = champions
@@ -87,9 +88,9 @@ fn main() {
 }
 
 /// A Champion as the arguments name it.
-fn champion(guide: &Guide, spec: &str) -> Player {
+fn champion(gaddag: &Gaddag, spec: &str) -> Player {
     let mut budget = engine::Budget::default();
-    let mut player = Player::new(Level::Champion, guide, None);
+    let mut player = Player::new(Level::Champion, gaddag, None);
     for part in spec.split(',').filter(|&part| part != "usual") {
         let (key, value) = part.split_once('=').unwrap();
         let number = || value.parse().unwrap();

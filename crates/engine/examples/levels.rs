@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use engine::{Generator, Guide, Knowledge, Level, Player, play_game};
+use engine::{Gaddag, Generator, Knowledge, Level, Player, play_game};
 use lexica::Vocabulary;
 use rules::{Edition, Terms};
 
@@ -20,14 +20,14 @@ fn main() {
             Level::ALL.map(|level| (level, level)).into_iter().chain(below).collect()
         }
     };
-    let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph()).unwrap();
-    let full = guide(Vocabulary::Full);
-    let referee = Generator::with_guide(full.clone());
+    let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph()).unwrap();
+    let full = gaddag(Vocabulary::Full);
+    let referee = Generator::with_gaddag(full.clone());
     let players = Level::ALL.map(|level| {
         let known = match level.knowledge() {
-            Knowledge::Everyday => Some(guide(Vocabulary::Everyday)),
-            Knowledge::Broad => Some(guide(Vocabulary::Broad)),
-            Knowledge::Learned => Some(guide(Vocabulary::Learned)),
+            Knowledge::Everyday => Some(gaddag(Vocabulary::Everyday)),
+            Knowledge::Broad => Some(gaddag(Vocabulary::Broad)),
+            Knowledge::Learned => Some(gaddag(Vocabulary::Learned)),
             Knowledge::Full => None,
         };
         Player::new(level, &full, known.as_ref())

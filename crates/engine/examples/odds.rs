@@ -2,7 +2,8 @@
 //! `cargo run --release -p engine --example odds -- [GAMES] > crates/engine/data/odds.txt`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
-use engine::odds::{self, Odds};
+use engine::odds::Odds;
+use engine::train::swings;
 use engine::{Generator, Leaves};
 use rules::Edition;
 
@@ -12,6 +13,6 @@ fn main() {
     let generator = Generator::new(lexica::bundled().graph()).unwrap();
     let leaves = Leaves::trained();
     let swings: Vec<_> =
-        (0..games).flat_map(|seed| odds::game(&generator, &ruleset, &leaves, seed)).collect();
+        (0..games).flat_map(|seed| swings(&generator, &ruleset, &leaves, seed)).collect();
     print!("{}", Odds::fit(&swings).unwrap().to_text());
 }

@@ -26,7 +26,7 @@ fn main() {
         if plays.is_empty() {
             break;
         }
-        at.apply(&plays[random.below(plays.len())], generator.guide());
+        at.apply(&plays[random.below(plays.len())], generator.gaddag());
     }
     let started = Instant::now();
     let mut count = 0;

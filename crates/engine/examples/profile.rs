@@ -6,8 +6,8 @@
 
 use std::time::Duration;
 
-use engine::bench::{play_static, rollouts, static_game};
-use engine::{Generator, Grid, Leaves, Scene, best};
+use engine::bench::rollouts;
+use engine::{Generator, Grid, Leaves, Scene, best, static_play};
 use lexicon::{Halves, Words, compile};
 use rules::{Board, Edition, Ruleset, Square};
 
@@ -25,7 +25,7 @@ fn positions(generator: &Generator, ruleset: &Ruleset, games: u64) -> Vec<(Board
     let leaves = Leaves::default();
     let mut positions = Vec::new();
     for seed in 0..games {
-        play_static(generator, ruleset, seed, |scene, _| {
+        static_play::play(generator, ruleset, seed, |scene, _| {
             let mut board = Board::new(ruleset.layout.size);
             for row in 0..ruleset.layout.size {
                 for column in 0..ruleset.layout.size {
@@ -52,7 +52,7 @@ fn main() {
         Err(_) => lexica::bundled().graph().clone(),
     };
     let generator = Generator::new(&graph).unwrap();
-    generator.guide().prepare();
+    generator.gaddag().prepare();
     let leaves = Leaves::default();
     let positions = match work.as_str() {
         "games" | "nothing" => Vec::new(),
@@ -62,16 +62,16 @@ fn main() {
     let mut count = 0;
     for round in 0..amount {
         match work.as_str() {
-            "games" => count += static_game(&generator, &ruleset, &leaves, round).turns,
+            "games" => count += static_play::game(&generator, &ruleset, &leaves, round).turns,
             "plays" => {
                 for (board, scene) in &positions {
-                    let grid = Grid::of(board, &ruleset, generator.guide());
+                    let grid = Grid::of(board, &ruleset, generator.gaddag());
                     generator.generate(&grid, &scene.rack, |_| count += 1);
                 }
             }
             "best" => {
                 for (board, scene) in &positions {
-                    let grid = Grid::of(board, &ruleset, generator.guide());
+                    let grid = Grid::of(board, &ruleset, generator.gaddag());
                     let scene = Scene::new(&ruleset, grid, scene.rack, scene.unseen, 1);
                     count += u32::from(best(&generator, &scene, &leaves).choice.score() >= 0);
                 }

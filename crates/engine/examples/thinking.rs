@@ -2,7 +2,7 @@
 //! `cargo run --release -p engine --example thinking -- [GAMES] [ROLLOUTS] [NODES] [PLIES]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
-use engine::{Budget, Generator, Guide, Level, Player, play_game};
+use engine::{Budget, Gaddag, Generator, Level, Player, play_game};
 use rules::{Edition, Terms};
 
 /// Seconds of processor time of this thread; others share the machine.
@@ -21,8 +21,8 @@ fn main() {
         nodes: number(2, usual.nodes),
         plies: number(3, usual.plies),
     };
-    let full = Guide::new(lexica::bundled().graph()).unwrap();
-    let referee = Generator::with_guide(full.clone());
+    let full = Gaddag::new(lexica::bundled().graph()).unwrap();
+    let referee = Generator::with_gaddag(full.clone());
     let champion = Player::new(Level::Champion, &full, None).with_budget(budget);
     let expert = Player::new(Level::Expert, &full, None);
     let terms = Terms::new(Edition::TournamentSowpods, 2, &[]).unwrap();

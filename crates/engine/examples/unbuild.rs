@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use engine::unbuild::{greedy, search};
-use engine::{Generator, Guide, Level, Player, play_game};
+use engine::{Gaddag, Generator, Level, Player, play_game};
 use lexica::Vocabulary;
 use rules::unbuild::{Command, Parts, Phase, Unbuild};
 use rules::{Chance, Edition, Game, Inputs, Millis, Seat, Terms, Viewer};
@@ -23,8 +23,8 @@ fn main() {
     let arguments: Vec<u32> = std::env::args().skip(1).map(|n| n.parse().unwrap()).collect();
     let boards = arguments.first().copied().unwrap_or(50);
     let work = arguments.get(1).copied().unwrap_or(240_000);
-    let full = Guide::new(lexica::common(Vocabulary::Full).graph()).unwrap();
-    let referee = Generator::with_guide(full.clone());
+    let full = Gaddag::new(lexica::common(Vocabulary::Full).graph()).unwrap();
+    let referee = Generator::with_gaddag(full.clone());
     let expert = Player::new(Level::Expert, &full, None);
     let judge = full.graph();
     let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();

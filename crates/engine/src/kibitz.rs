@@ -8,9 +8,9 @@ use std::cmp::Ordering;
 
 use rules::{Alphabet, Move, Tiles};
 
-use crate::best::best_play;
-use crate::hand::Hand;
-use crate::{Candidate, Equity, Generator, Grid, Holding, Leaves, Opening, Scene};
+use crate::shadow::PreparedRack;
+use crate::shadow::best_play;
+use crate::{Candidate, Equity, Generator, Grid, Leaves, Opening, Scene, Subracks};
 
 /// What tiles left with an empty bag cost beside twice their value.
 const NOT_OUT: Equity = Equity(10_000);
@@ -77,35 +77,35 @@ pub struct Ranked {
 
 /// Weighs the moves of one rack in one position.
 pub(crate) struct Scale {
-    holding: Holding,
+    subracks: Subracks,
     /// The worth of every leave by its number.
     kept: Vec<Equity>,
 }
 
 impl Scale {
     pub(crate) fn new(scene: &Scene, leaves: &Leaves) -> Scale {
-        let holding = Holding::new(&scene.rack);
+        let subracks = Subracks::new(&scene.rack);
         let kept = if scene.bag > 0 {
-            leaves.table(&holding)
+            leaves.table(&subracks)
         } else {
             let out = Equity::points(scene.out_bonus());
-            (0..holding.count())
+            (0..subracks.count())
                 .map(|number| match number {
                     0 => out,
-                    _ => stuck_with(scene.alphabet, &holding.subset(number)),
+                    _ => stuck_with(scene.alphabet, &subracks.subset(number)),
                 })
                 .collect()
         };
-        Scale { holding, kept }
+        Scale { subracks, kept }
     }
 
     /// The rack made ready for searches on boards like this one.
-    pub(crate) fn hand(self, grid: &Grid) -> Hand {
-        Hand::new(grid, self.holding, self.kept)
+    pub(crate) fn prepare(self, grid: &Grid) -> PreparedRack {
+        PreparedRack::new(grid, self.subracks, self.kept)
     }
 
-    pub(crate) fn holding(&self) -> &Holding {
-        &self.holding
+    pub(crate) fn subracks(&self) -> &Subracks {
+        &self.subracks
     }
 
     #[inline]
@@ -116,8 +116,8 @@ impl Scale {
     fn rank(&self, choice: Choice) -> Ranked {
         let number = match &choice {
             Choice::Play(candidate) => candidate.kept(),
-            Choice::Exchange(tiles) => self.holding.count() - 1 - self.holding.number(tiles),
-            Choice::Pass => self.holding.count() - 1,
+            Choice::Exchange(tiles) => self.subracks.count() - 1 - self.subracks.number(tiles),
+            Choice::Pass => self.subracks.count() - 1,
         };
         let leave = self.kept[number];
         Ranked { choice, equity: Equity::points(choice.score()) + leave, leave }
@@ -139,10 +139,10 @@ pub fn kibitz(
 ) -> Vec<Ranked> {
     let scale = Scale::new(scene, leaves);
     let mut moves = Vec::new();
-    generator.generate_with(&scene.grid, scale.holding(), opening, |candidate| {
+    generator.generate_with(&scene.grid, scale.subracks(), opening, |candidate| {
         moves.push(scale.rank(Choice::Play(candidate)));
     });
-    let exchanges = exchanges(scene, scale.holding());
+    let exchanges = exchanges(scene, scale.subracks());
     moves.extend(exchanges.map(|tiles| scale.rank(Choice::Exchange(tiles))));
     moves.push(scale.rank(Choice::Pass));
     moves.sort_unstable_by(compare);
@@ -153,17 +153,17 @@ pub fn kibitz(
 pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     let scale = Scale::new(scene, leaves);
     let mut rest = scale.rank(Choice::Pass);
-    for number in 1..scale.holding.count() {
+    for number in 1..scale.subracks.count() {
         // Few are worth as much as the best so far; only those are looked at closer.
-        if scene.exchange > 0 && scale.kept[scale.holding.count() - 1 - number] >= rest.equity {
-            let tiles = scale.holding.subset(number);
+        if scene.exchange > 0 && scale.kept[scale.subracks.count() - 1 - number] >= rest.equity {
+            let tiles = scale.subracks.subset(number);
             if tiles.len() <= scene.exchange {
                 rest = better(rest, scale.rank(Choice::Exchange(tiles)));
             }
         }
     }
-    let hand = scale.hand(&scene.grid);
-    match best_play(generator, &scene.grid, &hand, None, rest.equity, &mut 0) {
+    let prepared = scale.prepare(&scene.grid);
+    match best_play(generator, &scene.grid, &prepared, None, rest.equity, &mut 0) {
         Some((equity, play)) => {
             let leave = equity - Equity::points(play.score());
             better(rest, Ranked { choice: Choice::Play(play), equity, leave })
@@ -175,11 +175,11 @@ pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
 /// The best leave of so many tiles, the first by number of equal ones; `None` if the rack is
 /// smaller.
 pub(crate) fn best_of_size(leaves: &Leaves, rack: &Tiles, size: usize) -> Option<(Tiles, Equity)> {
-    let holding = Holding::new(rack);
-    let worths = leaves.table(&holding);
+    let subracks = Subracks::new(rack);
+    let worths = leaves.table(&subracks);
     let mut best: Option<(Tiles, Equity)> = None;
     for (number, &worth) in worths.iter().enumerate() {
-        let kept = holding.subset(number);
+        let kept = subracks.subset(number);
         if kept.len() == size && best.is_none_or(|(_, top)| worth > top) {
             best = Some((kept, worth));
         }
@@ -197,10 +197,10 @@ fn better(one: Ranked, other: Ranked) -> Ranked {
 }
 
 /// Every exchange the rules allow.
-fn exchanges<'a>(scene: &'a Scene, holding: &'a Holding) -> impl Iterator<Item = Tiles> + 'a {
-    (1..holding.count())
+fn exchanges<'a>(scene: &'a Scene, subracks: &'a Subracks) -> impl Iterator<Item = Tiles> + 'a {
+    (1..subracks.count())
         .filter(|_| scene.exchange > 0)
-        .map(|number| holding.subset(number))
+        .map(|number| subracks.subset(number))
         .filter(|tiles| tiles.len() <= scene.exchange)
 }
 

@@ -23,71 +23,35 @@
 //! are handed in.
 #![deny(unsafe_code)]
 
-mod anchor;
-pub mod bench;
-mod best;
-pub mod bingo;
 mod budget;
-mod candidate;
-mod cross;
-pub mod duplicate;
 pub mod endgame;
-mod equity;
-mod formula;
-mod generate;
-mod grid;
-mod guide;
-mod hand;
-mod holding;
-mod infer;
 mod kibitz;
-pub mod klv;
-mod known;
-mod lattice;
-mod laying;
-mod leave;
-mod level;
-pub mod odds;
-mod open;
-mod parts;
-mod people;
-mod perft;
-mod player;
-pub mod pre_endgame;
-mod processor;
+mod leaves;
+mod modes;
+mod movegen;
+mod players;
 mod random;
-mod rollout;
 mod scene;
-mod selfplay;
-mod shelf;
+mod shadow;
 pub mod sim;
-mod span;
-mod strip;
-mod survey;
-mod tally;
-pub mod together;
-pub mod train;
-pub mod unbuild;
+mod tools;
 mod verdict;
-mod waiting;
-mod walk;
-mod wordmap;
 
 pub use budget::Budget;
-pub use candidate::Candidate;
-pub use equity::Equity;
-pub use generate::{Generator, Opening};
-pub use grid::Grid;
-pub use guide::{Guide, NoGaddag};
-pub use holding::Holding;
-pub use infer::{Inference, Last};
+pub use endgame::pre_endgame;
 pub use kibitz::{Choice, Ranked, best, kibitz};
-pub use leave::Leaves;
-pub use level::{Knowledge, Level, UnknownLevel};
-pub use open::{Breadth, Continuation, best_continuation};
-pub use perft::{Perft, Signature};
-pub use player::{Ends, Player, order_of_asking};
+pub use leaves::{Equity, Leaves, klv};
+pub use modes::{bingo, duplicate, together, unbuild};
+pub use movegen::{Candidate, Gaddag, Generator, Grid, NoGaddag, Opening, Subracks};
+pub use players::{
+    Breadth, Continuation, Ends, Knowledge, Level, Player, UnknownLevel, best_continuation,
+    order_of_asking,
+};
 pub use random::{Random, Seeded};
 pub use scene::Scene;
-pub use selfplay::{Draws, Record, SelfplayError, play_game};
+pub use sim::odds;
+pub use sim::{Inference, Last};
+pub use tools::{
+    Draws, Perft, Record, SelfplayError, Signature, bench, play_game, static_play, train,
+};
 pub use verdict::{anyone_can_play, can_open, verdict};

@@ -2,7 +2,7 @@
 
 use rules::{Alphabet, Leftovers, Ruleset, Seat, Tiles, View, Viewer};
 
-use crate::{Grid, Guide};
+use crate::{Gaddag, Grid};
 
 /// A position as the seat on turn sees it. There is nothing hidden in it: the bag and the other
 /// racks appear only as the unseen tiles.
@@ -66,7 +66,7 @@ impl Scene {
     }
 
     /// What the viewing seat sees; `None` for a spectator.
-    pub fn of(view: &View, guide: &Guide) -> Option<Scene> {
+    pub fn of(view: &View, gaddag: &Gaddag) -> Option<Scene> {
         let (Viewer::Seat(own), Some(rack)) = (view.viewer, view.rack) else { return None };
         let count = view.seats.len();
         let others = (1..count)
@@ -95,7 +95,7 @@ impl Scene {
         let most = view.may.exchange.as_ref().map_or(0, |&most| usize::from(most));
         let least = usize::from(view.ruleset.exchange.min_bag.max(1));
         Some(Scene {
-            grid: Grid::of(&view.board, &view.ruleset, guide),
+            grid: Grid::of(&view.board, &view.ruleset, gaddag),
             rack,
             bag,
             unseen: hidden(view, own),

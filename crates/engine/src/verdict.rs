@@ -31,7 +31,7 @@ pub fn anyone_can_play(
     ruleset: &Ruleset,
     racks: impl IntoIterator<Item = Tiles>,
 ) -> bool {
-    let grid = Grid::of(board, ruleset, referee.guide());
+    let grid = Grid::of(board, ruleset, referee.gaddag());
     racks.into_iter().any(|rack| {
         let rack = if ruleset.blank_recycling { with_blanks(board, rack) } else { rack };
         let mut any = false;
@@ -48,7 +48,7 @@ pub fn can_open(
     rack: &Tiles,
     letters: u8,
 ) -> bool {
-    let grid = Grid::of(board, ruleset, referee.guide());
+    let grid = Grid::of(board, ruleset, referee.gaddag());
     let mut any = false;
     referee.generate(&grid, rack, |candidate| any |= candidate.laid() >= usize::from(letters));
     any

@@ -59,7 +59,7 @@ fn game(generator: &Generator, ruleset: &Ruleset, leaves: &Leaves, seed: u64) ->
         scoreless += 1;
         match choice {
             Choice::Play(candidate) => {
-                grid.apply(&candidate, generator.guide());
+                grid.apply(&candidate, generator.gaddag());
                 scoreless = 0;
             }
             Choice::Exchange(tiles) => bag.add_all(&tiles),
@@ -76,7 +76,7 @@ fn game(generator: &Generator, ruleset: &Ruleset, leaves: &Leaves, seed: u64) ->
 fn equals_the_first_of_the_list_on_random_boards() {
     let generator = Generator::new(lexica::bundled().graph()).unwrap();
     for (number, sample) in samples(&generator, 21).take(wanted(400)).enumerate() {
-        let grid = Grid::of(&sample.board, &sample.ruleset, generator.guide());
+        let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
         let mut unseen = sample.ruleset.alphabet.full_set();
         unseen.remove_all(&sample.board.covered().map(|(_, face)| face.tile()).collect());
         unseen.remove_all(&sample.rack);

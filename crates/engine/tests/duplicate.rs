@@ -2,13 +2,13 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use engine::duplicate::tops;
-use engine::{Generator, Guide, Level, Player, Seeded};
+use engine::{Gaddag, Generator, Level, Player, Seeded};
 use lexica::Vocabulary;
 use rules::duplicate::{Command, Duplicate, EndReason, Event, Phase};
 use rules::{Chance, Inputs, Millis, PlayText, Seat, Terms, Viewer};
 
-fn guide(vocabulary: Vocabulary) -> Guide {
-    Guide::new(lexica::common(vocabulary).graph()).unwrap()
+fn gaddag(vocabulary: Vocabulary) -> Gaddag {
+    Gaddag::new(lexica::common(vocabulary).graph()).unwrap()
 }
 
 /// The draws of the transcripts.
@@ -29,20 +29,20 @@ type Told = (Duplicate, Vec<(Millis, Event)>, Vec<String>);
 /// Plays a session to its end.
 fn session(terms: &str, levels: &[Level], seed: u64) -> Told {
     let terms: Terms = terms.parse().unwrap();
-    let full = guide(Vocabulary::Full);
+    let full = gaddag(Vocabulary::Full);
     let players: Vec<Player> = levels
         .iter()
         .map(|&level| {
             let known = match level {
-                Level::Beginner => Some(guide(Vocabulary::Everyday)),
-                Level::Intermediate => Some(guide(Vocabulary::Broad)),
-                Level::Advanced => Some(guide(Vocabulary::Learned)),
+                Level::Beginner => Some(gaddag(Vocabulary::Everyday)),
+                Level::Intermediate => Some(gaddag(Vocabulary::Broad)),
+                Level::Advanced => Some(gaddag(Vocabulary::Learned)),
                 _ => None,
             };
             Player::new(level, &full, known.as_ref())
         })
         .collect();
-    let generator = Generator::with_guide(full);
+    let generator = Generator::with_gaddag(full);
     let mut random = Seeded::new(seed);
     let mut game = Duplicate::new(&terms);
     let mut log = Vec::new();
@@ -105,7 +105,7 @@ fn var_dup_14_sessions_of_computer_entrants_come_to_their_end() {
                 assert!(!left.is_empty() && (vowels.min(consonants) == 0 || left.len() == 1));
             }
             Phase::Over(EndReason::NoPlay) => {
-                let full = Generator::with_guide(guide(Vocabulary::Full));
+                let full = Generator::with_gaddag(gaddag(Vocabulary::Full));
                 let plays = tops(&full, game.board(), game.ruleset(), &left);
                 assert!(game.bag().is_empty() && plays.is_empty(), "seed {seed}: {left}");
             }
@@ -128,12 +128,12 @@ fn var_dup_14_sessions_of_computer_entrants_come_to_their_end() {
 
 #[test]
 fn amb_27_tops_are_all_plays_of_the_best_score_with_the_fewest_blanks() {
-    let generator = Generator::with_guide(guide(Vocabulary::Full));
+    let generator = Generator::with_gaddag(gaddag(Vocabulary::Full));
     let (game, _, _) = session("classic-2023 mode=duplicate rounds=6", &[Level::Expert], 3);
     let ruleset = game.ruleset();
     for rack in ["AEINRST", "AEINRS?", "AAEEIOU", "VVWWUUI", "QQQQQQQ", "ACEHLT?"] {
         let rack = rack.parse().unwrap();
-        let grid = engine::Grid::of(game.board(), ruleset, generator.guide());
+        let grid = engine::Grid::of(game.board(), ruleset, generator.gaddag());
         let all = generator.plays(&grid, &rack);
         let blanks = |play: &engine::Candidate| {
             play.placements().filter(|placement| placement.face.blank).count()

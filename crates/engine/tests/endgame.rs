@@ -29,7 +29,7 @@ fn worth(generator: &Generator, scene: &Scene, choice: &Choice, passed: bool) ->
             if mine.is_empty() {
                 return play.score() + 2 * value(&scene.unseen);
             }
-            next.grid.apply(play, generator.guide());
+            next.grid.apply(play, generator.gaddag());
             play.score() - minimax(generator, &next, false)
         }
         _ if passed => value(&scene.unseen) - value(&scene.rack),
@@ -54,7 +54,7 @@ fn scenes(generator: &Generator, count: usize) -> Vec<Scene> {
                 let rack = random.draw(&mut pool, 6);
                 let plays = generator.plays(&grid, &rack);
                 if !plays.is_empty() {
-                    grid.apply(&plays[random.below(plays.len())], generator.guide());
+                    grid.apply(&plays[random.below(plays.len())], generator.gaddag());
                 }
             }
             let mut pool: Tiles = "ADEINOSTZZV".parse().unwrap();
@@ -114,7 +114,7 @@ fn endgames_with_a_side_that_is_stuck_are_solved_exactly() {
         for _ in 0..2 {
             let plays = generator.plays(&grid, &random.draw(&mut pool, 5));
             if !plays.is_empty() {
-                grid.apply(&plays[random.below(plays.len())], generator.guide());
+                grid.apply(&plays[random.below(plays.len())], generator.gaddag());
             }
         }
         let mut pool: Tiles = "AADEINOSSTTZ?".parse().unwrap();
@@ -160,7 +160,7 @@ fn remembering(
             -2 * value(&scene.unseen)
         } else {
             let mut next = turned(mine);
-            next.grid.apply(&play, generator.guide());
+            next.grid.apply(&play, generator.gaddag());
             remembering(generator, &next, false, seen)
         };
         best = best.max(play.score() - rest);
@@ -185,7 +185,7 @@ fn five_and_six_tiles_against_a_side_that_is_stuck_are_solved_exactly() {
         if plays.is_empty() {
             continue;
         }
-        grid.apply(&plays[random.below(plays.len())], generator.guide());
+        grid.apply(&plays[random.below(plays.len())], generator.gaddag());
         let mut pool: Tiles = "AEINOSTTZ".parse().unwrap();
         let mine = random.draw(&mut pool, 5 + usize::from(round % 8 == 7));
         let theirs = ["Q", "VQ"][round % 2].parse().unwrap();
@@ -206,7 +206,7 @@ fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {
     let mut stuck = 0;
     for seed in 0..8 {
         let mut last = None;
-        engine::bench::play_static(&generator, &ruleset, seed, |scene, _| {
+        engine::static_play::play(&generator, &ruleset, seed, |scene, _| {
             last = Some(scene.clone());
             kibitz(&generator, scene, &Leaves::trained(), Opening::Across)[0].choice
         });
@@ -234,7 +234,7 @@ fn a_solver_that_remembers_finds_the_same_values() {
     let ruleset = Edition::TournamentSowpods.ruleset();
     let mut scenes = Vec::new();
     for seed in 0..12 {
-        engine::bench::play_static(&generator, &ruleset, seed, |scene, _| {
+        engine::static_play::play(&generator, &ruleset, seed, |scene, _| {
             let left = scene.rack.len() + scene.unseen.len();
             if applies(scene) && left <= 8 {
                 scenes.push(scene.clone());
@@ -265,7 +265,7 @@ fn a_solver_that_remembers_finds_the_same_values() {
         let mut next = Scene { rack: scene.unseen, unseen: mine, ..scene.clone() };
         next.opponents = vec![mine.len()];
         next.pass_ends = false;
-        next.grid.apply(play, generator.guide());
+        next.grid.apply(play, generator.gaddag());
         let reply = large.solve(&next, &mut |_| true).unwrap();
         assert_eq!(fresh.value, play.score() - reply.value);
     }

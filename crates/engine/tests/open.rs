@@ -1,7 +1,7 @@
 //! All tiles open: what the engine finds can be played, and looking at more finds no less.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use engine::{Breadth, Draws, Generator, Grid, Guide, best_continuation};
+use engine::{Breadth, Draws, Gaddag, Generator, Grid, best_continuation};
 use lexica::Vocabulary;
 use rules::{Command, EndReason, Inputs, Millis, Move, Position, Seat, Terms, decide};
 
@@ -15,8 +15,8 @@ fn carry_out(position: &mut Position, command: &Command) {
 
 #[test]
 fn var_sol_3_amb_51_the_continuation_is_played_out_and_scores_what_was_said() {
-    let guide = Guide::new(lexica::common(Vocabulary::Everyday).graph()).unwrap();
-    let generator = Generator::with_guide(guide.clone());
+    let gaddag = Gaddag::new(lexica::common(Vocabulary::Everyday).graph()).unwrap();
+    let generator = Generator::with_gaddag(gaddag.clone());
     let terms: Terms = "travel-2006 seats=1 mode=open-tiles".parse().unwrap();
     let mut position = Position::new(&terms);
     carry_out(&mut position, &Command::Start);

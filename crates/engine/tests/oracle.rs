@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use common::peer::{Laid, Peer, words};
 use common::positions::samples;
 use common::slow::Slow;
-use engine::{Candidate, Generator, Grid, Holding, Opening};
+use engine::{Candidate, Generator, Grid, Opening, Subracks};
 use rules::{Board, Direction, Edition, Tiles, examine};
 
 fn wanted(default: usize) -> usize {
@@ -52,7 +52,7 @@ fn equals_the_slow_generator() {
     let generator = Generator::new(lexicon.graph()).unwrap();
     let mut plays = 0;
     for sample in samples(&generator, 11).take(wanted(40)) {
-        let grid = Grid::of(&sample.board, &sample.ruleset, generator.guide());
+        let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
         let ours = as_map(&generator.plays(&grid, &sample.rack));
         let theirs = slow.plays(&sample.board, &sample.ruleset, &sample.rack);
         plays += ours.len();
@@ -69,13 +69,13 @@ fn equals_the_crate_scrabble() {
     let standard = samples(&generator, 12)
         .filter(|sample| sample.ruleset.rack_size == 7 && sample.ruleset.layout.name == "standard");
     for sample in standard.take(wanted(400)) {
-        let grid = Grid::of(&sample.board, &sample.ruleset, generator.guide());
+        let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
         let mut ours = generator.plays(&grid, &sample.rack);
         if sample.board.is_empty() {
             // The peer lists plays in both directions on an empty board.
             ours.clear();
-            let holding = Holding::new(&sample.rack);
-            generator.generate_with(&grid, &holding, Opening::Both, |play| ours.push(play));
+            let subracks = Subracks::new(&sample.rack);
+            generator.generate_with(&grid, &subracks, Opening::Both, |play| ours.push(play));
         }
         let theirs: BTreeMap<Laid, i32> =
             peer.plays(&sample.board, &sample.rack).into_iter().collect();
@@ -88,8 +88,8 @@ fn equals_the_referee() {
     let lexicon = lexica::bundled();
     let generator = Generator::new(lexicon.graph()).unwrap();
     for sample in samples(&generator, 13).take(wanted(60)) {
-        let grid = Grid::of(&sample.board, &sample.ruleset, generator.guide());
-        let holding = Holding::new(&sample.rack);
+        let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
+        let subracks = Subracks::new(&sample.rack);
         for candidate in generator.plays(&grid, &sample.rack) {
             let formed = examine(&sample.board, &sample.ruleset, &candidate.play()).unwrap();
             assert_eq!(formed.score, candidate.score(), "{candidate:?}");
@@ -98,7 +98,7 @@ fn equals_the_referee() {
             assert!(formed.words.iter().all(|word| lexicon.contains(&word.letters())));
             let mut kept = sample.rack;
             kept.remove_all(&candidate.tiles());
-            assert_eq!(holding.subset(candidate.kept()), kept);
+            assert_eq!(subracks.subset(candidate.kept()), kept);
         }
     }
 }
@@ -107,7 +107,7 @@ fn equals_the_referee() {
 fn a_grid_kept_up_to_date_equals_a_new_one() {
     let generator = Generator::new(lexica::bundled().graph()).unwrap();
     for sample in samples(&generator, 14).take(wanted(60)) {
-        let grid = Grid::of(&sample.board, &sample.ruleset, generator.guide());
+        let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
         let plays = generator.plays(&grid, &sample.rack);
         let rack: Tiles = "AEINRST?".parse().unwrap();
         for play in plays.iter().step_by(plays.len() / 8 + 1) {
@@ -115,9 +115,9 @@ fn a_grid_kept_up_to_date_equals_a_new_one() {
             for placement in play.placements() {
                 board.set(placement.square, Some(placement.face));
             }
-            let anew = Grid::of(&board, &sample.ruleset, generator.guide());
+            let anew = Grid::of(&board, &sample.ruleset, generator.gaddag());
             let mut kept = grid.clone();
-            kept.apply(play, generator.guide());
+            kept.apply(play, generator.gaddag());
             assert_eq!(format!("{kept:?}"), board.to_string() + "\n");
             assert_eq!(
                 as_map(&generator.plays(&kept, &rack)),
@@ -132,9 +132,9 @@ fn an_opening_covers_the_start_with_two_tiles_or_more() {
     let generator = Generator::new(lexica::bundled().graph()).unwrap();
     let ruleset = Edition::Classic2023.ruleset();
     let grid = Grid::new(&ruleset);
-    let holding = Holding::new(&"AEINRS?".parse().unwrap());
+    let subracks = Subracks::new(&"AEINRS?".parse().unwrap());
     let mut counts = [0; 2];
-    generator.generate_with(&grid, &holding, Opening::Both, |play| {
+    generator.generate_with(&grid, &subracks, Opening::Both, |play| {
         assert!(play.laid() >= 2);
         assert!(play.placements().any(|placement| placement.square == ruleset.layout.start));
         counts[usize::from(play.direction() == Direction::Down)] += 1;

@@ -1,24 +1,24 @@
 //! Computer players one decision at a time.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use engine::{Budget, Ends, Generator, Guide, Level, Player, Random, Seeded, play_game};
+use engine::{Budget, Ends, Gaddag, Generator, Level, Player, Random, Seeded, play_game};
 use lexica::Vocabulary;
 use rules::{
     Command, Edition, Event, Inputs, Millis, Move, Phase, Position, Seat, Terms, Viewer, decide,
 };
 
-fn guide(vocabulary: Vocabulary) -> Guide {
-    Guide::new(lexica::common(vocabulary).graph()).unwrap()
+fn gaddag(vocabulary: Vocabulary) -> Gaddag {
+    Gaddag::new(lexica::common(vocabulary).graph()).unwrap()
 }
 
 fn player(level: Level) -> Player {
     let known = match level {
-        Level::Beginner => guide(Vocabulary::Everyday),
-        Level::Intermediate => guide(Vocabulary::Broad),
-        Level::Advanced => guide(Vocabulary::Learned),
-        Level::Expert | Level::Champion => guide(Vocabulary::Full),
+        Level::Beginner => gaddag(Vocabulary::Everyday),
+        Level::Intermediate => gaddag(Vocabulary::Broad),
+        Level::Advanced => gaddag(Vocabulary::Learned),
+        Level::Expert | Level::Champion => gaddag(Vocabulary::Full),
     };
-    Player::new(level, &guide(Vocabulary::Full), Some(&known)).with_budget(Budget::SMALL)
+    Player::new(level, &gaddag(Vocabulary::Full), Some(&known)).with_budget(Budget::SMALL)
 }
 
 /// A started game of these terms, built from lines of its log.
@@ -151,7 +151,7 @@ fn proposals_are_answered() {
 
 #[test]
 fn levels_differ_as_people_feel() {
-    let referee = Generator::with_guide(guide(Vocabulary::Full));
+    let referee = Generator::with_gaddag(gaddag(Vocabulary::Full));
     let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();
     let mut means = Vec::new();
     for level in [Level::Beginner, Level::Intermediate, Level::Advanced, Level::Expert] {
@@ -211,8 +211,8 @@ fn a_champion_infers_from_plays_and_not_from_racks() {
 /// Which ends a Champion searches changes nothing before them, and something once they are there.
 #[test]
 fn champions_that_search_other_ends_part_where_those_begin() {
-    let full = guide(Vocabulary::Full);
-    let referee = Generator::with_guide(full.clone());
+    let full = gaddag(Vocabulary::Full);
+    let referee = Generator::with_gaddag(full.clone());
     let budget = Budget { rollouts: 20, nodes: 40_000, plies: 2 };
     let champion = Player::new(Level::Champion, &full, None).with_budget(budget);
     let expert = Player::new(Level::Expert, &full, None);

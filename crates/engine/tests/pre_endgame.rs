@@ -40,7 +40,7 @@ fn after(generator: &Generator, scene: &Scene, choice: &Choice, drawn: &Tiles) -
     let mut next = Scene { rack: theirs, unseen: mine, bag: 0, exchange: 0, ..scene.clone() };
     next.opponents = vec![mine.len()];
     if let Choice::Play(play) = choice {
-        next.grid.apply(play, generator.guide());
+        next.grid.apply(play, generator.gaddag());
     }
     next
 }
@@ -57,7 +57,7 @@ fn scenes(generator: &Generator, bag: usize, count: usize) -> Vec<Scene> {
         for _ in 0..2 {
             let plays = generator.plays(&grid, &random.draw(&mut pool, 6));
             if !plays.is_empty() {
-                grid.apply(&plays[random.below(plays.len())], generator.guide());
+                grid.apply(&plays[random.below(plays.len())], generator.gaddag());
             }
         }
         let mut pool: Tiles = "ADEINOSTZZV".parse().unwrap();

@@ -4,7 +4,7 @@
 // A test that cannot go on should stop where it is.
 #![allow(clippy::unwrap_used)]
 
-use engine::{Generator, Grid, Guide, Leaves};
+use engine::{Gaddag, Generator, Grid, Leaves};
 use rules::together::DECK;
 use rules::{
     Board, Edition, Formed, Letter, PlayText, Premium, Ruleset, Square, Tile, Tiles, examine,
@@ -106,9 +106,9 @@ fn dia_60_an_s_forms_two_words_at_once() {
     let words: Vec<_> = words.iter().map(|word| (word.text(), word.points)).collect();
     assert_eq!(words, [("THROBS".to_string(), 45), ("STRAINER".to_string(), 24)]);
     assert!(words.iter().all(|(word, _)| is_word(word)));
-    let lexicon = Guide::new(lexica::bundled().graph()).unwrap();
-    let referee = Generator::with_guide(lexicon);
-    let grid = Grid::of(&board, &diamond, referee.guide());
+    let lexicon = Gaddag::new(lexica::bundled().graph()).unwrap();
+    let referee = Generator::with_gaddag(lexicon);
+    let grid = Grid::of(&board, &diamond, referee.gaddag());
     let mut listed = false;
     referee.generate(&grid, &"BEHORST".parse().unwrap(), |play| listed |= play.score() == 69);
     assert!(listed, "the command of the guide lists it");

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use engine::unbuild::{greedy, search};
-use engine::{Budget, Guide, Level, Player, Random, Seeded};
+use engine::{Budget, Gaddag, Level, Player, Random, Seeded};
 use lexicon::{Graph, Halves, Words, compile};
 use rules::unbuild::{Command, Parts, Phase, Standing, Unbuild, UnbuildRule};
 use rules::{Board, Chance, ENGLISH, Face, Game, Inputs, Millis, PlayText, Seat, Viewer};
@@ -103,13 +103,13 @@ fn gld_29_greedy_takes_the_best_of_sixteen_and_the_search_no_less_in_the_end() {
 
 #[test]
 fn every_level_plays_to_the_end_with_any_number_of_seats() {
-    let guide = Guide::new(&graph()).unwrap();
+    let gaddag = Gaddag::new(&graph()).unwrap();
     let everyday =
-        Guide::new(&compile(&Words::parse("AT BE FARM NOT").unwrap(), Halves::Both).unwrap())
+        Gaddag::new(&compile(&Words::parse("AT BE FARM NOT").unwrap(), Halves::Both).unwrap())
             .unwrap();
     for level in Level::ALL {
         for seats in 1..=4 {
-            let player = Player::new(level, &guide, Some(&everyday)).with_budget(Budget::SMALL);
+            let player = Player::new(level, &gaddag, Some(&everyday)).with_budget(Budget::SMALL);
             let mut random = Seeded::new(7);
             let mut game = begun(gld_10(), seats);
             let mut turns = 0;
@@ -131,8 +131,8 @@ fn every_level_plays_to_the_end_with_any_number_of_seats() {
 
 #[test]
 fn computer_players_agree_to_unbuild() {
-    let guide = Guide::new(&graph()).unwrap();
-    let player = Player::new(Level::Beginner, &guide, None);
+    let gaddag = Gaddag::new(&graph()).unwrap();
+    let player = Player::new(Level::Beginner, &gaddag, None);
     let mut game = Unbuild::new(&ENGLISH, gld_10(), &[1, 2], &[Seat(1)], UnbuildRule::USUAL);
     step(&mut game, &Command::Propose { seat: Seat(0) });
     let view = game.view(Viewer::Seat(Seat(1)), Millis(0));

@@ -3,14 +3,14 @@
 // A test that cannot go on should stop where it is.
 #![allow(clippy::unwrap_used)]
 
-use engine::{Generator, Guide, anyone_can_play, can_open, verdict};
+use engine::{Gaddag, Generator, anyone_can_play, can_open, verdict};
 use rules::{
     Board, Command, Edition, Event, Face, Millis, Phase, Position, Ruleset, Seat, Square, Terms,
     Tiles,
 };
 
 fn referee() -> Generator {
-    Generator::with_guide(Guide::new(lexica::bundled().graph()).unwrap())
+    Generator::with_gaddag(Gaddag::new(lexica::bundled().graph()).unwrap())
 }
 
 fn tiles(text: &str) -> Tiles {

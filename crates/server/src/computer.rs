@@ -7,8 +7,8 @@ use std::time::Duration;
 use engine::bingo::{self, Forms};
 use engine::together::{Teammate, opening_reachable, possible};
 use engine::{
-    Breadth, Candidate, Choice, Generator, Grid, Guide, Knowledge, Level, NoGaddag, Player, Seeded,
-    anyone_can_play, best_continuation, can_open,
+    Breadth, Candidate, Choice, Gaddag, Generator, Grid, Knowledge, Level, NoGaddag, Player,
+    Seeded, anyone_can_play, best_continuation, can_open,
 };
 use lexica::Vocabulary;
 use lexicon::Lexicon;
@@ -40,8 +40,9 @@ impl Computers {
     /// Makes them ready for games with this word list; they know no words that it lacks. They take
     /// no time until they are given a pace.
     pub(crate) fn new(lexicon: &Lexicon) -> Result<Computers, NoGaddag> {
-        let full = Guide::new(lexicon.graph())?;
-        let known = |vocabulary| Guide::new(lexica::common_in(vocabulary, lexicon.graph()).graph());
+        let full = Gaddag::new(lexicon.graph())?;
+        let known =
+            |vocabulary| Gaddag::new(lexica::common_in(vocabulary, lexicon.graph()).graph());
         let (everyday, broad) = (known(Vocabulary::Everyday)?, known(Vocabulary::Broad)?);
         let learned = known(Vocabulary::Learned)?;
         let player = |level: table::Level| {
@@ -66,7 +67,7 @@ impl Computers {
         };
         let forms = table::Level::ALL.into_iter().map(words).collect();
         let places = std::thread::available_parallelism().map_or(1, usize::from);
-        let referee = Generator::with_guide(full);
+        let referee = Generator::with_gaddag(full);
         let places = Arc::new(Semaphore::new(places));
         let shared = Arc::new(Shared { players, forms, referee, places });
         Ok(Computers { shared, thinking: Duration::ZERO..=Duration::ZERO })
@@ -224,7 +225,7 @@ impl Computers {
 const POSITIONS: u32 = 40;
 
 fn best_line(generator: &Generator, view: &View, id: String) -> ServerMessage {
-    let grid = Grid::of(&view.board, &view.ruleset, generator.guide());
+    let grid = Grid::of(&view.board, &view.ruleset, generator.gaddag());
     let pool = view.rack.unwrap_or_default();
     let go_on = |done| done < POSITIONS;
     let found = best_continuation(generator, grid, pool, Breadth::default(), go_on);

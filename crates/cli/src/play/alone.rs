@@ -64,7 +64,7 @@ pub(crate) fn continuation(generator: &Generator, view: &View) -> String {
     let Some(pool) = view.rack.filter(|_| view.ruleset.open_pool) else {
         return "That is told only where all tiles lie open.".to_string();
     };
-    let grid = Grid::of(&view.board, &view.ruleset, generator.guide());
+    let grid = Grid::of(&view.board, &view.ruleset, generator.gaddag());
     let found =
         best_continuation(generator, grid, pool, Breadth::default(), |done| done < POSITIONS);
     let score = view.seats.first().map_or(0, |seat| seat.score);

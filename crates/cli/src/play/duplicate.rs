@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use engine::duplicate::tops;
-use engine::{Draws, Generator, Guide, Level, Player, Seeded};
+use engine::{Draws, Gaddag, Generator, Level, Player, Seeded};
 use lexicon::Lexicon;
 use rules::duplicate::{Command, Duplicate, GRACE, Phase, View, Written};
 use rules::unbuild::{self, Unbuild};
@@ -45,7 +45,7 @@ pub(crate) struct Setup<'a> {
 
 /// A session of these people and computer players.
 pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
-    let guide = Guide::new(setup.lexicon.graph()).map_err(Stop::bad)?;
+    let gaddag = Gaddag::new(setup.lexicon.graph()).map_err(Stop::bad)?;
     let mut names = seats::names(setup.people)?;
     if names.is_empty() {
         names.push("You".to_string());
@@ -53,7 +53,7 @@ pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
     let people = names.len();
     let mut minds = Vec::new();
     for &level in setup.against {
-        minds.push(super::computer(level, &guide)?);
+        minds.push(super::computer(level, &gaddag)?);
         let taken = |name: &str| names.iter().any(|other| other == name);
         names.push(seats::free_name(level.name(), taken));
     }
@@ -63,7 +63,7 @@ pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
         game: Duplicate::new(setup.terms),
         terms: setup.terms,
         lexicon: setup.lexicon,
-        generator: Generator::with_guide(guide),
+        generator: Generator::with_gaddag(gaddag),
         names,
         people,
         minds,

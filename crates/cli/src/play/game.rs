@@ -139,7 +139,7 @@ impl Game {
 
     /// What a computer player would do here, and the points it brings.
     pub(crate) fn advise(&mut self, level: Level, view: &View) -> Option<(Move, i32)> {
-        let player = Player::new(level, self.referee.guide(), None);
+        let player = Player::new(level, self.referee.gaddag(), None);
         let choice = player.choose(view, &mut self.random)?;
         Some((choice.to_move(), choice.score()))
     }

@@ -1,6 +1,6 @@
 //! Who sits where: people at this terminal and computer players.
 
-use engine::{Guide, Knowledge, Level, Player};
+use engine::{Gaddag, Knowledge, Level, Player};
 use lexica::Vocabulary;
 use lexicon::Lexicon;
 use rules::Mode;
@@ -41,10 +41,10 @@ pub(crate) fn seats(
     let beginner = [Level::Beginner];
     let lonely = levels.is_empty() && seats.len() == 1 && !mode.is_alone();
     let levels = if lonely { &beginner[..] } else { levels };
-    let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
+    let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
     for &level in levels {
         let name = free_name(level.name(), |name| seats.iter().any(|seat| seat.name == name));
-        seats.push(Sitter { name, computer: Some(computer(level, &guide)?) });
+        seats.push(Sitter { name, computer: Some(computer(level, &gaddag)?) });
     }
     Ok(seats)
 }
@@ -69,21 +69,21 @@ pub(crate) fn names(people: &[String]) -> Result<Vec<String>, Stop> {
 }
 
 /// A computer player with the words that its level knows.
-pub(crate) fn computer(level: Level, guide: &Guide) -> Result<Player, Stop> {
-    let known = known(level, guide)?;
-    Ok(Player::new(level, guide, known.as_ref()))
+pub(crate) fn computer(level: Level, gaddag: &Gaddag) -> Result<Player, Stop> {
+    let known = known(level, gaddag)?;
+    Ok(Player::new(level, gaddag, known.as_ref()))
 }
 
 /// The words that a computer of a level knows of a list, if it does not know all.
-pub(crate) fn known(level: Level, list: &Guide) -> Result<Option<Guide>, Stop> {
+pub(crate) fn known(level: Level, list: &Gaddag) -> Result<Option<Gaddag>, Stop> {
     let known = match level.knowledge() {
         Knowledge::Everyday => Some(Vocabulary::Everyday),
         Knowledge::Broad => Some(Vocabulary::Broad),
         Knowledge::Learned => Some(Vocabulary::Learned),
         Knowledge::Full => None,
     };
-    let guide = |vocabulary| Guide::new(lexica::common_in(vocabulary, list.graph()).graph());
-    known.map(guide).transpose().map_err(Stop::bad)
+    let gaddag = |vocabulary| Gaddag::new(lexica::common_in(vocabulary, list.graph()).graph());
+    known.map(gaddag).transpose().map_err(Stop::bad)
 }
 
 /// The name, with a number behind if somebody has it.

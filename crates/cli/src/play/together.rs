@@ -9,7 +9,7 @@ mod show;
 use std::path::Path;
 
 use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
-use engine::{Draws, Generator, Guide, Level, Player, Seeded};
+use engine::{Draws, Gaddag, Generator, Level, Player, Seeded};
 use lexicon::Lexicon;
 use rules::together::{Aid, Command, Help, Phase, Refusal, Together, View};
 use rules::{Game, Inputs, Millis, Seat, Terms, Tiles, Viewer, unbuild};
@@ -90,7 +90,7 @@ impl<'a> Team<'a> {
         seed: u64,
         log: Option<&Path>,
     ) -> Result<Team<'a>, Stop> {
-        let guide = Guide::new(lexicon.graph()).map_err(Stop::bad)?;
+        let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
         let mut names = seats::names(people)?;
         if names.is_empty() {
             names.push("You".to_string());
@@ -100,8 +100,8 @@ impl<'a> Team<'a> {
         for &level in levels {
             let taken = |name: &str| sitters.iter().any(|sitter| sitter.name == name);
             let name = seats::free_name(level.name(), taken);
-            let mate = Teammate::new(level, &guide, known(level, &guide)?.as_ref());
-            let player = Some(super::computer(level, &guide)?);
+            let mate = Teammate::new(level, &gaddag, known(level, &gaddag)?.as_ref());
+            let player = Some(super::computer(level, &gaddag)?);
             sitters.push(Sitter { name, computer: Some(mate), player });
         }
         let log = Log::open(
@@ -115,7 +115,7 @@ impl<'a> Team<'a> {
             game: Together::new(terms),
             terms,
             lexicon,
-            referee: Generator::with_guide(guide),
+            referee: Generator::with_gaddag(gaddag),
             sitters,
             chance: Draws(seed),
             random: Seeded::new(!seed),

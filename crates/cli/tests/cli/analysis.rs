@@ -159,7 +159,7 @@ fn late(most: usize, games: u64) -> Vec<String> {
     let mut found = Vec::new();
     for seed in 0..games {
         let mut taken = false;
-        engine::bench::play_static(&generator, &ruleset, seed, |scene, _| {
+        engine::static_play::play(&generator, &ruleset, seed, |scene, _| {
             let left = scene.rack.len() + scene.unseen.len();
             if !taken && engine::endgame::applies(scene) && left <= most {
                 taken = true;

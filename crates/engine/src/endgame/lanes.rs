@@ -14,20 +14,21 @@ use std::rc::Rc;
 
 use rules::{Direction, MAX_SIZE};
 
-use super::ahead::{Ahead, Place};
-use super::pair::{self, Pair};
+use super::setups::{LaneView, Setups};
 use super::stock::Stock;
-use super::table::mix;
-use crate::cross::cross_word;
-use crate::grid::{BLANK, Cell, HALVES, LANE, Lane as Cells};
-use crate::{Candidate, Generator, Grid, Guide, anchor};
+use super::transposition::mix;
+use super::two_tiles::{self, TwoTiles};
+use crate::movegen::anchor;
+use crate::movegen::cross_set::cross_word;
+use crate::movegen::lane::{BLANK, Cell, HALVES, LANE, Lane as Cells};
+use crate::{Candidate, Gaddag, Generator, Grid};
 
 /// Lanes of a half, as places in the array.
 const HALF: usize = MAX_SIZE;
 
 /// A play with what the search needs to know of it.
 #[derive(Clone, Copy)]
-pub(super) struct Found {
+pub(super) struct LanePlay {
     pub(super) play: Candidate,
     /// For the order of trying: the score less the value of what stays; going out comes first.
     pub(super) promise: i32,
@@ -39,10 +40,10 @@ pub(super) struct Found {
 pub(super) const OUT: i32 = 4_000;
 
 /// The plays of one rack in one lane, the most promising first.
-pub(super) type Plays = Rc<[Found]>;
+pub(super) type Plays = Rc<[LanePlay]>;
 
 /// A lane with all that its cells decide.
-pub(super) struct Lane {
+pub(super) struct SharedLane {
     key: u64,
     cells: Cells,
     covered: u32,
@@ -52,9 +53,9 @@ pub(super) struct Lane {
     /// By the key of the rack.
     plays: RefCell<Pages<Plays>>,
     /// By the key of the rack.
-    pairs: RefCell<Pages<Pair>>,
+    pairs: RefCell<Pages<TwoTiles>>,
     /// By the key of the rack and of what lies near.
-    aheads: RefCell<Pages<Rc<Ahead>>>,
+    aheads: RefCell<Pages<Rc<Setups>>>,
 }
 
 /// The lists of a lane by the key of the rack: a small table, never more than half full.
@@ -130,7 +131,7 @@ impl Hasher for AsItIs {
     }
 }
 
-type Pool = HashMap<u64, Rc<Lane>, BuildHasherDefault<AsItIs>>;
+type Pool = HashMap<u64, Rc<SharedLane>, BuildHasherDefault<AsItIs>>;
 
 /// All lanes that have come up.
 pub(super) struct Lanes<'a> {
@@ -147,10 +148,10 @@ pub(super) struct Field {
     /// Values and bonuses; its squares are those of the root.
     grid: Grid,
     size: usize,
-    lanes: Vec<Option<Rc<Lane>>>,
+    lanes: Vec<Option<Rc<SharedLane>>>,
     /// Of the pieces on the board.
     pub(super) key: u64,
-    taken: Vec<(u8, Rc<Lane>)>,
+    taken: Vec<(u8, Rc<SharedLane>)>,
 }
 
 /// Where a field has been.
@@ -194,7 +195,7 @@ impl<'a> Lanes<'a> {
                 lanes[place] = Some(self.shared(key, || cells, size, anchors));
             }
         }
-        let key = super::table::Table::key(grid);
+        let key = super::transposition::TranspositionTable::key(grid);
         Field { grid: grid.clone(), size, lanes, key, taken: Vec::new() }
     }
 
@@ -205,7 +206,7 @@ impl<'a> Lanes<'a> {
         cells: impl FnOnce() -> Cells,
         size: usize,
         anchors: u32,
-    ) -> Rc<Lane> {
+    ) -> Rc<SharedLane> {
         if let Some(lane) = self.pool.get(&key) {
             return Rc::clone(lane);
         }
@@ -222,7 +223,7 @@ impl<'a> Lanes<'a> {
         }
         let anchors = anchors | crossed | anchor::anchors(0, covered, 0, size as u8);
         let ends = std::array::from_fn(|_| Slot::default());
-        let lane = Lane {
+        let lane = SharedLane {
             key,
             cells,
             covered,
@@ -233,7 +234,7 @@ impl<'a> Lanes<'a> {
             aheads: RefCell::default(),
         };
         let lane = Rc::new(lane);
-        self.bytes += size_of::<Lane>() + 64;
+        self.bytes += size_of::<SharedLane>() + 64;
         self.pool.insert(key, Rc::clone(&lane));
         lane
     }
@@ -254,13 +255,13 @@ impl<'a> Lanes<'a> {
             &field.grid,
             (&lane.cells, lane.covered, anchors),
             (direction, place % HALF),
-            &stock.holding,
+            &stock.subracks,
             |play| {
                 let promise = match play.kept() {
                     0 => play.score() + OUT,
                     kept => play.score() - 2 * stock.values[kept],
                 };
-                list.push(Found { play, promise, id: id_of(&play, place) });
+                list.push(LanePlay { play, promise, id: id_of(&play, place) });
             },
         );
         list.sort_by_key(|found| -found.promise);
@@ -271,28 +272,28 @@ impl<'a> Lanes<'a> {
     }
 
     /// What a rack of one or two tiles can do in one lane.
-    pub(super) fn pair(&mut self, field: &Field, place: usize, stock: &Stock) -> Pair {
-        let Some(lane) = &field.lanes[place] else { return Pair::NOTHING };
+    pub(super) fn pair(&mut self, field: &Field, place: usize, stock: &Stock) -> TwoTiles {
+        let Some(lane) = &field.lanes[place] else { return TwoTiles::NOTHING };
         if lane.anchors == 0 {
-            return Pair::NOTHING;
+            return TwoTiles::NOTHING;
         }
         if let Some(&pair) = lane.pairs.borrow().get(stock.key) {
             return pair;
         }
         let plays = self.plays(field, place, stock);
         // The first tile lies beside one that is there, and the second in its word.
-        let two = stock.holding.tiles().len() == pair::TILES;
+        let two = stock.subracks.tiles().len() == two_tiles::TILES;
         let ahead = two.then(|| self.ahead(field, place, stock, &[lane.anchors]));
-        let pair = Pair::new(stock, &plays, ahead.as_deref());
-        self.bytes += 2 * size_of::<Option<(u64, Pair)>>();
+        let pair = TwoTiles::new(stock, &plays, ahead.as_deref());
+        self.bytes += 2 * size_of::<Option<(u64, TwoTiles)>>();
         lane.pairs.borrow_mut().put(stock.key, pair);
         pair
     }
 
     /// What the lanes of both halves may come to hold for a rack of two tiles or more.
-    pub(super) fn aheads(&mut self, field: &Field, stock: &Stock) -> [Vec<Rc<Ahead>>; 2] {
+    pub(super) fn aheads(&mut self, field: &Field, stock: &Stock) -> [Vec<Rc<Setups>>; 2] {
         let size = field.size;
-        let steps = stock.holding.tiles().len() - 1;
+        let steps = stock.subracks.tiles().len() - 1;
         let inside = ((1u32 << size) - 1) << 1;
         [0, 1].map(|half| {
             let mut near = [[0u32; LANE]; 8];
@@ -319,13 +320,13 @@ impl<'a> Lanes<'a> {
         })
     }
 
-    fn ahead(&mut self, field: &Field, place: usize, stock: &Stock, near: &[u32]) -> Rc<Ahead> {
+    fn ahead(&mut self, field: &Field, place: usize, stock: &Stock, near: &[u32]) -> Rc<Setups> {
         let lane = field.lanes[place].as_ref().expect("only lanes of the board are asked for");
         let key = near.iter().skip(1).fold(stock.key, |key, &set| mix(key ^ u64::from(set)));
         if let Some(ahead) = lane.aheads.borrow().get(key) {
             return Rc::clone(ahead);
         }
-        let place = Place {
+        let place = LaneView {
             grid: &field.grid,
             cells: &lane.cells,
             covered: lane.covered,
@@ -333,7 +334,7 @@ impl<'a> Lanes<'a> {
             lane: place % HALF,
             near,
         };
-        let ahead = Rc::new(Ahead::new(self.generator, &place, stock));
+        let ahead = Rc::new(Setups::new(self.generator, &place, stock));
         self.bytes += ahead.bytes();
         lane.aheads.borrow_mut().put(key, Rc::clone(&ahead));
         ahead
@@ -341,7 +342,7 @@ impl<'a> Lanes<'a> {
 
     /// Lays a play.
     pub(super) fn apply(&mut self, field: &mut Field, play: &Candidate) {
-        let guide = self.generator.guide();
+        let gaddag = self.generator.gaddag();
         let half = usize::from(play.down);
         let main = half * HALF + usize::from(play.lane);
         let across = (1 - half) * HALF;
@@ -356,7 +357,7 @@ impl<'a> Lanes<'a> {
                 let cell = Cell { face: code, points, ..Cell::default() };
                 cover[count] = Change { place: main as u8, at: at as u8, cell };
                 count += 1;
-                field.key ^= super::table::piece_of(half, play.lane, at, code);
+                field.key ^= super::transposition::piece_of(half, play.lane, at, code);
             }
         }
         let cover = &cover[..count];
@@ -385,7 +386,7 @@ impl<'a> Lanes<'a> {
                 return;
             };
             let Some(target) = &field.lanes[place] else { return };
-            let asked = lane.end(end, guide);
+            let asked = lane.end(end, gaddag);
             let old = target.cells[usize::from(at)];
             let cell = Cell {
                 allowed: asked.allowed,
@@ -441,14 +442,14 @@ impl<'a> Lanes<'a> {
     }
 }
 
-impl Lane {
+impl SharedLane {
     /// What a tile on an empty cell next to a word of this lane has to be.
-    fn end(&self, at: usize, guide: &Guide) -> End {
+    fn end(&self, at: usize, gaddag: &Gaddag) -> End {
         let known = self.ends[at].get();
         if known.known {
             return known;
         }
-        let cross = cross_word(&self.cells, at, guide);
+        let cross = cross_word(&self.cells, at, gaddag);
         let end = cross.map_or(End { known: true, ..End::default() }, |cross| End {
             known: true,
             allowed: cross.allowed,

@@ -1,8 +1,8 @@
 //! Games played on greedily to their end.
 
-use super::lanes::{Field, Found, OUT};
+use super::lanes::{Field, LanePlay, OUT};
+use super::move_order::SearchMove;
 use super::search::{Node, Search};
-use super::step::Step;
 
 impl Search<'_, '_> {
     /// Both sides go on greedily until the end.
@@ -17,11 +17,11 @@ impl Search<'_, '_> {
         let (mut spread, mut sign) = (0, 1);
         loop {
             let best = self.greedy(&node);
-            let step = best.map_or(Step::Pass, Step::Play);
+            let step = best.map_or(SearchMove::Pass, SearchMove::Play);
             spread += sign * step.choice().score();
             match self.go(&node, &step) {
                 Some(next) => node = next,
-                None if matches!(step, Step::Pass) => {
+                None if matches!(step, SearchMove::Pass) => {
                     return Some(spread + sign * self.both_stuck(&node));
                 }
                 None => return Some(spread + sign * self.out_bonus(self.stock(&node, 1))),
@@ -32,10 +32,10 @@ impl Search<'_, '_> {
     }
 
     /// The play that promises most, the tiles of the other side counted for going out.
-    fn greedy(&mut self, node: &Node) -> Option<Found> {
+    fn greedy(&mut self, node: &Node) -> Option<LanePlay> {
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         let bonus = self.out_bonus(self.stock(node, 1)) - OUT;
-        let mut best: Option<(i32, Found)> = None;
+        let mut best: Option<(i32, LanePlay)> = None;
         for place in 0..Field::PLACES {
             let plays = self.lanes.plays(&self.field, place, stock);
             // A play that goes out comes first in its lane, whatever it promises.

@@ -1,8 +1,8 @@
 //! The moves at the root: what is proven of each, and the answer.
 
+use super::move_order::{SearchMove, next_of};
 use super::search::Search;
-use super::step::{Step, next_of};
-use super::table::Best;
+use super::transposition::BestMove;
 use super::value::{LARGE, Value};
 use super::{Proof, Solution};
 use crate::Choice;
@@ -14,7 +14,7 @@ const STEPS: u8 = 2;
 
 /// A move at the root with what is proven of it.
 struct First {
-    step: Step,
+    step: SearchMove,
     low: i32,
     high: i32,
 }
@@ -50,8 +50,11 @@ impl Search<'_, '_> {
     fn firsts(&mut self) -> Vec<First> {
         let mut heads = Vec::new();
         self.heads(&self.root.clone(), &mut heads);
-        let plays = std::iter::from_fn(|| next_of(&mut heads)).map(Step::Play);
-        plays.chain([Step::Pass]).map(|step| First { step, low: -LARGE, high: LARGE }).collect()
+        let plays = std::iter::from_fn(|| next_of(&mut heads)).map(SearchMove::Play);
+        plays
+            .chain([SearchMove::Pass])
+            .map(|step| First { step, low: -LARGE, high: LARGE })
+            .collect()
     }
 
     /// Looks at the moves at the root. The best of them comes first afterwards; what it is worth,
@@ -120,7 +123,7 @@ impl Search<'_, '_> {
     }
 
     /// The best line from a first move on, as far as the table remembers it.
-    fn line(&mut self, first: Step) -> Vec<Choice> {
+    fn line(&mut self, first: SearchMove) -> Vec<Choice> {
         let mark = self.field.mark();
         let mut line = vec![first.choice()];
         let mut node = self.go(&self.root.clone(), &first);
@@ -129,9 +132,9 @@ impl Search<'_, '_> {
         {
             let known = self.table.get(self.key(&at, self.field.key));
             let step = match known.map(|known| known.best) {
-                Some(Best::Pass) => Some(Step::Pass),
-                Some(Best::Play(id)) => self.remembered(&at, id).map(Step::Play),
-                Some(Best::Unknown) | None => None,
+                Some(BestMove::Pass) => Some(SearchMove::Pass),
+                Some(BestMove::Play(id)) => self.remembered(&at, id).map(SearchMove::Play),
+                Some(BestMove::Unknown) | None => None,
             };
             let Some(step) = step else { break };
             line.push(step.choice());

@@ -1,14 +1,14 @@
-//! The search itself.
+//! Negamax with alpha-beta over the positions of an endgame.
 
 use rules::Leftovers;
 
 use super::Solver;
-use super::alone::{Alone, MOST};
-use super::lanes::{Field, Found, Lanes, place_of};
-use super::limit::{Gain, Limit};
-use super::step::{Head, Heads, Step, next_of, pieces};
-use super::stock::{Part, Stock, Stocks};
-use super::table::{Best, Kind, Known, Table, mix};
+use super::bounds::{Bounds, Payoff};
+use super::lanes::{Field, LanePlay, Lanes, place_of};
+use super::move_order::{Head, Heads, SearchMove, next_of, pieces};
+use super::solo_bound::SoloBound;
+use super::stock::{MOST, PartId, Stock, Stocks};
+use super::transposition::{BestMove, Kind, Stored, TranspositionTable, mix};
 use super::value::{LARGE, Value, enough};
 use crate::Scene;
 
@@ -17,14 +17,14 @@ use crate::Scene;
 pub(super) struct Node {
     /// Who is on turn: 0 who was at the root.
     pub(super) side: usize,
-    pub(super) racks: [Part; 2],
+    pub(super) racks: [PartId; 2],
     /// Whether a pass ends the game.
     pub(super) passed: bool,
 }
 
 pub(super) struct Search<'s, 'a> {
     pub(super) lanes: &'s mut Lanes<'a>,
-    pub(super) table: &'s mut Table,
+    pub(super) table: &'s mut TranspositionTable,
     go_on: &'s mut dyn FnMut(u64) -> bool,
     pub(super) field: Field,
     pub(super) stocks: [Stocks; 2],
@@ -35,9 +35,9 @@ pub(super) struct Search<'s, 'a> {
     /// Room for lists, used again.
     room: Vec<Heads>,
     /// Likewise.
-    pub(super) spare: Vec<Alone>,
+    pub(super) spare: Vec<SoloBound>,
     /// What looking at racks has gained, by side and tiles.
-    pub(super) gains: [[Gain; MOST + 1]; 2],
+    pub(super) gains: [[Payoff; MOST + 1]; 2],
 }
 
 impl<'s, 'a> Search<'s, 'a> {
@@ -65,28 +65,28 @@ impl<'s, 'a> Search<'s, 'a> {
     }
 
     /// Makes a move on the field; `None` if it ends the game.
-    pub(super) fn go(&mut self, node: &Node, step: &Step) -> Option<Node> {
+    pub(super) fn go(&mut self, node: &Node, step: &SearchMove) -> Option<Node> {
         let next = self.next(node, step)?;
-        if let Step::Play(found) = step {
+        if let SearchMove::Play(found) = step {
             self.lanes.apply(&mut self.field, &found.play);
         }
         Some(next)
     }
 
     /// Where a move leads, but for the board; `None` if it ends the game.
-    fn next(&mut self, node: &Node, step: &Step) -> Option<Node> {
+    fn next(&mut self, node: &Node, step: &SearchMove) -> Option<Node> {
         let mut racks = node.racks;
         match step {
-            Step::Play(found) if found.play.kept() == 0 => return None,
-            Step::Play(found) => {
+            SearchMove::Play(found) if found.play.kept() == 0 => return None,
+            SearchMove::Play(found) => {
                 let rest = self.stock(node, 0).after(found.play.kept());
                 racks[node.side] = rest;
                 self.stocks[node.side].prepare(rest);
             }
-            Step::Pass if node.passed => return None,
-            Step::Pass => {}
+            SearchMove::Pass if node.passed => return None,
+            SearchMove::Pass => {}
         }
-        Some(Node { side: 1 - node.side, racks, passed: matches!(step, Step::Pass) })
+        Some(Node { side: 1 - node.side, racks, passed: matches!(step, SearchMove::Pass) })
     }
 
     /// The rack of the side on turn (0) or of the other (1).
@@ -105,19 +105,19 @@ impl<'s, 'a> Search<'s, 'a> {
     pub(super) fn after(
         &mut self,
         node: &Node,
-        step: &Step,
+        step: &SearchMove,
         depth: u8,
         alpha: i32,
         beta: i32,
     ) -> Option<Value> {
         let (score, board) = match step {
-            Step::Play(found) => (found.play.score(), self.field.key ^ pieces(found)),
-            Step::Pass => (0, self.field.key),
+            SearchMove::Play(found) => (found.play.score(), self.field.key ^ pieces(found)),
+            SearchMove::Pass => (0, self.field.key),
         };
         let Some(next) = self.next(node, step) else {
             return Some(Value::exact(match step {
-                Step::Play(_) => score + self.out_bonus(self.stock(node, 1)),
-                Step::Pass => self.both_stuck(node),
+                SearchMove::Play(_) => score + self.out_bonus(self.stock(node, 1)),
+                SearchMove::Pass => self.both_stuck(node),
             }));
         };
         let (alpha, beta) = (score - beta, score - alpha);
@@ -129,7 +129,7 @@ impl<'s, 'a> Search<'s, 'a> {
             return Some(value.turned(score));
         }
         let mark = self.field.mark();
-        if let Step::Play(found) = step {
+        if let SearchMove::Play(found) = step {
             self.lanes.apply(&mut self.field, &found.play);
         }
         let value = self.value(&next, (key, known), depth, alpha, beta);
@@ -142,14 +142,14 @@ impl<'s, 'a> Search<'s, 'a> {
     fn value(
         &mut self,
         node: &Node,
-        (key, known): (u64, Option<Known>),
+        (key, known): (u64, Option<Stored>),
         depth: u8,
         alpha: i32,
         beta: i32,
     ) -> Option<Value> {
         let (mut low, mut high, remembered) = match &known {
             Some(known) => (i32::from(known.low), i32::from(known.high), known.best),
-            None => (-LARGE, LARGE, Best::Unknown),
+            None => (-LARGE, LARGE, BestMove::Unknown),
         };
         self.spend()?;
         let (about, best) = if depth == 0 {
@@ -173,7 +173,7 @@ impl<'s, 'a> Search<'s, 'a> {
         };
         let [short_about, short_low, short_high] = [about, low, high].map(|n| n as i16);
         let known =
-            Known { about: short_about, low: short_low, high: short_high, depth, kind, best };
+            Stored { about: short_about, low: short_low, high: short_high, depth, kind, best };
         self.table.put(key, known);
         Some(Value { about, low, high })
     }
@@ -183,19 +183,19 @@ impl<'s, 'a> Search<'s, 'a> {
     fn best_of(
         &mut self,
         node: &Node,
-        remembered: Best,
+        remembered: BestMove,
         heads: &mut Heads,
         depth: u8,
         mut alpha: i32,
         beta: i32,
-    ) -> Option<(Value, Best, bool)> {
+    ) -> Option<(Value, BestMove, bool)> {
         let mut best = Value::NOTHING;
-        let mut leader = Best::Unknown;
+        let mut leader = BestMove::Unknown;
         // The remembered move may spare looking for the others.
-        if let Best::Play(id) = remembered
+        if let BestMove::Play(id) = remembered
             && let Some(found) = self.remembered(node, id)
         {
-            best = self.after(node, &Step::Play(found), depth - 1, alpha, beta)?;
+            best = self.after(node, &SearchMove::Play(found), depth - 1, alpha, beta)?;
             leader = remembered;
             if best.about >= beta {
                 return Some((best, leader, false));
@@ -210,7 +210,7 @@ impl<'s, 'a> Search<'s, 'a> {
         };
         if let Some(pass) = pass {
             if pass.about > best.about {
-                leader = Best::Pass;
+                leader = BestMove::Pass;
             }
             best = best.or(pass);
             if best.about >= beta {
@@ -221,17 +221,17 @@ impl<'s, 'a> Search<'s, 'a> {
         self.heads(node, heads);
         // With nothing else to do a pass takes nothing off the depth.
         let forced = heads.is_empty();
-        let mut limit = Limit::default();
+        let mut limit = Bounds::default();
         let all = loop {
             let next = next_of(heads);
             let (step, depth) = match next {
-                Some(found) if remembered == Best::Play(found.id) => continue,
-                Some(found) => (Step::Play(found), depth - 1),
+                Some(found) if remembered == BestMove::Play(found.id) => continue,
+                Some(found) => (SearchMove::Play(found), depth - 1),
                 None if node.passed => break true,
-                None => (Step::Pass, if forced { depth } else { depth - 1 }),
+                None => (SearchMove::Pass, if forced { depth } else { depth - 1 }),
             };
-            let first = leader == Best::Unknown;
-            if let (Step::Play(found), false) = (&step, first) {
+            let first = leader == BestMove::Unknown;
+            if let (SearchMove::Play(found), false) = (&step, first) {
                 let high = self.no_more_than(node, found, &mut limit, alpha);
                 if high <= alpha {
                     best = best.or(Value::at_most(high));
@@ -265,7 +265,7 @@ impl<'s, 'a> Search<'s, 'a> {
     }
 
     /// The play of a position with an `id`.
-    pub(super) fn remembered(&mut self, node: &Node, id: u32) -> Option<Found> {
+    pub(super) fn remembered(&mut self, node: &Node, id: u32) -> Option<LanePlay> {
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         let place = place_of(id);
         if place >= Field::PLACES {

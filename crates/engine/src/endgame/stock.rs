@@ -2,17 +2,22 @@
 
 use rules::{Alphabet, Tiles};
 
-use super::alone::{MOST, ROUGH};
-use super::table::mix;
-use crate::Holding;
+use super::transposition::mix;
+use crate::Subracks;
+
+/// Racks of more tiles are not looked at: too many words.
+pub(super) const MOST: usize = 6;
+
+/// For racks of no more tiles it is not told apart which tiles a later play needs.
+pub(super) const ROUGH: usize = 4;
 
 /// A rack made ready.
 pub(super) struct Stock {
     /// Tells racks apart, whosever they are.
     pub(super) key: u64,
     pub(super) value: i32,
-    pub(super) holding: Holding,
-    /// The value of each part, by its number in the holding.
+    pub(super) subracks: Subracks,
+    /// The value of each part, by its number in the subracks.
     pub(super) values: Vec<i32>,
     /// The number of each part among those of the rack at the start.
     after: Vec<u16>,
@@ -23,7 +28,7 @@ pub(super) struct Stock {
     pub(super) counts: Vec<[u8; KINDS]>,
     /// The parts of each part, itself among them and without the empty one, the largest number
     /// first.
-    pub(super) splits: Vec<Vec<Part>>,
+    pub(super) splits: Vec<Vec<PartId>>,
 }
 
 /// Kinds of tiles on a rack of no more than [`MOST`] tiles, and room to spare.
@@ -32,32 +37,32 @@ pub(super) const KINDS: usize = 8;
 /// All parts of one rack, each made ready when it is first asked for.
 pub(super) struct Stocks {
     alphabet: &'static Alphabet,
-    all: Holding,
+    all: Subracks,
     parts: Vec<Option<Stock>>,
 }
 
 /// A part of a rack by its number.
-pub(super) type Part = u16;
+pub(super) type PartId = u16;
 
 impl Stocks {
     pub(super) fn new(alphabet: &'static Alphabet, rack: &Tiles) -> Stocks {
-        let all = Holding::new(rack);
+        let all = Subracks::new(rack);
         let parts = (0..all.count()).map(|_| None).collect();
         Stocks { alphabet, all, parts }
     }
 
     /// The number of the whole rack.
-    pub(super) fn whole(&self) -> Part {
-        self.all.full() as Part
+    pub(super) fn whole(&self) -> PartId {
+        self.all.full() as PartId
     }
 
     /// Makes a part ready.
-    pub(super) fn prepare(&mut self, part: Part) {
+    pub(super) fn prepare(&mut self, part: PartId) {
         let slot = &mut self.parts[usize::from(part)];
         if slot.is_none() {
             let tiles = self.all.subset(usize::from(part));
-            let holding = Holding::new(&tiles);
-            let subsets: Vec<Tiles> = (0..holding.count()).map(|n| holding.subset(n)).collect();
+            let subracks = Subracks::new(&tiles);
+            let subsets: Vec<Tiles> = (0..subracks.count()).map(|n| subracks.subset(n)).collect();
             let kinds: Vec<u8> = tiles.counts().map(|(tile, _)| tile.index() as u8).collect();
             let (mut counts, mut splits) = (Vec::new(), Vec::new());
             if tiles.len() <= MOST {
@@ -72,7 +77,7 @@ impl Stocks {
                 counts = subsets.iter().map(count).collect();
                 let parts = |whole: &Tiles| {
                     let inside = |&number: &usize| whole.contains(&subsets[number]);
-                    (1..subsets.len()).rev().filter(inside).map(|n| n as Part).collect()
+                    (1..subsets.len()).rev().filter(inside).map(|n| n as PartId).collect()
                 };
                 splits = subsets.iter().map(parts).collect();
             }
@@ -80,8 +85,8 @@ impl Stocks {
                 key: key_of(&tiles),
                 value: self.alphabet.value(&tiles),
                 values: subsets.iter().map(|subset| self.alphabet.value(subset)).collect(),
-                after: subsets.iter().map(|subset| self.all.number(subset) as Part).collect(),
-                holding,
+                after: subsets.iter().map(|subset| self.all.number(subset) as PartId).collect(),
+                subracks,
                 kinds,
                 counts,
                 splits,
@@ -90,14 +95,14 @@ impl Stocks {
     }
 
     /// A part that has been made ready.
-    pub(super) fn get(&self, part: Part) -> &Stock {
+    pub(super) fn get(&self, part: PartId) -> &Stock {
         self.parts[usize::from(part)].as_ref().expect("parts are prepared before they are used")
     }
 }
 
 impl Stock {
     /// The number of what a play keeps among the parts of the rack at the start.
-    pub(super) fn after(&self, kept: usize) -> Part {
+    pub(super) fn after(&self, kept: usize) -> PartId {
         self.after[kept]
     }
 
@@ -109,7 +114,7 @@ impl Stock {
     /// How many sets of tiles are told apart of those that lie before a play: for a small rack
     /// none, because it costs more than it gains.
     pub(super) fn slots(&self) -> usize {
-        if self.holding.tiles().len() <= ROUGH { 1 } else { self.holding.count() }
+        if self.subracks.tiles().len() <= ROUGH { 1 } else { self.subracks.count() }
     }
 
     /// The number of a part among the sets that are told apart.
@@ -119,7 +124,7 @@ impl Stock {
 
     /// The place of a part of one tile among the kinds.
     pub(super) fn kind_of(&self, part: usize) -> usize {
-        let is = |&tile: &u8| self.holding.weights()[usize::from(tile)] as usize == part;
+        let is = |&tile: &u8| self.subracks.weights()[usize::from(tile)] as usize == part;
         self.kinds.iter().position(is).unwrap_or(0)
     }
 
@@ -133,4 +138,25 @@ pub(super) fn key_of(tiles: &Tiles) -> u64 {
     tiles.counts().fold(0, |key, (tile, count)| {
         key ^ mix(5 << 40 | (tile.index() as u64) << 8 | u64::from(count))
     })
+}
+
+/// What the end of the game brings.
+#[derive(Clone, Copy)]
+pub(super) struct Ends {
+    /// If the rack is laid down.
+    pub(super) out: i32,
+    /// If it is not: this less its value, if values count.
+    pub(super) stuck: i32,
+    pub(super) counted: bool,
+}
+
+impl Ends {
+    /// With a part of the rack left.
+    pub(super) fn with(&self, stock: &Stock, part: usize) -> i32 {
+        match part {
+            0 => self.out,
+            _ if self.counted => self.stuck - stock.values[part],
+            _ => 0,
+        }
+    }
 }

@@ -1,9 +1,12 @@
-//! What is known of the value of a position.
+//! The bounds of a position: what is known of its value.
 
-use super::table::{Kind, Known};
+use super::transposition::{Kind, Stored};
 
 /// More than any spread.
 pub(super) const LARGE: i32 = 30_000;
+
+/// Less than any score, and so little that sums of some stay far below it.
+pub(super) const NONE: i32 = -9_000;
 
 /// What is known of a position for the side on turn.
 #[derive(Clone, Copy)]
@@ -49,7 +52,7 @@ impl Value {
 }
 
 /// What is known, if it answers the question.
-pub(super) fn enough(known: &Known, depth: u8, alpha: i32, beta: i32) -> Option<Value> {
+pub(super) fn enough(known: &Stored, depth: u8, alpha: i32, beta: i32) -> Option<Value> {
     let [about, low, high] = [known.about, known.low, known.high].map(i32::from);
     let value = Value { about, low, high };
     if low >= beta || low == high {

@@ -1,7 +1,7 @@
 //! Duplicate sessions of up to 50 entrants.
 
 use engine::duplicate::tops;
-use engine::{Generator, Guide, Level, Player, Random, Seeded};
+use engine::{Gaddag, Generator, Level, Player, Random, Seeded};
 use lexica::Vocabulary;
 use rules::duplicate::{Command, Duplicate, Event, Phase, Written};
 use rules::unbuild::Unbuild;
@@ -20,17 +20,17 @@ pub(crate) struct Duplicates {
 
 impl Duplicates {
     pub(crate) fn new() -> Duplicates {
-        let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph()).unwrap();
-        let full = guide(Vocabulary::Full);
+        let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph()).unwrap();
+        let full = gaddag(Vocabulary::Full);
         let player = |level| match level {
-            Level::Beginner => Player::new(level, &full, Some(&guide(Vocabulary::Everyday))),
-            Level::Intermediate => Player::new(level, &full, Some(&guide(Vocabulary::Broad))),
-            Level::Advanced => Player::new(level, &full, Some(&guide(Vocabulary::Learned))),
+            Level::Beginner => Player::new(level, &full, Some(&gaddag(Vocabulary::Everyday))),
+            Level::Intermediate => Player::new(level, &full, Some(&gaddag(Vocabulary::Broad))),
+            Level::Advanced => Player::new(level, &full, Some(&gaddag(Vocabulary::Learned))),
             Level::Expert | Level::Champion => Player::new(level, &full, None),
         };
         Duplicates {
             minds: Level::ALL.map(player).into(),
-            referee: Generator::with_guide(full.clone()),
+            referee: Generator::with_gaddag(full.clone()),
             rounds: 0,
             rejected: 0,
             sessions: 0,

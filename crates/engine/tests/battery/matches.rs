@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Budget, Generator, Guide, Level, Player, Random, Seeded, order_of_asking, verdict};
+use engine::{Budget, Gaddag, Generator, Level, Player, Random, Seeded, order_of_asking, verdict};
 use lexica::Vocabulary;
 use rules::unbuild::Unbuild;
 use rules::{
@@ -24,15 +24,15 @@ pub(crate) struct Matches {
     seen: Seen,
 }
 
-fn guide(vocabulary: Vocabulary) -> Guide {
-    Guide::new(lexica::common(vocabulary).graph()).unwrap()
+fn gaddag(vocabulary: Vocabulary) -> Gaddag {
+    Gaddag::new(lexica::common(vocabulary).graph()).unwrap()
 }
 
-fn player(level: Level, lexicon: &Guide) -> Player {
+fn player(level: Level, lexicon: &Gaddag) -> Player {
     let known = match level {
-        Level::Beginner => Some(guide(Vocabulary::Everyday)),
-        Level::Intermediate => Some(guide(Vocabulary::Broad)),
-        Level::Advanced => Some(guide(Vocabulary::Learned)),
+        Level::Beginner => Some(gaddag(Vocabulary::Everyday)),
+        Level::Intermediate => Some(gaddag(Vocabulary::Broad)),
+        Level::Advanced => Some(gaddag(Vocabulary::Learned)),
         Level::Expert | Level::Champion => None,
     };
     Player::new(level, lexicon, known.as_ref()).with_budget(Budget {
@@ -44,10 +44,10 @@ fn player(level: Level, lexicon: &Guide) -> Player {
 
 impl Matches {
     pub(crate) fn new() -> Matches {
-        let (full, narrow) = (guide(Vocabulary::Full), guide(Vocabulary::Broad));
+        let (full, narrow) = (gaddag(Vocabulary::Full), gaddag(Vocabulary::Broad));
         Matches {
-            referee: Generator::with_guide(full.clone()),
-            narrow: Generator::with_guide(narrow.clone()),
+            referee: Generator::with_gaddag(full.clone()),
+            narrow: Generator::with_gaddag(narrow.clone()),
             believers: Level::ALL.map(|level| player(level, &full)).into(),
             knowers: Level::ALL.map(|level| player(level, &narrow)).into(),
             seen: Seen::default(),

@@ -1,7 +1,7 @@
 //! Together, for teams of one to four.
 
 use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
-use engine::{Generator, Guide, Level, Random, Seeded};
+use engine::{Gaddag, Generator, Level, Random, Seeded};
 use lexica::Vocabulary;
 use rules::together::{Command, Event, Goal, Help, Phase, Together};
 use rules::unbuild::Unbuild;
@@ -20,20 +20,20 @@ pub(crate) struct Teams {
 
 impl Teams {
     pub(crate) fn new() -> Teams {
-        let guide = |vocabulary| Guide::new(lexica::common(vocabulary).graph()).unwrap();
-        let full = guide(Vocabulary::Full);
+        let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph()).unwrap();
+        let full = gaddag(Vocabulary::Full);
         let mate = |level| match level {
-            Level::Beginner => Teammate::new(level, &full, Some(&guide(Vocabulary::Everyday))),
-            Level::Intermediate => Teammate::new(level, &full, Some(&guide(Vocabulary::Broad))),
+            Level::Beginner => Teammate::new(level, &full, Some(&gaddag(Vocabulary::Everyday))),
+            Level::Intermediate => Teammate::new(level, &full, Some(&gaddag(Vocabulary::Broad))),
             // They know all words and look ahead for a longer time; here they look at fewer plays.
-            Level::Advanced => Teammate::new(level, &full, Some(&guide(Vocabulary::Learned))),
+            Level::Advanced => Teammate::new(level, &full, Some(&gaddag(Vocabulary::Learned))),
             Level::Expert | Level::Champion => {
                 Teammate::new(level, &full, None).with_notices(Some(80))
             }
         };
         Teams {
             minds: Level::ALL.map(mate).into(),
-            referee: Generator::with_guide(full.clone()),
+            referee: Generator::with_gaddag(full.clone()),
             games: 0,
             won: 0,
             helpers: 0,

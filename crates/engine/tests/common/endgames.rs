@@ -29,7 +29,7 @@ pub fn positions(
         }
         let most = 4 + seed as usize % 10;
         let mut taken = false;
-        engine::bench::play_static(generator, ruleset, seed, |scene, _| {
+        engine::static_play::play(generator, ruleset, seed, |scene, _| {
             let left = scene.rack.len() + scene.unseen.len();
             if !taken && endgame::applies(scene) && left <= most {
                 taken = true;

@@ -88,7 +88,7 @@ fn random_game(generator: &Generator, ruleset: Ruleset, random: &mut Seeded) -> 
             return samples;
         }
         samples.push(Sample { ruleset, board: board.clone(), rack });
-        let grid = Grid::of(&board, &ruleset, generator.guide());
+        let grid = Grid::of(&board, &ruleset, generator.gaddag());
         let plays = generator.plays(&grid, &rack);
         if plays.is_empty() {
             return samples;

@@ -15,7 +15,7 @@ impl Finder {
     /// The play with the highest score, as a command, or a pass.
     pub(crate) fn best(&self, game: &Value) -> Value {
         let (board, edition, rack) = read(game);
-        let grid = Grid::of(&board, &edition.ruleset(), self.0.guide());
+        let grid = Grid::of(&board, &edition.ruleset(), self.0.gaddag());
         let mut best: Option<Candidate> = None;
         self.0.generate(&grid, &rack, |candidate| {
             if best.as_ref().is_none_or(|best| best.score() < candidate.score()) {

@@ -1,0 +1,152 @@
+//! Bounds without making a move: what a move is worth at most, and a position at least.
+
+use rules::Leftovers;
+
+use super::lanes::{Field, LanePlay};
+use super::search::{Node, Search};
+use super::solo_bound::SoloBound;
+use super::stock::Ends;
+use super::two_tiles;
+use super::value::LARGE;
+
+/// Scores of plays that go out, with their lanes.
+type Outs = Vec<(i32, usize)>;
+
+/// What is found out about a position when it is first asked for.
+#[derive(Default)]
+pub(super) struct Bounds {
+    outs: Option<Outs>,
+    alone: Option<SoloBound>,
+}
+
+/// Whether it pays to look at racks of a side: at those that give way it mostly does, at those of
+/// the side that has the better of it hardly ever.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Payoff {
+    asked: u32,
+    told: u32,
+    put_off: u32,
+}
+
+impl Payoff {
+    /// Asked for once in a while if it does not pay, because that may change.
+    fn pays(&mut self) -> bool {
+        if self.asked < 500 || self.told > self.asked / 8 {
+            return true;
+        }
+        self.put_off += 1;
+        self.put_off.is_multiple_of(64)
+    }
+
+    fn count(&mut self, told: bool) {
+        self.asked += 1;
+        self.told += u32::from(told);
+    }
+}
+
+impl Search<'_, '_> {
+    /// A play that does not go out is worth no more than this; looked at closely only as long as
+    /// it may be worth more than `enough`.
+    pub(super) fn no_more_than(
+        &mut self,
+        node: &Node,
+        found: &LanePlay,
+        limit: &mut Bounds,
+        enough: i32,
+    ) -> i32 {
+        if found.play.kept() == 0 {
+            return LARGE;
+        }
+        let outs = limit.outs.get_or_insert_with(|| self.outs(node));
+        let high = self.with_answer(node, found, outs);
+        if high <= enough || !self.may_look(node, 0) {
+            return high;
+        }
+        let size = self.stock(node, 0).subracks.tiles().len();
+        if !self.gains[node.side][size].pays() {
+            return high;
+        }
+        let ends = self.ends(node, 0);
+        let alone = limit.alone.get_or_insert_with(|| self.alone(node, 0));
+        let score = found.play.score();
+        let alone = score + alone.after(self.stock(node, 0), found, ends, enough - score);
+        self.gains[node.side][size].count(alone <= enough);
+        high.min(alone)
+    }
+
+    /// The side on turn may pass as long as it likes, so its position is worth no less than this,
+    /// if it is known.
+    pub(super) fn no_less_than(&mut self, node: &Node) -> Option<i32> {
+        let theirs = self.stock(node, 1).subracks.tiles().len();
+        if node.passed || theirs > two_tiles::TILES || self.field.is_empty() {
+            return None;
+        }
+        let ends = self.ends(node, 1);
+        let side = 1 - node.side;
+        let stock = self.stocks[side].get(node.racks[side]);
+        Some(-two_tiles::limit(self.lanes, &self.field, stock, ends))
+    }
+
+    /// Gives room back.
+    pub(super) fn give_back(&mut self, limit: Bounds) {
+        self.spare.extend(limit.alone);
+    }
+
+    /// The best score with which the other side can go out, and the lane, for each lane where it
+    /// can; the highest first.
+    fn outs(&mut self, node: &Node) -> Outs {
+        let theirs = 1 - node.side;
+        let stock = self.stocks[theirs].get(node.racks[theirs]);
+        let mut outs = Outs::new();
+        for place in 0..Field::PLACES {
+            let plays = self.lanes.plays(&self.field, place, stock);
+            if let Some(found) = plays.first()
+                && found.play.kept() == 0
+            {
+                outs.push((found.play.score(), place));
+            }
+        }
+        outs.sort_unstable_by_key(|&(score, _)| -score);
+        outs
+    }
+
+    /// What a play is worth if the other side goes out in a lane that the play leaves as it is.
+    fn with_answer(&self, node: &Node, found: &LanePlay, outs: &Outs) -> i32 {
+        if outs.is_empty() {
+            return LARGE;
+        }
+        let changed = self.field.changed_by(&found.play);
+        let out = outs.iter().find(|(_, place)| changed >> place & 1 == 0);
+        out.map_or(LARGE, |(score, _)| {
+            let left = match self.leftovers {
+                Leftovers::NotCounted => 0,
+                _ => self.stock(node, 0).values[found.play.kept()],
+            };
+            found.play.score() - score - 2 * left
+        })
+    }
+
+    /// Whether a side, that on turn (0) or the other (1), has a rack small enough to look at.
+    fn may_look(&self, node: &Node, other: usize) -> bool {
+        self.stock(node, other).is_small() && !self.field.is_empty()
+    }
+
+    /// A side that plays alone: that on turn (0) or the other (1).
+    fn alone(&mut self, node: &Node, other: usize) -> SoloBound {
+        let ends = self.ends(node, other);
+        let mut alone = self.spare.pop().unwrap_or_default();
+        let side = node.side ^ other;
+        let stock = self.stocks[side].get(node.racks[side]);
+        alone.look(self.lanes, &self.field, stock, ends);
+        alone
+    }
+
+    fn ends(&self, node: &Node, other: usize) -> Ends {
+        let theirs = self.stock(node, 1 - other);
+        Ends {
+            out: self.out_bonus(theirs),
+            stuck: theirs.value,
+            counted: self.leftovers != Leftovers::NotCounted,
+        }
+    }
+}

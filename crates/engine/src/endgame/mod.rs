@@ -1,0 +1,142 @@
+//! The endgame: two seats, an empty bag. Nothing is hidden any more, so the rest can be searched.
+//!
+//! Alpha-beta over the future spread with all moves at every position. First a few steps of
+//! growing depth: where a step ends both sides play on greedily to the end of the game, so that
+//! even the first step compares whole games. They give an estimate and an order of the moves.
+//! Then the estimate is proven: searches without a limit of depth ask whether the value is at
+//! least so much, and at most, until both answers meet.
+//!
+//! Beside its estimate every position carries bounds that hold whatever the greedy players may
+//! have missed: they come only from games followed to their end in all that matters. When the
+//! budget is spent before the bounds meet, what is proven is still told apart from what is
+//! estimated.
+//!
+//! Two passes in a row end the search: whoever would pass again after that could as well have
+//! stopped, so rules that ask for more passes have the same value.
+
+mod bounds;
+mod lanes;
+mod move_order;
+mod playout;
+pub mod pre_endgame;
+mod root;
+mod search;
+mod setups;
+mod solo_bound;
+mod stock;
+mod transposition;
+mod two_tiles;
+mod value;
+
+use lanes::Lanes;
+use search::Search;
+use transposition::TranspositionTable;
+
+use crate::{Budget, Choice, Generator, Scene};
+
+/// How good an answer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// The value is what best play on both sides leads to.
+    Exact,
+    /// The value is an estimate between bounds that are proven.
+    Bounds,
+    /// The value is an estimate.
+    Heuristic,
+}
+
+impl Proof {
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Proof::Exact => "exact",
+            Proof::Bounds => "bounds",
+            Proof::Heuristic => "heuristic",
+        }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solution {
+    /// What the spread changes from here to the end, leftovers included, for the side on turn, in
+    /// points.
+    pub value: i32,
+    /// It changes by no less, if that is proven.
+    pub low: Option<i32>,
+    /// It changes by no more, if that is proven.
+    pub high: Option<i32>,
+    /// How good the value is.
+    pub proof: Proof,
+    /// The moves of the best line, as far as they are known; at least the first.
+    pub line: Vec<Choice>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Whether the rest can be searched: two seats and nothing hidden.
+pub fn applies(scene: &Scene) -> bool {
+    scene.bag == 0
+        && scene.opponents == [scene.unseen.len()]
+        && !scene.rack.is_empty()
+        && !scene.unseen.is_empty()
+        && scene.rack.len().max(scene.unseen.len()) <= MOST_TILES
+        && scene.may_open(usize::MAX)
+}
+
+/// Racks of more tiles are not searched; no rules have them.
+const MOST_TILES: usize = 14;
+
+/// Bytes that lanes and their plays may take before those not in use are forgotten.
+const LANE_BYTES: usize = 96 << 20;
+/// The same for a computer player, of which a server has many: a sixth slower with its budget.
+const PLAYER_LANE_BYTES: usize = 12 << 20;
+
+/// Searches endgames of one lexicon and one set of rules, and remembers from each what serves the
+/// next: the endgames that follow from the plays of one position have most in common.
+pub struct Solver<'a> {
+    lanes: Lanes<'a>,
+    table: TranspositionTable,
+}
+
+impl<'a> Solver<'a> {
+    /// A solver that remembers `1 << table_bits` positions of 24 bytes each, and lanes in no more
+    /// than some 100 MB.
+    pub fn new(generator: &'a Generator, table_bits: u32) -> Solver<'a> {
+        Solver::with_lanes(generator, table_bits, LANE_BYTES)
+    }
+
+    fn with_lanes(generator: &'a Generator, table_bits: u32, bytes: usize) -> Solver<'a> {
+        Solver { lanes: Lanes::new(generator, bytes), table: TranspositionTable::new(table_bits) }
+    }
+
+    /// Searches until the value is exact or `go_on`, asked before every position with the number
+    /// of those so far, says no. `None` if the scene is no endgame of two seats, see [`applies`].
+    ///
+    /// A finish line (VAR-FIN-1) ends games before their racks are empty, which the search does
+    /// not follow: with one the answer is [`Proof::Heuristic`].
+    pub fn solve(&mut self, scene: &Scene, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Solution> {
+        let found = applies(scene).then(|| Search::new(self, scene, go_on).solve())?;
+        Some(match scene.finish_line {
+            true => Solution { low: None, high: None, proof: Proof::Heuristic, ..found },
+            false => found,
+        })
+    }
+}
+
+/// Searches one endgame, see [`Solver`].
+pub fn solve(
+    generator: &Generator,
+    scene: &Scene,
+    table_bits: u32,
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> Option<Solution> {
+    Solver::new(generator, table_bits).solve(scene, go_on)
+}
+
+/// The best move found within a budget.
+pub(crate) fn choose(generator: &Generator, scene: &Scene, budget: Budget) -> Option<Choice> {
+    let limit = u64::from(budget.nodes);
+    let mut solver = Solver::with_lanes(generator, 17, PLAYER_LANE_BYTES);
+    solver.solve(scene, &mut |nodes| nodes < limit)?.line.first().copied()
+}

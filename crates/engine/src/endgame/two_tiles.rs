@@ -1,0 +1,76 @@
+//! The same bound for a rack of one or two tiles, summed up for each lane.
+//!
+//! With so few tiles the lanes need not be looked at together: a later play forms a word with the
+//! one tile laid before, and that word lies in one lane. So each lane keeps a few numbers, and a
+//! position is limited by going through thirty of them.
+
+use super::lanes::{Field, LanePlay, Lanes};
+use super::setups::Setups;
+use super::stock::{Ends, Stock};
+use super::value::NONE;
+
+/// Racks of more tiles have no such sums.
+pub(super) const TILES: usize = 2;
+
+/// The best scores in a lane; [`NONE`] where there is no play.
+#[derive(Clone, Copy)]
+pub(super) struct TwoTiles {
+    /// By laying the whole rack.
+    whole: i16,
+    /// By laying a tile of each kind.
+    now: [i16; TILES],
+    /// By laying it when the other lies there.
+    later: [i16; TILES],
+}
+
+impl TwoTiles {
+    pub(super) const NOTHING: TwoTiles =
+        TwoTiles { whole: NONE as i16, now: [NONE as i16; TILES], later: [NONE as i16; TILES] };
+
+    /// Sums up the plays of a lane, and what a rack of two may come to.
+    pub(super) fn new(stock: &Stock, plays: &[LanePlay], ahead: Option<&Setups>) -> TwoTiles {
+        let mut pair = TwoTiles::NOTHING;
+        for found in plays {
+            let score = found.play.score() as i16;
+            let best = match stock.kind_of(stock.subracks.full() as usize - found.play.kept()) {
+                _ if found.play.kept() == 0 => &mut pair.whole,
+                kind => &mut pair.now[kind],
+            };
+            *best = (*best).max(score);
+        }
+        for single in ahead.iter().flat_map(|ahead| &ahead.singles) {
+            let best = &mut pair.later[usize::from(single.kind)];
+            *best = (*best).max(single.with);
+        }
+        pair
+    }
+
+    fn or(self, other: TwoTiles) -> TwoTiles {
+        let best = |one: [i16; TILES], other: [i16; TILES]| {
+            std::array::from_fn(|kind| one[kind].max(other[kind]))
+        };
+        TwoTiles {
+            whole: self.whole.max(other.whole),
+            now: best(self.now, other.now),
+            later: best(self.later, other.later),
+        }
+    }
+}
+
+/// A rack of one or two tiles that plays alone on a field that is not empty gets no more.
+pub(super) fn limit(lanes: &mut Lanes<'_>, field: &Field, stock: &Stock, ends: Ends) -> i32 {
+    let best = (0..Field::PLACES)
+        .map(|place| lanes.pair(field, place, stock))
+        .fold(TwoTiles::NOTHING, TwoTiles::or);
+    let whole = stock.subracks.full() as usize;
+    let mut high = ends.with(stock, whole).max(i32::from(best.whole) + ends.with(stock, 0));
+    if stock.subracks.tiles().len() == TILES {
+        for (first, &tile) in stock.kinds.iter().enumerate() {
+            let kept = whole - stock.subracks.weights()[usize::from(tile)] as usize;
+            let second = stock.kind_of(kept);
+            let next = i32::from(best.now[second].max(best.later[second])) + ends.with(stock, 0);
+            high = high.max(i32::from(best.now[first]) + next.max(ends.with(stock, kept)));
+        }
+    }
+    high
+}

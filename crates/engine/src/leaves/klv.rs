@@ -1,0 +1,419 @@
+//! Leave files of other engines: KLV2, and the older KLV to read.
+//!
+//! ```text
+//! u32  n               nodes
+//! n x  u32             a word graph with its forward half only; tile 0 is the blank
+//! u32  m               leaves in it
+//! m x  f32 or i16      their worth in points; with 16 bits (KLV) in 1/256 of a point
+//! ```
+//! All little-endian. Values come in the order of the graph's strings, which is alphabetical with
+//! the blank first; the tiles of a leave are in that order too. The two formats have no mark: the
+//! length of the file tells which it is.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use rules::{Alphabet, Tile, Tiles};
+
+use crate::Leaves;
+use crate::leaves::lattice;
+
+/// The most tiles of a leave.
+const MAX_TILES: usize = 12;
+/// The largest worth in either direction, in points.
+const MAX_POINTS: f32 = 1000.0;
+
+/// A table of leave values as files keep it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Klv {
+    /// Ascending.
+    entries: Vec<(Key, f32)>,
+}
+
+/// A leave in five bits a tile from the top, each one more than the tile's index: numbers compare
+/// as the strings of the graph do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Key(u64);
+
+impl Key {
+    const EMPTY: Key = Key(0);
+
+    fn of(tiles: &Tiles) -> Key {
+        (0..MAX_TILES)
+            .zip(tiles.iter())
+            .fold(Key::EMPTY, |key, (at, tile)| key.with(at, tile.index() as u8))
+    }
+
+    fn with(self, at: usize, tile: u8) -> Key {
+        Key(self.0 | u64::from(tile + 1) << (59 - 5 * at))
+    }
+
+    /// One more than the index of the tile at a place, or 0 behind the end.
+    fn code(self, at: usize) -> u8 {
+        if at < MAX_TILES { (self.0 >> (59 - 5 * at)) as u8 & 31 } else { 0 }
+    }
+
+    fn tiles(self) -> Tiles {
+        (0..MAX_TILES).filter_map(|at| Tile::new(self.code(at).checked_sub(1)?)).collect()
+    }
+}
+
+impl Klv {
+    /// A table of these leaves, each of 1 to 12 tiles; others are left out. Of two values for one
+    /// leave the first counts.
+    pub fn new(leaves: impl IntoIterator<Item = (Tiles, f32)>) -> Klv {
+        let mut entries: Vec<(Key, f32)> = leaves
+            .into_iter()
+            .filter(|(tiles, _)| (1..=MAX_TILES).contains(&tiles.len()))
+            .map(|(tiles, points)| (Key::of(&tiles), points))
+            .collect();
+        entries.sort_by_key(|&(key, _)| key);
+        entries.dedup_by_key(|&mut (key, _)| key);
+        Klv { entries }
+    }
+
+    /// Every leave of one to six tiles of an alphabet's set with its worth: what other engines
+    /// expect of a file.
+    pub fn full(leaves: &Leaves, alphabet: &Alphabet) -> Klv {
+        let mut entries = Vec::new();
+        lattice::each(&alphabet.full_set(), 6, |tiles, _| {
+            if !tiles.is_empty() {
+                entries.push((*tiles, leaves.value(tiles).as_points() as f32));
+            }
+        });
+        Klv::new(entries)
+    }
+
+    /// The leaves in the order of the file, with their worth in points.
+    pub fn leaves(&self) -> impl Iterator<Item = (Tiles, f32)> + '_ {
+        self.entries.iter().map(|&(key, points)| (key.tiles(), points))
+    }
+
+    /// The leaves small enough to be numbered: how many tiles, the number, the worth in points.
+    pub(crate) fn ranked(&self) -> impl Iterator<Item = (usize, u32, f32)> + '_ {
+        self.entries.iter().filter_map(|&(key, points)| {
+            let mut kinds = [0; lattice::MAX_ORDER];
+            let size = (0..MAX_TILES).take_while(|&at| key.code(at) > 0).count();
+            let kinds = kinds.get_mut(..size)?;
+            kinds.iter_mut().zip(0..).for_each(|(kind, at)| *kind = key.code(at) - 1);
+            Some((size, lattice::rank_of(kinds), points))
+        })
+    }
+
+    /// How many leaves there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Reads a KLV2 or KLV file, whichever it is, and checks it from end to end.
+    ///
+    /// # Errors
+    /// [`KlvError`] says what is wrong with it.
+    pub fn read(bytes: &[u8]) -> Result<Klv, KlvError> {
+        let (count, rest) = number(bytes).ok_or(KlvError::Empty)?;
+        let nodes = rest.get(..count as usize * 4).ok_or(KlvError::Length)?;
+        let (values, body) = number(&rest[nodes.len()..]).ok_or(KlvError::Length)?;
+        let wide = body.len() as u64 == 4 * u64::from(values);
+        if !wide && body.len() as u64 != 2 * u64::from(values) {
+            return Err(KlvError::Length);
+        }
+        let (nodes, _) = nodes.as_chunks::<4>();
+        let nodes: Vec<Node> = nodes.iter().map(|&word| Node(u32::from_le_bytes(word))).collect();
+        let strings = strings(&nodes, values)?;
+        // There are a million of them: no list that is not needed.
+        let (long, _) = body.as_chunks::<4>();
+        let (short, _) = body.as_chunks::<2>();
+        let mut entries = Vec::with_capacity(strings.len());
+        for (index, key) in strings.into_iter().enumerate() {
+            let points = match wide {
+                true => f32::from_le_bytes(long[index]),
+                false => f32::from(i16::from_le_bytes(short[index])) / 256.0,
+            };
+            if !points.is_finite() || points.abs() > MAX_POINTS {
+                return Err(KlvError::Value { index });
+            }
+            entries.push((key, points));
+        }
+        Ok(Klv { entries })
+    }
+
+    /// The table as a KLV2 file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut writer = Writer { nodes: vec![Node(0)], lists: HashMap::new() };
+        let root = writer.list(&self.entries, 0);
+        writer.nodes[0] = Node(root | END);
+        let mut bytes = Vec::with_capacity(8 + 4 * (writer.nodes.len() + self.entries.len()));
+        bytes.extend((writer.nodes.len() as u32).to_le_bytes());
+        bytes.extend(writer.nodes.iter().flat_map(|node| node.0.to_le_bytes()));
+        bytes.extend((self.entries.len() as u32).to_le_bytes());
+        bytes.extend(self.entries.iter().flat_map(|&(_, points)| points.to_le_bytes()));
+        bytes
+    }
+}
+
+/// A number at the front, and the rest.
+fn number(bytes: &[u8]) -> Option<(u32, &[u8])> {
+    let (first, rest) = bytes.split_first_chunk::<4>()?;
+    Some((u32::from_le_bytes(*first), rest))
+}
+
+const END: u32 = 1 << 22;
+const ACCEPTS: u32 = 1 << 23;
+
+/// A node as KWG files have it: 22 bits for the first child, the last sibling, the end of a
+/// string, 8 bits for the tile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Node(u32);
+
+impl Node {
+    fn arc(self) -> usize {
+        (self.0 & (END - 1)) as usize
+    }
+
+    fn tile(self) -> u32 {
+        self.0 >> 24
+    }
+}
+
+/// All strings of a graph in order, or what is wrong with it.
+fn strings(nodes: &[Node], wanted: u32) -> Result<Vec<Key>, KlvError> {
+    let Some(root) = nodes.first() else { return Err(KlvError::Empty) };
+    // A small graph can hold more strings than there is memory for: count before listing.
+    let count = check(nodes)?;
+    if count != u64::from(wanted) {
+        return Err(KlvError::Count { strings: count, values: wanted });
+    }
+    let mut strings = Vec::with_capacity(wanted as usize);
+    // Where the walk stands on each level, and what it has read before.
+    let mut path = vec![(root.arc(), Key::EMPTY)];
+    while let Some((at, before)) = path.pop() {
+        if at == 0 {
+            continue;
+        }
+        let node = nodes[at];
+        let depth = path.len();
+        if node.0 & END == 0 {
+            path.push((at + 1, before));
+        } else {
+            path.push((0, before));
+        }
+        let tile = node.tile() as u8;
+        if depth >= MAX_TILES {
+            return Err(KlvError::TooLong);
+        }
+        if depth > 0 && tile + 1 < before.code(depth - 1) {
+            return Err(KlvError::Order { node: at });
+        }
+        let key = before.with(depth, tile);
+        if node.0 & ACCEPTS != 0 {
+            strings.push(key);
+        }
+        path.push((node.arc(), key));
+    }
+    Ok(strings)
+}
+
+/// Every list ends, is in order and has known tiles; every path ends with a string and none
+/// leads back to itself. How many strings there are.
+fn check(nodes: &[Node]) -> Result<u64, KlvError> {
+    for (at, node) in nodes.iter().enumerate() {
+        if node.arc() >= nodes.len() {
+            return Err(KlvError::Arc { node: at });
+        }
+        if node.tile() as usize >= Tile::KINDS {
+            return Err(KlvError::Tile { node: at });
+        }
+        if at == 0 || node.0 & END != 0 {
+            continue;
+        }
+        match nodes.get(at + 1) {
+            None => return Err(KlvError::Unterminated),
+            Some(next) if next.tile() <= node.tile() => {
+                return Err(KlvError::Unsorted { node: at });
+            }
+            Some(_) => {}
+        }
+    }
+    // 0: not seen, 1: on the path, 2: done.
+    let mut marks = vec![0u8; nodes.len()];
+    marks[0] = 2;
+    // The strings through a node and its later siblings.
+    let mut counts = vec![0u64; nodes.len()];
+    let mut stack = vec![nodes[0].arc()];
+    while let Some(&at) = stack.last() {
+        if marks[at] == 2 {
+            stack.pop();
+            continue;
+        }
+        let node = nodes[at];
+        let next = if node.0 & END == 0 { at + 1 } else { 0 };
+        marks[at] = 1;
+        match [node.arc(), next].into_iter().find(|&to| marks[to] != 2) {
+            Some(to) if marks[to] == 1 => return Err(KlvError::Cycle { node: to }),
+            Some(to) => stack.push(to),
+            None if node.0 & ACCEPTS == 0 && node.arc() == 0 => {
+                return Err(KlvError::DeadEnd { node: at });
+            }
+            None => {
+                let own = u64::from(node.0 & ACCEPTS != 0);
+                counts[at] = own.saturating_add(counts[node.arc()]).saturating_add(counts[next]);
+                marks[at] = 2;
+                stack.pop();
+            }
+        }
+    }
+    Ok(counts[nodes[0].arc()])
+}
+
+/// Makes a graph in which equal lists are one.
+struct Writer {
+    nodes: Vec<Node>,
+    lists: HashMap<Vec<Node>, u32>,
+}
+
+impl Writer {
+    /// The index of the list of what follows `depth` tiles that these leaves share.
+    fn list(&mut self, entries: &[(Key, f32)], depth: usize) -> u32 {
+        let entries = match entries.first() {
+            Some((key, _)) if key.code(depth) == 0 => &entries[1..],
+            _ => entries,
+        };
+        let mut list: Vec<Node> = entries
+            .chunk_by(|(one, _), (other, _)| one.code(depth) == other.code(depth))
+            .map(|same| {
+                let tile = u32::from(same[0].0.code(depth) - 1);
+                let accepts = if same[0].0.code(depth + 1) == 0 { ACCEPTS } else { 0 };
+                Node(tile << 24 | accepts | self.list(same, depth + 1))
+            })
+            .collect();
+        let Some(last) = list.last_mut() else { return 0 };
+        last.0 |= END;
+        if let Some(&index) = self.lists.get(&list) {
+            return index;
+        }
+        let index = self.nodes.len() as u32;
+        self.nodes.extend(&list);
+        self.lists.insert(list, index);
+        index
+    }
+}
+
+/// Why bytes are no leave file that can be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KlvError {
+    /// There is nothing in them.
+    Empty,
+    /// They are longer or shorter than they say.
+    Length,
+    /// A node points behind the end.
+    Arc {
+        /// The node.
+        node: usize,
+    },
+    /// A node has a tile that is no English letter and no blank.
+    Tile {
+        /// The node.
+        node: usize,
+    },
+    /// The last list does not end.
+    Unterminated,
+    /// A node and its next sibling are not in ascending order.
+    Unsorted {
+        /// The first of the two.
+        node: usize,
+    },
+    /// A leave's tiles are not in ascending order.
+    Order {
+        /// The node of the second of the two.
+        node: usize,
+    },
+    /// A path ends without a leave.
+    DeadEnd {
+        /// The last node of the path.
+        node: usize,
+    },
+    /// A path leads back to itself.
+    Cycle {
+        /// A node on it.
+        node: usize,
+    },
+    /// A leave has more tiles than any rack.
+    TooLong,
+    /// There are not as many values as leaves.
+    Count {
+        /// Leaves in the graph.
+        strings: u64,
+        /// Values announced.
+        values: u32,
+    },
+    /// A value is no number or beyond 1000 points.
+    Value {
+        /// Which, from 0.
+        index: usize,
+    },
+}
+
+impl KlvError {
+    /// A stable name for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            KlvError::Empty => "klv_empty",
+            KlvError::Length => "klv_length",
+            KlvError::Arc { .. } => "klv_arc",
+            KlvError::Tile { .. } => "klv_tile",
+            KlvError::Unterminated => "klv_unterminated",
+            KlvError::Unsorted { .. } => "klv_unsorted",
+            KlvError::Order { .. } => "klv_order",
+            KlvError::DeadEnd { .. } => "klv_dead_end",
+            KlvError::Cycle { .. } => "klv_cycle",
+            KlvError::TooLong => "klv_too_long",
+            KlvError::Count { .. } => "klv_count",
+            KlvError::Value { .. } => "klv_value",
+        }
+    }
+}
+
+impl fmt::Display for KlvError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const AGAIN: &str = "the file is damaged, get it again or train the leaves anew";
+        match *self {
+            KlvError::Empty => write!(f, "there is nothing in the file: {AGAIN}"),
+            KlvError::Length => write!(
+                f,
+                "not as long as it says: give a KLV or KLV2 file, or make one with 'tilewright \
+                 leaves train'"
+            ),
+            KlvError::Arc { node } => write!(f, "node {node} points behind the end: {AGAIN}"),
+            KlvError::Tile { node } => {
+                write!(f, "node {node} is no English letter: use leaves of an English list")
+            }
+            KlvError::Unterminated => write!(f, "the last list does not end: {AGAIN}"),
+            KlvError::Unsorted { node } => {
+                write!(f, "nodes {node} and {} are out of order: {AGAIN}", node + 1)
+            }
+            KlvError::Order { node } => {
+                write!(f, "the leave that leads to node {node} is not in order: {AGAIN}")
+            }
+            KlvError::DeadEnd { node } => {
+                write!(f, "the path to node {node} ends without a leave: {AGAIN}")
+            }
+            KlvError::Cycle { node } => {
+                write!(f, "a path leads from node {node} back to itself: {AGAIN}")
+            }
+            KlvError::TooLong => write!(f, "a leave has more than {MAX_TILES} tiles: {AGAIN}"),
+            KlvError::Count { strings, values } => {
+                write!(f, "{values} values for {strings} leaves: {AGAIN}")
+            }
+            KlvError::Value { index } => {
+                write!(f, "value {index} is no number of points: {AGAIN}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for KlvError {}

@@ -1,0 +1,299 @@
+//! What the tiles kept after a move are worth.
+//!
+//! A table of worths holds for every multiset of up to [`MAX_ORDER`] tiles the *part* of its worth
+//! that none of its sub-multisets has: a single tile its own worth, a pair what the two are worth
+//! more (or less) together than apart, and so on. A leave is worth the sum of all its parts. Two
+//! things speak for parts: a small table of parts of up to four tiles says nearly as much as a
+//! large one of whole leaves, and the worths of all leaves of a rack follow from the parts by
+//! running sums, one pass for each kind of tile.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use rules::{Tile, Tiles};
+
+use crate::leaves::klv::Klv;
+use crate::leaves::{formula, lattice};
+use crate::{Equity, Subracks};
+
+/// The parts found by training on the bundled list, up to [`BUNDLED_ORDER`] tiles, as 16-bit
+/// little-endian numbers of [`BUNDLED_UNIT`] thousandths. `docs/lab` tells how they were made.
+static BUNDLED: &[u8] = include_bytes!("../../data/leaves");
+const BUNDLED_ORDER: usize = 4;
+const BUNDLED_UNIT: i32 = 4;
+
+/// The worth of leaves. Cloning is cheap.
+#[derive(Clone)]
+pub struct Leaves {
+    kind: Kind,
+}
+
+#[derive(Clone)]
+enum Kind {
+    Nothing,
+    Formula,
+    Parts { order: usize, parts: Arc<[i32]> },
+}
+
+impl Default for Leaves {
+    /// [`Leaves::trained`].
+    fn default() -> Leaves {
+        Leaves::trained()
+    }
+}
+
+impl Leaves {
+    /// The values trained on the bundled list. They serve for any English list.
+    pub fn trained() -> Leaves {
+        static TRAINED: OnceLock<Leaves> = OnceLock::new();
+        TRAINED
+            .get_or_init(|| {
+                let (numbers, _) = BUNDLED.as_chunks::<2>();
+                let parts = numbers.iter().map(|&n| i32::from(i16::from_le_bytes(n)));
+                Leaves::from_parts(BUNDLED_ORDER, parts.map(|part| part * BUNDLED_UNIT).collect())
+            })
+            .clone()
+    }
+
+    /// A small formula made by hand: each kind, less a price for repetitions and for vowels and
+    /// consonants out of balance.
+    pub fn formula() -> Leaves {
+        Leaves { kind: Kind::Formula }
+    }
+
+    /// No leave is worth anything: for players that look at the score alone.
+    pub fn none() -> Leaves {
+        Leaves { kind: Kind::Nothing }
+    }
+
+    /// The values of a file. Leaves of up to six tiles that it lacks are worth nothing, as is the
+    /// empty one; larger ones are worth what their parts add up to, and so are leaves that no set
+    /// of tiles holds where none that it holds needs larger parts.
+    pub fn of(klv: &Klv) -> Leaves {
+        let order = klv.ranked().map(|(size, _, _)| size).max().unwrap_or(0);
+        let mut parts = vec![0; lattice::count(order)];
+        for (_, number, points) in klv.ranked() {
+            parts[number as usize] = (points * 1000.0).round() as i32;
+        }
+        // From worths to parts: what a multiset is worth without one tile of a kind comes off,
+        // kind by kind. Going down through the numbers of the smaller ones, each is still
+        // untouched.
+        let smaller = lattice::listed(order.saturating_sub(1));
+        let smaller = if order == 0 { &[] } else { &smaller[..] };
+        for kind in 0..Tile::KINDS as u8 {
+            for (number, &(kinds, size)) in smaller.iter().enumerate().rev() {
+                let place = kinds[..size].partition_point(|&other| other <= kind);
+                let mut with = kinds;
+                with.copy_within(place..size, place + 1);
+                with[place] = kind;
+                parts[lattice::rank_of(&with[..=size]) as usize] -= parts[number];
+            }
+        }
+        let order = needed(klv, order, &parts);
+        parts.truncate(lattice::count(order));
+        Leaves::from_parts(order, parts)
+    }
+
+    /// A table of parts in the order of [`lattice::rank`].
+    pub(crate) fn from_parts(order: usize, parts: Vec<i32>) -> Leaves {
+        debug_assert_eq!(parts.len(), lattice::count(order));
+        Leaves { kind: Kind::Parts { order, parts: parts.into() } }
+    }
+
+    /// The parts of up to four tiles, as they are bundled with the program: 62,930 bytes. `None`
+    /// if these values have no parts or a part is beyond 131 points.
+    pub fn to_bundle(&self) -> Option<Vec<u8>> {
+        let Kind::Parts { order: BUNDLED_ORDER.., parts } = &self.kind else { return None };
+        let mut bytes = Vec::with_capacity(2 * lattice::count(BUNDLED_ORDER));
+        for &part in &parts[..lattice::count(BUNDLED_ORDER)] {
+            let units = (f64::from(part) / f64::from(BUNDLED_UNIT)).round() as i32;
+            bytes.extend(i16::try_from(units).ok()?.to_le_bytes());
+        }
+        Some(bytes)
+    }
+
+    /// The worth of some tiles kept.
+    pub fn value(&self, kept: &Tiles) -> Equity {
+        match &self.kind {
+            Kind::Nothing => Equity::ZERO,
+            Kind::Formula => formula::value(kept),
+            Kind::Parts { order, parts } => {
+                let mut sum = 0;
+                lattice::each(kept, *order, |_, number| sum += parts[number as usize]);
+                Equity(sum)
+            }
+        }
+    }
+
+    /// The worth of every sub-multiset of a rack, by its number.
+    pub fn table(&self, subracks: &Subracks) -> Vec<Equity> {
+        let mut worth = vec![Equity::ZERO; subracks.count()];
+        match &self.kind {
+            Kind::Nothing => {}
+            Kind::Formula => {
+                for (number, worth) in worth.iter_mut().enumerate() {
+                    *worth = formula::value(&subracks.subset(number));
+                }
+            }
+            Kind::Parts { order, parts } => {
+                look_up(subracks, *order, parts, &mut worth);
+                sum_up(subracks, &mut worth);
+            }
+        }
+        worth
+    }
+}
+
+/// Up to how many tiles there are parts that the set of tiles can ask for. Trained values have
+/// parts of four tiles at most, whatever the file lists, and a small table stays near the
+/// processor.
+fn needed(klv: &Klv, order: usize, parts: &[i32]) -> usize {
+    // Most files of other engines need all that they have.
+    let part = |number: u32| parts[number as usize];
+    if klv.ranked().any(|(size, number, _)| size == order && part(number) != 0) {
+        return order;
+    }
+    let mut most = 0;
+    lattice::each(&rules::ENGLISH.full_set(), order, |tiles, number| {
+        if tiles.len() > most && part(number) != 0 {
+            most = tiles.len();
+        }
+    });
+    most
+}
+
+/// The part of every sub-multiset. In the order of the numbers each one follows from another with
+/// one tile less of its last kind.
+fn look_up(subracks: &Subracks, order: usize, parts: &[i32], found: &mut [Equity]) {
+    let mut places = vec![(0u32, 0usize); found.len()];
+    found[0] = Equity(parts[0]);
+    for (tile, copies) in subracks.tiles().counts() {
+        let weight = subracks.weights()[tile.index()] as usize;
+        for number in weight..weight * (usize::from(copies) + 1) {
+            let (sum, size) = places[number - weight];
+            let size = size + 1;
+            if size > order {
+                places[number] = (0, size);
+                continue;
+            }
+            let sum = sum + lattice::step(tile.index(), size);
+            places[number] = (sum, size);
+            found[number] = Equity(parts[(lattice::offset(size) + sum) as usize]);
+        }
+    }
+}
+
+/// From parts to worths: running sums along every kind.
+fn sum_up(subracks: &Subracks, worth: &mut [Equity]) {
+    for (tile, copies) in subracks.tiles().counts() {
+        let weight = subracks.weights()[tile.index()] as usize;
+        let block = weight * (usize::from(copies) + 1);
+        for start in (0..worth.len()).step_by(block) {
+            for number in start + weight..start + block {
+                let below = worth[number - weight];
+                worth[number] += below;
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Leaves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Nothing => write!(f, "Leaves(none)"),
+            Kind::Formula => write!(f, "Leaves(formula)"),
+            Kind::Parts { order, .. } => write!(f, "Leaves(parts of up to {order} tiles)"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, Seeded};
+
+    #[test]
+    fn good_leaves_are_worth_more() {
+        for leaves in [Leaves::formula(), Leaves::trained()] {
+            let value = |tiles: &str| leaves.value(&tiles.parse().unwrap());
+            assert_eq!(value(""), Equity::ZERO);
+            for (better, worse) in [
+                ("?", "S"),
+                ("S", "E"),
+                ("QU", "Q"),
+                ("AERST", "AEIOU"),
+                ("ENRST", "GVVWW"),
+                ("ER", "EE"),
+                ("NRST?", "NRSTT"),
+            ] {
+                assert!(value(better) > value(worse), "{leaves:?}: {better} and {worse}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_table_follows_the_numbers_of_the_rack() {
+        for rack in ["AEEQU?", "AEINRST", "AAEEIIOO?", ""] {
+            let subracks = Subracks::new(&rack.parse().unwrap());
+            for leaves in [Leaves::none(), Leaves::formula(), Leaves::trained()] {
+                for (number, &value) in leaves.table(&subracks).iter().enumerate() {
+                    assert_eq!(value, leaves.value(&subracks.subset(number)), "{leaves:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn values_of_a_file_come_back_exactly() {
+        let mut random = Seeded::new(1);
+        let set = rules::ENGLISH.full_set();
+        let mut given = std::collections::BTreeMap::new();
+        for round in 0..200 {
+            let tiles = random.draw(&mut set.clone(), 1 + round % 6);
+            given.insert(tiles.to_string(), random.below(80_000) as i32 - 40_000);
+        }
+        let klv = Klv::new(
+            given
+                .iter()
+                .map(|(tiles, value)| (tiles.parse().unwrap(), f64::from(*value) as f32 / 1000.0)),
+        );
+        let leaves = Leaves::of(&klv);
+        for (tiles, &value) in &given {
+            assert_eq!(leaves.value(&tiles.parse().unwrap()), Equity(value), "{tiles}");
+        }
+        assert_eq!(leaves.value(&"VVWWUU".parse().unwrap()), Equity::ZERO);
+        assert_eq!(leaves.value(&Tiles::new()), Equity::ZERO);
+    }
+
+    /// A file of trained values lists leaves of six tiles, and has parts of four.
+    #[test]
+    fn a_file_takes_the_room_that_its_values_need() {
+        let trained = Leaves::trained();
+        let mut klv: Vec<(Tiles, f32)> = Klv::full(&trained, &rules::ENGLISH).leaves().collect();
+        let read = Leaves::of(&Klv::new(klv.iter().copied()));
+        assert_eq!(format!("{read:?}"), "Leaves(parts of up to 4 tiles)");
+        let mut random = Seeded::new(3);
+        let racks: Vec<Tiles> =
+            (0..300).map(|_| random.draw(&mut rules::ENGLISH.full_set(), 7)).collect();
+        for subracks in racks.iter().map(Subracks::new) {
+            assert_eq!(read.table(&subracks), trained.table(&subracks));
+        }
+        // One leave of six tiles that differs needs them all, and so does one that is missing.
+        let last = klv.iter_mut().rfind(|(tiles, _)| tiles.len() == 6).unwrap();
+        let (tiles, worth) = *last;
+        last.1 += 1.0;
+        let other = Leaves::of(&Klv::new(klv.iter().copied()));
+        assert_eq!(format!("{other:?}"), "Leaves(parts of up to 6 tiles)");
+        assert_eq!(other.value(&tiles), trained.value(&tiles) + Equity::points(1));
+        let rest = klv.into_iter().filter(|&(each, _)| each != tiles);
+        let rest = Leaves::of(&Klv::new(rest));
+        assert!(worth != 0.0 && rest.value(&tiles) == Equity::ZERO, "{worth}");
+    }
+
+    #[test]
+    fn the_bundle_holds_what_is_needed() {
+        assert_eq!(BUNDLED.len(), 2 * lattice::count(BUNDLED_ORDER));
+        assert_eq!(Leaves::trained().to_bundle().as_deref(), Some(BUNDLED));
+        assert_eq!(Leaves::formula().to_bundle(), None);
+    }
+}

@@ -1,0 +1,10 @@
+//! Equity, and what the tiles kept are worth.
+
+mod equity;
+mod formula;
+pub mod klv;
+pub(crate) mod lattice;
+mod leave;
+
+pub use equity::Equity;
+pub use leave::Leaves;

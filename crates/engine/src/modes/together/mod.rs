@@ -1,0 +1,347 @@
+//! Computer team mates for Together, and the verdicts that the game asks the engine for.
+
+mod help;
+mod record;
+mod swap;
+
+use rules::together::{
+    Aid, Command, Deed, GOALS_TO_WIN, Goal, Help, Phase, Possible, Together, View,
+};
+use rules::{Board, PlayText, Ruleset, Seat, Tiles, Viewer, examine};
+
+use crate::{Candidate, Equity, Gaddag, Generator, Grid, Leaves, Level, Opening, Random};
+
+pub use record::{TeamError, TeamRecord, play_team};
+
+/// In how many of a hundred turns a strong player finds a word for the goal, by the place of the
+/// goal in the deck: what makes one goal worth more than another. Measured, see
+/// `docs/lab/2026-11-21-how-often-a-team-wins-together.md`; again by `tilewright team --reach`.
+#[rustfmt::skip]
+static EASE: [u8; 50] = [
+    100, 100, 100,  94,  97,  63,  14,  94,  90,  32,
+     65,  62,  63,  67,  99, 100, 100, 100,  99,  71,
+     37,  94,  93,  65,  85,  87,  95,  53, 100,  40,
+     61, 100, 100,  70,  20,  60,  84,  86,  96,  96,
+     45,  66,  73, 100,  94,  81,  81,  91,  84,  64,
+];
+
+/// A play and the goals it completes.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    candidate: Candidate,
+    /// A bit for each goal of the deck.
+    meets: u64,
+}
+
+fn bit(goal: Goal) -> u64 {
+    1 << goal.index()
+}
+
+fn bits(goals: &[Goal]) -> u64 {
+    goals.iter().fold(0, |all, &goal| all | bit(goal))
+}
+
+/// The goals of the deck that a play completes.
+fn meets(deed: Deed<'_>) -> u64 {
+    Goal::all().filter(|goal| goal.met(deed)).fold(0, |all, goal| all | bit(goal))
+}
+
+/// Every play of a rack with the goals of the deck that it completes.
+fn plays(
+    generator: &Generator,
+    board: &Board,
+    ruleset: &Ruleset,
+    rack: &Tiles,
+    mut sink: impl FnMut(Candidate, u64),
+) {
+    let grid = Grid::of(board, ruleset, generator.gaddag());
+    let subracks = crate::Subracks::new(rack);
+    generator.generate_with(&grid, &subracks, Opening::Both, |candidate| {
+        let play = candidate.play();
+        let Ok(formed) = examine(board, ruleset, &play) else { return };
+        let deed = Deed { board, ruleset, play: &play, formed: &formed };
+        sink(candidate, meets(deed));
+    });
+}
+
+/// The goals of the deck, in its order, for which a rack has a word.
+pub fn within_reach(
+    generator: &Generator,
+    board: &Board,
+    ruleset: &Ruleset,
+    rack: &Tiles,
+) -> [bool; 50] {
+    let mut met = 0;
+    plays(generator, board, ruleset, rack, |_, meets| met |= meets);
+    std::array::from_fn(|place| met >> place & 1 != 0)
+}
+
+/// Whether an opening word of one of these racks completes one of these goals (AMB-31).
+pub fn opening_reachable(
+    generator: &Generator,
+    board: &Board,
+    ruleset: &Ruleset,
+    goals: &[Goal],
+    racks: &[Tiles],
+) -> bool {
+    let wanted = bits(goals);
+    racks.iter().any(|rack| {
+        let mut any = false;
+        plays(generator, board, ruleset, rack, |_, meets| any |= meets & wanted != 0);
+        any
+    })
+}
+
+/// The play of each of these racks that completes most of the goals, if any completes one
+/// (AMB-35). Of equals the one that scores most.
+pub fn possible(
+    generator: &Generator,
+    board: &Board,
+    ruleset: &Ruleset,
+    goals: &[Goal],
+    racks: &[(Seat, Tiles)],
+) -> Vec<Possible> {
+    let wanted = bits(goals);
+    let best = |rack: &Tiles| {
+        let mut best: Option<(u32, Candidate, u64)> = None;
+        plays(generator, board, ruleset, rack, |candidate, meets| {
+            let count = (meets & wanted).count_ones();
+            let better = |(most, other, _): &(u32, Candidate, u64)| {
+                (count, other.key()) > (*most, candidate.key())
+            };
+            if count > 0 && best.as_ref().is_none_or(better) {
+                best = Some((count, candidate, meets));
+            }
+        });
+        best
+    };
+    racks
+        .iter()
+        .filter_map(|(seat, rack)| {
+            let (_, candidate, meets) = best(rack)?;
+            let text = PlayText::of(board, &candidate.play(), candidate.direction())?;
+            let goals = goals.iter().copied().filter(|&goal| meets & bit(goal) != 0).collect();
+            Some(Possible { seat: *seat, text, goals })
+        })
+        .collect()
+}
+
+/// A computer team mate. It knows what a person in its seat would know.
+#[derive(Clone, Debug)]
+pub struct Teammate {
+    level: Level,
+    full: Generator,
+    known: Generator,
+    leaves: Leaves,
+    notices: Option<usize>,
+}
+
+impl Teammate {
+    /// A team mate of a level for games with this word list. `known` are the words it knows, if it
+    /// does not know all.
+    pub fn new(level: Level, lexicon: &Gaddag, known: Option<&Gaddag>) -> Teammate {
+        let known = known.unwrap_or(lexicon);
+        Teammate {
+            level,
+            full: Generator::with_gaddag(lexicon.clone()),
+            known: Generator::with_gaddag(known.clone()),
+            leaves: Leaves::trained(),
+            notices: match level {
+                Level::Beginner => Some(12),
+                Level::Intermediate => Some(40),
+                Level::Advanced => Some(150),
+                Level::Expert | Level::Champion => None,
+            },
+        }
+    }
+
+    /// The same team mate noticing so many plays in a turn, or all.
+    #[must_use]
+    pub fn with_notices(self, notices: Option<usize>) -> Teammate {
+        Teammate { notices, ..self }
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// What the seat does now; `None` if it waits for others.
+    pub fn decide(&self, view: &View, random: &mut impl Random) -> Option<Command> {
+        let Viewer::Seat(seat) = view.viewer else { return None };
+        let may = &view.may;
+        if may.name {
+            return self.name(view, seat, random);
+        }
+        if may.claim {
+            return swap::answer(view, seat);
+        }
+        if !may.play {
+            return None;
+        }
+        self.turn(view, seat, random)
+    }
+
+    /// Follows whoever spoke last; if nobody has, speaks for itself if it has a word.
+    fn name(&self, view: &View, seat: Seat, random: &mut impl Random) -> Option<Command> {
+        let last = view.voices.last().copied();
+        let own = view.voices.iter().find(|voice| voice.0 == seat).copied();
+        match (last, own) {
+            (Some((who, _)), _) if who == seat => None,
+            (Some((_, starter)), Some((_, before))) if before == starter => None,
+            (Some((_, starter)), _) => Some(Command::Name { seat, starter }),
+            (None, _) => {
+                let first = view.seats.iter().position(|known| !known.left) == Some(seat.index());
+                let wanted = bits(&view.goals);
+                let found = self.options(view, random);
+                let can = found.iter().any(|option| option.meets & wanted != 0);
+                (first || can).then_some(Command::Name { seat, starter: seat })
+            }
+        }
+    }
+
+    /// The plays that it notices with its own rack, whatever goals they complete.
+    fn options(&self, view: &View, random: &mut impl Random) -> Vec<Found> {
+        view.rack.map_or_else(Vec::new, |rack| self.options_with(view, &rack, random))
+    }
+
+    fn options_with(&self, view: &View, rack: &Tiles, random: &mut impl Random) -> Vec<Found> {
+        let (board, ruleset) = (&view.board, &view.ruleset);
+        let grid = Grid::of(board, ruleset, self.known.gaddag());
+        let mut all = Vec::new();
+        let subracks = crate::Subracks::new(rack);
+        self.known.generate_with(&grid, &subracks, Opening::Both, |candidate| all.push(candidate));
+        if let Some(notices) = self.notices {
+            // As many as it notices, any of them.
+            for place in 0..notices.min(all.len()) {
+                let other = place + random.below(all.len() - place);
+                all.swap(place, other);
+            }
+            all.truncate(notices);
+        }
+        let graph = self.full.gaddag().graph();
+        let good = |formed: &rules::Formed| {
+            self.level.knowledge() == crate::Knowledge::Full
+                || formed.words.iter().all(|word| graph.contains(&word.letters()))
+        };
+        let found = all.into_iter().filter_map(|candidate| {
+            let play = candidate.play();
+            let formed = examine(board, ruleset, &play).ok().filter(|formed| good(formed))?;
+            let deed = Deed { board, ruleset, play: &play, formed: &formed };
+            Some(Found { candidate, meets: meets(deed) })
+        });
+        found.collect()
+    }
+
+    fn turn(&self, view: &View, seat: Seat, random: &mut impl Random) -> Option<Command> {
+        let wanted = bits(&view.goals);
+        let remaining = GOALS_TO_WIN.saturating_sub(view.done.len());
+        let all = self.options(view, random);
+        let mut noticed: Vec<&Found> =
+            all.iter().filter(|option| option.meets & wanted != 0).collect();
+        let free = view.may.help && view.helpers.contains(&Aid::CompleteGoal);
+        let most = noticed.iter().map(|o| (o.meets & wanted).count_ones()).max().unwrap_or(0);
+        if free && most as usize + 1 >= remaining {
+            // One given and the rest by the word: won.
+            let ends = |option: &&&Found| (option.meets & wanted).count_ones() == most;
+            let met = noticed.iter().find(ends).map_or(0, |option| option.meets);
+            let spare = view.goals.iter().copied().find(|&goal| met & bit(goal) == 0);
+            if let Some(goal) = spare {
+                return Some(Command::Help { seat, help: Help::CompleteGoal(goal) });
+            }
+        }
+        if noticed.is_empty() {
+            if view.may.end_turn {
+                return Some(Command::EndTurn { seat });
+            }
+            if !view.may.help {
+                // It looks at everything once more before it says so.
+                let rack = view.rack?;
+                let racks = [(seat, rack)];
+                let last = possible(&self.full, &view.board, &view.ruleset, &view.goals, &racks);
+                let play = last.first().and_then(|last| last.text.as_laid());
+                return match play {
+                    Some(play) => Some(Command::Play { seat, play }),
+                    None => view.may.stuck.then_some(Command::Stuck { seat }),
+                };
+            }
+            let help = help::choose(self, view, &all, random);
+            return help.map(|help| Command::Help { seat, help });
+        }
+        if self.level == Level::Beginner {
+            let option = noticed[random.below(noticed.len())];
+            return Some(Command::Play { seat, play: option.candidate.play() });
+        }
+        let worth = |option: &Found| {
+            let goals = view.goals.iter().filter(|&&goal| option.meets & bit(goal) != 0);
+            let goals: i32 = goals.map(|&goal| 200 - i32::from(EASE[goal.index()])).sum();
+            let mut kept = view.rack.unwrap_or_default();
+            kept.remove_all(&option.candidate.tiles());
+            let leave = if view.bag > 0 { self.leaves.value(&kept) } else { Equity::ZERO };
+            goals * 1000 + leave.0
+        };
+        noticed.sort_by_cached_key(|option| (-worth(option), option.candidate.key()));
+        let best = if self.level >= Level::Expert && most as usize <= remaining {
+            self.look_ahead(view, &noticed, &worth, random)
+        } else {
+            noticed[0]
+        };
+        Some(Command::Play { seat, play: best.candidate.play() })
+    }
+
+    /// Of the most promising plays the one after which the next player is likeliest to find a word
+    /// for the goals that are left.
+    fn look_ahead<'a>(
+        &self,
+        view: &View,
+        options: &[&'a Found],
+        worth: &dyn Fn(&Found) -> i32,
+        random: &mut impl Random,
+    ) -> &'a Found {
+        const PLAYS: usize = 8;
+        const RACKS: usize = 3;
+        let racks: Vec<Tiles> = (0..RACKS)
+            .map(|_| {
+                let mut pool = view.unseen;
+                random.draw(&mut pool, usize::from(view.ruleset.rack_size))
+            })
+            .collect();
+        let mut best = (i32::MIN, options[0]);
+        for &option in options.iter().take(PLAYS) {
+            let left = bits(&view.goals) & !option.meets;
+            let mut board = view.board.clone();
+            for placement in option.candidate.placements() {
+                board.set(placement.square, Some(placement.face));
+            }
+            let mut found = 0;
+            for rack in racks.iter().filter(|_| left != 0) {
+                let mut met = 0;
+                plays(&self.known, &board, &view.ruleset, rack, |_, meets| met |= meets & left);
+                found += i32::from(met != 0);
+            }
+            let value = worth(option) + found * 60_000 / RACKS as i32;
+            if value > best.0 {
+                best = (value, option);
+            }
+        }
+        best.1
+    }
+}
+
+/// The goals nobody has seen yet, as far as the viewer can tell.
+fn unseen_goals(view: &View) -> Vec<Goal> {
+    let starter = view.ruleset.together.starter_cards;
+    Goal::all()
+        .filter(|goal| !starter || goal.card().starter)
+        .filter(|goal| !view.goals.contains(goal) && !view.done.contains(goal))
+        .collect()
+}
+
+/// The seats in the order in which a server asks them: whoever has something to do answers.
+pub fn order_of_asking(game: &Together) -> impl Iterator<Item = Seat> + '_ {
+    let turn = match game.phase() {
+        Phase::Turn(seat) => Some(seat),
+        _ => None,
+    };
+    turn.into_iter().chain(game.active().filter(move |&seat| Some(seat) != turn))
+}

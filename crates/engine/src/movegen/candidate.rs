@@ -1,0 +1,119 @@
+//! A play as the generator finds it: small, without a heap, with its score.
+
+use std::fmt;
+
+use rules::{Coord, Direction, Face, Letter, Placement, Play, Square, Tile, Tiles};
+
+use crate::Grid;
+use crate::movegen::lane::{BLANK, LANE, square_at};
+
+/// A play with its score.
+///
+/// The faces are kept by the cell of their lane, so that a candidate is one copy of the strip the
+/// generator works on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Candidate {
+    pub(crate) strip: [u8; LANE],
+    pub(crate) score: i32,
+    /// What stays on the rack, as a rank among its sub-multisets; see [`crate::Subracks`].
+    pub(crate) kept: u32,
+    pub(crate) lane: u8,
+    pub(crate) down: bool,
+    pub(crate) laid: u8,
+}
+
+impl Candidate {
+    /// What it scores, bonus included, in points.
+    #[inline]
+    pub fn score(&self) -> i32 {
+        self.score
+    }
+
+    /// Which way its main word reads. A single tile reads across if it forms a word across.
+    #[inline]
+    pub fn direction(&self) -> Direction {
+        if self.down { Direction::Down } else { Direction::Across }
+    }
+
+    /// How many tiles it lays.
+    #[inline]
+    pub fn laid(&self) -> usize {
+        usize::from(self.laid)
+    }
+
+    /// The rank of what stays on the rack; see [`crate::Subracks`].
+    #[inline]
+    pub fn kept(&self) -> usize {
+        self.kept as usize
+    }
+
+    /// The tiles laid, in the order of their squares.
+    pub fn placements(&self) -> impl Iterator<Item = Placement> + '_ {
+        self.strip.iter().enumerate().filter_map(|(at, &code)| {
+            let letter = Letter::new(code & !BLANK)?;
+            let square = square_at(self.direction(), usize::from(self.lane), at);
+            Some(Placement { square, face: Face { letter, blank: code & BLANK != 0 } })
+        })
+    }
+
+    /// The pieces used.
+    pub fn tiles(&self) -> Tiles {
+        self.placements().map(|placement| placement.face.tile()).collect()
+    }
+
+    /// The play.
+    pub fn play(&self) -> Play {
+        Play::new(self.placements())
+    }
+
+    /// Where its main word starts on the board it was found on, and its faces, old and new.
+    pub fn word(&self, grid: &Grid) -> (Coord, Vec<Face>) {
+        let direction = self.direction();
+        let lane = usize::from(self.lane);
+        let covered = grid.covered(direction, lane);
+        let first = self.strip.iter().position(|&code| code != 0).unwrap_or(1);
+        let mut start = first;
+        while covered >> (start - 1) & 1 != 0 {
+            start -= 1;
+        }
+        let faces = (start..LANE)
+            .map_while(|at| {
+                let code = self.strip[at] | grid.lane(direction, lane)[at].face;
+                Some(Face { letter: Letter::new(code & !BLANK)?, blank: code & BLANK != 0 })
+            })
+            .collect();
+        (Coord::new(square_at(direction, lane, start), direction), faces)
+    }
+
+    /// The square of its first tile.
+    pub fn first_square(&self) -> Square {
+        let first = self.strip.iter().position(|&code| code != 0).unwrap_or(1);
+        square_at(self.direction(), usize::from(self.lane), first)
+    }
+
+    /// Everything that tells candidates of equal equity apart, in the order that decides: the
+    /// higher score first, then by row, column, direction, fewer tiles, and letters.
+    /// Two different plays of one position never compare equal.
+    pub(crate) fn key(&self) -> impl Ord + use<> {
+        let square = self.first_square();
+        (-self.score, square.row, square.column, self.down, self.laid, self.strip)
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let coord = Coord::new(self.first_square(), self.direction());
+        write!(f, "{coord} ")?;
+        let first = self.strip.iter().position(|&code| code != 0).unwrap_or(0);
+        let last = self.strip.iter().rposition(|&code| code != 0).unwrap_or(0);
+        for &code in &self.strip[first..=last] {
+            match Tile::new(code & !BLANK).and_then(Tile::letter) {
+                Some(letter) => {
+                    write!(f, "{}", Face { letter, blank: code & BLANK != 0 })?;
+                }
+                None => write!(f, ".")?,
+            }
+        }
+        write!(f, " +{}", self.score)
+    }
+}

@@ -1,0 +1,45 @@
+//! The shadow inputs of lanes, kept for all boards that have these lanes.
+//!
+//! A play changes some ten lanes at once, so places come by the shelf: one piece of memory for
+//! eight of them.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::movegen::span::Spans;
+
+const PLACES: usize = 8;
+
+/// A place for the spans of one lane, found when they are first asked for. Copies share it.
+#[derive(Clone)]
+pub(crate) struct Shelved {
+    shelf: Arc<[OnceLock<Spans>; PLACES]>,
+    at: u8,
+}
+
+impl Shelved {
+    /// An endless row of empty places.
+    pub(crate) fn row() -> impl Iterator<Item = Shelved> {
+        let shelves = std::iter::repeat_with(Arc::default);
+        shelves.flat_map(|shelf| {
+            (0..PLACES as u8).map(move |at| Shelved { shelf: Arc::clone(&shelf), at })
+        })
+    }
+
+    /// The spans that are kept here.
+    #[inline(always)]
+    pub(crate) fn get_or_init(&self, find: impl FnOnce() -> Spans) -> &Spans {
+        self.shelf[usize::from(self.at) % PLACES].get_or_init(find)
+    }
+
+    /// The spans, if somebody has asked for them.
+    #[inline(always)]
+    pub(crate) fn get(&self) -> Option<&Spans> {
+        self.shelf[usize::from(self.at) % PLACES].get()
+    }
+
+    /// Whether it is this very place.
+    #[inline(always)]
+    pub(crate) fn is(&self, other: &Shelved) -> bool {
+        Arc::ptr_eq(&self.shelf, &other.shelf) && self.at == other.at
+    }
+}

@@ -1,0 +1,65 @@
+//! Scores summed while a play is laid.
+
+use crate::movegen::lane::Cell;
+
+/// What the tiles laid and run over so far score.
+#[derive(Clone, Copy)]
+pub(crate) struct Tally {
+    /// The main word without its factor in the lower half, the finished cross-words in the upper.
+    points: u64,
+    /// The factor of the main word.
+    factor: u32,
+}
+
+/// What a tile on an empty cell adds.
+#[derive(Clone, Copy)]
+pub(crate) struct Gain {
+    /// What a point of the tile counts, halved as the points of [`Tally`].
+    factors: u64,
+    /// The other tiles of the cross-word, in the upper half.
+    points: u64,
+    word_factor: u32,
+}
+
+impl Gain {
+    #[inline(always)]
+    pub(crate) fn of(cell: &Cell) -> Gain {
+        Gain {
+            factors: u64::from(cell.letter_factor) | u64::from(cell.cross_factor) << 32,
+            points: u64::from(cell.cross_points as u16) << 32,
+            word_factor: cell.word_factor.into(),
+        }
+    }
+
+    /// What each point of a tile adds to the score if the tile is the last.
+    #[inline(always)]
+    pub(crate) fn each_point(self, last: Tally) -> i32 {
+        self.factors as u32 as i32 * last.factor as i32 + (self.factors >> 32) as i32
+    }
+}
+
+impl Tally {
+    pub(crate) const START: Tally = Tally { points: 0, factor: 1 };
+
+    /// With a tile of so many points laid. A blank has none but multiplies as any tile does
+    /// (TRV-54, TRV-55).
+    #[inline(always)]
+    pub(crate) fn with(self, gain: Gain, points: u8) -> Tally {
+        Tally {
+            points: self.points + gain.points + gain.factors * u64::from(points),
+            factor: self.factor * gain.word_factor,
+        }
+    }
+
+    /// With tiles of so many points run over.
+    #[inline(always)]
+    pub(crate) fn over(self, points: u32) -> Tally {
+        Tally { points: self.points + u64::from(points), ..self }
+    }
+
+    /// The score without a bonus.
+    #[inline(always)]
+    pub(crate) fn score(self) -> i32 {
+        self.points as u32 as i32 * self.factor as i32 + (self.points >> 32) as i32
+    }
+}

@@ -1,0 +1,369 @@
+//! Computer players: from what a seat may know to what it does.
+
+use rules::{
+    ChallengeRule, Command, Letter, Move, Phase, Proposal, Seat, Square, Tile, Tiles, View, Viewer,
+    examine,
+};
+
+use super::{open_tiles, people};
+use crate::odds::Odds;
+use crate::{
+    Budget, Candidate, Choice, Gaddag, Generator, Grid, Inference, Last, Leaves, Level, Opening,
+    Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
+};
+
+/// With so many tiles in the bag or fewer, rollouts go to the end of the game: it is near, and the
+/// chance to win from a spread is known less well there than what becomes of it.
+const LAST_ROUNDS: usize = 14;
+
+/// Which ends of games a Champion searches; what it does not search it simulates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ends {
+    /// None.
+    Off,
+    /// Those with an empty bag, where nothing is hidden.
+    Endgame,
+    /// Those with one to four tiles in the bag as well.
+    All,
+}
+
+/// A computer player. It is told what a person in its seat would see, and nothing else.
+#[derive(Clone, Debug)]
+pub struct Player {
+    level: Level,
+    full: Generator,
+    known: Generator,
+    leaves: Leaves,
+    budget: Budget,
+    infers: bool,
+    ends: Ends,
+}
+
+impl Player {
+    /// A player of a level for games with this lexicon. `known` has the words it knows, see
+    /// [`Level::knowledge`]; without it, it knows all. A word it knows that the lexicon lacks is
+    /// never played: computer players do not play phonies.
+    pub fn new(level: Level, lexicon: &Gaddag, known: Option<&Gaddag>) -> Player {
+        let known = known.unwrap_or(lexicon);
+        Player {
+            level,
+            full: Generator::with_gaddag(lexicon.clone()),
+            known: Generator::with_gaddag(known.clone()),
+            leaves: Leaves::trained(),
+            budget: Budget::default(),
+            infers: false,
+            ends: Ends::Endgame,
+        }
+    }
+
+    /// The same player with another budget. Only a Champion uses any.
+    #[must_use]
+    pub fn with_budget(self, budget: Budget) -> Player {
+        Player { budget, ..self }
+    }
+
+    /// The same player with other leave values.
+    #[must_use]
+    pub fn with_leaves(self, leaves: Leaves) -> Player {
+        Player { leaves, ..self }
+    }
+
+    /// The same player, searching other ends of games than [`Ends::Endgame`]. Only a Champion
+    /// searches any.
+    #[must_use]
+    pub fn with_ends(self, ends: Ends) -> Player {
+        Player { ends, ..self }
+    }
+
+    /// The same player, drawing conclusions from the opponent's last play or not, which is usual:
+    /// next to nothing is won by it. Only a Champion does, and only against one opponent, from
+    /// plays that could still be challenged when its turn came.
+    #[must_use]
+    pub fn with_inference(self, infers: bool) -> Player {
+        Player { infers, ..self }
+    }
+
+    /// How strong it is.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// The words of the game, and those it knows.
+    pub(crate) fn graphs(&self) -> (&lexicon::Graph, &lexicon::Graph) {
+        (self.full.gaddag().graph(), self.known.gaddag().graph())
+    }
+
+    /// How much work a decision may cost.
+    pub(crate) fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// What it does now, if there is anything for it to do. Ask once after each change of the
+    /// view; the answer is always something the view says it may do.
+    pub fn decide(&self, view: &View, random: &mut impl Random) -> Option<Command> {
+        let Viewer::Seat(seat) = view.viewer else { return None };
+        let may = &view.may;
+        if may.resume {
+            return Some(Command::Resume { seat });
+        }
+        if may.answer {
+            let agree = self.agrees(view)?;
+            return Some(Command::Answer { seat, agree });
+        }
+        if let Some(command) = self.speaks(view, seat) {
+            return Some(command);
+        }
+        if may.challenge
+            && let Some(words) = self.challenges(view, random)
+        {
+            return Some(Command::Challenge { seat, words });
+        }
+        if may.act
+            && may.take_blank
+            && self.level >= Level::Advanced
+            && let Some(square) = self.blank_to_take(view)
+        {
+            return Some(Command::TakeBlank { seat, square });
+        }
+        if may.act {
+            let the_move = self.choose(view, random)?.to_move();
+            if !matches!(the_move, Move::Play(_)) && endless(view) && random.percent(10) {
+                return Some(Command::Propose { seat, what: Proposal::End });
+            }
+            // Where there is nobody to pass to, having nothing to lay is the end.
+            let stops = view.ruleset.open_pool && the_move == Move::Pass;
+            return Some(match stops {
+                true => Command::Resign { seat },
+                false => Command::Move { seat, the_move },
+            });
+        }
+        // With two seats the next move accepts the play; what may wait for others does not wait
+        // for this one.
+        let waits = view.pending.as_ref().is_some_and(|open| open.guard.is_some() || open.is_final);
+        (may.accept && waits).then_some(Command::Accept { seat })
+    }
+
+    /// Where all tiles lie open: the play with the most points that it knows; a Champion looks for
+    /// the best line and makes its first play. `None` if nothing can be laid.
+    fn open_play(&self, view: &View, pool: &Tiles) -> Option<Candidate> {
+        let grid = |generator: &Generator| Grid::of(&view.board, &view.ruleset, generator.gaddag());
+        let full = grid(&self.full);
+        if self.level == Level::Champion {
+            let most = self.budget.rollouts / 16;
+            let breadth = open_tiles::Breadth::default();
+            let go_on = |done| done < most;
+            let found = open_tiles::best_continuation(&self.full, full, *pool, breadth, go_on);
+            return found.plays.first().copied();
+        }
+        // What it knows from elsewhere is no word here: then it looks among all words.
+        let graph = self.full.gaddag().graph();
+        let good = |candidate: &Candidate| {
+            examine(&view.board, &view.ruleset, &candidate.play())
+                .is_ok_and(|formed| formed.words.iter().all(|w| graph.contains(&w.letters())))
+        };
+        open_tiles::greedy(&self.known, &grid(&self.known), pool)
+            .filter(good)
+            .or_else(|| open_tiles::greedy(&self.full, &full, pool))
+    }
+
+    /// All words of the lexicon.
+    pub(crate) fn full(&self) -> &Generator {
+        &self.full
+    }
+
+    /// The words it knows.
+    pub(crate) fn known(&self) -> &Generator {
+        &self.known
+    }
+
+    /// The move it makes on its turn; `None` if the view is not a seat's.
+    pub fn choose(&self, view: &View, random: &mut impl Random) -> Option<Choice> {
+        if view.ruleset.open_pool {
+            let play = self.open_play(view, &view.rack?);
+            return Some(play.map_or(Choice::Pass, Choice::Play));
+        }
+        let scene = Scene::of(view, self.full.gaddag())?;
+        let choice = match self.level {
+            Level::Beginner | Level::Intermediate | Level::Advanced => {
+                let known = Scene::of(view, self.known.gaddag())?;
+                people::choose(self.level, &self.known, &self.full, &known, view, random)
+            }
+            Level::Expert if scene.may_open(2) => best(&self.full, &scene, &self.leaves).choice,
+            Level::Expert => self.ranked(&scene).first()?.choice,
+            Level::Champion => self.look_ahead(&scene, view, random)?,
+        };
+        // Who is known to be able to open looks through the whole list.
+        let declines = choice == Choice::Pass && view.may.act && !view.may.pass;
+        let word = |ranked: &Ranked| matches!(ranked.choice, Choice::Play(_));
+        let found = declines.then(|| self.ranked(&scene).into_iter().find(word)).flatten();
+        Some(found.map_or(choice, |ranked| ranked.choice))
+    }
+
+    /// All moves, the best first, without plays that are too short to be the first.
+    fn ranked(&self, scene: &Scene) -> Vec<Ranked> {
+        let mut ranked = kibitz(&self.full, scene, &self.leaves, Opening::Across);
+        ranked.retain(|ranked| match &ranked.choice {
+            Choice::Play(candidate) => scene.may_open(candidate.laid()),
+            Choice::Exchange(_) | Choice::Pass => true,
+        });
+        ranked
+    }
+
+    fn look_ahead(&self, scene: &Scene, view: &View, random: &mut impl Random) -> Option<Choice> {
+        if self.ends != Ends::Off && endgame::applies(scene) {
+            return endgame::choose(&self.full, scene, self.budget);
+        }
+        if self.ends == Ends::All {
+            let found = pre_endgame::choose(&self.full, scene, &self.leaves, self.budget);
+            if found.is_some() {
+                return found;
+            }
+        }
+        let ranked = self.ranked(scene);
+        let tools = (&self.full, &self.leaves, Odds::trained());
+        let hidden = scene.bag > 0 || scene.opponents.iter().any(|&held| held > 0);
+        let found = match hidden {
+            true => {
+                let seed = random.next_u64();
+                let inference = self.infers.then(|| self.infer(scene, view, !seed)).flatten();
+                let all = scene.bag <= LAST_ROUNDS;
+                let plies = if all { u32::MAX } else { self.budget.plies };
+                let budget = Budget { plies, ..self.budget };
+                sim::choose(tools, scene, &ranked, budget, (seed, inference))
+            }
+            false => None,
+        };
+        found.map(|(ranked, _)| ranked).or(ranked.first().copied()).map(|ranked| ranked.choice)
+    }
+
+    /// What the play just made tells of the opponent's rack; `None` if there is more than one
+    /// opponent or nothing that could still be challenged. What is sampled follows from the seed.
+    pub fn infer(&self, scene: &Scene, view: &View, seed: u64) -> Option<Inference> {
+        let open = view.pending.as_ref().filter(|open| Viewer::Seat(open.seat) != view.viewer)?;
+        if scene.opponents.len() != 1 {
+            return None;
+        }
+        let mut board = view.board.clone();
+        let mut tiles = Tiles::new();
+        for &square in &view.last_play {
+            tiles.add(board.get(square)?.tile());
+            board.set(square, None);
+        }
+        let mut before = scene.clone();
+        before.grid = Grid::of(&board, &view.ruleset, self.full.gaddag());
+        before.bag = scene.bag + tiles.len();
+        let least = usize::from(view.ruleset.exchange.min_bag.max(1));
+        before.exchange = if before.bag >= least { before.bag } else { 0 };
+        let last = Last::Play { tiles, score: open.score };
+        let tools = (&self.full, &self.leaves);
+        Inference::new(
+            tools,
+            scene,
+            &before,
+            &last,
+            (self.budget.rollouts.min(Inference::ENOUGH), seed),
+        )
+    }
+
+    /// Bags for the first rack, votes and claims where a theme or two bags are played with.
+    ///
+    /// It draws three vowels of seven. It cannot tell what belongs to a theme: it trusts people
+    /// with words of three letters or more, and claims none itself.
+    fn speaks(&self, view: &View, seat: Seat) -> Option<Command> {
+        if view.phase == Phase::Choosing(seat) {
+            let vowels = (view.ruleset.rack_size * 3 + 3) / 7;
+            return Some(Command::ChooseBags { seat, vowels });
+        }
+        let theme = view.theme.as_ref()?;
+        let asked = theme.claims.iter().find(|claim| theme.votes.contains(&claim.number));
+        if let Some(claim) = asked {
+            let agree = claim.word.len() > 2;
+            return Some(Command::VoteTheme { seat, number: claim.number, agree });
+        }
+        let last = view.phase == Phase::Claims && view.may.claim;
+        last.then(|| Command::ClaimTheme { seat, words: Vec::new(), plea: String::new() })
+    }
+
+    /// A blank on the board that it can take for the letter it stands for: a blank is worth more
+    /// than any letter. Not from a play that can still be challenged.
+    fn blank_to_take(&self, view: &View) -> Option<Square> {
+        let rack = view.rack?;
+        view.board
+            .covered()
+            .filter(|(_, face)| face.blank && rack.count(Tile::of(face.letter)) > 0)
+            .map(|(square, _)| square)
+            .find(|square| view.pending.is_none() || !view.last_play.contains(square))
+    }
+
+    /// Whether it agrees to the open proposal. A pause harms nobody; to end the game it agrees
+    /// when it can do nothing itself or nobody has laid a tile for a whole round.
+    fn agrees(&self, view: &View) -> Option<bool> {
+        let proposal = view.proposal.as_ref()?;
+        if proposal.what == Proposal::Pause {
+            return Some(true);
+        }
+        let active = view.seats.iter().filter(|seat| !seat.resigned).count();
+        if usize::from(view.dry_turns) >= active {
+            return Some(true);
+        }
+        let scene = Scene::of(view, self.known.gaddag())?;
+        let mut any = scene.exchange > 0;
+        self.known.generate(&scene.grid, &scene.rack, |_| any = true);
+        Some(!any)
+    }
+
+    /// The words it challenges, if it does. Experts know; the others trust words they do not know,
+    /// but have an ear for what is no word at all, and are wrong now and then. They risk less
+    /// where a wrong challenge costs something.
+    fn challenges(&self, view: &View, random: &mut impl Random) -> Option<Vec<Vec<Letter>>> {
+        let open = view.pending.as_ref()?;
+        let free = view.ruleset.challenge == ChallengeRule::Single;
+        let (suspects_phony, suspects_word) = match (self.level, free) {
+            (Level::Beginner, true) => (45, 2),
+            (Level::Beginner, false) => (30, 1),
+            (Level::Intermediate, true) => (80, 3),
+            (Level::Intermediate, false) => (65, 1),
+            (Level::Advanced, true) => (93, 2),
+            (Level::Advanced, false) => (85, 1),
+            (Level::Expert | Level::Champion, _) => (100, 0),
+        };
+        let doubted: Vec<Vec<Letter>> = open
+            .words
+            .iter()
+            .map(|word| word.letters())
+            .filter(|word| {
+                if self.full.gaddag().graph().contains(word) {
+                    suspects_word > 0
+                        && !self.known.gaddag().graph().contains(word)
+                        && random.percent(suspects_word)
+                } else {
+                    random.percent(suspects_phony)
+                }
+            })
+            .collect();
+        (!doubted.is_empty()).then_some(doubted)
+    }
+}
+
+/// Whether nobody has laid a tile for two rounds, and nothing ends such a game but the players
+/// themselves (AMB-52). Then it proposes to end it, now and then: others may want to go on. Alone
+/// it has to ask nobody.
+fn endless(view: &View) -> bool {
+    let end = &view.ruleset.end;
+    let counted = end.pass_rounds.is_some() || end.scoreless_turns.is_some();
+    let active = view.seats.iter().filter(|seat| !seat.resigned).count();
+    !counted
+        && end.stall_rounds.is_none()
+        && view.may.propose
+        && usize::from(view.dry_turns) >= 2 * active
+}
+
+/// The seats that may have something to do now, in the order in which they should be asked: those
+/// who can challenge or answer before the one on turn moves.
+pub fn order_of_asking(phase: Phase, seats: u16) -> impl Iterator<Item = Seat> {
+    let last = match phase {
+        Phase::Turn(seat) => Some(seat),
+        _ => None,
+    };
+    (0..seats).map(Seat).filter(move |&seat| Some(seat) != last).chain(last)
+}

@@ -1,0 +1,115 @@
+//! A cache of lanes: what searches with one rack have found out about them.
+//!
+//! Boards that come from one another by a play share most of their lanes, and in a simulation all
+//! candidates meet the same rack. What the first search finds in a lane holds for every board that
+//! has this very lane: the best play of each slot that was searched, and for the others that they
+//! are worth less than what was best at the time.
+
+use rules::MAX_SIZE;
+
+use crate::Candidate;
+use crate::movegen::Shelved;
+
+/// A play with its equity in thousandths.
+pub(crate) type Rated = (i32, Candidate);
+
+/// Whether a play comes before another, if there is one.
+#[inline]
+pub(crate) fn is_first(found: &Rated, other: Option<&Rated>) -> bool {
+    other.is_none_or(|other| {
+        found.0 > other.0 || found.0 == other.0 && found.1.key() < other.1.key()
+    })
+}
+
+/// What is known of the lanes that searches with one rack have met.
+pub(crate) struct LaneCache {
+    lanes: Vec<CachedLane>,
+    /// The first of the entries of each lane, counted from 1.
+    heads: [[u16; MAX_SIZE]; 2],
+    /// What the slots of all lanes cannot pass, in thousandths; [`LaneCache::UNKNOWN`] if nothing is
+    /// known, [`LaneCache::DONE`] if nothing more can be found there.
+    bounds: Vec<i32>,
+}
+
+struct CachedLane {
+    /// Where its spans are kept. Keeps the place alive, so that another lane cannot be taken for
+    /// it.
+    place: Shelved,
+    /// Another entry for the same lane, counted from 1.
+    next: u16,
+    /// Where its slots start in `bounds`.
+    first: usize,
+    /// What no play can pass that is not known.
+    top: i32,
+    best: Option<Rated>,
+}
+
+impl Default for LaneCache {
+    fn default() -> LaneCache {
+        let (lanes, bounds) = (Vec::with_capacity(80), Vec::with_capacity(600));
+        LaneCache { lanes, heads: [[0; MAX_SIZE]; 2], bounds }
+    }
+}
+
+impl LaneCache {
+    pub(crate) const UNKNOWN: i32 = i32::MAX;
+    pub(crate) const DONE: i32 = i32::MIN;
+
+    /// The entry of a lane.
+    pub(crate) fn entry(
+        &mut self,
+        (half, lane): (usize, usize),
+        place: &Shelved,
+        slots: usize,
+    ) -> usize {
+        let head = &mut self.heads[half][lane];
+        let mut next = *head;
+        while let Some(entry) = self.lanes.get(usize::from(next).wrapping_sub(1)) {
+            if entry.place.is(place) {
+                return usize::from(next) - 1;
+            }
+            next = entry.next;
+        }
+        let first = self.bounds.len();
+        self.bounds.resize(first + slots, LaneCache::UNKNOWN);
+        let top = LaneCache::UNKNOWN;
+        let place = place.clone();
+        self.lanes.push(CachedLane { place, next: *head, first, top, best: None });
+        *head = self.lanes.len() as u16;
+        self.lanes.len() - 1
+    }
+
+    /// The best play known.
+    pub(crate) fn best(&self, entry: usize) -> Option<&Rated> {
+        self.lanes[entry].best.as_ref()
+    }
+
+    /// What no play of the lane can pass that is not known.
+    pub(crate) fn top(&self, entry: usize) -> i32 {
+        self.lanes[entry].top
+    }
+
+    pub(crate) fn set_top(&mut self, entry: usize, top: i32) {
+        self.lanes[entry].top = top;
+    }
+
+    /// What the slots of a lane cannot pass.
+    pub(crate) fn bounds(&mut self, entry: usize, slots: usize) -> &mut [i32] {
+        &mut self.bounds[self.lanes[entry].first..][..slots]
+    }
+
+    /// Notes what no play of a slot can pass.
+    pub(crate) fn limit(&mut self, entry: usize, slot: usize, bound: i32) {
+        let at = self.lanes[entry].first + slot;
+        self.bounds[at] = self.bounds[at].min(bound);
+    }
+
+    /// Notes the best play of a slot.
+    pub(crate) fn find(&mut self, entry: usize, slot: usize, found: Rated) {
+        self.limit(entry, slot, LaneCache::DONE);
+        let best = &mut self.lanes[entry].best;
+        if is_first(&found, best.as_ref()) {
+            *best = Some(found);
+        }
+    }
+}

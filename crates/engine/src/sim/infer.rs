@@ -1,0 +1,353 @@
+//! Inference: what an opponent's last move tells of the tiles it kept.
+//!
+//! Who plays well and kept an S had no better use for it. Racks that the opponent may have moved
+//! from are sampled from the unseen tiles; each counts by how far the move made is behind the best
+//! of that rack by static equity, and what it kept is drawn by that weight in a simulation. The
+//! rest of its rack is drawn from the other unseen tiles. After Richards and Amir (IJCAI 2007), who
+//! also take a player for one that moves by static equity.
+//!
+//! Nothing hidden goes in: the opponent's rack and the bag appear as the unseen tiles only.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use rules::Tiles;
+
+use crate::{Choice, Equity, Generator, Leaves, Random, Scene, Seeded, best, kibitz::best_of_size};
+
+/// How far behind the best a move is half as likely.
+const HALF: Equity = Equity(1_000);
+/// The weight of a rack whose best move was made.
+const SURE: u64 = 1 << 16;
+/// The weight of any rack: people err, and simulate. Where no rack explains the move, all count
+/// alike.
+const LEAST: u64 = SURE / 64;
+
+/// What others saw of a seat's last move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Last {
+    /// It laid these tiles for so many points.
+    Play {
+        /// The pieces laid.
+        tiles: Tiles,
+        /// Points, bonus included.
+        score: i32,
+    },
+    /// It exchanged so many tiles.
+    Exchange(usize),
+}
+
+impl Last {
+    /// How many tiles it moved from the rack.
+    pub fn moved(&self) -> usize {
+        match self {
+            Last::Play { tiles, .. } => tiles.len(),
+            Last::Exchange(count) => *count,
+        }
+    }
+}
+
+/// What the seat that moved last may have kept, with weights.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inference {
+    guesses: Vec<Guess>,
+    /// The sums of the weights up to each guess.
+    sums: Vec<u64>,
+}
+
+/// A rack after its move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Guess {
+    kept: Tiles,
+    /// Put back by an exchange, after the draw: not drawn again.
+    returned: Tiles,
+}
+
+/// Counts in the order in which things first came: the same in every run.
+struct Frequencies<T> {
+    places: HashMap<T, usize>,
+    counts: Vec<(T, u64)>,
+}
+
+impl<T: Copy + Eq + Hash> Frequencies<T> {
+    fn new() -> Frequencies<T> {
+        Frequencies { places: HashMap::new(), counts: Vec::new() }
+    }
+
+    fn add(&mut self, what: T, count: u64) {
+        let place = *self.places.entry(what).or_insert(self.counts.len());
+        match self.counts.get_mut(place) {
+            Some((_, sum)) => *sum += count,
+            None => self.counts.push((what, count)),
+        }
+    }
+}
+
+impl Inference {
+    /// Samples that are enough for anything. With a thousand, those that explain a move well are
+    /// often too few to stand for all racks: one in fifty may.
+    pub const ENOUGH: u32 = 20_000;
+
+    /// Weighs what the seat before the one on turn may have kept. `scene` is now; `before` is the
+    /// position in which the last move was made, of which the rack is not looked at. So many
+    /// racks are sampled; they follow from the seed.
+    ///
+    /// `None` if nothing is to be known: an empty bag (what it holds is unseen as a whole, or it
+    /// is not clear how much it drew), nothing kept, or more moved than it can have held.
+    pub fn new(
+        tools: (&Generator, &Leaves),
+        scene: &Scene,
+        before: &Scene,
+        last: &Last,
+        (samples, seed): (u32, u64),
+    ) -> Option<Inference> {
+        let held = *scene.opponents.last()?;
+        let kept = held.checked_sub(last.moved())?;
+        if kept == 0 || scene.bag == 0 || last.moved() == 0 || scene.unseen.len() < held {
+            return None;
+        }
+        let mut random = Seeded::new(seed);
+        // Equal leaves are weighed once; how often they come is how likely they are drawn.
+        let mut drawn: Frequencies<Tiles> = Frequencies::new();
+        let count = if matches!(last, Last::Play { .. }) { kept } else { held };
+        for _ in 0..samples {
+            drawn.add(random.draw(&mut scene.unseen.clone(), count), 1);
+        }
+        let mut before = before.clone();
+        let mut weights: Frequencies<Guess> = Frequencies::new();
+        for (tiles, times) in drawn.counts {
+            if let Some((guess, gap)) = explain(tools, &mut before, last, tiles) {
+                weights.add(guess, times * weight(gap));
+            }
+        }
+        let mut sum = 0;
+        let weigh = |(guess, weight): (Guess, u64)| {
+            sum += weight;
+            (guess, sum)
+        };
+        let (guesses, sums): (Vec<Guess>, Vec<u64>) = weights.counts.into_iter().map(weigh).unzip();
+        (!sums.is_empty()).then_some(Inference { guesses, sums })
+    }
+
+    /// How many tiles it kept.
+    pub fn kept(&self) -> usize {
+        self.guesses.first().map_or(0, |guess| guess.kept.len())
+    }
+
+    /// What it may have kept, each with its chance, 0 to 1, the most likely first. Of equal ones
+    /// in the order of their letters.
+    pub fn leaves(&self) -> Vec<(Tiles, f64)> {
+        let mut chances: Frequencies<Tiles> = Frequencies::new();
+        let mut before = 0;
+        for (guess, &sum) in self.guesses.iter().zip(&self.sums) {
+            chances.add(guess.kept, sum - before);
+            before = sum;
+        }
+        let mut order = chances.counts;
+        order.sort_by_cached_key(|(kept, weight)| (Reverse(*weight), kept.to_string()));
+        order.into_iter().map(|(kept, weight)| (kept, weight as f64 / before as f64)).collect()
+    }
+
+    /// Draws a rack of so many tiles out of the unseen ones, which it takes them from: what was
+    /// kept by its weight, the rest at random.
+    pub fn draw(&self, from: &mut Tiles, held: usize, random: &mut impl Random) -> Tiles {
+        let total = self.sums.last().copied().unwrap_or(0);
+        let point = random.below(total as usize) as u64;
+        let at = self.sums.partition_point(|&sum| sum <= point);
+        let Some(guess) = self.guesses.get(at).filter(|guess| from.contains(&guess.kept)) else {
+            return random.draw(from, held);
+        };
+        from.remove_all(&guess.kept);
+        // An exchange draws before it puts back.
+        let mut rest = *from;
+        rest.remove_all(&guess.returned);
+        let mut rack = random.draw(&mut rest, held.saturating_sub(guess.kept.len()));
+        from.remove_all(&rack);
+        rack.add_all(&guess.kept);
+        rack
+    }
+}
+
+/// How far the move made is behind the best of a rack, and what is kept of it. For a play the
+/// tiles are those kept; for an exchange the whole rack, of which the best are taken to be kept.
+fn explain(
+    (generator, leaves): (&Generator, &Leaves),
+    before: &mut Scene,
+    last: &Last,
+    tiles: Tiles,
+) -> Option<(Guess, Equity)> {
+    let (guess, equity) = match last {
+        Last::Play { tiles: laid, score } => {
+            before.rack = tiles;
+            before.rack.add_all(laid);
+            let equity = Equity::points(*score) + leaves.value(&tiles);
+            (Guess { kept: tiles, returned: Tiles::new() }, equity)
+        }
+        Last::Exchange(count) => {
+            before.rack = tiles;
+            let (kept, equity) = best_of_size(leaves, &tiles, tiles.len().checked_sub(*count)?)?;
+            let mut returned = tiles;
+            returned.remove_all(&kept);
+            (Guess { kept, returned }, equity)
+        }
+    };
+    let best = best(generator, before, leaves);
+    // Which tiles an exchange puts back is not seen: of its size the best is as good as made.
+    let same =
+        matches!((best.choice, last), (Choice::Exchange(t), Last::Exchange(n)) if t.len() == *n);
+    Some((guess, if same { Equity::ZERO } else { best.equity - equity }))
+}
+
+/// Halves with every [`HALF`] that a move is behind, in a straight line between: integers, so
+/// that it is the same everywhere.
+fn weight(gap: Equity) -> u64 {
+    let gap = gap.0.max(0) as u64;
+    let half = HALF.0 as u64;
+    let (halvings, rest) = (gap / half, gap % half);
+    if halvings >= 16 {
+        return LEAST;
+    }
+    let from = SURE >> halvings;
+    (from - from / 2 * rest / half).max(LEAST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Grid, Opening, kibitz};
+    use lexicon::{Halves, Words, compile};
+    use rules::{ENGLISH, Edition};
+
+    fn tiles(text: &str) -> Tiles {
+        text.parse().unwrap()
+    }
+
+    fn scene(unseen: Tiles) -> Scene {
+        let ruleset = Edition::Travel2006.ruleset();
+        Scene::new(&ruleset, Grid::new(&ruleset), Tiles::new(), unseen, 1)
+    }
+
+    fn all() -> Generator {
+        Generator::new(lexica::bundled().graph()).unwrap()
+    }
+
+    fn common(one: &Tiles, other: &Tiles) -> usize {
+        one.counts().map(|(tile, count)| usize::from(count.min(other.count(tile)))).sum()
+    }
+
+    #[test]
+    fn racks_drawn_are_unseen_tiles_of_the_right_number() {
+        let (generator, leaves) = (all(), Leaves::trained());
+        let mut random = Seeded::new(4);
+        let cat = Last::Play { tiles: tiles("CAT"), score: 10 };
+        for (last, count) in [(cat, 60), (cat, 9), (Last::Exchange(3), 40), (cat, 8)] {
+            let mut pool = ENGLISH.full_set();
+            pool.remove_all(&tiles("CAT"));
+            let scene = scene(random.draw(&mut pool, count));
+            let tools = (&generator, &leaves);
+            let found = Inference::new(tools, &scene, &scene, &last, (50, 1)).unwrap();
+            assert_eq!(found.kept(), 4);
+            let sum: f64 = found.leaves().iter().map(|(_, chance)| chance).sum();
+            assert!((sum - 1.0).abs() < 1e-9);
+            assert!(found.leaves().is_sorted_by(|one, other| one.1 >= other.1));
+            for _ in 0..200 {
+                let mut from = scene.unseen;
+                let rack = found.draw(&mut from, 7, &mut random);
+                assert_eq!((rack.len(), from.len()), (7, count - 7));
+                from.add_all(&rack);
+                assert_eq!(from, scene.unseen);
+                let kept = found.leaves().iter().any(|(kept, _)| rack.contains(kept));
+                assert!(kept, "{rack}");
+            }
+        }
+    }
+
+    /// CATZ scores twenty points more than CAT: who laid CAT had no Z. By chance alone it holds
+    /// the Z among four of twelve tiles in one of three cases.
+    #[test]
+    fn who_did_not_lay_the_z_does_not_hold_it() {
+        let words = Words::parse("CAT CATZ").unwrap();
+        let generator = Generator::new(&compile(&words, Halves::Both).unwrap()).unwrap();
+        let leaves = Leaves::none();
+        let scene = scene(tiles("ZEEEEEOOOOII"));
+        let infer = |laid: &str, score| {
+            let last = Last::Play { tiles: tiles(laid), score };
+            Inference::new((&generator, &leaves), &scene, &scene, &last, (2_000, 9)).unwrap()
+        };
+        let z = |found: &Inference| -> f64 {
+            let with = |kept: &Tiles| common(kept, &tiles("Z")) > 0;
+            found.leaves().iter().filter(|(kept, _)| with(kept)).map(|(_, chance)| chance).sum()
+        };
+        assert!(z(&infer("CAT", 10)) < 0.02);
+        // Nothing better could have been laid without the C: chance alone.
+        let told_nothing = z(&infer("AAT", 10));
+        assert!((told_nothing - 1.0 / 3.0).abs() < 0.05, "{told_nothing}");
+        let (found, mut random) = (infer("CAT", 10), Seeded::new(2));
+        let kept_z = (0..1_000).filter(|_| {
+            let mut bag = scene.unseen;
+            common(&found.draw(&mut bag, 7, &mut random), &tiles("Z")) > 0
+        });
+        // Of the three tiles drawn, out of eight that are left: 37.5 %.
+        let share = kept_z.count();
+        assert!((320..440).contains(&share), "{share} of 1000, against 583 by chance");
+    }
+
+    /// Openings by static equity: what is inferred has more in common with the true leave, which
+    /// is told to nobody, than chance has.
+    #[test]
+    fn inferred_leaves_are_nearer_the_true_ones_than_chance() {
+        let (generator, leaves) = (all(), Leaves::trained());
+        let mut random = Seeded::new(8);
+        let (mut inferred, mut fair, mut trials) = (0.0, 0.0, 0);
+        while trials < 60 {
+            let mut pool = ENGLISH.full_set();
+            random.draw(&mut pool, 7);
+            let mut scene = scene(pool);
+            scene.rack = random.draw(&mut pool, 7);
+            let ranked = kibitz(&generator, &scene, &leaves, Opening::Across)[0];
+            let mut kept = scene.rack;
+            kept.remove_all(&ranked.choice.tiles());
+            let Choice::Play(play) = ranked.choice else { continue };
+            scene.unseen.remove_all(&play.tiles());
+            let last = Last::Play { tiles: play.tiles(), score: play.score() };
+            let tools = (&generator, &leaves);
+            let Some(found) = Inference::new(tools, &scene, &scene, &last, (200, 3)) else {
+                continue;
+            };
+            trials += 1;
+            let each = found.leaves();
+            inferred +=
+                each.iter().map(|(l, chance)| common(l, &kept) as f64 * chance).sum::<f64>();
+            for _ in 0..200 {
+                let guess = random.draw(&mut scene.unseen.clone(), kept.len());
+                fair += common(&guess, &kept) as f64 / 200.0;
+            }
+        }
+        assert!(inferred > 1.15 * fair, "{inferred} and {fair} of {trials}");
+    }
+
+    #[test]
+    fn where_nothing_is_to_be_known_there_is_no_inference() {
+        let (generator, leaves) = (all(), Leaves::trained());
+        let infer = |unseen: &str, last| {
+            let scene = scene(tiles(unseen));
+            Inference::new((&generator, &leaves), &scene, &scene, &last, (20, 1))
+        };
+        let play = |laid: &str| Last::Play { tiles: tiles(laid), score: 8 };
+        assert_eq!(infer("EEEEEEEEEEEE", play("RETINAS")), None, "nothing kept");
+        assert_eq!(infer("EEEEEEE", play("CAT")), None, "an empty bag");
+        assert_eq!(infer("EEEEEEEEEEEE", play("")), None, "nothing moved");
+        assert_eq!(infer("EEEEEEEEEEEE", Last::Exchange(8)), None, "more than it held");
+        assert!(infer("EEEEEEEEEEEE", play("CAT")).is_some());
+    }
+
+    #[test]
+    fn weights_halve_with_every_point() {
+        for (gap, want) in [(-5, SURE), (0, SURE), (1, SURE / 2), (2, SURE / 4), (99, LEAST)] {
+            assert_eq!(weight(Equity::points(gap)), want);
+        }
+        let weights = (0..200_000).step_by(37).map(|gap| weight(Equity(gap)));
+        assert!(weights.is_sorted_by(|one, other| one >= other));
+    }
+}

@@ -1,0 +1,471 @@
+//! Monte Carlo simulation: candidates are tried out against racks the others may hold.
+//!
+//! In each iteration every candidate still in play meets the same draw; what counts is the
+//! difference between candidates in the same iteration, which varies much less than either. A
+//! candidate is dropped once its differences to the leader say clearly that it is behind.
+//!
+//! An iteration depends on the seed and its number alone, and candidates are dropped only between
+//! blocks of iterations: the answer is the same however many iterations are worked on at a time.
+
+mod infer;
+pub mod odds;
+pub(crate) mod rollout;
+
+use std::ops::Range;
+
+use crate::{Budget, Equity, Generator, Leaves, Ranked, Scene, Seeded};
+pub use infer::{Inference, Last};
+use odds::{CERTAIN, Odds};
+use rollout::{Draw, Outcome, PreparedRacks, Setting, Start, play};
+
+/// Iterations of a block.
+const BLOCK: u32 = 16;
+/// Iterations before the first candidate is dropped.
+const LEAST: usize = 48;
+/// Iterations before a candidate of a Champion is given up that can hardly be the better one.
+const ENOUGH: u32 = 64;
+/// By how much it would have to be better to be worth more iterations, in millionths of use.
+const GAIN: f64 = 5_000.0;
+/// How many standard errors are sure enough for that.
+const SURE: f64 = 2.5;
+/// How many candidates a Champion tries, and how far behind the best in static equity.
+const CANDIDATES: usize = 16;
+const BEHIND: Equity = Equity(22_000);
+/// The static equity counts as much as so many iterations for a Champion: an iteration strays by
+/// some 25 points from what it estimates, the static equity by some 5.
+const PRIOR: i64 = 24;
+
+/// A simulation of one position.
+pub struct Sim<'a> {
+    setting: Setting<'a>,
+    scene: &'a Scene,
+    inference: Option<Inference>,
+    seed: u64,
+    doubt: f64,
+    arms: Vec<Arm>,
+    iterations: u32,
+    rollouts: u64,
+    plays: u64,
+}
+
+struct Arm {
+    ranked: Ranked,
+    start: Start,
+    outcomes: Vec<Outcome>,
+    /// Of the outcomes' use.
+    sum: i64,
+    live: bool,
+}
+
+impl Arm {
+    fn mean(&self) -> f64 {
+        self.sum as f64 / (self.outcomes.len().max(1)) as f64
+    }
+}
+
+/// The outcomes of an iteration, one for each candidate still in play.
+pub struct Row {
+    outcomes: Vec<Outcome>,
+    plays: u32,
+}
+
+/// What a simulation says of a candidate.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judged {
+    /// The candidate with its static equity.
+    pub ranked: Ranked,
+    /// The chance to win, 0 to 1.
+    pub win: f64,
+    /// The mean spread at the end of the rollouts, in points, with what is kept.
+    pub spread: f64,
+    /// How far behind the first it is in points, from and to (95 %), in the same iterations.
+    pub behind: [f64; 2],
+    /// The same for the chance to win.
+    pub behind_win: [f64; 2],
+    /// In how many iterations it was tried.
+    pub iterations: u32,
+}
+
+/// What a simulation found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The candidates, the best first: by chance to win with some regard for the spread.
+    pub judged: Vec<Judged>,
+    /// How sure it is that the first is the best of them, 0 to 1.
+    pub confidence: f64,
+    /// Candidates played out.
+    pub rollouts: u64,
+}
+
+impl<'a> Sim<'a> {
+    /// A simulation of some candidates. Each is followed by `plies` moves, or by all of them once
+    /// the bag is empty. `doubt` is the chance taken, 0 to 1, that the best candidate is dropped.
+    pub fn new(
+        tools: (&'a Generator, &'a Leaves, &'a Odds),
+        scene: &'a Scene,
+        candidates: &[Ranked],
+        (plies, seed, doubt): (u32, u64, f64),
+    ) -> Sim<'a> {
+        let (generator, leaves, odds) = tools;
+        let setting = Setting { generator, leaves, odds, plies };
+        let mut arms: Vec<Arm> = candidates
+            .iter()
+            .map(|&ranked| Arm {
+                ranked,
+                start: Start::new(&setting, scene, ranked.choice),
+                outcomes: Vec::new(),
+                sum: 0,
+                live: true,
+            })
+            .collect();
+        for index in 1..arms.len() {
+            let (before, rest) = arms.split_at_mut(index);
+            before.iter().for_each(|other| rest[0].start.share_lanes(&other.start));
+        }
+        let (iterations, rollouts, plays) = (0, 0, 0);
+        let inference = None;
+        Sim { setting, scene, inference, seed, doubt, arms, iterations, rollouts, plays }
+    }
+
+    /// The same simulation with racks of the seat that moved last as likely as its move makes
+    /// them; without an inference, every rack is as likely as chance has it.
+    #[must_use]
+    pub fn informed(self, inference: Option<Inference>) -> Sim<'a> {
+        Sim { inference, ..self }
+    }
+
+    /// The iterations to be worked on next, all of them with [`Sim::iteration`] in any order.
+    pub fn block(&self) -> Range<u32> {
+        self.iterations..self.iterations + BLOCK
+    }
+
+    /// Works on one iteration.
+    pub fn iteration(&self, number: u32) -> Row {
+        let draw = self.draw(number);
+        let mut plays = 0;
+        let live = self.arms.iter().filter(|arm| arm.live);
+        let mut prepared = PreparedRacks::new(live.clone().map(|arm| &arm.start));
+        let outcomes = live
+            .map(|arm| play(&self.setting, &arm.start, &draw, &mut prepared, &mut plays))
+            .collect();
+        Row { outcomes, plays }
+    }
+
+    /// What all candidates meet in an iteration.
+    fn draw(&self, number: u32) -> Draw {
+        let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Draw::guessed(self.scene, self.inference.as_ref(), &mut Seeded::new(seed))
+    }
+
+    /// Takes the rows of [`Sim::block`] in, in the order of their numbers, and drops candidates
+    /// that are clearly behind.
+    pub fn take(&mut self, rows: Vec<Row>) {
+        for row in rows {
+            self.iterations += 1;
+            self.plays += u64::from(row.plays);
+            self.rollouts += row.outcomes.len() as u64;
+            for (arm, outcome) in self.arms.iter_mut().filter(|arm| arm.live).zip(row.outcomes) {
+                arm.sum += i64::from(outcome.use_of_it());
+                arm.outcomes.push(outcome);
+            }
+        }
+        if self.iterations as usize >= LEAST {
+            self.drop_clearly_behind();
+        }
+    }
+
+    /// Iterations so far.
+    pub fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Whether only one candidate is left.
+    pub fn settled(&self) -> bool {
+        self.live() <= 1
+    }
+
+    fn live(&self) -> usize {
+        self.arms.iter().filter(|arm| arm.live).count()
+    }
+
+    /// The candidate with the best mean; of equal ones the first.
+    fn leader(&self) -> usize {
+        let mut best = 0;
+        for (index, arm) in self.arms.iter().enumerate() {
+            let ahead = arm.mean() > self.arms[best].mean();
+            if arm.live && (ahead || !self.arms[best].live) {
+                best = index;
+            }
+        }
+        best
+    }
+
+    fn drop_clearly_behind(&mut self) {
+        if self.doubt <= 0.0 {
+            return;
+        }
+        let leader = self.leader();
+        let rounds = f64::from(self.iterations).ln() + 1.0;
+        let others = self.arms.len().saturating_sub(1).max(1) as f64;
+        let bound = (2.0 * (rounds * others / self.doubt).ln()).max(1.0).sqrt();
+        for index in 0..self.arms.len() {
+            if index != leader && self.arms[index].live {
+                let (mean, error) = self.difference(leader, index, |o| f64::from(o.use_of_it()));
+                self.arms[index].live = mean <= bound * error;
+            }
+        }
+    }
+
+    /// Drops candidates that are not better than the leader by [`GAIN`], as far as can be told:
+    /// most moves are settled long before the budget is spent.
+    fn drop_without_gain(&mut self) {
+        let leader = self.leader();
+        for index in 0..self.arms.len() {
+            if index != leader && self.arms[index].live {
+                let (mean, error) = self.difference(leader, index, |o| f64::from(o.use_of_it()));
+                self.arms[index].live = SURE * error - mean > GAIN;
+            }
+        }
+    }
+
+    /// By how much one candidate is ahead of another in the iterations both were tried in: the
+    /// mean and its standard error.
+    fn difference(&self, one: usize, other: usize, of: impl Fn(&Outcome) -> f64) -> (f64, f64) {
+        let (one, other) = (&self.arms[one].outcomes, &self.arms[other].outcomes);
+        let count = one.len().min(other.len());
+        if count < 2 {
+            return (0.0, f64::INFINITY);
+        }
+        let differences = || one.iter().zip(other).map(|(a, b)| of(a) - of(b));
+        let mean = differences().sum::<f64>() / count as f64;
+        let squares: f64 = differences().map(|d| (d - mean) * (d - mean)).sum();
+        (mean, (squares / (count - 1) as f64 / count as f64).sqrt())
+    }
+
+    /// What has been found so far.
+    pub fn report(&self) -> Report {
+        let leader = self.leader();
+        let mut order: Vec<usize> = (0..self.arms.len()).collect();
+        // Those dropped come behind, the last dropped first.
+        order.sort_by(|&a, &b| {
+            let key =
+                |index: usize| (index != leader, usize::MAX - self.arms[index].outcomes.len());
+            key(a).cmp(&key(b)).then(self.arms[b].mean().total_cmp(&self.arms[a].mean()))
+        });
+        let mut confidence = 1.0;
+        let judged = order
+            .iter()
+            .map(|&index| {
+                let arm = &self.arms[index];
+                let count = arm.outcomes.len().max(1) as f64;
+                let mean = |of: fn(&Outcome) -> i32| {
+                    arm.outcomes.iter().map(|o| i64::from(of(o))).sum::<i64>() as f64 / count
+                };
+                let interval = |of: fn(&Outcome) -> i32, unit: f64| {
+                    if index == leader {
+                        return [0.0; 2];
+                    }
+                    let (mean, error) = self.difference(leader, index, |o| f64::from(of(o)));
+                    [(mean - 1.96 * error) / unit, (mean + 1.96 * error) / unit]
+                };
+                if index != leader {
+                    let (mean, error) =
+                        self.difference(leader, index, |o| f64::from(o.use_of_it()));
+                    confidence -= if error > 0.0 { tail(mean / error) } else { 0.0 };
+                }
+                Judged {
+                    ranked: arm.ranked,
+                    win: mean(|o| o.win) / 1e6,
+                    spread: mean(|o| o.spread) / 1e3,
+                    behind: interval(|o| o.spread, 1e3),
+                    behind_win: interval(|o| o.win, 1e6),
+                    iterations: arm.outcomes.len() as u32,
+                }
+            })
+            .collect();
+        Report { judged, confidence: f64::max(confidence, 0.0), rollouts: self.rollouts }
+    }
+
+    /// Rollouts as a budget counts them.
+    fn cost(&self) -> u64 {
+        self.rollouts.max(self.plays / u64::from(Budget::PLAYS_A_ROLLOUT))
+    }
+
+    /// Drops all but the better half, the static equity counting as some iterations.
+    fn halve(&mut self) {
+        let left =
+            self.scene.bag + self.scene.rack.len() + self.scene.opponents.iter().sum::<usize>();
+        let seats = self.scene.opponents.len() + 1;
+        let mut order: Vec<(i64, usize)> = Vec::new();
+        for (index, arm) in self.arms.iter().enumerate().filter(|(_, arm)| arm.live) {
+            let spread = Equity::points(self.scene.lead) + arm.ranked.equity;
+            // After a round or so.
+            let left = left.saturating_sub(5 * seats);
+            let win = CERTAIN - self.setting.odds.win(-spread, left);
+            let before = i64::from(Outcome { spread: spread.0, win }.use_of_it());
+            let mean = (arm.sum + PRIOR * before) / (arm.outcomes.len() as i64 + PRIOR);
+            order.push((-mean, index));
+        }
+        order.sort_unstable();
+        let keep = order.len().div_ceil(2);
+        for &(_, index) in &order[keep..] {
+            self.arms[index].live = false;
+        }
+    }
+}
+
+/// The chance that a normal variable is above this (Abramowitz and Stegun 26.2.17).
+fn tail(z: f64) -> f64 {
+    let t = 1.0 / (1.0 + 0.231_641_9 * z.abs());
+    let series = t
+        * (0.319_381_530
+            + t * (-0.356_563_782
+                + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
+    let above = (-z * z / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * series;
+    if z >= 0.0 { above } else { 1.0 - above }
+}
+
+/// The best move out of a list ranked by static equity, within a budget; `None` if the list is
+/// empty. The budget goes where it matters: an equal share to all candidates, then to the better
+/// half of them, and so on. It is not spent where the answer is clear or makes no difference.
+pub(crate) fn choose(
+    tools: (&Generator, &Leaves, &Odds),
+    scene: &Scene,
+    ranked: &[Ranked],
+    budget: Budget,
+    (seed, inference): (u64, Option<Inference>),
+) -> Option<(Ranked, u64)> {
+    let top = ranked.first()?.equity;
+    let candidates: Vec<Ranked> = ranked
+        .iter()
+        .take(CANDIDATES)
+        .take_while(|ranked| top - ranked.equity <= BEHIND)
+        .copied()
+        .collect();
+    let plies = budget.plies.max(scene.opponents.len() as u32 + 1);
+    let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, 0.5)).informed(inference);
+    let halvings = u64::from(candidates.len().next_power_of_two().trailing_zeros().max(1));
+    for halving in 1..=halvings {
+        while !sim.settled() && sim.cost() * halvings < u64::from(budget.rollouts) * halving {
+            // Small budgets have small blocks.
+            let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
+            let block = sim.block();
+            let end = block.end.min(block.start + (share.max(1) as u32));
+            sim.take((block.start..end).map(|number| sim.iteration(number)).collect());
+            if sim.iterations() >= ENOUGH {
+                sim.drop_without_gain();
+            }
+        }
+        sim.halve();
+    }
+    let best = sim.arms.iter().find(|arm| arm.live)?;
+    Some((best.ranked, sim.rollouts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Choice, Grid, Opening, kibitz};
+    use rules::Edition;
+
+    fn generator() -> Generator {
+        Generator::new(lexica::bundled().graph()).unwrap()
+    }
+
+    fn scene(rack: &str, others: usize) -> Scene {
+        let ruleset = Edition::Classic2023.ruleset();
+        let rack = rack.parse().unwrap();
+        let mut unseen = ruleset.alphabet.full_set();
+        unseen.remove_all(&rack);
+        Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, others)
+    }
+
+    fn run(sim: &mut Sim<'_>, blocks: usize, backwards: bool) -> Report {
+        for _ in 0..blocks {
+            let mut rows: Vec<(u32, Row)> = match backwards {
+                true => sim.block().rev().map(|number| (number, sim.iteration(number))).collect(),
+                false => sim.block().map(|number| (number, sim.iteration(number))).collect(),
+            };
+            rows.sort_by_key(|&(number, _)| number);
+            sim.take(rows.into_iter().map(|(_, row)| row).collect());
+        }
+        sim.report()
+    }
+
+    #[test]
+    fn the_order_of_work_does_not_matter_and_the_best_is_found() {
+        let generator = generator();
+        let leaves = Leaves::trained();
+        for others in 1..=3 {
+            let scene = scene("ZADNOTE", others);
+            let mut ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
+            ranked.truncate(12);
+            let pass = ranked[0];
+            ranked.push(Ranked { choice: Choice::Pass, ..pass });
+            let tools = (&generator, &leaves, Odds::trained());
+            let new = || Sim::new(tools, &scene, &ranked, (2, 7, 0.05));
+            let report = run(&mut new(), 12, false);
+            assert_eq!(report, run(&mut new(), 12, true));
+            let first = &report.judged[0];
+            assert_eq!((first.behind, first.iterations), ([0.0; 2], 192));
+            let pass = report.judged.iter().find(|j| j.ranked.choice == Choice::Pass).unwrap();
+            assert!(pass.iterations < 192, "clearly behind, so dropped");
+            assert!(pass.behind[0] > 0.0 && pass.behind[0] < pass.behind[1]);
+            assert!(pass.behind_win[0] > 0.0 || others > 1);
+            assert!((0.0..=1.0).contains(&report.confidence));
+            assert!(report.judged.iter().all(|j| (0.0..=1.0).contains(&j.win)));
+        }
+    }
+
+    #[test]
+    fn what_candidates_share_does_not_change_how_they_come_out() {
+        let generator = generator();
+        let leaves = Leaves::trained();
+        let tools = (&generator, &leaves, Odds::trained());
+        let ruleset = Edition::Classic2023.ruleset();
+        let mut scenes = Vec::new();
+        crate::static_play::play(&generator, &ruleset, 5, |scene, _| {
+            scenes.push(scene.clone());
+            crate::best(&generator, scene, &leaves).choice
+        });
+        for scene in scenes.iter().step_by(4) {
+            let mut ranked = kibitz(&generator, scene, &leaves, Opening::Across);
+            ranked.truncate(CANDIDATES);
+            let sim = Sim::new(tools, scene, &ranked, (2, 7, 0.05));
+            for number in 0..6 {
+                let draw = sim.draw(number);
+                let alone = |ranked: &Ranked| {
+                    let start = Start::new(&sim.setting, scene, ranked.choice);
+                    let mut prepared = PreparedRacks::new(std::iter::once(&start));
+                    play(&sim.setting, &start, &draw, &mut prepared, &mut 0)
+                };
+                let alone: Vec<Outcome> = ranked.iter().map(alone).collect();
+                assert_eq!(sim.iteration(number).outcomes, alone, "{:?}", scene.grid);
+            }
+        }
+    }
+
+    #[test]
+    fn a_champion_stays_within_its_budget() {
+        let generator = generator();
+        let leaves = Leaves::trained();
+        let scene = scene("ADNOTE?", 1);
+        let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
+        let tools = (&generator, &leaves, Odds::trained());
+        for rollouts in [20, 200, 2000] {
+            let budget = Budget { rollouts, nodes: 0, plies: 2 };
+            let (choice, tried) = choose(tools, &scene, &ranked, budget, (3, None)).unwrap();
+            assert!(ranked.contains(&choice));
+            assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");
+            assert_eq!(choose(tools, &scene, &ranked, budget, (3, None)), Some((choice, tried)));
+        }
+        assert_eq!(choose(tools, &scene, &[], Budget::SMALL, (3, None)), None);
+    }
+
+    #[test]
+    fn the_tail_of_the_normal_distribution() {
+        for (z, want) in [(0.0, 0.5), (1.0, 0.158_655), (1.96, 0.024_998), (-1.0, 0.841_345)] {
+            assert!((tail(z) - want).abs() < 1e-5, "{z}");
+        }
+    }
+}

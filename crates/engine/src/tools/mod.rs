@@ -1,0 +1,10 @@
+//! For those who work on the engine: whole games, signatures, measuring and learning.
+
+pub mod bench;
+mod perft;
+mod selfplay;
+pub mod static_play;
+pub mod train;
+
+pub use perft::{Perft, Signature};
+pub use selfplay::{Draws, Record, SelfplayError, play_game};

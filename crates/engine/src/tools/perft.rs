@@ -1,0 +1,123 @@
+//! Signatures: short digests that change when any result of the engine does.
+
+use std::fmt;
+
+use rules::{Ruleset, Tiles};
+
+use crate::{Candidate, Generator, Grid, Random, Seeded};
+
+/// A digest over results in a fixed order (64-bit FNV-1a). It tells two runs apart; it does not
+/// protect against anybody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Signature(pub u64);
+
+impl Default for Signature {
+    fn default() -> Signature {
+        Signature(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Signature {
+    /// Takes a number in.
+    pub fn add(&mut self, number: u64) {
+        for byte in number.to_le_bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+
+    fn add_play(&mut self, candidate: &Candidate) {
+        self.add(candidate.score() as u64);
+        for placement in candidate.placements() {
+            let face = placement.face;
+            self.add(
+                u64::from(placement.square.row) << 24
+                    | u64::from(placement.square.column) << 16
+                    | u64::from(face.letter.number()) << 8
+                    | u64::from(face.blank),
+            );
+        }
+    }
+}
+
+/// Sixteen hexadecimal digits.
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// Number, score sum and digest of all plays of some positions.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Perft {
+    /// Positions looked at.
+    pub positions: u64,
+    /// Plays found.
+    pub plays: u64,
+    /// The sum of their scores.
+    pub score_sum: i64,
+    /// Over all of them; the order in which they are found does not matter.
+    pub signature: Signature,
+}
+
+impl Perft {
+    /// Takes in all plays of a position and gives the one of the highest score, first in the order
+    /// of [`Candidate`]s.
+    pub fn add(&mut self, generator: &Generator, grid: &Grid, rack: &Tiles) -> Option<Candidate> {
+        let (mut digest, mut best) = (0u64, None::<Candidate>);
+        generator.generate(grid, rack, |candidate| {
+            let mut one = Signature::default();
+            one.add_play(&candidate);
+            digest = digest.wrapping_add(one.0);
+            self.plays += 1;
+            self.score_sum += i64::from(candidate.score());
+            if best.is_none_or(|best| candidate.key() < best.key()) {
+                best = Some(candidate);
+            }
+        });
+        self.positions += 1;
+        self.signature.add(digest);
+        best
+    }
+
+    /// The perft of games from fixed draws in which both seats lay the play of the highest score:
+    /// so many positions, the same on every machine.
+    pub fn of_games(generator: &Generator, ruleset: &Ruleset, seed: u64, positions: u64) -> Perft {
+        let mut perft = Perft::default();
+        let mut random = Seeded::new(seed);
+        while perft.positions < positions {
+            let mut bag = ruleset.alphabet.full_set();
+            let mut grid = Grid::new(ruleset);
+            let size = usize::from(ruleset.rack_size);
+            let mut racks = [random.draw(&mut bag, size), random.draw(&mut bag, size)];
+            let mut side = 0;
+            while perft.positions < positions && !racks[side].is_empty() {
+                let Some(best) = perft.add(generator, &grid, &racks[side]) else { break };
+                grid.apply(&best, generator.gaddag());
+                racks[side].remove_all(&best.tiles());
+                racks[side].add_all(&random.draw(&mut bag, best.laid()));
+                side = 1 - side;
+            }
+        }
+        perft
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lexicon::{Halves, Words, compile};
+    use rules::Edition;
+
+    #[test]
+    fn the_digest_is_the_same_each_time_and_depends_on_the_words() {
+        let ruleset = Edition::Classic2023.ruleset();
+        let perft = |words: &str| {
+            let graph = compile(&Words::parse(words).unwrap(), Halves::Both).unwrap();
+            Perft::of_games(&Generator::new(&graph).unwrap(), &ruleset, 5, 20)
+        };
+        let words = "AT TA TEA EAT ATE TEN NET ERE RE ION ONE NO ON IN IT TIE DO ID AID DIE";
+        assert_eq!(perft(words), perft(words));
+        assert!(perft(words).plays > 0);
+        assert_ne!(perft(words).signature, perft("AT TA TEA EAT ATE").signature);
+    }
+}

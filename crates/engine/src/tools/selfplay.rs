@@ -1,0 +1,134 @@
+//! Whole games between computer players, refereed like any other game.
+
+use std::fmt;
+
+use rules::{
+    Chance, Command, Event, Inputs, Judge, Millis, Phase, Position, Refusal, Seat, Terms, Viewer,
+    decide,
+};
+
+use crate::{Generator, Player, Random, Seeded, order_of_asking, verdict};
+
+/// A game from its first event to its last.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The terms played by.
+    pub terms: Terms,
+    /// What happened, and when.
+    pub events: Vec<(Millis, Event)>,
+    /// Where it ended.
+    pub position: Position,
+}
+
+/// Why a game between computer players did not end: one of them did something that the rules
+/// refuse, or nobody did anything. Either is a fault of the program.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SelfplayError {
+    /// A command was refused.
+    Refused {
+        /// The command.
+        command: Box<Command>,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The game waits and nobody moves.
+    Stalled(Phase),
+    /// More seats than players or the reverse.
+    Seats,
+}
+
+impl fmt::Display for SelfplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SelfplayError::Refused { command, refusal } => {
+                write!(f, "{command:?} was refused: {refusal}")
+            }
+            SelfplayError::Stalled(phase) => write!(f, "nobody moves in {phase:?}"),
+            SelfplayError::Seats => write!(f, "as many players as seats are needed"),
+        }
+    }
+}
+
+impl std::error::Error for SelfplayError {}
+
+/// Draws that follow from a seed.
+#[derive(Clone, Copy, Debug)]
+pub struct Draws(pub u64);
+
+impl Chance for Draws {
+    fn pick(&self, draw: u32, below: u32) -> u32 {
+        let mut random = Seeded::new(self.0 ^ u64::from(draw).wrapping_mul(0xd134_2543_de82_ef95));
+        random.below(below as usize) as u32
+    }
+}
+
+/// Plays a game to its end: the same seed gives the same game.
+///
+/// `watch` sees every event right after it has been folded, with the position it led to.
+///
+/// # Errors
+/// [`SelfplayError`] if a player does what the rules refuse.
+pub fn play_game(
+    terms: &Terms,
+    players: &[&Player],
+    judge: &dyn Judge,
+    referee: &Generator,
+    seed: u64,
+    mut watch: impl FnMut(&Position, Millis, &Event),
+) -> Result<Record, SelfplayError> {
+    if players.len() != usize::from(terms.seats()) {
+        return Err(SelfplayError::Seats);
+    }
+    let chance = Draws(seed);
+    let mut random = Seeded::new(!seed);
+    let mut at = Millis(0);
+    let mut game =
+        Record { terms: terms.clone(), events: Vec::new(), position: Position::new(terms) };
+    let mut command = Command::Start;
+    loop {
+        let inputs = Inputs { at, judge, chance: &chance };
+        match decide(&game.position, &command, inputs) {
+            Ok(events) => {
+                for event in events {
+                    game.position.apply(at, &event);
+                    watch(&game.position, at, &event);
+                    game.events.push((at, event));
+                }
+            }
+            Err(refusal) => {
+                return Err(SelfplayError::Refused { command: Box::new(command), refusal });
+            }
+        }
+        if game.position.phase() == Phase::Over {
+            return Ok(game);
+        }
+        at = at.plus(Millis::seconds(1));
+        command = match next_command(&game.position, players, referee, &mut random, at) {
+            Some(command) => command,
+            None => {
+                at = game
+                    .position
+                    .deadline()
+                    .ok_or(SelfplayError::Stalled(game.position.phase()))?
+                    .max(at);
+                Command::Tick
+            }
+        };
+    }
+}
+
+fn next_command(
+    position: &Position,
+    players: &[&Player],
+    referee: &Generator,
+    random: &mut impl Random,
+    at: Millis,
+) -> Option<Command> {
+    if let Some(command) = verdict(referee, position) {
+        return Some(command);
+    }
+    order_of_asking(position.phase(), players.len() as u16).find_map(|seat: Seat| {
+        let view = position.view(Viewer::Seat(seat), at);
+        players[seat.index()].decide(&view, random)
+    })
+}
