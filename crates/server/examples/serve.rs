@@ -24,9 +24,10 @@ async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
     Ok(tokio::spawn(server.serve(listener, std::future::pending())))
 }
 
-/// A server whose computer players take no time.
+/// A server whose computer players take no time, and where nobody is waited for who is gone.
 fn quick(folder: impl Into<PathBuf>) -> Config {
-    Config { thinking: Duration::ZERO..=Duration::ZERO, ..Config::new(folder) }
+    let gone_after = Duration::from_secs(1);
+    Config { thinking: Duration::ZERO..=Duration::ZERO, gone_after, ..Config::new(folder) }
 }
 
 /// The server that a line asks for.

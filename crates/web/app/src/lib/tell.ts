@@ -6,6 +6,7 @@ import { announcer } from './announcer.svelte';
 import { settings } from './settings.svelte';
 import type { Line } from './sheet';
 import { parseCoord, shownCoord } from './square';
+import { standInText } from './standIn';
 import { verdictText, type Verdict } from './verdict';
 import { waitedFor } from './window';
 
@@ -146,6 +147,9 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
         break;
       case 'move_held':
         announcer.say(e.held(name, you));
+        break;
+      case 'stand_in':
+        announcer.call(standInText(event.event, game, me));
         break;
       case 'proposed':
         announcer.call(e.proposed(name, you, event.what));

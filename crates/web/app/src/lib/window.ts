@@ -1,5 +1,6 @@
 /** The time after a play in which others may challenge it, and who is waited for meanwhile. */
 
+import { byComputer } from './standIn';
 import type { CommandMessage, GameMessage } from '../wire';
 
 /** Seats without whose word the next move, or the end of the game, has to wait now. */
@@ -18,7 +19,7 @@ export const waitedUntil = (game: GameMessage): number | null => (game.pending?.
 export type Trust = 'nobody' | 'computers' | 'everybody';
 
 const others = (game: GameMessage, seat: number): number[] => game.seats.flatMap((_, i) => (i === seat ? [] : [i]));
-const computers = (game: GameMessage, seat: number): number[] => others(game, seat).filter((i) => game.seats[i]?.kind === 'computer');
+const computers = (game: GameMessage, seat: number): number[] => others(game, seat).filter((i) => byComputer(game.seats[i]));
 
 /** What a seat has said, of computers and of everybody. */
 export function trusts(game: GameMessage, seat: number): { computers: boolean; everybody: boolean } {
@@ -35,6 +36,6 @@ export function trusting(game: GameMessage, seat: number, trust: Trust): Command
 
 /** What can be said: something waits for a person after the plays of these. */
 export function trustable(game: GameMessage, seat: number): { computers: boolean; everybody: boolean } {
-  const people = others(game, seat).some((i) => game.seats[i]?.kind !== 'computer');
+  const people = others(game, seat).some((i) => !byComputer(game.seats[i]));
   return { computers: computers(game, seat).length > 0, everybody: people && game.seats.length > 2 };
 }

@@ -20,7 +20,7 @@ import { t } from '../text';
 
 /** The bar that stands in the reserved place because the person asked for it. */
 export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'count' | 'words';
-export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen';
+export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in';
 
 /** Whether a press came from a finger. */
 export const tapped = (event: MouseEvent): 'tap' | 'key' => ('pointerType' in event && event.pointerType === 'touch' ? 'tap' : 'key');
@@ -96,7 +96,7 @@ export class Control {
     const { message } = this.game;
     if (!message) return false;
     const { may, pending } = message;
-    return this.mode !== '' || message.paused || (message.proposal !== null && may.answer) || (pending?.is_final === true && may.accept) || speechOf(message, this.game.time, this.letGo) !== null;
+    return this.mode !== '' || may.answer_stand_in || may.take_back || message.paused || (message.proposal !== null && may.answer) || (pending?.is_final === true && may.accept) || speechOf(message, this.game.time, this.letGo) !== null;
   }
 
   // Placing.

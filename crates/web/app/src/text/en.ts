@@ -445,6 +445,32 @@ export const en = {
       `${name || 'You'} counted ${number.format(counted)}. It scores ${number.format(n)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`,
   },
 
+  standIn: {
+    title: 'Let a computer play',
+    offer: (name: string): string => `Let a computer play for ${name}`,
+    text: 'For somebody who is away or has to go. Everybody else who plays has to agree. Score, tiles and clock stay, and whoever comes back plays on at once.',
+    whose: 'For whom',
+    ask: (names: string[]): string => `Ask ${list(names)}`,
+    begin: 'Let it play',
+    named: (name: string, level: string): string => `${name} (computer, ${(en.make.level[level] ?? level).toLowerCase()})`,
+    proposed: (name: string, you: boolean, of: string | null, forYou: boolean, level: string): string =>
+      of === null
+        ? `${you ? 'You ask' : `${name} asks`} to let a computer (${(en.make.level[level] ?? level).toLowerCase()}) play on ${you ? 'for you' : 'instead'}.`
+        : `${you ? 'You propose' : `${name} proposes`} that a computer (${(en.make.level[level] ?? level).toLowerCase()}) plays for ${forYou ? 'you' : of}.`,
+    short: (of: string | null): string => `A computer for ${of ?? 'you'}?`,
+    asks: (name: string, level: string): string => `${name} proposes it, level ${(en.make.level[level] ?? level).toLowerCase()}.`,
+    waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
+    takesOver: (left: string): string => `It begins in ${left} if nobody comes back.`,
+    withdraw: 'Withdraw',
+    forYou: (level: string): string => `A computer (${(en.make.level[level] ?? level).toLowerCase()}) plays for you.`,
+    forYouText: 'Its moves stand. From then on it is up to you.',
+    back: 'Play on myself',
+    backFor: (name: string): string => `${name} plays again`,
+    started: (name: string, you: boolean, level: string): string => `A computer (${(en.make.level[level] ?? level).toLowerCase()}) plays for ${you ? 'you' : name} now.`,
+    takenBack: (name: string, you: boolean): string => `${you ? 'You play' : `${name} plays`} again.`,
+    turns: (name: string, n: number): string => `A computer played ${count(n, 'turn', 'turns')} for ${name}.`,
+  },
+
   accepting: {
     title: 'Accepting plays',
     of: (name: string): string => `Accepting plays: ${name}`,

@@ -1,0 +1,41 @@
+/** Computer players in the seats of people who are away or have to go. */
+
+import type { GameMessage, SeatMessage, StandInEvent } from '../wire';
+import { t } from '../text';
+
+/** Whoever plays the seat now is a computer player, of its own or for a person. */
+export const byComputer = (seat: SeatMessage | undefined): boolean => seat?.kind === 'computer' || (seat?.stand_in ?? null) !== null;
+
+/** Somebody who plays in person and is not there now. */
+export const isAway = (seat: SeatMessage): boolean => seat.kind === 'person' && seat.stand_in === null && !seat.resigned && (seat.away || !seat.connected);
+
+/** Seats for which a computer player can be proposed, whoever is away first, the viewer last. */
+export function replaceable(message: GameMessage): number[] {
+  const seats = message.seats.flatMap((seat, i) => (seat.kind === 'person' && !seat.resigned && seat.stand_in === null ? [i] : []));
+  const rank = (seat: number): number => {
+    const at = message.seats[seat];
+    return at && isAway(at) ? 0 : seat === message.viewer ? 2 : 1;
+  };
+  return seats.sort((a, b) => rank(a) - rank(b));
+}
+
+/** The name, and who plays for it. */
+export function playerName(seat: Pick<SeatMessage, 'name' | 'stand_in'>): string {
+  return seat.stand_in === null ? seat.name : t.standIn.named(seat.name, seat.stand_in);
+}
+
+/** What happened, as a sentence. */
+export function standInText(event: StandInEvent, message: GameMessage, me: number | null): string {
+  const name = (seat: number): string => message.seats[seat]?.name ?? '';
+  const s = t.standIn;
+  switch (event.type) {
+    case 'proposed':
+      return s.proposed(name(event.seat), event.seat === me, event.of === event.seat ? null : name(event.of), event.of === me, event.level);
+    case 'answered':
+      return t.event.answered(name(event.seat), event.seat === me, event.agree);
+    case 'started':
+      return s.started(name(event.seat), event.seat === me, event.level);
+    case 'taken_back':
+      return s.takenBack(name(event.seat), event.seat === me);
+  }
+}
