@@ -74,8 +74,14 @@ test('amb_49 a computer plays for Cleo, who left, when the others agree, until s
   await back.waitFor();
   await clean(cleo.page, 'back at a table where a computer plays');
   await shot(cleo.page, 'stand-in-back');
+  const pass = cleo.page.getByRole('button', { name: 'Pass', exact: true });
+  assert.equal(await pass.count(), 0, 'whoever is stood in for has no turn to pass');
+  await cleo.page.locator('[data-square][tabindex="0"]').focus();
+  await cleo.page.keyboard.press('7');
+  await cleo.page.getByText('A computer plays for you. Take your seat back first.').waitFor({ state: 'attached' });
   await back.getByRole('button', { name: 'Play on myself' }).click();
   await back.waitFor({ state: 'detached' });
+  await pass.waitFor();
   await seat(anna.page, 'Cleo').getByText('Computer, expert').waitFor({ state: 'detached' });
   for (let turns = 0; turns < 3; turns++) await play([anna.page, ben.page, cleo.page]);
 }));

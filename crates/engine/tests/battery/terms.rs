@@ -17,14 +17,18 @@ pub(crate) fn random(random: &mut Seeded) -> Terms {
     };
     let choice = format!("mode={}", mode.key());
     let mut changes: Vec<Change> = vec![choice.parse().unwrap()];
+    let mut terms = Terms::new(edition, seats, &changes).unwrap();
     for variation in VARIATIONS {
         if variation.key != "mode" && variation.modes.contains(&mode) && random.percent(12) {
             changes.push(any_value(variation, random));
+            // What makes no sense beside the others is refused, and left out.
+            match Terms::new(edition, seats, &changes) {
+                Ok(changed) => terms = changed,
+                Err(_) => drop(changes.pop()),
+            }
         }
     }
-    // Some combinations make no sense and are refused: then only the mode is chosen.
-    Terms::new(edition, seats, &changes)
-        .unwrap_or_else(|_| Terms::new(edition, seats, &changes[..1]).unwrap())
+    terms
 }
 
 fn any_mode(random: &mut Seeded) -> Mode {

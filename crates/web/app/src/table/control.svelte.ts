@@ -376,6 +376,17 @@ export class Control {
     if (await this.do({ type: 'exchange', tiles })) this.layer.marked = [];
   }
 
+  /** Why a bar does not open now. */
+  #reason(mode: Mode): RefusalMessage {
+    const { message } = this.game;
+    const because = (code: string, message = ''): RefusalMessage => ({ code, message, squares: [] });
+    if (message?.paused) return because('game_adjourned');
+    if (message?.may.take_back) return because('computer_plays', t.standIn.first);
+    if (message?.pending?.held && message.turn === message.viewer) return because('move_held', t.table.heldShort);
+    // On turn only a verified opening keeps somebody from passing.
+    return because(mode === 'pass' && message?.may.act ? 'can_open' : 'not_your_turn');
+  }
+
   /** Opens a bar, or says why not. */
   open(mode: Mode): void {
     const { message } = this.game;
@@ -398,10 +409,7 @@ export class Control {
       words: message?.may.challenge,
     };
     if (!allowed[mode]) {
-      const held = message?.pending?.held === true && message.turn === message.viewer;
-      // On turn only a verified opening keeps somebody from passing.
-      const opens = mode === 'pass' && message?.may.act === true;
-      this.refuse({ code: message?.paused ? 'game_adjourned' : held ? 'move_held' : opens ? 'can_open' : 'not_your_turn', message: held ? t.table.heldShort : '', squares: [] });
+      this.refuse(this.#reason(mode));
       return;
     }
     this.game.refusal = null;
