@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, rack, resize } from './lib/page.mjs';
+import { clickTile, moves, rack, resize, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -217,4 +217,25 @@ test('a choice is kept as a favourite, picked and removed', seeded(1, async ({ p
   await clean(page, 'favourites');
   await page.getByRole('button', { name: 'Remove Nine alone' }).click();
   assert.equal(await page.getByText('Favourites').count(), 0);
+}));
+
+test('a hint asked for while your play is on its way is about what you see then', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  let held = null;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => (held ? held.push(() => socket.send(message)) : socket.send(message)));
+  });
+  await choose(page, /one rack/i);
+  await start(page);
+  for (const tile of (await wordPlay(page)).tiles) await clickTile(page, tile);
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
+  held = [];
+  await page.locator('[data-play]').click();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByText('The engine is looking.').waitFor();
+  const late = held;
+  held = null;
+  late.forEach((send) => send());
+  await advice(page).waitFor();
 }));
