@@ -1,4 +1,4 @@
-/** Every screen in every look is accessible; the app is small and quick. */
+/** Every screen in every look is accessible; the app is small. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { tour } from './lib/screens.mjs';
 
 test('every screen is accessible, in every look', { timeout: 240_000 }, seeded(1, ({ person }) => tour(person)));
 
-test('the scripts are small and the first paint is quick', seeded(1, async ({ person }) => {
+test('the scripts of the first paint are small', seeded(1, async ({ person }) => {
   const { page } = await person();
   const scripts = [];
   const note = (response) => {
@@ -20,7 +20,5 @@ test('the scripts are small and the first paint is quick', seeded(1, async ({ pe
   // What is fetched ahead of its use later on belongs to no first paint.
   page.off('response', note);
   const packed = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-  assert.ok(packed > 0 && packed <= 150_000, `${packed} bytes of script, packed`);
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
-  assert.ok(paint < 1000, `first paint after ${Math.round(paint)} ms`);
+  assert.ok(packed > 0 && packed <= 90_000, `${packed} bytes of script, packed`);
 }));
