@@ -78,7 +78,7 @@ test('amb_49 a computer plays for Cleo, who left, when the others agree, until s
   assert.equal(await pass.count(), 0, 'whoever is stood in for has no turn to pass');
   await cleo.page.locator('[data-square][tabindex="0"]').focus();
   await cleo.page.keyboard.press('7');
-  await cleo.page.getByText('A computer plays for you. Take your seat back first.').waitFor({ state: 'attached' });
+  await cleo.page.locator('#polite, #assertive').filter({ hasText: 'A computer plays for you. Take your seat back first.' }).first().waitFor({ state: 'attached' });
   await back.getByRole('button', { name: 'Play on myself' }).click();
   await back.waitFor({ state: 'detached' });
   await pass.waitFor();

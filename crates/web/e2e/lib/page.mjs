@@ -22,6 +22,10 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
   }
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  // What a page shows it may read aloud as well: a text is looked for where it is seen, and what is
+  // heard by the name of its live region.
+  const { getByText } = page;
+  page.getByText = (...sought) => getByText.apply(page, sought).and(page.locator(':not(#polite, #assertive)'));
   const thrown = [];
   page.on('pageerror', (error) => thrown.push(error.message));
   return { context, page, thrown };
