@@ -41,7 +41,7 @@ pub(crate) enum Line {
     Show(Show),
     /// Asks whether these are words.
     Word(Vec<Vec<Letter>>),
-    /// Is asked for the points of each play of the own before it is made, or no more.
+    /// Turns on or off being asked for the points of each of your plays before it is made.
     Count(bool),
     Quit,
 }
