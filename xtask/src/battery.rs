@@ -24,7 +24,16 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     }
     println!("{games} games from seed {seed}");
     let status = Command::new(env!("CARGO"))
-        .args(["test", "--release", "-p", "engine", "--test", "battery", "--", "--nocapture"])
+        .args([
+            "test",
+            "--release",
+            "-p",
+            "tilewright-engine",
+            "--test",
+            "battery",
+            "--",
+            "--nocapture",
+        ])
         .env("TILEWRIGHT_GAMES", games.to_string())
         .env("TILEWRIGHT_SEED", seed.to_string())
         .status();

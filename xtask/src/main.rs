@@ -1,4 +1,4 @@
-//! Checks and chores of the project: `cargo xtask test`, `battery`, `tidy`, `protocol` and `release`.
+//! Checks and chores of the project: `cargo xtask test`, `battery`, `tidy` and others.
 //!
 //! It has no dependencies, so that it builds in seconds on a machine where nothing is built yet.
 #![forbid(unsafe_code)]
@@ -10,6 +10,7 @@
 
 mod battery;
 mod fuzz;
+mod package;
 mod protocol;
 mod release;
 mod source;
@@ -25,6 +26,7 @@ cargo xtask tidy                                       the project's own checks
 cargo xtask battery [--games N] [--seed N]             random games of every mode, 20,000 of them
 cargo xtask fuzz TARGET [--seconds N] [--seed N]        broken files for one of the readers
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
+cargo xtask package [--all]                            what would be published, built from its archive
 cargo xtask release                                    what is left to do before a release";
 
 fn main() -> ExitCode {
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Some("battery") => battery::run(rest),
         Some("fuzz") => fuzz::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
+        Some("package") => package::run(rest),
         Some("release") if rest.is_empty() => release::run(),
         _ => Err(Stop::Usage(format!("usage:\n{USAGE}"))),
     };

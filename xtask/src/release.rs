@@ -11,7 +11,7 @@ const BY_HAND: [&str; 6] = [
     "cargo xtask test in a fresh clone, on two cores, under fifteen minutes",
     "cargo run --release in a fresh clone; play one game in a browser and one in the terminal",
     "reread README.md, ARCHITECTURE.md and docs/guide.md against the program",
-    "set the version in Cargo.toml and give the changelog's top section that name and a date",
+    "set the version wherever Cargo.toml says it; the changelog's top section: that name and a date",
     "commit as 'workspace: release X.Y.Z' and tag it vX.Y.Z",
     "put the version back to the next one with an empty section on top of the changelog",
 ];
@@ -45,8 +45,15 @@ fn version(tree: &Tree) -> Option<&str> {
 }
 
 fn one_version(tree: &Tree) -> Option<String> {
-    if version(tree).is_none() {
+    let Some(version) = version(tree) else {
         return Some("Cargo.toml has no version under [workspace.package]".to_string());
+    };
+    // Published crates name each other by version, in one table.
+    let text = tree.get("Cargo.toml").map(File::text).unwrap_or_default();
+    let named = text.lines().filter(|line| line.contains("path = \"crates/"));
+    let wanted = format!("version = \"{version}\"");
+    if let Some(line) = named.into_iter().find(|line| !line.contains(&wanted)) {
+        return Some(format!("Cargo.toml does not say {wanted} in '{line}'"));
     }
     let own =
         tree.files.iter().filter(|file| file.name() == "Cargo.toml" && file.path.contains('/'));
@@ -94,6 +101,11 @@ mod tests {
         assert_eq!(changelog(&of("1.2.0, 2027-01-01", table)), None);
         assert!(changelog(&of("Unreleased", table)).is_some());
         assert_eq!(one_version(&of("1.2.0", table)), None);
+        for (version, found) in [("1.2.0", false), ("1.1.0", true)] {
+            let line = format!("rules = {{ path = \"crates/rules\", version = \"{version}\" }}\n");
+            let tree = Tree::of(&[("Cargo.toml", &format!("{manifest}{line}"))]);
+            assert_eq!(one_version(&tree).is_some(), found, "{version}");
+        }
         assert!(one_version(&of("1.2.0", "[package]\nversion = \"1.0.0\"\n")).is_some());
     }
 }

@@ -1,5 +1,5 @@
 //! Turns a leave file into the small table that the engine ships:
-//! `cargo run --release -p engine --example bundle -- FILE.klv2 crates/engine/data/leaves`.
+//! `cargo run --release -p tilewright-engine --example bundle -- FILE.klv2 crates/engine/data/leaves`.
 #![allow(clippy::unwrap_used)]
 
 use engine::Leaves;

@@ -7,7 +7,7 @@
 //! average, what it wins above one half against an Expert (the advantage sum: Zinkevich, Bowling,
 //! Bard, Kan and Billings, AAAI 2006), but for what a decision gains through those behind it.
 //!
-//! `cargo run --release -p engine --example decisions -- POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG
+//! `cargo run --release -p tilewright-engine --example decisions -- POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG
 //! SPEC...`, a spec being `rollouts=N,nodes=N,plies=N,infer=on|off,ends=off|endgame|all`, of which
 //! anything may be left out; `usual` for nothing.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]

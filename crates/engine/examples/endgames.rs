@@ -1,5 +1,5 @@
 //! Solves the endgames that games between experts come to and tells how long it took:
-//! `cargo run --release -p engine --example endgames -- [POSITIONS] [SECONDS] [SEED]`.
+//! `cargo run --release -p tilewright-engine --example endgames -- [POSITIONS] [SECONDS] [SEED]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used, unreachable_pub)]
 
 use engine::Generator;

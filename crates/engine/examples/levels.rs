@@ -1,5 +1,5 @@
 //! Plays games between the levels and prints mean scores and win rates, each with its standard
-//! error over pairs of games: `cargo run --release -p engine --example levels -- [PAIRS] [SEED]
+//! error over pairs of games: `cargo run --release -p tilewright-engine --example levels -- [PAIRS] [SEED]
 //! [LEVEL LEVEL]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 

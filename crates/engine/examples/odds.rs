@@ -1,5 +1,5 @@
 //! Finds the odds by self-play and writes the table that the engine ships:
-//! `cargo run --release -p engine --example odds -- [GAMES] > crates/engine/data/odds.txt`.
+//! `cargo run --release -p tilewright-engine --example odds -- [GAMES] > crates/engine/data/odds.txt`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use engine::odds::Odds;

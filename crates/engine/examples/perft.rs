@@ -1,5 +1,5 @@
 //! Counts plays of fixed games, for profiles:
-//! `cargo run --release -p engine --example perft -- [POSITIONS]`.
+//! `cargo run --release -p tilewright-engine --example perft -- [POSITIONS]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use std::time::Instant;

@@ -1,5 +1,5 @@
 //! Tells how long the moves of a Champion take, by what is left in the bag:
-//! `cargo run --release -p engine --example thinking -- [GAMES] [ROLLOUTS] [NODES] [PLIES]`.
+//! `cargo run --release -p tilewright-engine --example thinking -- [GAMES] [ROLLOUTS] [NODES] [PLIES]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use engine::{Budget, Gaddag, Generator, Level, Player, play_game};

@@ -1,6 +1,6 @@
 //! Unbuilds the boards of games between experts, the searching player against the greedy one, each
 //! board twice with the seats exchanged:
-//! `cargo run --release -p engine --example unbuild -- [BOARDS] [WORK]`.
+//! `cargo run --release -p tilewright-engine --example unbuild -- [BOARDS] [WORK]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 
 use std::time::Instant;

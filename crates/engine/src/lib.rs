@@ -55,3 +55,8 @@ pub use tools::{
     Draws, Perft, Record, SelfplayError, Signature, bench, play_game, static_play, train,
 };
 pub use verdict::{anyone_can_play, can_open, verdict};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,5 +1,5 @@
 //! Writes `data/commonness.txt` again from the lists of SCOWL:
-//! `cargo run -p lexica --example commonness -- /usr/share/dict/scowl > commonness.txt`.
+//! `cargo run -p tilewright-lexica --example commonness -- /usr/share/dict/scowl > commonness.txt`.
 //!
 //! On Debian the package `scowl` has the lists; the build does not need it.
 //! For each word of the bundled list, in alphabetical order, the file has one digit for the lowest

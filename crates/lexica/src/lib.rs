@@ -21,3 +21,8 @@ mod commonness;
 
 pub use bundled::{bundled, by_name, family, family_exclusions, family_of};
 pub use commonness::{Vocabulary, common, common_in, commonness};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

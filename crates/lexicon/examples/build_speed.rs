@@ -1,5 +1,5 @@
 //! Times the compiler on a word list and prints the peak memory:
-//! `cargo run --release -p lexicon --example build_speed -- WORDS [ours|scrabble]`.
+//! `cargo run --release -p tilewright-lexicon --example build_speed -- WORDS [ours|scrabble]`.
 //!
 //! Each builder runs in a process of its own, so that the memory is its own.
 

@@ -59,3 +59,8 @@ pub use ranks::Ranks;
 pub use report::{Reason, Report, Sample};
 pub use word::{ParseWordError, Word};
 pub use words::{Capitals, Lengths, Words};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

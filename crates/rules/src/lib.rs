@@ -78,3 +78,8 @@ pub use tile::{Face, Letter, ParseTileError, Tile};
 pub use tiles::{ParseTilesError, Tiles};
 pub use variation::{Change, VARIATIONS, Value, Variation};
 pub use view::{May, PendingView, SeatView, ThemeView, View};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -145,3 +145,8 @@ async fn beat(store: store::Store) {
         tokio::time::sleep(time::LOOK).await;
     }
 }
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

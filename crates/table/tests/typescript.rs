@@ -1,6 +1,6 @@
 //! The page's message types are written from the server's: `crates/web/app/src/wire.ts`.
 //!
-//! `UPDATE=1 cargo test -p table --test typescript` writes the file anew.
+//! `UPDATE=1 cargo test -p tilewright-table --test typescript` writes the file anew.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ fn declaration<T: TS>(config: &Config) -> String {
 fn declarations() -> String {
     let config = Config::default();
     let mut text = String::from(
-        "// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p table --test typescript`.\n\n",
+        "// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p tilewright-table --test typescript`.\n\n",
     );
     macro_rules! declare {
         ($($name:ident),* $(,)?) => { $(text.push_str(&declaration::<$name>(&config));)* };
@@ -130,7 +130,7 @@ fn the_page_knows_the_messages_as_they_are() {
     let committed = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         committed == written,
-        "{} is not what the messages say. Write it anew: UPDATE=1 cargo test -p table --test typescript",
+        "{} is not what the messages say. Write it anew: UPDATE=1 cargo test -p tilewright-table --test typescript",
         path.display()
     );
 }

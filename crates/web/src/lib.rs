@@ -34,6 +34,11 @@ pub fn assets() -> &'static [Asset] {
     ASSETS
 }
 
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 mod tests {
     use super::*;

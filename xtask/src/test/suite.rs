@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 
 use super::setup::{Part, find_chromium};
 use super::tally::Tally;
+use crate::package;
 use crate::tidy;
 use crate::tree::root;
 
@@ -25,7 +26,7 @@ const APP: &str = "crates/web/app";
 const BROWSER: &str = "crates/web/e2e";
 
 /// All suites, in the order in which they run.
-pub const SUITES: [Suite; 7] = [
+pub const SUITES: [Suite; 8] = [
     Suite { name: "fmt", about: "Rust is formatted", needs: &[Part::Rustfmt], run: fmt },
     Suite { name: "tidy", about: "the project's own checks", needs: &[], run: own_checks },
     Suite {
@@ -39,6 +40,12 @@ pub const SUITES: [Suite; 7] = [
         about: "the documentation builds without warning",
         needs: &[],
         run: docs,
+    },
+    Suite {
+        name: "package",
+        about: "what would be published is complete and no more",
+        needs: &[],
+        run: packages,
     },
     Suite { name: "rust", about: "unit, law, transcript and server tests", needs: &[], run: rust },
     Suite {
@@ -72,6 +79,11 @@ fn docs() -> Result<Tally, String> {
     let mut command = cargo(&["doc", "--workspace", "--no-deps"]);
     command.env("RUSTDOCFLAGS", "-Dwarnings");
     step(command)
+}
+
+fn packages() -> Result<Tally, String> {
+    let (passed, failed) = package::check_lists()?;
+    Ok(Tally { passed, failed, ..Tally::default() })
 }
 
 fn rust() -> Result<Tally, String> {

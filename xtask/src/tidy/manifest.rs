@@ -1,4 +1,4 @@
-//! Reading `Cargo.toml`: the name and the dependencies, nothing else.
+//! Reading `Cargo.toml`: the names, the dependencies and whether the crate is published.
 
 use crate::tree::{File, Finding, Tree};
 
@@ -31,8 +31,12 @@ pub struct Manifest {
     pub path: String,
     /// The folder of the crate.
     pub folder: String,
-    /// The crate's name.
+    /// The name of the package.
     pub name: String,
+    /// The name by which other crates import its library, where the manifest says one.
+    pub library: Option<String>,
+    /// Whether the package may be published.
+    pub published: bool,
     /// What it uses.
     pub dependencies: Vec<Dependency>,
 }
@@ -45,6 +49,8 @@ pub fn manifests(tree: &Tree) -> Vec<Manifest> {
 fn read(file: &File) -> Option<Manifest> {
     let folder = file.path.strip_suffix("/Cargo.toml")?;
     let mut name = String::new();
+    let mut library = None;
+    let mut published = true;
     let mut dependencies = Vec::new();
     let mut section = "";
     for (number, line) in file.lines() {
@@ -61,8 +67,12 @@ fn read(file: &File) -> Option<Manifest> {
         }
         let Some((key, value)) = line.split_once('=') else { continue };
         let key = key.trim().split('.').next().unwrap_or_default();
-        if section == "package" && key == "name" {
-            name = value.trim().trim_matches('"').to_string();
+        let plain = || value.trim().trim_matches('"').to_string();
+        match (section, key) {
+            ("package", "name") => name = plain(),
+            ("package", "publish") => published = plain() != "false",
+            ("lib", "name") => library = Some(plain()),
+            _ => {}
         }
         if let Some(used) = usage(section)
             && !key.starts_with('#')
@@ -72,7 +82,8 @@ fn read(file: &File) -> Option<Manifest> {
         }
     }
     let folder = folder.rsplit('/').next().unwrap_or(folder).to_string();
-    Some(Manifest { path: file.path.clone(), folder, name, dependencies })
+    let path = file.path.clone();
+    Some(Manifest { path, folder, name, library, published, dependencies })
 }
 
 fn usage(section: &str) -> Option<Use> {
@@ -85,19 +96,33 @@ fn usage(section: &str) -> Option<Use> {
     }
 }
 
-/// Every crate's folder has the crate's name.
+/// The program, whose package is called like it.
+const PROGRAM: (&str, &str) = ("cli", "tilewright");
+
+/// A published package is called `tilewright-` and its folder, and imported by the folder's name;
+/// one that stays at home is called like its folder.
 pub fn check(tree: &Tree) -> Vec<Finding> {
-    manifests(tree)
-        .into_iter()
-        .filter(|manifest| manifest.name != manifest.folder)
-        .map(|manifest| {
-            let problem = format!(
-                "the crate is called '{}' but its folder '{}': give both one name",
-                manifest.name, manifest.folder
-            );
-            Finding::file(&manifest.path, problem)
-        })
-        .collect()
+    let mut findings = Vec::new();
+    for manifest in manifests(tree) {
+        let Manifest { folder, name, .. } = &manifest;
+        let (package, library) = match (manifest.published, folder.as_str()) {
+            (true, folder) if folder == PROGRAM.0 => (PROGRAM.1.to_string(), None),
+            (true, folder) => (format!("tilewright-{folder}"), Some(folder)),
+            (false, _) => (folder.clone(), None),
+        };
+        if *name != package {
+            let problem = format!("the package is called '{name}': call it '{package}'");
+            findings.push(Finding::file(&manifest.path, problem));
+        }
+        if manifest.library.as_deref() != library {
+            let problem = match library {
+                Some(name) => format!("say name = \"{name}\" under [lib]"),
+                None => "say no name under [lib]".to_string(),
+            };
+            findings.push(Finding::file(&manifest.path, problem));
+        }
+    }
+    findings
 }
 
 #[cfg(test)]
@@ -106,12 +131,12 @@ mod tests {
 
     #[test]
     fn all_ways_to_write_a_dependency_are_read() {
-        let text = "[package]\nname = \"table\"\n[dependencies]\nrules.workspace = true\n\
+        let text = "[package]\nname = \"tilewright-table\"\n[dependencies]\nrules.workspace = true\n\
                     # engine = 1\nserde = { version = \"1\" }\n[dev-dependencies.proptest]\n\
                     version = \"1\"\n[target.'cfg(unix)'.build-dependencies]\nlibc = \"1\"\n";
         let tree = Tree::of(&[("crates/table/Cargo.toml", text)]);
         let manifest = manifests(&tree).remove(0);
-        assert_eq!((manifest.name.as_str(), manifest.folder.as_str()), ("table", "table"));
+        assert_eq!((&*manifest.name, &*manifest.folder), ("tilewright-table", "table"));
         let read: Vec<(&str, Use)> =
             manifest.dependencies.iter().map(|found| (found.name.as_str(), found.used)).collect();
         let expected = [
@@ -124,8 +149,20 @@ mod tests {
     }
 
     #[test]
-    fn another_name_than_the_folder_is_found() {
-        let tree = Tree::of(&[("crates/table/Cargo.toml", "[package]\nname = \"room\"\n")]);
-        assert_eq!(check(&tree).len(), 1);
+    fn other_names_are_found() {
+        for (path, text, count) in [
+            ("crates/table", "name = \"tilewright-table\"\n[lib]\nname = \"table\"\n", 0),
+            ("crates/table", "name = \"tilewright-room\"\n[lib]\nname = \"table\"\n", 1),
+            ("crates/table", "name = \"table\"\n[lib]\nname = \"table\"\n", 1),
+            ("crates/table", "name = \"tilewright-table\"\n", 1),
+            ("crates/cli", "name = \"tilewright\"\n[[bin]]\nname = \"tilewright\"\n", 0),
+            ("crates/cli", "name = \"cli\"\n", 1),
+            ("fuzz", "name = \"fuzz\"\npublish = false\n", 0),
+            ("fuzz", "name = \"fuzz\"\n", 2),
+        ] {
+            let manifest = format!("[package]\n{text}");
+            let tree = Tree::of(&[(&format!("{path}/Cargo.toml"), &manifest)]);
+            assert_eq!(check(&tree).len(), count, "{path} {text}");
+        }
     }
 }

@@ -10,8 +10,8 @@ use crate::tree::{File, Finding, Tree};
 /// The mark, cut in two so that this file may name it.
 const MARK: (&str, &str) = ("scrab", "ble");
 
-/// Files that identify editions or carry the notice.
-const NOTICES: [&str; 3] = ["NOTICE", "README.md", "GLOSSARY.md"];
+/// Files that identify editions. So does every `NOTICE`: each package has the same one.
+const NOTICES: [&str; 2] = ["README.md", "GLOSSARY.md"];
 
 /// Nothing bears the mark as its name.
 pub fn check(tree: &Tree) -> Vec<Finding> {
@@ -33,7 +33,8 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
         if bears(&file.path) {
             findings.push(Finding::file(&file.path, "bears the trademark in its path: rename it"));
         }
-        if NOTICES.contains(&file.path.as_str()) || file.is_lock() {
+        let notice = file.name() == "NOTICE" || NOTICES.contains(&file.path.as_str());
+        if notice || file.is_lock() {
             continue;
         }
         let lines: Vec<&str> = file.text().lines().collect();
@@ -80,6 +81,7 @@ mod tests {
         let camel = format!("S{}", &lower[1..]);
         for (path, text, count) in [
             ("NOTICE", format!("{upper} is a mark of others.\n"), 0),
+            ("crates/table/NOTICE", format!("{upper} is a mark of others.\n"), 0),
             ("docs/guide.md", format!("{upper} is a trademark\nof others.\n"), 0),
             ("docs/guide.md", format!("Play {camel} here.\n"), 1),
             ("crates/engine/tests/oracle.rs", format!("use {lower}::Board;\n"), 0),

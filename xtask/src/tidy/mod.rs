@@ -9,6 +9,8 @@ mod mark;
 mod names;
 mod rows;
 
+pub use manifest::manifests;
+
 use crate::tree::{Finding, Tree};
 use crate::{Stop, protocol};
 
@@ -32,7 +34,11 @@ pub const CHECKS: [Check; 9] = [
     Check { name: "rows", about: "every rule row has a test or a reason", run: rows::check },
     Check { name: "protocol", about: "the document says what the wire does", run: protocol::check },
     Check { name: "links", about: "links between documents lead somewhere", run: links::check },
-    Check { name: "crates", about: "folders are called like their crates", run: manifest::check },
+    Check {
+        name: "crates",
+        about: "packages, libraries and folders are called alike",
+        run: manifest::check,
+    },
 ];
 
 /// Runs every check and prints what it finds. Gives how many passed and how many failed.

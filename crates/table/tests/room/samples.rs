@@ -1,6 +1,6 @@
 //! One sample of each message in `fixtures/wire`, for people who write clients.
 //!
-//! `UPDATE=1 cargo test -p table --test room` writes them anew.
+//! `UPDATE=1 cargo test -p tilewright-table --test room` writes them anew.
 
 use std::collections::BTreeMap;
 use std::fs;

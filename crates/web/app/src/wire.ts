@@ -1,4 +1,4 @@
-// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p table --test typescript`.
+// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p tilewright-table --test typescript`.
 
 export type ClientMessage = { "type": "hello", 
 /**
