@@ -28,7 +28,7 @@ export function lineText(line: Line): string {
 
 /** The name to show for a seat. */
 export function nameOf(game: GameMessage, seat: number): string {
-  return game.seats[seat]?.name || t.join.open;
+  return game.seats[seat]?.name || t.table.openSeat;
 }
 
 /** Reads out what has just happened. */
@@ -195,7 +195,7 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
 
 /** What happened in Together. */
 function tellTeam(event: TogetherEvent, game: GameMessage, me: number | null): void {
-  const e = t.together.event;
+  const e = t.team;
   if (game.mode.type !== 'together') return;
   const { helpers, goals, result } = game.mode.together;
   const name = 'seat' in event ? nameOf(game, event.seat) : '';
@@ -209,7 +209,7 @@ function tellTeam(event: TogetherEvent, game: GameMessage, me: number | null): v
       break;
     case 'turn_ended': announcer.say(e.ended(name)); break;
     case 'said_stuck': announcer.say(e.stuck(name)); break;
-    case 'play_checked': if (event.can_play) announcer.call(t.together.checked); break;
+    case 'play_checked': if (event.can_play) announcer.call(e.checked); break;
     case 'goal_given': helper('complete-goal'); break;
     case 'extra_tile': helper('extra-tile'); break;
     case 'made_blank': helper('make-blank'); break;
@@ -218,7 +218,7 @@ function tellTeam(event: TogetherEvent, game: GameMessage, me: number | null): v
     case 'traded': announcer.say(e.traded); break;
     case 'said': if (event.seat !== me) announcer.say(e.said(name, event.text)); break;
     case 'team_ended':
-      if (result) announcer.call(result.won ? t.together.won(result.goals, result.helpers) : t.together.lost(20 - result.goals));
+      if (result) announcer.call(result.won ? e.won(result.goals, result.helpers) : e.lost(20 - result.goals));
       break;
   }
 }

@@ -1,35 +1,45 @@
 /** The pages behind the start page, fetched when they are first shown, and how one arrives on them. */
 
 import type { Component } from 'svelte';
+import { ahead, Part } from '../lib/part.svelte';
 import type { Route } from '../lib/route.svelte';
 
-type Page = Exclude<Route['page'], 'start'>;
+/** Each page takes what its own route says. */
+const page = (ask: () => Promise<{ default: unknown }>): Part<Route> => new Part(ask as () => Promise<{ default: Component<Route> }>);
 
-const FETCH: Record<Page, () => Promise<{ default: unknown }>> = {
-  new: () => import('./NewGame.svelte'),
-  join: () => import('./Join.svelte'),
-  rules: () => import('./Rules.svelte'),
-  game: () => import('./GameScreen.svelte'),
+export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
+  new: page(() => import('./NewGame.svelte')),
+  join: page(() => import('./Join.svelte')),
+  rules: page(() => import('./Rules.svelte')),
+  game: page(() => import('./GameScreen.svelte')),
 };
 
-const fetched = new Map<Page, Promise<Component<Route>>>();
+/** The settings by themselves, which are at hand on every page. */
+export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte'));
 
-/** The page's component, fetched once. */
-export function fetchPage(page: Page): Promise<Component<Route>> {
-  let found = fetched.get(page);
-  if (!found) {
-    // Each page takes what its own route says.
-    found = FETCH[page]().then((module) => module.default as Component<Route>);
-    found.catch(() => fetched.delete(page));
-    fetched.set(page, found);
-  }
-  return found;
-}
+ahead.push(pages.game, settingsDialog, pages.new);
 
-/** Fetches the table and the new-game page while nothing else is to be done. */
+let fetching = false;
+
+/**
+ * Fetches what is likely to be wanted next, one after another, while nothing else is to be done. It
+ * is called when the page that was asked for stands: nothing of this delays that. Without a
+ * connection it stops, for many browsers never ask again for a script that did not come.
+ */
 export function fetchAhead(): void {
+  if (fetching) return;
+  fetching = true;
   const soon = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
-  soon(() => void fetchPage('game').then(() => fetchPage('new')).catch(() => undefined));
+  soon(async () => {
+    // It grows meanwhile: the table has parts of its own.
+    for (const part of ahead) {
+      if (!navigator.onLine) break;
+      if (part.here || part.failures > 0) continue;
+      await part.fetch();
+      if (!part.here) break;
+    }
+    fetching = false;
+  });
 }
 
 /** What makes a page another page. On the rules page another edition does not. */

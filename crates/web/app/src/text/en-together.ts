@@ -3,7 +3,6 @@
 const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;
 const goals = (n: number): string => count(n, 'goal', 'goals');
-const helpers = (n: number): string => count(n, 'helper', 'helpers');
 const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
 export const together = {
@@ -32,7 +31,6 @@ export const together = {
   stuckUseless: (names: string[]): string => `${list(names)} cannot be used here, so ${names.length === 1 ? 'it does' : 'they do'} not count.`,
   stuckCheck: 'Say so',
   stuckHelp: 'Choose a helper, then play if you can.',
-  checked: 'There is a play that completes a goal. Look again, together.',
   play: 'Play',
   playGoals: (n: number): string => `Play, ${goals(n)}`,
   endTurn: 'End turn',
@@ -76,8 +74,6 @@ export const together = {
   seconds: (n: number): string => count(n, 'second', 'seconds'),
   passOver: (name: string): string => `Pass ${name} over`,
   remove: (name: string): string => `Take ${name} out of the game`,
-  won: (all: number, spare: number): string => `All ${all}, with ${helpers(spare)} to spare`,
-  lost: (left: number): string => `Stuck with ${goals(left)} to go`,
   gaveUp: 'Everybody has left the game',
   wonText: 'You did it together.',
   lostText: (done: number): string => `${goals(done)} completed. Every goal helps for the next time.`,
@@ -93,13 +89,4 @@ export const together = {
   rules: 'Rules of this game',
   goalsTab: 'Goals',
   talkTab: 'Talk',
-  event: {
-    played: (name: string, word: string, titles: readonly string[]): string => `${name}: ${word}. Completed: ${list(titles)}`,
-    ended: (name: string): string => `${name} ends the turn without a word`,
-    stuck: (name: string): string => `${name} cannot complete a goal`,
-    helper: (name: string, helper: string): string => `${name} uses the helper ${helper}`,
-    said: (name: string, text: string): string => `${name} says: ${text}`,
-    traded: 'The tiles are traded',
-    turned: (titles: readonly string[]): string => `New goals: ${list(titles)}`,
-  },
 };

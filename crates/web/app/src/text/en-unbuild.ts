@@ -1,14 +1,12 @@
-/** What the screen of unbuilding says, in English. Fetched with it; the offer at the end of a game too. */
+/** What the screen of unbuilding and the offer at the end of a game say, in English. */
 
 const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;
 const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
 export const unbuilding = {
-  title: 'Unbuild',
   game: 'The game',
   views: 'What is shown',
-  turn: (name: string): string => (name ? `Unbuild, ${name}'s turn` : 'Unbuild, your turn'),
   result: (scores: string[], winners: string[]): string => `Unbuilt afterwards: ${scores.join(', ')}. ${winners.length > 1 ? `${list(winners)} share the win.` : `${winners[0] ?? 'Nobody'} wins.`}`,
   goesOn: 'The board is being taken apart.',
   heading: (names: string[]): string => `Unbuild: ${list(names)}`,

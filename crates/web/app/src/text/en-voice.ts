@@ -148,4 +148,18 @@ export const voice = {
     stuck: (can: boolean): string => (can ? 'Somebody can still play, so the game goes on.' : 'Nobody can play any more.'),
     ended: (scores: string[], result: string): string => `Game over. ${scores.join(', ')}. ${result}.`,
   },
+
+  /** What happens in Together. */
+  team: {
+    played: (name: string, word: string, titles: readonly string[]): string => `${name}: ${word}. Completed: ${list(titles)}`,
+    ended: (name: string): string => `${name} ends the turn without a word`,
+    stuck: (name: string): string => `${name} cannot complete a goal`,
+    helper: (name: string, helper: string): string => `${name} uses the helper ${helper}`,
+    said: (name: string, text: string): string => `${name} says: ${text}`,
+    traded: 'The tiles are traded',
+    turned: (titles: readonly string[]): string => `New goals: ${list(titles)}`,
+    checked: 'There is a play that completes a goal. Look again, together.',
+    won: (all: number, spare: number): string => `All ${all}, with ${count(spare, 'helper', 'helpers')} to spare`,
+    lost: (left: number): string => `Stuck with ${count(left, 'goal', 'goals')} to go`,
+  },
 };

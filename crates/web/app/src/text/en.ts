@@ -1,17 +1,10 @@
-/** Everything the page says, in English; refusals and the spoken sentences are in `en-voice.ts`. */
+/**
+ * What the page says everywhere and at the table, in English; refusals and the spoken sentences are
+ * in `en-voice.ts`. What belongs to a part that is fetched later is in a file of its own, fetched with it.
+ */
 
-import { duplicate } from './en-duplicate';
-import { together } from './en-together';
 import { voice } from './en-voice';
-
-const plural = new Intl.PluralRules('en');
-const number = new Intl.NumberFormat('en');
-
-/** A number with its noun in the right form. */
-const count = (n: number, one: string, many: string): string => `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
-const points = (n: number): string => count(n, 'point', 'points');
-const tiles = (n: number): string => count(n, 'tile', 'tiles');
-const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+import { count, list, number, points, tiles } from './words';
 
 export const en = {
   number: (n: number): string => number.format(n),
@@ -22,8 +15,6 @@ export const en = {
   points,
   tiles,
   ...voice,
-  duplicate,
-  together,
 
   app: {
     name: 'Tilewright',
@@ -47,13 +38,35 @@ export const en = {
     again: 'Try again',
     code: (code: string): string => `Code: ${code}`,
     title: (page: string): string => `${page} - Tilewright`,
+    yourName: 'Your name',
+    guest: 'Guest',
+    keep: 'Save',
+  },
+
+  /** How well a computer player plays. */
+  level: {
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+    expert: 'Expert',
+    champion: 'Champion',
+  } as Record<string, string>,
+
+  /** Lines of the terms, wherever they are read. */
+  terms: {
+    title: 'The terms',
+    changed: 'Changed:',
+    fresh: 'New:',
+    gone: 'No longer:',
+    short: (edition: string, mode: string, changes: number): string =>
+      [edition, mode, ...(changes > 0 ? [count(changes, 'change', 'changes')] : [])].filter(Boolean).join(', '),
   },
 
   start: {
     title: 'Crossword tiles, by the rules your table plays.',
     lead: 'Every published edition, refereed exactly. No account, no adverts, nothing to install.',
     now: 'Play now',
-    nowText: (level: string): string => (level === 'beginner' ? 'Against a friendly computer player' : `Against a computer player: ${(en.make.level[level] ?? level).toLowerCase()}`),
+    nowText: (level: string): string => (level === 'beginner' ? 'Against a friendly computer player' : `Against a computer player: ${(en.level[level] ?? level).toLowerCase()}`),
     level: 'How well the computer plays',
     friends: 'Play with friends',
     friendsText: 'Pick the rules, send a link',
@@ -82,189 +95,22 @@ export const en = {
     lostAll: 'Not won',
     drawn: 'A draw',
     cancelled: 'Cancelled',
-    computer: (name: string, level: string): string => `${name} (${(en.make.level[level] ?? level).toLowerCase()})`,
+    computer: (name: string, level: string): string => `${name} (${(en.level[level] ?? level).toLowerCase()})`,
     score: (name: string, points: number): string => `${name} ${en.score(points)}`,
     showAll: (n: number): string => `Show all ${number.format(n)}`,
+    showFew: 'Show fewer',
     unaffiliated: 'Open source. Not affiliated with Hasbro or Mattel, the owners of the SCRABBLE trademark.',
     editions: 'Rules and editions',
   },
 
-  /** What stands on coloured squares in pictures. */
-  rulesLabels: { d: '2L', t: '3L', D: '2W', T: '3W' } as Record<string, string>,
-
-  make: {
-    title: 'New game',
-    lead: 'Choose how and with whom, then the rules. Nobody draws a tile until everyone has accepted the terms.',
-    needName: 'Give your name, so that the others know who invites them.',
-    mode: 'Way of playing',
-    modeSettings: (mode: string): string => `${mode}: settings`,
-    anyNumber: 'Any number may join by the same link. You say when it begins.',
-    racks: ['First rack', 'Second rack'],
-    favourites: 'Favourites',
-    saveFavourite: 'Save as favourite',
-    favouriteName: 'Name of the favourite',
-    keep: 'Save',
-    dropFavourite: (name: string): string => `Remove ${name}`,
-    savedFavourite: (name: string): string => `${name} is among your favourites.`,
-    pickedFavourite: (name: string): string => `${name} is chosen.`,
-    who: 'Who plays',
-    friends: 'Friends, by link',
-    computer: 'The computer',
-    pass: 'Pass and play',
-    yourName: 'Your name',
-    nameOf: (n: number): string => `Player ${n}`,
-    guest: 'Guest',
-    players: 'Players',
-    opponents: 'Computer players',
-    levelOf: (n: number): string => `Computer player ${n}`,
-    edition: 'Edition',
-    challenge: 'Challenges',
-    challengeText: 'What a wrong challenge costs.',
-    clock: 'Clock',
-    clockText: 'For each player, over the whole game.',
-    window: 'Time to challenge',
-    windowText: 'With three or four players: how long a quick next move waits for the others.',
-    scope: 'Challenge single words',
-    scopeText: 'The challenger names the words meant; the others are not judged.',
-    noChallenges: 'Not when words outside the list are refused: there is nothing to challenge.',
-    byEdition: (what: string): string => `${what} (default)`,
-    minutes: (n: number): string => count(n, 'minute', 'minutes'),
-    seconds: (n: number): string => count(n, 'second', 'seconds'),
-    noClock: 'No clock',
-    noWindow: 'No wait, for slow games',
-    twoSeatWindow: 'Until the next turn',
-    rule: (rule: string): string => {
-      const [kind, amount] = rule.split(':');
-      const n = Number(amount ?? 0);
-      switch (kind) {
-        case 'void': return 'Words outside the list are refused';
-        case 'single': return 'A wrong challenge is free';
-        case 'double': return 'It costs the next turn';
-        case 'penalty': return `It costs ${points(n)}`;
-        case 'bonus': return `The other player gains ${points(n)}`;
-        default: return rule;
-      }
-    },
-    variations: 'Variations',
-    showAll: (n: number): string => `Show all ${number.format(n)}`,
-    showFew: 'Show fewer',
-    off: 'Off',
-    /** What a choice says while nothing is chosen, where that is not \u201coff\u201d. */
-    unset: { placed: 'By how many play' } as Record<string, string>,
-    few: (mode: string, own: boolean): string => `Most house rules of a match do not concern ${mode}.${own ? ' It has settings of its own, above.' : ''}`,
-    notIn: (mode: string): string => `Not in ${mode}.`,
-    /** What a variation is set to, in plain words. */
-    choice: (key: string, value: string): string => {
-      const n = Number(value);
-      const words: Record<string, string> = {
-        'board=anagram': 'Any order',
-        'board=anagram-strict': 'Strict',
-        'placed=slip': 'Best slip',
-        'placed=top': 'Best play',
-        'notation=international': 'Column letters',
-        'notation=duplicate': 'Row letters',
-        'notation=letter-first': 'Letter first',
-        'last-window=none': 'No limit',
-        'forfeit=none': 'Never',
-        'caller=program': 'The program',
-        'caller=player': 'A player',
-        'caller=neutral': 'A neutral caller',
-      };
-      const word = words[`${key}=${value}`] ?? en.make.level[value];
-      if (word) return word;
-      switch (key) {
-        case 'timer':
-        case 'last-window':
-        case 'round':
-        case 'pace': return n >= 60 ? `${number.format(Math.floor(n / 60))}${n % 60 === 30 ? '\u00bd' : ''} ${n === 60 ? 'minute' : 'minutes'}` : count(n, 'second', 'seconds');
-        case 'first-word': return count(n, 'letter', 'letters');
-        case 'finish': return points(n);
-        case 'forfeit': return count(n, 'minute', 'minutes');
-        case 'rounds': return count(n, 'round', 'rounds');
-        default: return value;
-      }
-    },
-    needs: {
-      timer: 'Set a move timer first.',
-      challenges: 'Not when words outside the list are refused: there is nothing to challenge.',
-      jacks: 'Long first word says it already.',
-      opening: 'Choose a long or a shortest first word first.',
-      caller: 'Whoever calls sets the pace.',
-      clock: 'Choose a clock first.',
-      turns: 'Only where a wrong challenge costs the next turn.',
-      three: 'Only with three or four players: with two a lost turn is skipped at once.',
-      edition: 'Already the rule in this edition.',
-    },
-    terms: 'The terms',
-    termsText: (edition: string, mode: string, changes: number): string =>
-      [edition, mode, ...(changes > 0 ? [count(changes, 'change', 'changes')] : [])].filter(Boolean).join(', '),
-    changed: 'Changed:',
-    read: 'Read',
-    create: 'Create and copy link',
-    createShort: 'Create link',
-    start: 'Start the game',
-    startShort: 'Start',
-    fullRules: 'Read the full rules',
-    level: {
-      beginner: 'Beginner',
-      intermediate: 'Intermediate',
-      advanced: 'Advanced',
-      expert: 'Expert',
-      champion: 'Champion',
-    } as Record<string, string>,
-  },
-
-  join: {
-    title: (name: string): string => `${name} invites you to a game.`,
-    seats: 'At the table',
-    open: 'Open seat',
-    accepted: 'Accepted',
-    waiting: 'Waiting',
-    accept: 'Accept and sit down',
-    no: 'No thanks',
-    seated: 'You already sit at this table.',
-    go: 'Go to the table',
-    full: 'All seats of this game are taken.',
-    fullTitle: 'This table is full.',
-    overTitle: 'This game is over.',
-    cancelledTitle: 'This table was cancelled.',
-    cancelled: (name: string): string => `${name} gave it up before the game began.`,
-    watch: 'Watch',
-    watchText: 'You can watch the game. Racks stay hidden.',
-    look: 'See the result',
-    over: 'This game is over.',
-    named: (name: string): string => `${name} sits here already. Choose another name.`,
-    needName: 'Give a name, so that the others know who you are.',
-    readTerms: 'The terms in full are below. Sit down when you agree with them.',
-    anyone: (n: number): string => `${count(n, 'player', 'players')} so far. Any number may join by this link.`,
-    unknown: 'This link leads to no game. Ask for a new one.',
-    changed: 'The terms changed while you were reading. Look at the marked lines and accept again.',
-    own: 'Go to your games',
-    propose: 'Propose a change',
-    proposeLead: 'Change what you like. Your terms then hold for everyone, and everyone else has to accept them before the game begins.',
-    proposeSit: 'Propose and sit down',
-    keep: 'Leave the terms',
-    fresh: 'New:',
-    gone: 'No longer:',
-    others: 'The terms are others now. Look at the marked lines and accept them, or propose a change.',
-    agree: 'Accept these terms',
-  },
-
   waiting: {
     title: 'Waiting for players',
-    agreeing: (names: string[]): string => `The terms were changed. The game starts when ${list(names)} ${names.length === 1 ? 'has' : 'have'} accepted them.`,
-    text: (n: number, link: boolean): string =>
-      `${count(n, 'seat is', 'seats are')} open. ${link ? 'Send this link; the' : 'The'} game starts when everyone has sat down.`,
-    link: 'Link for the others',
-    copy: 'Copy link',
-    copied: 'Copied',
-    select: 'Press Ctrl+C to copy.',
-    cancel: 'Cancel this table',
-    cancelText: 'The link leads nowhere then, and whoever sits here is told.',
-    goOn: 'Go on waiting',
     cancelled: 'This table was cancelled.',
     cancelledText: 'Whoever made it gave it up before the game began.',
   },
+
+  /** What stands on coloured squares in pictures. */
+  rulesLabels: { d: '2L', t: '3L', D: '2W', T: '3W' } as Record<string, string>,
 
   table: {
     heading: (names: string[]): string => `Table: ${list(names)}`,
@@ -353,6 +199,13 @@ export const en = {
     drew: (name: string, tile: string): string => `${name} ${tile === '?' ? 'blank' : tile}`,
     starts: (name: string, you: boolean): string => (you ? 'You start.' : `${name} starts.`),
     changeRules: 'Change level or rules',
+    openSeat: 'Open seat',
+  },
+
+  /** What the frame says while a board is taken apart. */
+  unbuild: {
+    title: 'Unbuild',
+    turn: (name: string): string => (name ? `Unbuild, ${name}'s turn` : 'Unbuild, your turn'),
   },
 
   stepping: {
@@ -448,38 +301,27 @@ export const en = {
   standIn: {
     title: 'Let a computer play',
     offer: (name: string): string => `Let a computer play for ${name}`,
-    text: 'For somebody who is away or has to go. Everybody else who plays has to agree. Score, tiles and clock stay, and whoever comes back plays on at once.',
-    whose: 'For whom',
-    ask: (names: string[]): string => `Ask ${list(names)}`,
-    begin: 'Let it play',
-    named: (name: string, level: string): string => `${name} (computer, ${(en.make.level[level] ?? level).toLowerCase()})`,
+    named: (name: string, level: string): string => `${name} (computer, ${(en.level[level] ?? level).toLowerCase()})`,
     proposed: (name: string, you: boolean, of: string | null, forYou: boolean, level: string): string =>
       of === null
-        ? `${you ? 'You ask' : `${name} asks`} to let a computer (${(en.make.level[level] ?? level).toLowerCase()}) play on ${you ? 'for you' : 'instead'}.`
-        : `${you ? 'You propose' : `${name} proposes`} that a computer (${(en.make.level[level] ?? level).toLowerCase()}) plays for ${forYou ? 'you' : of}.`,
+        ? `${you ? 'You ask' : `${name} asks`} to let a computer (${(en.level[level] ?? level).toLowerCase()}) play on ${you ? 'for you' : 'instead'}.`
+        : `${you ? 'You propose' : `${name} proposes`} that a computer (${(en.level[level] ?? level).toLowerCase()}) plays for ${forYou ? 'you' : of}.`,
     short: (of: string | null): string => `A computer for ${of ?? 'you'}?`,
-    asks: (name: string, level: string): string => `${name} proposes it, level ${(en.make.level[level] ?? level).toLowerCase()}.`,
+    asks: (name: string, level: string): string => `${name} proposes it, level ${(en.level[level] ?? level).toLowerCase()}.`,
     waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
     takesOver: (left: string): string => `It begins in ${left} if nobody comes back.`,
     withdraw: 'Withdraw',
-    forYou: (level: string): string => `A computer (${(en.make.level[level] ?? level).toLowerCase()}) plays for you.`,
+    forYou: (level: string): string => `A computer (${(en.level[level] ?? level).toLowerCase()}) plays for you.`,
     forYouText: 'Its moves stand. You can take your seat back at any time.',
     back: 'Play on myself',
     first: 'A computer plays for you. Take your seat back first.',
     backFor: (name: string): string => `${name} plays again`,
-    started: (name: string, you: boolean, level: string): string => `A computer (${(en.make.level[level] ?? level).toLowerCase()}) plays for ${you ? 'you' : name} now.`,
+    started: (name: string, you: boolean, level: string): string => `A computer (${(en.level[level] ?? level).toLowerCase()}) plays for ${you ? 'you' : name} now.`,
     takenBack: (name: string, you: boolean): string => `${you ? 'You play' : `${name} plays`} again.`,
     turns: (name: string, n: number): string => `A computer played ${count(n, 'turn', 'turns')} for ${name}.`,
   },
 
   accepting: {
-    title: 'Accepting plays',
-    of: (name: string): string => `Accepting plays: ${name}`,
-    text: 'For this game; everybody sees it. You can still challenge such a play until the next turn starts.',
-    computers: 'Always accept from computers',
-    computersText: 'They play listed words only, so nothing waits for you. On from the start.',
-    everybody: 'Always accept',
-    everybodyText: 'The game waits for you only when a person plays the last tile.',
     change: 'Always accept',
   },
 
@@ -531,146 +373,16 @@ export const en = {
     winsPlain: (name: string, you: boolean): string => (you ? 'You win' : `${name} wins`),
     alone: (n: number, racks: number): string => (racks > 1 ? `Both racks: ${number.format(n)}` : points(n)),
     draw: (names: string[]): string => `A draw between ${list(names)}`,
-    reason: (reason: string, name: string, word: string, n: number): string => {
-      switch (reason) {
-        case 'went_out': return word ? `${name} went out with ${word} for ${n}.` : `${name} went out.`;
-        case 'all_passed': return 'Everyone passed.';
-        case 'scoreless_turns': return 'Too many turns in a row without points.';
-        case 'stuck': return 'Nobody could play any more.';
-        case 'stalled': return 'Rounds went by without a play.';
-        case 'agreed': return 'Everyone agreed to end it.';
-        case 'resigned': return `${name} resigned.`;
-        case 'stopped': return 'You stopped.';
-        case 'target_reached': return `${name} reached the finish line.`;
-        case 'overtime': return `${name} ran out of time.`;
-        default: return '';
-      }
-    },
-    counted: 'How it was counted',
-    line: 'Line',
-    lines: { plays: 'Plays', challenge: 'Challenges', overtime: 'Overtime', theme: 'Theme', before: 'Before leftovers', final: 'Final' } as Record<string, string>,
-    keeps: (name: string, left: string): string => `${name} keeps ${[...left].map((tile) => (tile === '?' ? 'a blank' : tile)).join(', ')}`,
-    collects: (name: string): string => `${name} collects leftovers`,
-    tieBroken: 'Equal scores: the higher score before leftovers decides.',
-    best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
     again: 'Play again, same terms',
-    check: 'Check the draw',
-    checking: 'Checking',
-    fair: {
-      kept: 'The draw was fair: the seed is the one promised before the first tile.',
-      broken: 'The seed is not the one promised before the first tile. Ask the host.',
-      unavailable: 'This browser checks only over HTTPS or on this machine. Compare the two numbers yourself.',
-    },
-    seed: 'Seed',
-    commitment: 'Promise before the first tile (SHA-256)',
   },
 
   again: {
     asked: (names: string[]): string => `${list(names)} ${names.length === 1 ? 'wants' : 'want'} to play again.`,
-    accept: 'Play again',
-    waiting: (names: string[]): string => `You want to play again. Waiting for ${list(names)}.`,
-    withdraw: 'Take it back',
     declined: (names: string[]): string => `${list(names)} ${names.length === 1 ? 'does' : 'do'} not want another game now.`,
-    fresh: 'New game, same terms',
-    begun: 'The next game has begun.',
-    go: 'Go to the next game',
-    watch: 'Watch the next game',
   },
 
   cover: {
     give: (name: string): string => `Give the device to ${name}`,
-    show: (name: string): string => `I am ${name}, show my tiles`,
-    hold: 'Press and hold for half a second. Tiles hide again when the screen sleeps.',
-    last: (name: string, word: string, coord: string, n: number): string => `${name} played ${word} at ${coord} for ${n}.`,
-    first: 'The first turn of the game.',
-    decide: (name: string): string => `${name}, do you challenge?`,
-    turnOf: (name: string): string => `${name} is on turn.`,
-    heldOf: (name: string): string => `${name} has moved, and waits for you.`,
-    seats: 'Scores',
-    hide: 'Hide my tiles',
-  },
-
-  settings: {
-    title: 'Settings',
-    nameOf: (name: string): string => `Name of ${name}`,
-    nameKept: 'Saved on this device, and told to your table if you sit at one.',
-    theme: 'Theme',
-    themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
-    palette: 'Colours of squares',
-    palettes: { standard: 'Of the edition', colourblind: 'Colour-blind safe', contrast: 'High contrast' },
-    labels: 'Labels on squares',
-    labelKinds: { short: '2L', times: 'x2', none: 'None' },
-    notation: 'Squares are written',
-    notations: { international: '8H', duplicate: 'H8 (rows are letters)' },
-    motion: 'Motion',
-    motions: { system: 'As the device', less: 'Less' },
-    names: 'Square names read aloud',
-    nameKinds: { long: 'Long', short: 'Short' },
-    coordinates: 'Coordinates on the board',
-    coordinatesText: 'An aid for talking about squares; boards in boxes have none.',
-    hints: 'Hints in the first game',
-    count: 'Count your plays yourself',
-    countText: 'For practice: no points are shown while you lay tiles, and Play asks you for them first. The play scores the same whatever you say.',
-    sound: 'Sounds',
-    soundText: 'For tiles, plays, your turn and the clock. Nothing is told by sound alone.',
-    volume: 'Volume',
-    volumes: { soft: 'Soft', medium: 'Medium', loud: 'Loud' },
-    zoom: 'Zoom in when placing on small squares',
-    confirm: 'Confirm before playing',
-  },
-
-  messages: { title: 'Recent messages', empty: 'Nothing has happened yet.' },
-
-  keys: {
-    title: 'Keys',
-    rows: [
-      ['Arrows', 'Move the cursor; with Ctrl to the next tile or edge'],
-      ['Home, End', 'Ends of the row; with Ctrl the corners'],
-      ['Space', 'Turn the arrow'],
-      ['A letter', 'Lay that tile at the cursor'],
-      ['Shift + letter', 'Lay a blank as that letter; also ? and then the letter'],
-      ['Backspace, Delete', 'Take back the last tile; the tile at the cursor'],
-      ['Enter', 'Play'],
-      ['Escape', 'Close, whole board, take tiles back, drop the cursor'],
-      ['0', 'Shuffle'],
-      ['1 to 5', 'Read the rack, last play, scores, clocks, unseen tiles'],
-      ['6, 7, 8, 9', 'Exchange, pass, challenge, accept'],
-      ['/', 'Command box'],
-      ['Ctrl + /', 'These keys'],
-      ['On the score sheet', 'Left and right step through the turns; Home, End: the first, now'],
-      ['On the rack', 'Arrows choose, Alt + arrows move, Enter lifts a tile'],
-    ] as [string, string][],
-  },
-
-  command: {
-    label: 'Command',
-    placeholder: '8D TRAIN, exchange AEI, pass, help',
-    run: 'Run',
-    help: 'Type a play as 8D TRAIN (small letter: a blank), or exchange AEI, swap 8D G, pass, challenge, accept, rack, row 8, column H, square 8H, board, last, scores, clock, unseen, terms, word QUA, turn 5, now, undo.',
-    word: (word: string, good: boolean): string => (good ? `${word} is in the list.` : `${word} is not in the list.`),
-    problems: {
-      empty: 'Type a command, or help.',
-      unknown: 'No such command. Type help to hear them.',
-      coord: 'No such square. Write 8D across or D8 down.',
-      word: 'Write the word after the square: 8D TRAIN.',
-      letters: 'Only letters belong here.',
-      square: 'Name a square: square 8H.',
-      turn: 'Name a turn by its number: turn 5.',
-      line: 'Name a line: row 8 or column H.',
-    },
-    column: (n: number, text: string): string => `${text} (column ${n})`,
-    misfit: 'That does not fit with the letters on the board.',
-    preview: (word: string, from: string, across: boolean, n: number, bonus: boolean): string =>
-      `${word} from ${from}, ${across ? 'across' : 'down'}, ${points(n)}${bonus ? ', uses all tiles' : ''}. Enter plays.`,
-    uncounted: (word: string, from: string, across: boolean): string =>
-      `${word} from ${from}, ${across ? 'across' : 'down'}. Enter asks for your count.`,
-    exchange: (letters: string): string => `Exchanges ${letters}. Enter does it.`,
-    does: 'Enter does it.',
-    lacking: (tile: string, held: number): string => {
-      const name = tile === '?' ? 'blank' : tile;
-      return held === 0 ? `You have no ${name} on your rack.` : `You have only ${number.format(held)} ${name} on your rack.`;
-    },
-    most: (n: number): string => `You can exchange at most ${tiles(n)}.`,
   },
 
   square: {

@@ -1,0 +1,56 @@
+/** A part of the page that is fetched when it is first wanted, or ahead of that. */
+
+import type { Component } from 'svelte';
+
+/** Style sheets that did not come. Vite asks for each only once. */
+const lost = new Set<HTMLLinkElement>();
+globalThis.addEventListener?.('error', ({ target }) => target instanceof HTMLLinkElement && lost.add(target), true);
+
+/** Asks again for the style sheets that did not come. */
+function styles(): Promise<unknown> {
+  const links = [...lost];
+  lost.clear();
+  return Promise.all(
+    links.map(
+      (link) =>
+        new Promise((done, fail) => {
+          const again = link.cloneNode() as HTMLLinkElement;
+          again.onload = done;
+          again.onerror = fail;
+          link.replaceWith(again);
+        }),
+    ),
+  );
+}
+
+/** What is fetched ahead, in this order, once the page that was asked for stands. A part adds those that belong to it. */
+export const ahead: { readonly here: unknown; readonly failures: number; fetch(): Promise<void> }[] = [];
+
+export class Part<Props extends object> {
+  /** The component, once it is here: from then on it is shown without a pause. */
+  here = $state.raw<Component<Props> | null>(null);
+  /** How often it did not come. */
+  failures = $state(0);
+  readonly #ask: () => Promise<{ default: Component<Props> }>;
+  #coming: Promise<void> | null = null;
+
+  constructor(ask: () => Promise<{ default: Component<Props> }>) {
+    this.#ask = ask;
+  }
+
+  /** Fetches it, unless it is here or on its way; done when it is here or did not come. */
+  fetch(): Promise<void> {
+    this.#coming ??= this.#fetch();
+    return this.#coming;
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      if (lost.size > 0) await styles();
+      this.here = (await this.#ask()).default;
+    } catch {
+      this.#coming = null;
+      this.failures++;
+    }
+  }
+}

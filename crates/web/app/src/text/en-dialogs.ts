@@ -1,0 +1,74 @@
+/** What the dialogs over a table say, and the settings, in English. */
+
+import { list } from './words';
+
+export const dialogs = {
+  settings: {
+    title: 'Settings',
+    nameOf: (name: string): string => `Name of ${name}`,
+    nameKept: 'Saved on this device, and told to your table if you sit at one.',
+    theme: 'Theme',
+    themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    palette: 'Colours of squares',
+    palettes: { standard: 'Of the edition', colourblind: 'Colour-blind safe', contrast: 'High contrast' },
+    labels: 'Labels on squares',
+    labelKinds: { short: '2L', times: 'x2', none: 'None' },
+    notation: 'Squares are written',
+    notations: { international: '8H', duplicate: 'H8 (rows are letters)' },
+    motion: 'Motion',
+    motions: { system: 'As the device', less: 'Less' },
+    names: 'Square names read aloud',
+    nameKinds: { long: 'Long', short: 'Short' },
+    coordinates: 'Coordinates on the board',
+    coordinatesText: 'An aid for talking about squares; boards in boxes have none.',
+    hints: 'Hints in the first game',
+    count: 'Count your plays yourself',
+    countText: 'For practice: no points are shown while you lay tiles, and Play asks you for them first. The play scores the same whatever you say.',
+    sound: 'Sounds',
+    soundText: 'For tiles, plays, your turn and the clock. Nothing is told by sound alone.',
+    volume: 'Volume',
+    volumes: { soft: 'Soft', medium: 'Medium', loud: 'Loud' },
+    zoom: 'Zoom in when placing on small squares',
+    confirm: 'Confirm before playing',
+  },
+
+  messages: { title: 'Recent messages', empty: 'Nothing has happened yet.' },
+
+  keys: {
+    title: 'Keys',
+    rows: [
+      ['Arrows', 'Move the cursor; with Ctrl to the next tile or edge'],
+      ['Home, End', 'Ends of the row; with Ctrl the corners'],
+      ['Space', 'Turn the arrow'],
+      ['A letter', 'Lay that tile at the cursor'],
+      ['Shift + letter', 'Lay a blank as that letter; also ? and then the letter'],
+      ['Backspace, Delete', 'Take back the last tile; the tile at the cursor'],
+      ['Enter', 'Play'],
+      ['Escape', 'Close, whole board, take tiles back, drop the cursor'],
+      ['0', 'Shuffle'],
+      ['1 to 5', 'Read the rack, last play, scores, clocks, unseen tiles'],
+      ['6, 7, 8, 9', 'Exchange, pass, challenge, accept'],
+      ['/', 'Command box'],
+      ['Ctrl + /', 'These keys'],
+      ['On the score sheet', 'Left and right step through the turns; Home, End: the first, now'],
+      ['On the rack', 'Arrows choose, Alt + arrows move, Enter lifts a tile'],
+    ] as [string, string][],
+  },
+
+  accepting: {
+    title: 'Accepting plays',
+    of: (name: string): string => `Accepting plays: ${name}`,
+    text: 'For this game; everybody sees it. You can still challenge such a play until the next turn starts.',
+    computers: 'Always accept from computers',
+    computersText: 'They play listed words only, so nothing waits for you. On from the start.',
+    everybody: 'Always accept',
+    everybodyText: 'The game waits for you only when a person plays the last tile.',
+  },
+
+  standIn: {
+    text: 'For somebody who is away or has to go. Everybody else who plays has to agree. Score, tiles and clock stay, and whoever comes back plays on at once.',
+    whose: 'For whom',
+    ask: (names: string[]): string => `Ask ${list(names)}`,
+    begin: 'Let it play',
+  },
+};

@@ -1,0 +1,46 @@
+/** What is said at the end of a game, in English. */
+
+import { list } from './words';
+
+export const ending = {
+  reason: (reason: string, name: string, word: string, n: number): string => {
+    switch (reason) {
+      case 'went_out': return word ? `${name} went out with ${word} for ${n}.` : `${name} went out.`;
+      case 'all_passed': return 'Everyone passed.';
+      case 'scoreless_turns': return 'Too many turns in a row without points.';
+      case 'stuck': return 'Nobody could play any more.';
+      case 'stalled': return 'Rounds went by without a play.';
+      case 'agreed': return 'Everyone agreed to end it.';
+      case 'resigned': return `${name} resigned.`;
+      case 'stopped': return 'You stopped.';
+      case 'target_reached': return `${name} reached the finish line.`;
+      case 'overtime': return `${name} ran out of time.`;
+      default: return '';
+    }
+  },
+  counted: 'How it was counted',
+  line: 'Line',
+  lines: { plays: 'Plays', challenge: 'Challenges', overtime: 'Overtime', theme: 'Theme', before: 'Before leftovers', final: 'Final' } as Record<string, string>,
+  keeps: (name: string, left: string): string => `${name} keeps ${[...left].map((tile) => (tile === '?' ? 'a blank' : tile)).join(', ')}`,
+  collects: (name: string): string => `${name} collects leftovers`,
+  tieBroken: 'Equal scores: the higher score before leftovers decides.',
+  best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
+  check: 'Check the draw',
+  fair: {
+    kept: 'The draw was fair: the seed is the one promised before the first tile.',
+    broken: 'The seed is not the one promised before the first tile. Ask the host.',
+    unavailable: 'This browser checks only over HTTPS or on this machine. Compare the two numbers yourself.',
+  },
+  seed: 'Seed',
+  commitment: 'Promise before the first tile (SHA-256)',
+
+  // Once more.
+  no: 'No thanks',
+  accept: 'Play again',
+  waiting: (names: string[]): string => `You want to play again. Waiting for ${list(names)}.`,
+  withdraw: 'Take it back',
+  fresh: 'New game, same terms',
+  begun: 'The next game has begun.',
+  go: 'Go to the next game',
+  watch: 'Watch the next game',
+};

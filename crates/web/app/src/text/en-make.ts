@@ -1,0 +1,112 @@
+/** What is said where a game is made or its terms are changed, in English. */
+
+import { en } from './en';
+import { count, number, points } from './words';
+
+export const making = {
+  title: 'New game',
+  lead: 'Choose how and with whom, then the rules. Nobody draws a tile until everyone has accepted the terms.',
+  needName: 'Give your name, so that the others know who invites them.',
+  mode: 'Way of playing',
+  modeSettings: (mode: string): string => `${mode}: settings`,
+  anyNumber: 'Any number may join by the same link. You say when it begins.',
+  racks: ['First rack', 'Second rack'],
+  favourites: 'Favourites',
+  saveFavourite: 'Save as favourite',
+  favouriteName: 'Name of the favourite',
+  dropFavourite: (name: string): string => `Remove ${name}`,
+  savedFavourite: (name: string): string => `${name} is among your favourites.`,
+  pickedFavourite: (name: string): string => `${name} is chosen.`,
+  who: 'Who plays',
+  friends: 'Friends, by link',
+  computer: 'The computer',
+  pass: 'Pass and play',
+  nameOf: (n: number): string => `Player ${n}`,
+  players: 'Players',
+  opponents: 'Computer players',
+  levelOf: (n: number): string => `Computer player ${n}`,
+  edition: 'Edition',
+  challenge: 'Challenges',
+  challengeText: 'What a wrong challenge costs.',
+  clock: 'Clock',
+  clockText: 'For each player, over the whole game.',
+  window: 'Time to challenge',
+  windowText: 'With three or four players: how long a quick next move waits for the others.',
+  scope: 'Challenge single words',
+  scopeText: 'The challenger names the words meant; the others are not judged.',
+  noChallenges: 'Not when words outside the list are refused: there is nothing to challenge.',
+  byEdition: (what: string): string => `${what} (default)`,
+  minutes: (n: number): string => count(n, 'minute', 'minutes'),
+  seconds: (n: number): string => count(n, 'second', 'seconds'),
+  noClock: 'No clock',
+  noWindow: 'No wait, for slow games',
+  twoSeatWindow: 'Until the next turn',
+  rule: (rule: string): string => {
+    const [kind, amount] = rule.split(':');
+    const n = Number(amount ?? 0);
+    switch (kind) {
+      case 'void': return 'Words outside the list are refused';
+      case 'single': return 'A wrong challenge is free';
+      case 'double': return 'It costs the next turn';
+      case 'penalty': return `It costs ${points(n)}`;
+      case 'bonus': return `The other player gains ${points(n)}`;
+      default: return rule;
+    }
+  },
+  variations: 'Variations',
+  showAll: (n: number): string => `Show all ${number.format(n)}`,
+  showFew: 'Show fewer',
+  off: 'Off',
+  /** What a choice says while nothing is chosen, where that is not \u201coff\u201d. */
+  unset: { placed: 'By how many play' } as Record<string, string>,
+  few: (mode: string, own: boolean): string => `Most house rules of a match do not concern ${mode}.${own ? ' It has settings of its own, above.' : ''}`,
+  notIn: (mode: string): string => `Not in ${mode}.`,
+  /** What a variation is set to, in plain words. */
+  choice: (key: string, value: string): string => {
+    const n = Number(value);
+    const words: Record<string, string> = {
+      'board=anagram': 'Any order',
+      'board=anagram-strict': 'Strict',
+      'placed=slip': 'Best slip',
+      'placed=top': 'Best play',
+      'notation=international': 'Column letters',
+      'notation=duplicate': 'Row letters',
+      'notation=letter-first': 'Letter first',
+      'last-window=none': 'No limit',
+      'forfeit=none': 'Never',
+      'caller=program': 'The program',
+      'caller=player': 'A player',
+      'caller=neutral': 'A neutral caller',
+    };
+    const word = words[`${key}=${value}`] ?? en.level[value];
+    if (word) return word;
+    switch (key) {
+      case 'timer':
+      case 'last-window':
+      case 'round':
+      case 'pace': return n >= 60 ? `${number.format(Math.floor(n / 60))}${n % 60 === 30 ? '\u00bd' : ''} ${n === 60 ? 'minute' : 'minutes'}` : count(n, 'second', 'seconds');
+      case 'first-word': return count(n, 'letter', 'letters');
+      case 'finish': return points(n);
+      case 'forfeit': return count(n, 'minute', 'minutes');
+      case 'rounds': return count(n, 'round', 'rounds');
+      default: return value;
+    }
+  },
+  needs: {
+    timer: 'Set a move timer first.',
+    challenges: 'Not when words outside the list are refused: there is nothing to challenge.',
+    jacks: 'Long first word says it already.',
+    opening: 'Choose a long or a shortest first word first.',
+    caller: 'Whoever calls sets the pace.',
+    clock: 'Choose a clock first.',
+    turns: 'Only where a wrong challenge costs the next turn.',
+    three: 'Only with three or four players: with two a lost turn is skipped at once.',
+    edition: 'Already the rule in this edition.',
+  },
+  read: 'Read',
+  create: 'Create and copy link',
+  createShort: 'Create link',
+  start: 'Start the game',
+  startShort: 'Start',
+  fullRules: 'Read the full rules',
+};

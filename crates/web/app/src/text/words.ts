@@ -1,0 +1,10 @@
+/** Numbers with their nouns, and lists, in English. */
+
+const plural = new Intl.PluralRules('en');
+export const number = new Intl.NumberFormat('en');
+
+/** A number with its noun in the right form. */
+export const count = (n: number, one: string, many: string): string => `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+export const points = (n: number): string => count(n, 'point', 'points');
+export const tiles = (n: number): string => count(n, 'tile', 'tiles');
+export const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
