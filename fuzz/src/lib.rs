@@ -9,10 +9,6 @@
 //! `cargo xtask fuzz TARGET --seconds N` runs one; the everyday suite runs each for a moment.
 #![forbid(unsafe_code)]
 
-// Its tests need the rest of `cli` and are run there.
-#[path = "../../crates/cli/src/cgp.rs"]
-#[allow(dead_code, unreachable_pub, reason = "the program `tilewright` uses more of it")]
-mod cgp;
 mod change;
 mod target;
 

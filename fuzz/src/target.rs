@@ -3,9 +3,8 @@
 use engine::klv::Klv;
 use engine::{Generator, Grid, Leaves};
 use lexicon::{Format, Graph, Halves, Using, Words, compile};
+use notation::Cgp;
 use rules::{Alphabet, Edition, Tiles};
-
-use crate::cgp::Cgp;
 
 /// A reader to be tried.
 pub struct Target {
@@ -120,7 +119,9 @@ fn position(bytes: &[u8]) -> bool {
     match text.parse::<Cgp>() {
         Ok(cgp) => {
             assert!(!cgp.racks.is_empty() && cgp.board.tiles() <= 441);
-            let _ = cgp.operation("lex");
+            let again = cgp.to_string().parse();
+            assert!(again.as_ref() == Ok(&cgp), "what is written cannot be read");
+            let _ = cgp.resolve(&Edition::Travel2006.ruleset());
             true
         }
         Err(error) => {

@@ -17,8 +17,8 @@ const FORBIDDEN: [(&[&str], &str); 9] = [
 ];
 
 /// Crates in which `config` would be a second word for rules or terms.
-const NO_CONFIG: [&str; 4] =
-    ["crates/rules/", "crates/lexicon/", "crates/engine/", "crates/table/"];
+const NO_CONFIG: [&str; 5] =
+    ["crates/rules/", "crates/lexicon/", "crates/notation/", "crates/engine/", "crates/table/"];
 
 /// No forbidden name in the name of a crate, file, module or type.
 pub fn check(tree: &Tree) -> Vec<Finding> {

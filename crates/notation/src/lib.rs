@@ -1,0 +1,41 @@
+//! Positions and moves as text, in the formats that programs of the field exchange.
+//!
+//! Each format is a type with [`FromStr`](core::str::FromStr) and [`Display`](core::fmt::Display).
+//! Reading checks the form alone; whether the text makes sense under some rules is a second step,
+//! with an error type of its own.
+//!
+//! - [`Cgp`]: a position on one line. [`ParseCgpError`] says what is wrong with its form,
+//!   [`CgpProblem`] why it cannot occur under a [`Ruleset`](rules::Ruleset).
+//! - [`SeenMove`]: a move as an opponent sees it, `8D TRAIN` or `exchange 3`.
+//!
+//! ```
+//! use notation::Cgp;
+//! use rules::Edition;
+//!
+//! let text = "15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTU?/ 0/12 0 lex Wordnik;";
+//! let cgp: Cgp = text.parse()?;
+//! assert_eq!((cgp.board.tiles(), cgp.racks[0].len(), cgp.lead()), (5, 7, -12));
+//! assert_eq!(cgp.operation("lex"), Some("Wordnik"));
+//!
+//! let resolved = cgp.resolve(&Edition::Travel2006.ruleset())?;
+//! assert_eq!(resolved.unseen.len(), 100 - 5 - 7);
+//! assert_eq!(cgp.to_string(), text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nothing here reads files, knows words or finds plays.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod cgp;
+mod seen_move;
+
+pub use cgp::{Cgp, CgpFault, CgpProblem, Operation, ParseCgpError, Resolved};
+pub use seen_move::{ParseSeenMoveError, SeenMove};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
