@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::args::Format;
+use crate::options::Format;
 use crate::stop::Stop;
 
 /// Lines written one after another; to standard output, in large pieces, unless said otherwise.

@@ -1,10 +1,10 @@
-//! The same work many times over on several threads, with results that do not depend on them.
+//! The same work many times over on several threads, with results that do not depend on how many.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// What `work` makes of each number below `count`, in the order of the numbers. Each thread takes
-/// the next number that none has taken.
+/// the lowest number that is left.
 pub(crate) fn in_order<T: Send>(
     count: usize,
     threads: u16,

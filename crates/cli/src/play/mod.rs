@@ -29,9 +29,8 @@ use engine::Level;
 use lexicon::Lexicon;
 use rules::{Mode, Terms};
 
-use crate::args::Common;
+use crate::options::{Common, ExclusionsOption, terms, words_for_terms};
 use crate::stop::Stop;
-use crate::{editions, source};
 
 pub(crate) use seats::{computer, known};
 
@@ -49,7 +48,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "LEVEL")]
     against: Vec<Level>,
     #[command(flatten)]
-    exclude: source::Exclude,
+    exclude: ExclusionsOption,
     /// A person at this terminal, up to 20 letters; may be repeated. Without it one, called You
     #[arg(long = "player", value_name = "NAME")]
     players: Vec<String>,
@@ -118,7 +117,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
             _ => "--count: no plays are scored in this way of playing: leave it out",
         }));
     }
-    let mut lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let mut lexicon = common.lexicon_for_plays()?;
     if mode == Mode::Bingo {
         return run_bingo(args, edition, lexicon, &changes);
     }
@@ -130,9 +129,9 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     }
     let mut seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     let count = u8::try_from(seats.len()).map_err(|_| Stop::bad("too many players"))?;
-    let terms: Terms = editions::terms(edition, Some(count), &changes)?;
+    let terms: Terms = terms(edition, Some(count), &changes)?;
     let all = lexicon.digest();
-    lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
+    lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
     if lexicon.digest() != all {
         seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
     }
@@ -142,8 +141,8 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
 }
 
 fn run_bingo(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
-    let terms: Terms = editions::terms(edition, Some(0), changes)?;
-    let lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
+    let terms: Terms = terms(edition, Some(0), changes)?;
+    let lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     bingo::Bingo::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
 }
@@ -158,8 +157,8 @@ fn run_together(
     let people = args.players.len().max(1);
     let count = u8::try_from(people + args.against.len());
     let count = count.map_err(|_| Stop::bad("too many players"))?;
-    let terms: Terms = editions::terms(edition, Some(count), changes)?;
-    let lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
+    let terms: Terms = terms(edition, Some(count), changes)?;
+    let lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
     let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
     together::Team::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
 }
@@ -176,14 +175,14 @@ fn seed(args: &Play) -> Result<u64, Stop> {
 
 /// A duplicate session.
 fn duplicate(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
-    let terms: Terms = editions::terms(edition, Some(0), changes)?;
+    let terms: Terms = terms(edition, Some(0), changes)?;
     let ruleset = terms.ruleset();
     if ruleset.duplicate.arbitrator == rules::duplicate::Arbitrator::Person {
         return Err(Stop::bad(
             "at the terminal the program is the arbitrator: leave arbitrator out",
         ));
     }
-    let lexicon = source::for_terms(lexicon, &terms, &args.exclude)?;
+    let lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
     duplicate::play(&duplicate::Setup {
         terms: &terms,
         lexicon: &lexicon,

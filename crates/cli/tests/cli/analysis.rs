@@ -121,7 +121,7 @@ fn the_true_rack_does_not_enter_an_inference() {
 }
 
 #[test]
-fn a_last_move_that_tells_nothing_leaves_racks_to_chance() {
+fn a_last_move_that_says_nothing_leaves_racks_to_chance() {
     let told = inferred(MID, "8D RETINAS", "1");
     assert_eq!(told["inferred"]["kept"], 0);
     let args = ["sim", "--format", "json", "--no-times", "--iterations", "40", "--seed", "5"];
@@ -130,7 +130,7 @@ fn a_last_move_that_tells_nothing_leaves_racks_to_chance() {
     let plain = objects(&tilewright(&args).ok())[0].clone();
     assert_eq!(told["candidates"], plain["candidates"]);
     let text = ["sim", "--iterations", "2", "--infer", "--last", "8D RETINAS", "--cgp", MID];
-    assert!(tilewright(&text).ok().contains("tells nothing"));
+    assert!(tilewright(&text).ok().contains("says nothing"));
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn leaves_are_trained_resumed_and_used() {
     train(&two, &["--resume", &journal, "--threads", "2"]).ok();
     assert_eq!(fs::read(&one).unwrap(), fs::read(&two).unwrap());
     assert_eq!(fs::read(&journal).unwrap(), whole);
-    train(&two, &["--resume", &journal, "--seed", "2"]).refused(&["not the progress"]);
+    train(&two, &["--resume", &journal, "--seed", "2"]).refused(&["records another training"]);
 
     let show = ["leaves", "show", "--format", "json", "?", "Q", "--leaves", &one];
     let shown: Vec<Value> = objects(&tilewright(&show).ok());

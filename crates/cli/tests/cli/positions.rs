@@ -160,7 +160,7 @@ fn a_position_that_cannot_be_is_refused() {
         (&apart, "15N"),
         (&long, "rack 1 holds 8 tiles"),
         (&short, "row 8 has 14 squares"),
-        (&sign, "'!' is no tile"),
+        (&sign, "'!' is not a tile"),
         (&blanks, "8I: one blank too many"),
         (&other, "german"),
     ] {

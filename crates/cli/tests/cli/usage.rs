@@ -92,7 +92,7 @@ fn a_command_that_stands_under_another_is_named() {
 #[test]
 fn a_position_that_is_none_is_told_what_is_wanted() {
     let refused = tilewright(&["moves", "--cgp", "TRAIN"]);
-    refused.refused(&["'TRAIN' is no board", "rows from the top", "--help"]);
+    refused.refused(&["'TRAIN' is not a board", "rows from the top", "--help"]);
     let rows = tilewright(&["moves", "--cgp", "1/15 A/"]);
     rows.refused(&["row 1 has 1 square, but there are 2 rows"]);
 }

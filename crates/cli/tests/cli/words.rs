@@ -102,7 +102,7 @@ fn amb_18_words_to_leave_out_are_read_and_written_as_digests() {
         tilewright(&["serve", "--exclusions", list]).refused(&[list, says]);
     }
     tilewright(&["play", "--exclusions", &words]).refused(&["--change words=family"]);
-    tilewright(&["--exclusions", &words, "play"]).refused(&["behind the command"]);
+    tilewright(&["--exclusions", &words, "play"]).refused(&["after the command"]);
 }
 
 #[test]

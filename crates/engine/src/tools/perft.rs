@@ -20,7 +20,12 @@ impl Default for Signature {
 impl Signature {
     /// Takes a number in.
     pub fn add(&mut self, number: u64) {
-        for byte in number.to_le_bytes() {
+        self.add_bytes(&number.to_le_bytes());
+    }
+
+    /// Takes bytes in.
+    pub fn add_bytes(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use crate::args::Common;
+use crate::options::{Common, StorageOptions};
 use crate::output::Output;
 use crate::stop::Stop;
 
@@ -13,26 +13,23 @@ Examples:
   tilewright backup --data tilewright-data --output games-monday.db
 To restore, stop the server and put the file as tilewright.db into an empty data folder.";
 
-/// Copy the games of a server into a file, also while it runs
+/// The options of `tilewright backup`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Backup {
-    /// The folder for games [default: ./tilewright-data]
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// The database [default: SQLite in the data folder]
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
+    #[command(flatten)]
+    storage: StorageOptions,
     /// A new file for the copy
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
 }
 
 pub(crate) fn run(args: &Backup, common: &Common) -> Result<(), Stop> {
-    let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let StorageOptions { database, .. } = &args.storage;
+    let folder = args.storage.folder();
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot read the database: {error}")))?;
-    let copied = server::backup(&data, args.database.as_deref(), &args.output);
+    let copied = server::backup(&folder, database.as_deref(), &args.output);
     let server::Backup { games, events } = runtime.block_on(copied).map_err(Stop::bad)?;
     let mut output = Output::new(common.format);
     let file = args.output.display();

@@ -1,11 +1,13 @@
 //! `tilewright rules`: the editions and every parameter.
 
+mod ruleset_parameters;
+
 use clap::Subcommand;
-use rules::{Change, Edition, Terms, VARIATIONS, sentences};
+use rules::{Edition, Terms, VARIATIONS, sentences};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::args::Common;
+use crate::options::{self, Common};
 use crate::output::Output;
 use crate::stop::Stop;
 
@@ -14,13 +16,13 @@ use crate::stop::Stop;
 pub(crate) enum What {
     /// The editions, one a line
     List,
-    /// What can be changed with --change, and in which ways of playing
+    /// What can be changed with --change, and in which modes
     Changes,
     /// Every parameter of an edition, and its rules in sentences
     Show {
         /// An edition's key, such as travel-2006
         edition: String,
-        /// For so many players
+        /// For this many players
         #[arg(long, value_name = "N")]
         seats: Option<u8>,
         /// With a change, such as challenge=single; may be repeated
@@ -35,21 +37,11 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
         What::List => list(&mut output)?,
         What::Changes => changes(&mut output)?,
         What::Show { edition, seats, changes } => {
-            let terms = terms(edition, *seats, changes)?;
+            let terms = options::terms(edition, *seats, changes)?;
             show(&mut output, &terms)?;
         }
     }
     output.end()
-}
-
-/// The terms that an edition and changes amount to; without a number of seats, its fewest.
-pub(crate) fn terms(edition: &str, seats: Option<u8>, changes: &[String]) -> Result<Terms, Stop> {
-    let edition: Edition =
-        edition.parse().map_err(|error| Stop::bad(format!("{edition}: {error}")))?;
-    let seats = seats.unwrap_or(edition.ruleset().seats.0);
-    let changes: Vec<Change> =
-        changes.iter().map(|change| change.parse()).collect::<Result<_, _>>().map_err(Stop::bad)?;
-    Terms::proposed(edition, seats, &changes).map_err(Stop::bad)
 }
 
 #[derive(Serialize)]
@@ -74,7 +66,7 @@ fn list(output: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
-/// What a value of a variation looks like.
+/// How a value of a variation is written.
 fn form(value: &rules::Value) -> String {
     match *value {
         rules::Value::Word(word) => word.to_string(),
@@ -107,7 +99,7 @@ fn changes(output: &mut Output) -> Result<(), Stop> {
 
 fn show(output: &mut Output, terms: &Terms) -> Result<(), Stop> {
     let edition = terms.edition();
-    let parameters = crate::parameters::list(&terms.ruleset());
+    let parameters = ruleset_parameters::list(&terms.ruleset());
     let sentences = sentences(terms);
     if output.is_json() {
         let sentences: Vec<Value> = sentences

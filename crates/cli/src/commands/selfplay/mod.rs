@@ -1,52 +1,51 @@
 //! `tilewright selfplay`: computer players against each other, for strength and speed.
 
+mod games;
+mod player_spec;
+
 use std::time::Instant;
 
-use engine::{Gaddag, Generator, Level};
+use engine::{Gaddag, Generator, Level, Signature};
+use rules::Counted;
 use serde::Serialize;
 
-use rules::Counted;
-
-use crate::args::Common;
-use crate::hall::{FNV_BASIS, Hall, Outcome, fnv};
+use crate::options::{Common, EditionOption, SeedOption, threads};
 use crate::output::Output;
-use crate::spec::Spec;
 use crate::stop::Stop;
-use crate::{editions, source};
+use games::{Outcome, Series};
+use player_spec::PlayerSpec;
 
-/// Let computer players play each other
+/// The options of `tilewright selfplay`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Selfplay {
-    /// How many games; each draw of tiles is played twice, with seats changed
+    /// How many games; each draw of tiles is played twice, with seats swapped
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// The number that all draws follow from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    seed: SeedOption,
     /// How many games at a time; the results do not depend on it
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
-    /// A player: `LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE]`, behind
+    /// A player: `LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE]`, after
     /// champion also `[,infer=on|off][,ends=off|endgame|all]`; given once for each of the two
     /// [default: expert]
     #[arg(long = "player", value_name = "SPEC")]
-    players: Vec<Spec>,
-    /// The rules: an edition's key
-    #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
-    edition: String,
+    players: Vec<PlayerSpec>,
+    #[command(flatten)]
+    edition: EditionOption,
 }
 
 #[derive(Serialize)]
 struct Summary {
     games: u32,
     turns: u64,
-    /// Of the two players, whoever sat first.
+    /// Of the two players, wherever they sat.
     mean_scores: [f64; 2],
-    /// Of the first player, a draw counted as half.
+    /// Of the first player; a draw counts as half a win.
     win_rate: f64,
-    /// One standard error of it, from pairs of games with the same draws.
+    /// The standard error of the win rate, from pairs of games with the same draws.
     win_rate_error: f64,
-    /// Of the games alone.
+    /// Without the time of starting.
     games_per_second: f64,
     /// Loading the lexicon and making the players.
     startup_seconds: f64,
@@ -57,27 +56,33 @@ struct Summary {
 pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
     let begun = Instant::now();
     let specs = match &args.players[..] {
-        [] => [Spec::of(Level::Expert), Spec::of(Level::Expert)],
+        [] => [PlayerSpec::of(Level::Expert), PlayerSpec::of(Level::Expert)],
         [first, second] => [first.clone(), second.clone()],
         _ => return Err(Stop::bad("give --player twice, once for each of the two, or not at all")),
     };
-    let terms = editions::terms(&args.edition, Some(2), &[])?;
-    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let terms = args.edition.terms_for_two()?;
+    let lexicon = common.lexicon_for_plays()?;
     let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
-    let players = Spec::players(&specs, &gaddag)?;
-    let hall =
-        Hall { terms, lexicon, referee: Generator::with_gaddag(gaddag), players, seed: args.seed };
+    let players = PlayerSpec::players(&specs, &gaddag)?;
+    let series = Series {
+        terms,
+        lexicon,
+        referee: Generator::with_gaddag(gaddag),
+        players,
+        seed: args.seed,
+    };
     let startup_seconds = begun.elapsed().as_secs_f64();
 
     let begun = Instant::now();
-    let outcomes = hall.games(args.games, args.threads)?;
+    let outcomes = series.play(args.games, args.threads)?;
     let seconds = begun.elapsed().as_secs_f64();
 
     let games = f64::from(args.games);
     let mean = |of: usize| outcomes.iter().map(|o| f64::from(o.scores[of])).sum::<f64>() / games;
     let halves: u32 = outcomes.iter().map(|outcome| outcome.half_wins).sum();
     let win_rate = f64::from(halves) / 2.0 / games;
-    let signature = outcomes.iter().fold(FNV_BASIS, |hash, o| fnv(hash, &o.digest.to_be_bytes()));
+    let mut signature = Signature::default();
+    outcomes.iter().for_each(|o| signature.add_bytes(&o.signature.0.to_be_bytes()));
     let summary = Summary {
         games: args.games,
         turns: outcomes.iter().map(|outcome| outcome.turns).sum(),
@@ -86,7 +91,7 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
         win_rate_error: error(&outcomes, win_rate),
         games_per_second: games / seconds.max(f64::EPSILON),
         startup_seconds,
-        signature: format!("{signature:016x}"),
+        signature: signature.to_string(),
     };
     let mut output = Output::new(common.format);
     if output.is_json() {
@@ -97,8 +102,8 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
     output.end()
 }
 
-/// The standard error of the win rate. The games of a pair are not independent: what counts is how
-/// much pairs differ. A last game without its pair is left out.
+/// The standard error of the win rate. The games of a pair are not independent, so it comes from
+/// how much the pairs differ. A last game without its pair is left out.
 fn error(outcomes: &[Outcome], win_rate: f64) -> f64 {
     let (pairs, _) = outcomes.as_chunks::<2>();
     if pairs.len() < 2 {
@@ -111,7 +116,7 @@ fn error(outcomes: &[Outcome], win_rate: f64) -> f64 {
     (squares / (count - 1.0) / count).sqrt()
 }
 
-fn print(output: &mut Output, summary: &Summary, specs: &[Spec; 2]) -> Result<(), Stop> {
+fn print(output: &mut Output, summary: &Summary, specs: &[PlayerSpec; 2]) -> Result<(), Stop> {
     let Summary { games, turns, mean_scores, win_rate, win_rate_error, .. } = summary;
     output.line(format!("{}, {}", Counted(*games, "game"), Counted(*turns, "turn")))?;
     for (spec, score) in specs.iter().zip(mean_scores) {

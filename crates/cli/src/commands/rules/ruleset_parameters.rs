@@ -1,4 +1,4 @@
-//! The parameters of a ruleset by name, for the command line.
+//! The parameters of a ruleset by name.
 
 use rules::unbuild::{Starter, Untouched};
 use rules::{
@@ -7,8 +7,8 @@ use rules::{
 };
 use serde_json::Value;
 
-/// Every parameter by a stable key. A field of the ruleset that is not shown does not compile.
-pub(crate) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
+/// Every parameter by a stable key. A field of [`Ruleset`] that is missing here does not compile.
+pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
     let Ruleset {
         edition: _,
         mode,

@@ -1,4 +1,6 @@
-//! `tilewright duplicate`: judges the file of a session again.
+//! `tilewright duplicate`: judges a recorded session again.
+
+mod session;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -10,34 +12,31 @@ use rules::duplicate::{Command, Duplicate, Event, Sealed, Source, Written};
 use rules::{Chance, Counted, Inputs, Seat, Tiles};
 use serde_json::json;
 
-use crate::args::Common;
+use crate::files;
+use crate::options::{Common, ExclusionsOption, words_for_terms};
 use crate::output::Output;
-use crate::recorded::Recorded;
-use crate::source;
 use crate::stop::Stop;
+use session::RecordedSession;
 
-/// What can be done with a session.
+/// What to do with a session.
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum What {
-    /// Draw, score and judge the session of a file again, and say where it differs
+    /// Draw, score and judge a recorded session again, and say where it differs
     Check {
         /// The file that the server gives when a session is over, or the log of 'tilewright play'
         #[arg(value_name = "FILE")]
         file: PathBuf,
         #[command(flatten)]
-        exclude: source::Exclude,
+        exclude: ExclusionsOption,
     },
 }
 
 pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let What::Check { file, exclude } = what;
-    let bytes = source::bytes(file)?;
-    let shown = file.display();
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Stop::bad(format!("{shown}: this is not text: name the file of a session")))?;
-    let session: Recorded = text.parse().map_err(|error| Stop::bad(format!("{shown}: {error}")))?;
-    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
-    let lexicon = source::for_terms(lexicon, &session.terms, exclude)?;
+    let text = files::read_text(file, "name the file of a session")?;
+    let session: RecordedSession =
+        text.parse().map_err(|error| Stop::bad(format!("{}: {error}", file.display())))?;
+    let lexicon = words_for_terms(common.lexicon_for_plays()?, &session.terms, exclude)?;
     let (words, digest) = &session.words;
     let same_words = *digest == lexicon.digest().to_string();
     let mut check = Check::new(&session, &lexicon)?;
@@ -81,7 +80,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     if differs { Err(Stop::No) } else { Ok(()) }
 }
 
-/// The session as it is played again, and what was found.
+/// The session as it is played again, and the differences found.
 struct Check<'a> {
     game: Duplicate,
     lexicon: &'a Lexicon,
@@ -89,12 +88,14 @@ struct Check<'a> {
     /// The slips of the round.
     slips: BTreeMap<Seat, Sealed>,
     points: BTreeMap<Seat, i32>,
+    /// How many slips were judged.
     judged: usize,
+    /// Differences, with the lines of the file.
     found: Vec<(usize, String)>,
 }
 
 impl<'a> Check<'a> {
-    fn new(session: &Recorded, lexicon: &'a Lexicon) -> Result<Check<'a>, Stop> {
+    fn new(session: &RecordedSession, lexicon: &'a Lexicon) -> Result<Check<'a>, Stop> {
         let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
         Ok(Check {
             game: Duplicate::new(&session.terms),
@@ -107,7 +108,8 @@ impl<'a> Check<'a> {
         })
     }
 
-    fn all(&mut self, session: &Recorded) {
+    /// Plays the whole session again.
+    fn all(&mut self, session: &RecordedSession) {
         let first = session.log.first().map_or(1, |(line, ..)| *line);
         if !session.as_promised {
             self.found.push((first, "the seed is not what was promised".to_owned()));
@@ -123,8 +125,10 @@ impl<'a> Check<'a> {
             let counted = self.points.get(&row.seat).copied().unwrap_or(0);
             if counted != row.points {
                 let seat = row.seat;
-                let text =
-                    format!("seat {seat} has {}, counted {counted}", Counted(row.points, "point"));
+                let text = format!(
+                    "seat {seat} has {}, the count is {counted}",
+                    Counted(row.points, "point")
+                );
                 self.found.push((first, text));
             }
         }
@@ -135,7 +139,7 @@ impl<'a> Check<'a> {
         match event {
             Event::Drawn { tiles } => {
                 let drawn = self.drawn(tiles.len(), inputs.chance);
-                (drawn != *tiles).then(|| format!("drawn is {tiles}, the seed gives {drawn}"))
+                (drawn != *tiles).then(|| format!("{tiles} was drawn, the seed gives {drawn}"))
             }
             Event::TopFound { top, lots } => {
                 let board = self.game.board();
@@ -165,6 +169,7 @@ impl<'a> Check<'a> {
         }
     }
 
+    /// The tiles that chance draws here.
     fn drawn(&self, count: usize, chance: &dyn Chance) -> Tiles {
         let mut bag = *self.game.bag();
         let mut drawn = Tiles::new();
@@ -180,6 +185,7 @@ impl<'a> Check<'a> {
         drawn
     }
 
+    /// What is different about a slip when it is judged here.
     fn judged_again(&self, sealed: &Sealed, inputs: Inputs<'_>) -> Option<String> {
         let seat = sealed.seat;
         let play = match sealed.text.resolve(self.game.board()) {

@@ -1,20 +1,21 @@
 //! `tilewright sim`: moves tried out against racks the opponent may hold.
 
-use std::path::PathBuf;
+mod last_move;
+
 use std::time::Instant;
 
 use engine::odds::Odds;
 use engine::sim::{Judged, Report, Row, Sim as Simulation};
 use engine::{Choice, Generator, Inference, Leaves, Opening, Ranked, Scene, kibitz};
+use notation::SeenMove;
 use serde::Serialize;
 
-use crate::args::Common;
-use crate::last::LastMove;
+use crate::move_text;
+use crate::options::{Common, LeavesOption, SeedOption, threads};
 use crate::output::{Output, Page};
-use crate::position::{Asked, Desk, Opened};
+use crate::positions::{Analysis, Opened, PositionOptions};
 use crate::stop::Stop;
 use crate::threads::in_order;
-use crate::{found, leaves};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,45 +24,43 @@ Examples:
 
 How a position is written: tilewright moves --help";
 
-/// Try moves out against racks the opponent may hold
+/// The options of `tilewright sim`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Sim {
     #[command(flatten)]
-    asked: Asked,
+    positions: PositionOptions,
     /// Moves after each candidate; once the bag is empty the game is played to its end
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=60))]
     plies: u32,
-    /// How often each candidate is tried at most
+    /// The most times each candidate is tried
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     iterations: u32,
     /// How many candidates, the best by static equity
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u16).range(1..=1000))]
     candidates: u16,
     /// How many iterations at a time; the result does not depend on it
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
-    /// The number that all draws follow from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// The chance taken that the best candidate is dropped early, in percent; 0 drops none
+    #[command(flatten)]
+    seed: SeedOption,
+    /// The risk accepted of dropping the best candidate early, in percent; 0 drops none
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0)]
     doubt: f64,
-    /// Let the opponent hold what its last move makes likely, told with --last
+    /// Let the opponent hold what its last move, given with --last, makes likely
     #[arg(long, requires = "last")]
     infer: bool,
-    /// The opponent's last move: '8D TRAIN', with . for tiles that lay there before, or 'exchange 3'
+    /// The opponent's last move: '8D TRAIN', with . for tiles that were there before, or 'exchange 3'
     #[arg(long, value_name = "MOVE", requires = "infer", conflicts_with = "cgp_file")]
-    last: Option<LastMove>,
+    last: Option<SeenMove>,
     /// Leave the speed out, so that the same seed gives the same bytes
     #[arg(long)]
     no_times: bool,
-    /// Leave values from this file instead of the bundled ones
-    #[arg(long, value_name = "FILE.klv2")]
-    leaves: Option<PathBuf>,
+    #[command(flatten)]
+    leaves: LeavesOption,
 }
 
-/// Leaves that are listed of an inference.
+/// How many leaves of an inference are listed.
 const LISTED: usize = 5;
 
 /// The answer for one position.
@@ -69,20 +68,20 @@ const LISTED: usize = 5;
 struct Found<'a> {
     cgp: &'a str,
     candidates: Vec<Candidate>,
-    /// Where it was asked for.
+    /// Only if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     inferred: Option<Inferred>,
-    /// That the first candidate is the best of them.
+    /// How sure it is that the first candidate is the best, from 0 to 1.
     confidence: f64,
     rollouts: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     rollouts_per_second: Option<f64>,
 }
 
-/// What the last move tells of the opponent's rack.
+/// What the last move says about the opponent's rack.
 #[derive(Serialize)]
 struct Inferred {
-    /// How many tiles it kept; 0 if nothing is to be known.
+    /// How many tiles it kept; 0 if the move says nothing.
     kept: usize,
     /// The likeliest leaves.
     likely: Vec<Likely>,
@@ -106,7 +105,7 @@ struct Candidate {
     win: f64,
     spread: f64,
     iterations: u32,
-    /// Points that the first is ahead of it, from and to (95 %).
+    /// How many points it is behind the first, from and to (95 %).
     behind: [f64; 2],
     /// The same for the chance to win.
     behind_win: [f64; 2],
@@ -114,24 +113,24 @@ struct Candidate {
 
 pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
     if !(0.0..=50.0).contains(&args.doubt) {
-        return Err(Stop::bad("--doubt needs a number of percent from 0 to 50"));
+        return Err(Stop::bad("--doubt needs a percentage from 0 to 50"));
     }
-    let desk = Desk::new(&args.asked, common)?;
-    let leaves = leaves::open(args.leaves.as_deref())?;
+    let analysis = Analysis::new(&args.positions, common)?;
+    let leaves = args.leaves.open()?;
     let mut output = Output::new(common.format);
     // The threads are for the iterations of one position.
-    desk.each((&args.asked, 1), &mut output, |page, opened| {
+    analysis.each((&args.positions, 1), &mut output, |page, opened| {
         let Opened { text, place, scene, .. } = opened;
         if scene.rack.is_empty() {
             return Err(Stop::bad(format!("{place}: the player to move has no tiles")));
         }
-        let mut ranked = kibitz(&desk.generator, scene, &leaves, Opening::Across);
+        let mut ranked = kibitz(&analysis.generator, scene, &leaves, Opening::Across);
         ranked.truncate(usize::from(args.candidates));
-        let tools = (&desk.generator, &leaves, Odds::trained());
-        let settings = (args.plies, args.seed, args.doubt / 100.0);
+        let tools = (&analysis.generator, &leaves, Odds::trained());
+        let settings = (args.plies, args.seed.seed, args.doubt / 100.0);
         let begun = Instant::now();
         let inference = match &args.last {
-            Some(last) => infer(last, opened, (&desk.generator, &leaves), args.seed)?,
+            Some(last) => infer(last, opened, (&analysis.generator, &leaves), args.seed.seed)?,
             None => None,
         };
         let inferred = args.infer.then(|| inferred(inference.as_ref()));
@@ -154,13 +153,13 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
 }
 
 fn infer(
-    last: &LastMove,
+    last: &SeenMove,
     opened: &Opened<'_>,
     tools: (&Generator, &Leaves),
     seed: u64,
 ) -> Result<Option<Inference>, Stop> {
-    let (last, before) = last.before(opened, tools.0)?;
-    // Other racks than the first that the simulation draws from its seed.
+    let (last, before) = last_move::before(last, opened, tools.0)?;
+    // The simulation begins with the seed itself, so the inference takes another one.
     Ok(Inference::new(tools, &opened.scene, &before, &last, (Inference::ENOUGH, !seed)))
 }
 
@@ -187,10 +186,10 @@ fn simulate(mut sim: Simulation<'_>, args: &Sim) -> Report {
 
 fn candidate(judged: &Judged, scene: &Scene) -> Candidate {
     let Ranked { choice, equity, .. } = judged.ranked;
-    let told = found::told(&choice, &scene.grid);
-    let (coord, word) = match (&choice, told.split_once(' ')) {
+    let text = move_text::text(&choice, &scene.grid);
+    let (coord, word) = match (&choice, text.split_once(' ')) {
         (Choice::Play(_), Some((coord, word))) => (Some(coord.to_string()), word.to_string()),
-        _ => (None, told),
+        _ => (None, text),
     };
     Candidate {
         coord,
@@ -219,7 +218,7 @@ fn print(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
     }
     if let Some(Inferred { kept, likely }) = &found.inferred {
         if *kept == 0 {
-            output.line("the last move tells nothing: every rack counts as chance has it")?;
+            output.line("the last move says nothing: racks are drawn by chance alone")?;
         }
         for Likely { leave, chance } in likely {
             output.line(format!("the opponent kept {leave:<7} {:>5.1} %", 100.0 * chance))?;

@@ -1,4 +1,4 @@
-//! What goes wrong while the server runs, told on standard error to whoever runs it.
+//! What goes wrong while the server runs, on standard error.
 
 use std::fmt::{Debug, Write as _};
 
@@ -6,17 +6,17 @@ use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
 
-/// Tells the troubles of this project's crates, one line each. What libraries note for themselves
-/// is left out.
-struct Troubles;
+/// Prints the warnings and errors of this project's crates, one line each, and leaves out those of
+/// libraries.
+struct Warnings;
 
-/// From now on troubles are told on standard error.
-pub(crate) fn tell() {
-    // Whoever listens already goes on listening.
-    let _ = tracing::subscriber::set_global_default(Troubles);
+/// From now on warnings go to standard error.
+pub(super) fn print_to_standard_error() {
+    // If something else listens already, that is where they go.
+    let _ = tracing::subscriber::set_global_default(Warnings);
 }
 
-impl Subscriber for Troubles {
+impl Subscriber for Warnings {
     fn enabled(&self, about: &Metadata<'_>) -> bool {
         let source = about.target().split("::").next();
         *about.level() <= Level::WARN && matches!(source, Some("server" | "tilewright"))

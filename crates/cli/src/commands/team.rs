@@ -1,31 +1,28 @@
 //! `tilewright team`: computer teams against the goal cards, for the balance of the deck.
 
 use engine::together::{TeamRecord, Teammate, play_team, within_reach};
-use engine::{Gaddag, Generator, Level};
+use engine::{Gaddag, Generator, Level, Signature};
 use lexicon::Lexicon;
 use rules::together::{DECK, Event, Together};
 use rules::{Counted, Mode, Terms};
 use serde::Serialize;
 
-use crate::args::Common;
-use crate::hall::{FNV_BASIS, fnv};
+use crate::options::{self, Common, SeedOption, threads};
 use crate::output::Output;
 use crate::play::known;
 use crate::stop::Stop;
 use crate::threads::in_order;
-use crate::{editions, source};
 
-/// Let a computer team play Together, and count how often it wins
+/// The options of `tilewright team`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Team {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// The number that all draws follow from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    seed: SeedOption,
     /// How many games at a time; the results do not depend on it
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     /// How many team mates
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
@@ -47,8 +44,11 @@ struct Outcome {
     goals: u32,
     plays: u32,
     helpers: u32,
-    digest: u64,
+    /// Of all events.
+    signature: Signature,
+    /// Turns in which goals could be within reach.
     turns: u32,
+    /// For each goal, in how many of them it was.
     reach: Vec<u32>,
 }
 
@@ -57,9 +57,9 @@ struct Summary {
     games: u32,
     seats: u8,
     level: &'static str,
-    /// Of the games, from 0 to 1.
+    /// The share of games won, from 0 to 1.
     win_rate: f64,
-    /// One standard error of it.
+    /// The standard error of the win rate.
     win_rate_error: f64,
     mean_goals: f64,
     mean_plays: f64,
@@ -70,12 +70,13 @@ struct Summary {
     reach: Vec<(&'static str, f64)>,
 }
 
-struct Ground {
+/// Games of one team with the same terms and words.
+struct Series {
     terms: Terms,
     lexicon: Lexicon,
     referee: Generator,
     mate: Teammate,
-    seed: u64,
+    seed: SeedOption,
     reach: bool,
 }
 
@@ -83,14 +84,14 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     let mut changes = vec!["mode=together".to_string()];
     changes.extend(args.changes.iter().cloned());
     let edition = Mode::Together.edition().key();
-    let terms = editions::terms(edition, Some(args.seats), &changes)?;
-    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let terms = options::terms(edition, Some(args.seats), &changes)?;
+    let lexicon = common.lexicon_for_plays()?;
     let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
     let known = known(args.level, &gaddag)?;
     let mate = Teammate::new(args.level, &gaddag, known.as_ref());
     let referee = Generator::with_gaddag(gaddag);
-    let ground = Ground { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };
-    let outcomes = in_order(args.games as usize, args.threads, |number| ground.game(number as u64));
+    let series = Series { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };
+    let outcomes = in_order(args.games as usize, args.threads, |number| series.game(number as u64));
     let outcomes = outcomes.into_iter().collect::<Result<Vec<_>, Stop>>()?;
 
     let games = f64::from(args.games);
@@ -103,7 +104,8 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
         let sum: u32 = outcomes.iter().map(|outcome| outcome.reach[place]).sum();
         f64::from(sum) / turns
     };
-    let signature = outcomes.iter().fold(FNV_BASIS, |hash, o| fnv(hash, &o.digest.to_be_bytes()));
+    let mut signature = Signature::default();
+    outcomes.iter().for_each(|o| signature.add_bytes(&o.signature.0.to_be_bytes()));
     let summary = Summary {
         games: args.games,
         seats: args.seats,
@@ -113,7 +115,7 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
         mean_goals: mean(|outcome| outcome.goals),
         mean_plays: mean(|outcome| outcome.plays),
         mean_helpers: mean(|outcome| outcome.helpers),
-        signature: format!("{signature:016x}"),
+        signature: signature.to_string(),
         reach: match args.reach {
             true => DECK.iter().enumerate().map(|(at, card)| (card.key, reach(at))).collect(),
             false => Vec::new(),
@@ -128,12 +130,11 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     output.end()
 }
 
-impl Ground {
+impl Series {
     fn game(&self, number: u64) -> Result<Outcome, Stop> {
-        let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
+        let seed = self.seed.of_game(number);
         let mates = vec![&self.mate; usize::from(self.terms.seats())];
-        let mut outcome =
-            Outcome { digest: FNV_BASIS, reach: vec![0; DECK.len()], ..Outcome::default() };
+        let mut outcome = Outcome { reach: vec![0; DECK.len()], ..Outcome::default() };
         // Where each turn began, to see afterwards what was within reach.
         let mut before = Together::new(&self.terms);
         let record = play_team(
@@ -143,7 +144,7 @@ impl Ground {
             &self.referee,
             seed,
             |game: &Together, event| {
-                outcome.digest = fnv(outcome.digest, event.to_string().as_bytes());
+                outcome.signature.add_bytes(event.to_string().as_bytes());
                 outcome.plays += u32::from(matches!(event, Event::Played { .. }));
                 if let (true, rules::together::Phase::Turn(seat)) = (self.reach, before.phase())
                     && game.phase() != before.phase()

@@ -1,51 +1,47 @@
 //! `tilewright serve`: the web app and the API.
 
+mod warnings;
+
 use std::net::SocketAddr;
-use std::path::PathBuf;
 
 use lexicon::Lexicon;
 use server::Config;
 use tokio::net::TcpListener;
 
-use crate::args::Common;
+use crate::options::{Common, ExclusionsOption, Format, StorageOptions};
+use crate::output::Output;
 use crate::stop::Stop;
-use crate::{output, source, troubles};
+use crate::word_source;
 
-/// Serve the web app; also without naming this command
-#[derive(clap::Args, Debug, PartialEq, Eq)]
+/// The options of `tilewright serve`.
+#[derive(clap::Args, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Serve {
     /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:7420]
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
-    /// The folder for games [default: ./tilewright-data]
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// The database [default: SQLite in the data folder]
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
     #[command(flatten)]
-    exclude: source::Exclude,
+    storage: StorageOptions,
+    #[command(flatten)]
+    exclude: ExclusionsOption,
 }
 
 impl Serve {
-    /// Whether nothing was said about serving.
+    /// Whether none of the options is given.
     pub(crate) fn is_silent(&self) -> bool {
-        let Serve { listen, data, database, exclude } = self;
-        listen.is_none() && data.is_none() && database.is_none() && exclude.exclusions.is_none()
+        *self == Serve::default()
     }
 }
 
 pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let listen = args.listen.as_deref().unwrap_or("127.0.0.1:7420");
-    let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
-    // Games outlive every function, so the server wants a lexicon that does.
+    // Games outlive every function, so the server needs a lexicon that does.
     let lexicon: &'static Lexicon = match &common.lexicon {
         None => lexica::bundled(),
-        Some(given) => Box::leak(Box::new(source::open_for_plays(Some(given))?)),
+        Some(given) => Box::leak(Box::new(word_source::open_for_plays(Some(given))?)),
     };
     let exclusions = args.exclude.read()?;
-    let database = args.database.clone();
-    let config = Config { database, lexicon, exclusions, ..Config::new(data) };
+    let database = args.storage.database.clone();
+    let config = Config { database, lexicon, exclusions, ..Config::new(args.storage.folder()) };
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;
     runtime.block_on(serve(listen, config))
@@ -57,15 +53,15 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
     let address = listener
         .local_addr()
         .map_err(|error| Stop::bad(format!("cannot listen on {listen}: {error}")))?;
-    // All this is ready before the address is told, so that whoever reads it may use the server
-    // and stop it at once.
+    // All this is ready before the address is printed, so that its reader can use the server and
+    // stop it at once.
     let stop = stop_signal()?;
-    troubles::tell();
+    warnings::print_to_standard_error();
     let server = server::open(config).await.map_err(Stop::bad)?;
     announce(address)?;
     if !server::PAGE_COMPLETE {
         eprintln!(
-            "tilewright: the page is missing, because npm was not there when this was built: \
+            "tilewright: the page is missing, because npm was not found when this was built: \
              install Node and build again, or play here with 'tilewright play'"
         );
     }
@@ -73,9 +69,9 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The address, on standard output, for people and for programs that start this one.
+/// Prints the address on standard output, for people and for programs that start this one.
 fn announce(address: SocketAddr) -> Result<(), Stop> {
-    let mut output = output::Output::new(crate::args::Format::Text);
+    let mut output = Output::new(Format::Text);
     output.line(format!("Tilewright is at http://{address}/"))?;
     output.end()
 }
@@ -97,7 +93,7 @@ fn cannot_listen(listen: &str, error: &std::io::Error) -> Stop {
     })
 }
 
-/// Ready on Ctrl-C, or when the system asks the program to end.
+/// Waits for Ctrl-C, or for the system to ask the program to end.
 #[cfg(unix)]
 fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static, Stop> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -114,11 +110,11 @@ fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static, Stop> {
     })
 }
 
-/// Ready on Ctrl-C.
+/// Waits for Ctrl-C.
 #[cfg(not(unix))]
 fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static, Stop> {
     Ok(async {
-        // Without a way to hear of Ctrl-C, the system's own way of ending the program remains.
+        // If Ctrl-C cannot be caught, it ends the program in the way of the system.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

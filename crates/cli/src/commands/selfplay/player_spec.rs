@@ -5,13 +5,13 @@ use std::str::FromStr;
 
 use engine::{Budget, Ends, Gaddag, Leaves, Level, Player};
 
-use crate::leaves;
+use crate::options;
 use crate::play::computer;
 use crate::stop::Stop;
 
 /// A level, and what differs from it: `champion,rollouts=5000,leaves=none`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Spec {
+pub(super) struct PlayerSpec {
     level: Level,
     rollouts: Option<u32>,
     nodes: Option<u32>,
@@ -25,15 +25,18 @@ pub(crate) struct Spec {
 const ENDS: [(&str, Ends); 3] =
     [("off", Ends::Off), ("endgame", Ends::Endgame), ("all", Ends::All)];
 
-impl Spec {
+impl PlayerSpec {
     /// The plain player of a level.
-    pub(crate) fn of(level: Level) -> Spec {
+    pub(super) fn of(level: Level) -> PlayerSpec {
         let (rollouts, nodes, plies) = (None, None, None);
-        Spec { level, rollouts, nodes, plies, ends: None, infer: None, leaves: None }
+        PlayerSpec { level, rollouts, nodes, plies, ends: None, infer: None, leaves: None }
     }
 
-    /// The players of two specs. Values that both take from one file are read once.
-    pub(crate) fn players([one, other]: &[Spec; 2], gaddag: &Gaddag) -> Result<[Player; 2], Stop> {
+    /// The players of two specs. A file of leave values that both name is read once.
+    pub(super) fn players(
+        [one, other]: &[PlayerSpec; 2],
+        gaddag: &Gaddag,
+    ) -> Result<[Player; 2], Stop> {
         let leaves = one.leaves()?;
         let others = if one.leaves == other.leaves { leaves.clone() } else { other.leaves()? };
         Ok([one.player(gaddag, leaves)?, other.player(gaddag, others)?])
@@ -45,7 +48,7 @@ impl Spec {
             None => None,
             Some("none") => Some(Leaves::none()),
             Some("formula") => Some(Leaves::formula()),
-            Some(file) => Some(leaves::open(Some(Path::new(file)))?),
+            Some(file) => Some(options::leaves(Path::new(file))?),
         })
     }
 
@@ -68,7 +71,7 @@ impl Spec {
     }
 }
 
-impl std::fmt::Display for Spec {
+impl std::fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.level)?;
         let numbers = [("rollouts", self.rollouts), ("nodes", self.nodes), ("plies", self.plies)];
@@ -90,18 +93,18 @@ impl std::fmt::Display for Spec {
     }
 }
 
-impl FromStr for Spec {
+impl FromStr for PlayerSpec {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Spec, String> {
+    fn from_str(text: &str) -> Result<PlayerSpec, String> {
         let mut parts = text.split(',');
         let level = parts.next().unwrap_or_default();
-        let mut spec = Spec::of(level.parse().map_err(|error| format!("{error}"))?);
+        let mut spec = PlayerSpec::of(level.parse().map_err(|error| format!("{error}"))?);
         let champion = spec.level == Level::Champion;
         for part in parts {
             let number = |value: &str| {
                 let number = value.parse().ok().filter(|&number| number > 0);
-                number.map(Some).ok_or_else(|| format!("'{part}' needs a number from 1 on"))
+                number.map(Some).ok_or_else(|| format!("'{part}' needs a number from 1 up"))
             };
             match part.split_once('=') {
                 Some(("rollouts", value)) => spec.rollouts = number(value)?,
@@ -119,8 +122,8 @@ impl FromStr for Spec {
                 }
                 _ => {
                     return Err(format!(
-                        "'{part}' is not known behind a level: use rollouts=N, nodes=N, plies=N, \
-                         leaves=none|formula|FILE or, behind champion, infer=on|off, \
+                        "'{part}' cannot follow a level: use rollouts=N, nodes=N, plies=N, \
+                         leaves=none|formula|FILE or, after champion, infer=on|off, \
                          ends=off|endgame|all"
                     ));
                 }
@@ -135,24 +138,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn specs_come_back_and_bad_ones_are_told() {
+    fn specs_read_back_and_bad_ones_are_refused() {
         for text in [
             "expert",
             "champion,rollouts=5000,nodes=7,plies=4",
             "expert,leaves=none",
             "champion,ends=endgame,infer=off",
         ] {
-            assert_eq!(text.parse::<Spec>().map(|spec| spec.to_string()), Ok(text.to_string()));
+            assert_eq!(
+                text.parse::<PlayerSpec>().map(|spec| spec.to_string()),
+                Ok(text.to_string())
+            );
         }
         for (text, says) in [
             ("master", "no such level"),
             ("expert,rollouts=0", "number from 1"),
             ("expert,speed=3", "rollouts=N"),
             ("expert,leaves=", "leaves=none"),
-            ("expert,infer=on", "behind champion"),
+            ("expert,infer=on", "after champion"),
             ("champion,ends=some", "ends=off|endgame|all"),
         ] {
-            let error = text.parse::<Spec>().unwrap_err();
+            let error = text.parse::<PlayerSpec>().unwrap_err();
             assert!(error.contains(says), "{error}");
         }
     }

@@ -1,36 +1,35 @@
-//! Positions handed to the analysis commands: read, held against the rules, made ready.
+//! The positions that the analysis commands are given: read, held against the rules, made ready.
 
 use std::path::PathBuf;
 
 use engine::{Generator, Grid, Scene};
 use lexicon::Lexicon;
+use notation::{Cgp, CgpFault, Resolved};
 use rules::Ruleset;
 
-use crate::args::Common;
-use crate::cgp::Cgp;
+use crate::options::{Common, EditionOption};
 use crate::output::{Output, Page};
 use crate::stop::Stop;
-use crate::{editions, setup, source, threads};
+use crate::{files, threads};
 
 /// Which positions, under which rules.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct PositionOptions {
     /// A position: "BOARD RACK/OPPONENT SCORE/SCORE TURNS", as in the examples below
     #[arg(long, value_name = "CGP", required_unless_present = "cgp_file")]
     cgp: Option<String>,
-    /// A file with one position a line; empty lines and lines with # are skipped
+    /// A file with one position per line; empty lines and lines with # are skipped
     #[arg(long, value_name = "FILE", conflicts_with = "cgp")]
     cgp_file: Option<PathBuf>,
-    /// The rules: an edition's key
-    #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
-    edition: String,
+    #[command(flatten)]
+    edition: EditionOption,
 }
 
 /// A position made ready.
 pub(crate) struct Opened<'t> {
     /// As it was written.
     pub(crate) text: &'t str,
-    /// Where it was written.
+    /// The option or the line of a file that it comes from.
     pub(crate) place: String,
     pub(crate) cgp: Cgp,
     pub(crate) scene: Scene,
@@ -38,47 +37,45 @@ pub(crate) struct Opened<'t> {
     pub(crate) ruleset: Ruleset,
 }
 
-/// What every position is held against.
-pub(crate) struct Desk {
+/// What analysis needs besides a position.
+pub(crate) struct Analysis {
     ruleset: Ruleset,
     lexicon: Lexicon,
     pub(crate) generator: Generator,
-    /// Whether the lexicon was asked for by name.
-    told: bool,
+    /// Whether the command line names the lexicon.
+    lexicon_given: bool,
 }
 
-impl Desk {
-    pub(crate) fn new(asked: &Asked, common: &Common) -> Result<Desk, Stop> {
-        let ruleset = editions::terms(&asked.edition, None, &[])?.ruleset();
-        let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+impl Analysis {
+    pub(crate) fn new(options: &PositionOptions, common: &Common) -> Result<Analysis, Stop> {
+        let ruleset = options.edition.ruleset()?;
+        let lexicon = common.lexicon_for_plays()?;
         let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
-        Ok(Desk { ruleset, lexicon, generator, told: common.lexicon.is_some() })
+        Ok(Analysis { ruleset, lexicon, generator, lexicon_given: common.lexicon.is_some() })
     }
 
-    /// Goes through the positions that were asked for, so many at a time, and writes what `work`
-    /// finds in the order in which they were given.
+    /// Does `work` on each position of the options, on several threads, and writes the results in
+    /// the order of the positions.
     ///
     /// # Errors
-    /// Those of `work`, and a position that cannot be; what comes before it is written.
+    /// Those of `work`, and a position that cannot occur; the results before it are written.
     pub(crate) fn each(
         &self,
-        (asked, threads): (&Asked, u16),
+        (options, threads): (&PositionOptions, u16),
         output: &mut Output,
         work: impl Fn(&mut Page, &Opened<'_>) -> Result<(), Stop> + Sync,
     ) -> Result<(), Stop> {
-        let Some(file) = &asked.cgp_file else {
-            let Some(text) = &asked.cgp else {
+        let Some(file) = &options.cgp_file else {
+            let Some(text) = &options.cgp else {
                 return Err(Stop::bad("give a position with --cgp or --cgp-file"));
             };
             let mut page = output.page();
             work(&mut page, &self.open(text, "--cgp")?)?;
             return output.put(&page);
         };
-        let bytes = source::bytes(file)?;
-        let shown = file.display();
-        let text = String::from_utf8(bytes)
-            .map_err(|_| Stop::bad(format!("{shown}: not a text: give one position a line")))?;
+        let text = files::read_text(file, "give one position per line")?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let shown = file.display();
         let mut places = text
             .lines()
             .enumerate()
@@ -86,7 +83,7 @@ impl Desk {
             .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
             .peekable();
         if places.peek().is_none() {
-            return Err(Stop::bad(format!("{shown}: no position in it: give one a line")));
+            return Err(Stop::bad(format!("{shown}: has no position: give one per line")));
         }
         let blank = output.page();
         while places.peek().is_some() {
@@ -104,25 +101,22 @@ impl Desk {
     }
 
     fn open<'t>(&self, text: &'t str, place: &str) -> Result<Opened<'t>, Stop> {
-        let cgp: Cgp = text.parse().map_err(|e| Stop::bad(format!("{place}, {e}")))?;
-        let mut ruleset = self.ruleset;
-        if let Some(least) = cgp.operation("etl") {
-            ruleset.exchange.min_bag = least.parse().map_err(|_| {
-                Stop::bad(format!("{place}: operation etl needs a number, not '{least}'"))
-            })?;
-        }
-        if let Some(problem) = setup::problem(&cgp, &ruleset) {
-            return Err(Stop::bad(format!("{place}: {problem}")));
-        }
+        let cgp: Cgp = text.parse().map_err(|error: notation::ParseCgpError| {
+            let help = match error.fault {
+                CgpFault::Empty | CgpFault::Board { .. } => ": --help shows a whole position",
+                _ => "",
+            };
+            Stop::bad(format!("{place}, {error}{help}"))
+        })?;
+        let resolved = cgp.resolve(&self.ruleset);
+        let Resolved { ruleset, unseen } =
+            resolved.map_err(|problem| Stop::bad(format!("{place}: {problem}")))?;
         self.warn(&cgp, place);
         let grid = Grid::of(&cgp.board, &ruleset, self.generator.gaddag());
-        let mut unseen = setup::unseen(&cgp, &ruleset);
-        cgp.racks[1..].iter().for_each(|other| unseen.add_all(other));
         let others = (cgp.racks.len() - 1).max(1);
         let mut scene = Scene::new(&ruleset, grid, cgp.racks[0], unseen, others);
-        let best = cgp.scores.get(1..).and_then(|others| others.iter().max());
-        scene.lead = cgp.scores.first().unwrap_or(&0) - best.unwrap_or(&0);
-        let turns = usize::from(cgp.dry_turns) + 1;
+        scene.lead = cgp.lead();
+        let turns = usize::from(cgp.scoreless_turns) + 1;
         let seats = others + 1;
         let end = &ruleset.end;
         scene.pass_ends = end.pass_rounds.is_some_and(|r| turns >= usize::from(r) * seats)
@@ -130,14 +124,13 @@ impl Desk {
         Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset })
     }
 
-    /// What is odd about a position but no reason to refuse it.
+    /// Names what is odd about a position but no reason to refuse it.
     fn warn(&self, cgp: &Cgp, place: &str) {
-        let graph = self.lexicon.graph();
-        for (coord, word) in setup::unknown_words(&cgp.board, |letters| graph.contains(letters)) {
+        for (coord, word) in cgp.unlisted_words(self.lexicon.graph()) {
             eprintln!("tilewright: {place}: {coord} {word} is not in the list, kept as it lies");
         }
         let other = cgp.operation("lex").filter(|name| lexica::by_name(name).is_none());
-        if let Some(name) = other.filter(|_| !self.told) {
+        if let Some(name) = other.filter(|_| !self.lexicon_given) {
             eprintln!(
                 "tilewright: {place}: asks for the lexicon {name}; {} is used, --lexicon changes it",
                 self.lexicon.name()

@@ -5,10 +5,10 @@ use std::time::Instant;
 use engine::{Leaves, endgame, pre_endgame};
 use serde_json::json;
 
-use crate::args::Common;
-use crate::found;
+use crate::move_text;
+use crate::options::{Common, threads};
 use crate::output::{Output, Page};
-use crate::position::{Asked, Desk, Opened};
+use crate::positions::{Analysis, Opened, PositionOptions};
 use crate::stop::Stop;
 
 const EXAMPLES: &str = "\
@@ -17,33 +17,33 @@ Example:
 
 How a position is written: tilewright moves --help";
 
-/// Search a position with at most four tiles in the bag to its end
+/// The options of `tilewright endgame`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Endgame {
     #[command(flatten)]
-    asked: Asked,
-    /// Seconds to search each position at most
+    positions: PositionOptions,
+    /// The most seconds to search each position
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     time: f64,
     /// How many positions at a time; the results do not depend on it
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 }
 
-/// Positions remembered as a power of two: some 6 MB.
+/// The size of the transposition table, as a power of two: some 6 MB.
 const TABLE_BITS: u32 = 18;
 
 pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     if !(args.time >= 0.0 && args.time.is_finite()) {
         return Err(Stop::bad("--time needs a number of seconds"));
     }
-    let desk = Desk::new(&args.asked, common)?;
+    let analysis = Analysis::new(&args.positions, common)?;
     let mut output = Output::new(common.format);
-    desk.each((&args.asked, args.threads), &mut output, |page, opened| {
+    analysis.each((&args.positions, args.threads), &mut output, |page, opened| {
         let Opened { text, place, cgp, scene, .. } = opened;
         if pre_endgame::applies(scene) {
-            return before(args, &desk, opened, page);
+            return search_draws(args, &analysis, opened, page);
         }
         let (held, unseen) = (cgp.racks.get(1).map_or(0, |rack| rack.len()), scene.unseen.len());
         if scene.bag > 0 || (held > 0 && held < unseen) {
@@ -58,16 +58,12 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
             )));
         }
         let begun = Instant::now();
-        let mut calls = 0u32;
-        let mut go_on = |_: u64| {
-            calls = calls.wrapping_add(1);
-            !calls.is_multiple_of(8) || begun.elapsed().as_secs_f64() < args.time
-        };
-        let found = endgame::solve(&desk.generator, scene, TABLE_BITS, &mut go_on).ok_or_else(|| {
-            Stop::bad(format!("{place}: an endgame has two racks with tiles on both"))
+        let mut go_on = time_left(begun, args.time);
+        let found = endgame::solve(&analysis.generator, scene, TABLE_BITS, &mut go_on).ok_or_else(|| {
+            Stop::bad(format!("{place}: in an endgame there are two racks with tiles on both"))
         })?;
         let seconds = begun.elapsed().as_secs_f64();
-        let line = found::line(&found.line, scene, desk.generator.gaddag());
+        let line = move_text::line(&found.line, scene, analysis.generator.gaddag());
         if page.is_json() {
             return page.object(&json!({
                 "cgp": text,
@@ -94,30 +90,40 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     output.end()
 }
 
-/// How many moves are told.
-const TOLD: usize = 10;
+/// Says whether a search may go on. It looks at the clock every eighth time.
+fn time_left(begun: Instant, seconds: f64) -> impl FnMut(u64) -> bool {
+    let mut calls = 0u32;
+    move |_| {
+        calls = calls.wrapping_add(1);
+        !calls.is_multiple_of(8) || begun.elapsed().as_secs_f64() < seconds
+    }
+}
 
-/// A position with a few tiles in the bag: every draw is gone through.
-fn before(args: &Endgame, desk: &Desk, opened: &Opened<'_>, output: &mut Page) -> Result<(), Stop> {
+/// How many moves are printed.
+const PRINTED: usize = 10;
+
+/// A position with a few tiles in the bag: searches every draw.
+fn search_draws(
+    args: &Endgame,
+    analysis: &Analysis,
+    opened: &Opened<'_>,
+    output: &mut Page,
+) -> Result<(), Stop> {
     let Opened { text, place, scene, .. } = opened;
     let begun = Instant::now();
-    let mut calls = 0u32;
-    let mut go_on = |_: u64| {
-        calls = calls.wrapping_add(1);
-        !calls.is_multiple_of(8) || begun.elapsed().as_secs_f64() < args.time
-    };
+    let mut go_on = time_left(begun, args.time);
     let leaves = Leaves::trained();
-    let report = pre_endgame::solve(&desk.generator, scene, &leaves, &mut go_on)
-        .ok_or_else(|| Stop::bad(format!("{place}: there is no time to look at any move")))?;
+    let report = pre_endgame::solve(&analysis.generator, scene, &leaves, &mut go_on)
+        .ok_or_else(|| Stop::bad(format!("{place}: time was up before any move was searched")))?;
     let seconds = begun.elapsed().as_secs_f64();
-    let told = |weighed: &pre_endgame::Weighed| found::told(&weighed.choice, &scene.grid);
+    let text_of = |weighed: &pre_endgame::Weighed| move_text::text(&weighed.choice, &scene.grid);
     if output.is_json() {
         let moves: Vec<_> = report
             .moves
             .iter()
             .map(|weighed| {
                 json!({
-                    "move": told(weighed),
+                    "move": text_of(weighed),
                     "win": weighed.win,
                     "spread": weighed.spread,
                     "proof": weighed.proof.key(),
@@ -139,10 +145,10 @@ fn before(args: &Endgame, desk: &Desk, opened: &Opened<'_>, output: &mut Page) -
         report.proof.key(),
         report.nodes
     ))?;
-    for weighed in report.moves.iter().take(TOLD) {
+    for weighed in report.moves.iter().take(PRINTED) {
         output.line(format!(
             "  {:<24} wins {:>5.1} %  {:>+7.1} points  {}",
-            told(weighed),
+            text_of(weighed),
             100.0 * weighed.win,
             weighed.spread,
             weighed.proof.key()

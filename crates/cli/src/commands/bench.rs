@@ -5,25 +5,23 @@ use std::time::Instant;
 use engine::{Generator, bench};
 use serde_json::json;
 
-use crate::args::Common;
+use crate::options::{Common, EditionOption};
 use crate::output::Output;
 use crate::stop::Stop;
-use crate::{editions, source};
 
-/// Measure the engine
+/// The options of `tilewright bench`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Bench {
-    /// How much of everything
+    /// How many times the basic amount of work
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     size: u32,
-    /// The rules: an edition's key
-    #[arg(long, value_name = "EDITION", default_value = "travel-2006")]
-    edition: String,
+    #[command(flatten)]
+    edition: EditionOption,
 }
 
 pub(crate) fn run(args: &Bench, common: &Common) -> Result<(), Stop> {
-    let ruleset = editions::terms(&args.edition, None, &[])?.ruleset();
-    let lexicon = source::open_for_plays(common.lexicon.as_deref())?;
+    let ruleset = args.edition.ruleset()?;
+    let lexicon = common.lexicon_for_plays()?;
     let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
     let start = Instant::now();
     let measures = bench::run(&generator, &ruleset, args.size, || start.elapsed());

@@ -1,4 +1,4 @@
-//! A duplicate session as a file tells it: the server's file of a session, or the log that
+//! A duplicate session as it was recorded: the server's file of a session, or the log that
 //! `tilewright play --mode duplicate --log` writes.
 
 use std::fmt;
@@ -9,40 +9,40 @@ use rules::{Chance, Millis, Mode, Terms};
 use table::{RoomEvent, SessionFile};
 
 /// A session to be judged again.
-pub(crate) struct Recorded {
-    pub(crate) terms: Terms,
+pub(super) struct RecordedSession {
+    pub(super) terms: Terms,
     /// The name and the digest of the word list.
-    pub(crate) words: (String, String),
+    pub(super) words: (String, String),
     /// What the draws came from.
-    pub(crate) chance: Box<dyn Chance>,
-    /// Whether that is what was promised before the first draw, where something was.
-    pub(crate) as_promised: bool,
+    pub(super) chance: Box<dyn Chance>,
+    /// Whether that is what was promised before the first draw, if anything was.
+    pub(super) as_promised: bool,
     /// The events with the lines of the file they stand on, from 1.
-    pub(crate) log: Vec<(usize, Millis, Event)>,
+    pub(super) log: Vec<(usize, Millis, Event)>,
 }
 
-/// A text that tells no session.
+/// Why a text is not a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct RecordedError {
+pub(super) struct ParseSessionError {
     /// The line, from 1.
     line: usize,
     problem: String,
 }
 
-impl fmt::Display for RecordedError {
+impl fmt::Display for ParseSessionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.problem)
     }
 }
 
-fn error(line: usize, problem: impl fmt::Display) -> RecordedError {
-    RecordedError { line, problem: problem.to_string() }
+fn error(line: usize, problem: impl fmt::Display) -> ParseSessionError {
+    ParseSessionError { line, problem: problem.to_string() }
 }
 
-impl std::str::FromStr for Recorded {
-    type Err = RecordedError;
+impl std::str::FromStr for RecordedSession {
+    type Err = ParseSessionError;
 
-    fn from_str(text: &str) -> Result<Recorded, RecordedError> {
+    fn from_str(text: &str) -> Result<RecordedSession, ParseSessionError> {
         if text.starts_with("terms ") {
             return at_a_terminal(text);
         }
@@ -56,10 +56,10 @@ impl std::str::FromStr for Recorded {
     }
 }
 
-fn at_a_server(file: &SessionFile) -> Recorded {
+fn at_a_server(file: &SessionFile) -> RecordedSession {
     let header = file.room.header();
     let log = (file.first_line..).zip(file.room.log());
-    Recorded {
+    RecordedSession {
         terms: header.terms.clone(),
         words: (header.lexicon.name.clone(), header.lexicon.digest.clone()),
         as_promised: file.chance.commitment() == header.commitment,
@@ -74,8 +74,8 @@ fn at_a_server(file: &SessionFile) -> Recorded {
 }
 
 /// Terms, words, seed and names, each on a line that begins with what it is; then the events, each
-/// behind its time.
-fn at_a_terminal(text: &str) -> Result<Recorded, RecordedError> {
+/// after its time.
+fn at_a_terminal(text: &str) -> Result<RecordedSession, ParseSessionError> {
     let (mut terms, mut words, mut seed) = (None, None, None);
     let mut log = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -84,8 +84,10 @@ fn at_a_terminal(text: &str) -> Result<Recorded, RecordedError> {
             "terms" => {
                 let read: Terms = rest.parse().map_err(|problem| error(number, problem))?;
                 if read.mode() != Mode::Duplicate {
-                    let problem =
-                        format!("a log of {}: name one of a session", read.mode().title());
+                    let problem = format!(
+                        "a log of {}: name one of a duplicate session",
+                        read.mode().title()
+                    );
                     return Err(error(number, problem));
                 }
                 terms = Some(read);
@@ -101,9 +103,9 @@ fn at_a_terminal(text: &str) -> Result<Recorded, RecordedError> {
                 let at = at.map_err(|_| error(number, "write a time and an event"))?;
                 match rest.parse().map_err(|problem| error(number, problem))? {
                     RoomEvent::Duplicate(event) => log.push((number, at, event)),
-                    // Its board was taken apart afterwards.
+                    // The board was taken apart after the session.
                     RoomEvent::Unbuild(_) => {}
-                    _ => return Err(error(number, "this is no event of a duplicate session")),
+                    _ => return Err(error(number, "this is not an event of a duplicate session")),
                 }
             }
         }
@@ -111,7 +113,7 @@ fn at_a_terminal(text: &str) -> Result<Recorded, RecordedError> {
     let missing = |what: &str| error(text.lines().count(), format!("{what} missing"));
     let (name, digest) = words.ok_or_else(|| missing("the lexicon is"))?;
     let seed = seed.ok_or_else(|| missing("the seed of the draws is"))?;
-    Ok(Recorded {
+    Ok(RecordedSession {
         terms: terms.ok_or_else(|| missing("the terms are"))?,
         words: (name.to_string(), digest.to_string()),
         chance: Box::new(Draws(seed)),
@@ -129,14 +131,14 @@ mod tests {
 
     #[test]
     fn the_log_of_a_terminal_is_read() {
-        let read: Recorded = LOG.parse().ok().unwrap();
+        let read: RecordedSession = LOG.parse().ok().unwrap();
         assert_eq!(read.terms.to_string(), "travel-2006 mode=duplicate");
         assert_eq!(read.words, ("My list".to_string(), "ab12".to_string()));
         assert_eq!((read.log.len(), read.log[1].0, read.log[1].1), (2, 6, Millis(12)));
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn what_is_wrong_is_named_with_its_line() {
         for (was, is, says) in [
             ("mode=duplicate", "mode=bingo", "line 1: a log of Letter bingo"),
             ("terms", "term", "line 1: the first line has to be"),
@@ -144,9 +146,9 @@ mod tests {
             ("seed 7", "seed x", "line 3: the seed has to be a number"),
             ("duplicate start", "duplicate dance", "line 6: "),
             ("12 ", "x ", "line 6: write a time and an event"),
-            ("duplicate start", "bingo begun", "line 6: this is no event"),
+            ("duplicate start", "bingo begun", "line 6: this is not an event"),
         ] {
-            let found = LOG.replace(was, is).parse::<Recorded>().err().unwrap().to_string();
+            let found = LOG.replace(was, is).parse::<RecordedSession>().err().unwrap().to_string();
             assert!(found.starts_with(says), "{is}: {found}");
         }
     }

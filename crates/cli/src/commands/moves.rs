@@ -1,16 +1,15 @@
 //! `tilewright moves`: every play of a position.
 
-use std::path::PathBuf;
-
 use clap::ValueEnum;
 use engine::{Choice, Generator, Leaves, Opening, Ranked, Scene, Subracks, kibitz};
+use notation::Cgp;
+use rules::{Counted, Face, PlayText};
+use serde::Serialize;
 
-use crate::args::Common;
-use crate::found::Found;
+use crate::options::{Common, LeavesOption, threads};
 use crate::output::{Output, Page};
-use crate::position::{Asked, Desk, Opened};
+use crate::positions::{Analysis, Opened, PositionOptions};
 use crate::stop::Stop;
-use crate::{found, leaves};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -19,35 +18,34 @@ Examples:
 
 A position is the rows of the board from the top with / between them, letters for tiles, small
 letters for blanks and numbers for empty squares; the rack, and after / the opponent's; the
-scores; the turns in a row without a new tile. What is not known may be left out.";
+scores; the turns in a row without a new tile. What is not known can be left out.";
 
-/// Find every play of a position
+/// The options of `tilewright moves`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Moves {
     #[command(flatten)]
-    asked: Asked,
+    positions: PositionOptions,
     /// List every play
     #[arg(long, conflicts_with = "top")]
     all: bool,
-    /// List so many plays
+    /// List this many plays
     #[arg(long, value_name = "N", default_value_t = 10)]
     top: usize,
-    /// What makes the best: points, or points and what stays on the rack
+    /// Best by points, or by points and what stays on the rack
     #[arg(long, value_enum, default_value_t = Sort::Score)]
     sort: Sort,
-    /// Only count
+    /// Only count the plays
     #[arg(long)]
     count_only: bool,
-    /// Leave values from this file instead of the bundled ones
-    #[arg(long, value_name = "FILE.klv2")]
-    leaves: Option<PathBuf>,
+    #[command(flatten)]
+    leaves: LeavesOption,
     /// How many positions at a time; the results do not depend on it
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 }
 
-/// What the best is.
+/// What plays are sorted by.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Sort {
     Score,
@@ -55,12 +53,12 @@ enum Sort {
 }
 
 pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
-    let desk = Desk::new(&args.asked, common)?;
-    let leaves = leaves::open(args.leaves.as_deref())?;
-    let finder = Finder { args, generator: &desk.generator, leaves };
+    let analysis = Analysis::new(&args.positions, common)?;
+    let leaves = args.leaves.open()?;
+    let finder = Finder { args, generator: &analysis.generator, leaves };
     let mut output = Output::new(common.format);
-    let asked = (&args.asked, args.threads);
-    desk.each(asked, &mut output, |page, opened| finder.find(page, opened))?;
+    let positions = (&args.positions, args.threads);
+    analysis.each(positions, &mut output, |page, opened| finder.find(page, opened))?;
     output.end()
 }
 
@@ -75,7 +73,7 @@ impl Finder<'_> {
     fn find(&self, page: &mut Page, opened: &Opened<'_>) -> Result<(), Stop> {
         let Opened { text, cgp, scene, .. } = opened;
         if self.args.count_only {
-            return found::write(page, &self.count(text, scene));
+            return write(page, &self.count(text, scene));
         }
         let ranked = kibitz(self.generator, scene, &self.leaves, Opening::Across);
         let exchanges = ranked.iter().filter(|r| matches!(r.choice, Choice::Exchange(_))).count();
@@ -88,11 +86,10 @@ impl Finder<'_> {
         let best_score = plays.iter().map(|ranked| ranked.choice.score()).max();
         let score_sum = plays.iter().map(|ranked| i64::from(ranked.choice.score())).sum();
         let shown = if self.args.all { plays.len() } else { self.args.top };
-        let moves =
-            Some(plays.iter().take(shown).filter_map(|r| found::listed(r, scene, cgp)).collect());
+        let moves = Some(plays.iter().take(shown).filter_map(|r| listed(r, scene, cgp)).collect());
         let found =
             Found { cgp: text, count: plays.len(), best_score, score_sum, moves, exchanges };
-        found::write(page, &found)
+        write(page, &found)
     }
 
     /// The figures alone, without weighing a single play.
@@ -109,4 +106,65 @@ impl Finder<'_> {
             (1..subracks.count()).filter(|&n| subracks.subset(n).len() <= scene.exchange).count();
         found
     }
+}
+
+/// The plays of a position.
+#[derive(Serialize)]
+struct Found<'a> {
+    cgp: &'a str,
+    count: usize,
+    best_score: Option<i32>,
+    score_sum: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<Listed>>,
+    /// How many different exchanges the rules allow.
+    exchanges: usize,
+}
+
+/// One play.
+#[derive(Serialize)]
+struct Listed {
+    coord: String,
+    word: String,
+    /// The tiles laid, with dots where the word runs over the board.
+    tiles: String,
+    score: i32,
+    leave: String,
+    equity: f64,
+}
+
+/// A play as it is listed.
+fn listed(ranked: &Ranked, scene: &Scene, cgp: &Cgp) -> Option<Listed> {
+    let Choice::Play(candidate) = &ranked.choice else { return None };
+    let (coord, faces) = candidate.word(&scene.grid);
+    let text = PlayText::of(&cgp.board, &candidate.play(), candidate.direction())?;
+    let mut leave = scene.rack;
+    leave.remove_all(&candidate.tiles());
+    Some(Listed {
+        coord: coord.to_string(),
+        word: faces.into_iter().map(Face::to_char).collect(),
+        tiles: text.letters.iter().map(|letter| letter.map_or('.', Face::to_char)).collect(),
+        score: candidate.score(),
+        leave: leave.to_string(),
+        equity: ranked.equity.as_points(),
+    })
+}
+
+/// Writes what was found, for people or for programs.
+fn write(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
+    if output.is_json() { output.object(found) } else { print(output, found) }
+}
+
+fn print(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
+    for play in found.moves.iter().flatten() {
+        let Listed { coord, word, score, leave, equity, tiles: _ } = play;
+        output.line(format!("{coord:>3} {word:<15} {score:>4}  {leave:<7} {equity:>8.3}"))?;
+    }
+    let best = found.best_score.map_or("none".to_string(), |best| best.to_string());
+    output.line(format!(
+        "{}, best score {best}, score sum {}, {}",
+        Counted(found.count, "play"),
+        found.score_sum,
+        Counted(found.exchanges, "exchange")
+    ))
 }

@@ -1,0 +1,84 @@
+//! The commands, each in a module of its own; the game in the terminal is [`crate::play`].
+
+mod backup;
+mod bench;
+mod duplicate;
+mod endgame;
+mod leaves;
+mod lexicon;
+mod moves;
+mod rules;
+mod selfplay;
+pub(crate) mod serve;
+mod sim;
+mod team;
+
+use clap::Subcommand;
+
+use crate::options::Common;
+use crate::play;
+use crate::stop::Stop;
+
+/// A command and its options.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Serve the web app; this is what happens without a command
+    Serve(serve::Serve),
+    /// Copy a server's games into a file, even while it runs
+    Backup(backup::Backup),
+    /// Play a game in this terminal
+    Play(play::Play),
+    /// The editions and their rules
+    Rules {
+        #[command(subcommand)]
+        what: rules::What,
+    },
+    /// Word lists and word graphs
+    Lexicon {
+        #[command(subcommand)]
+        what: lexicon::What,
+    },
+    /// Let computer players play each other
+    Selfplay(selfplay::Selfplay),
+    /// Let a computer team play Together, and count how often it wins
+    Team(team::Team),
+    /// Find every play of a position
+    Moves(moves::Moves),
+    /// Try moves out against racks the opponent may hold
+    Sim(sim::Sim),
+    /// Search a position with at most four tiles in the bag to its end
+    Endgame(endgame::Endgame),
+    /// Duplicate sessions: judge one again
+    Duplicate {
+        #[command(subcommand)]
+        what: duplicate::What,
+    },
+    /// What kept tiles are worth
+    Leaves {
+        #[command(subcommand)]
+        what: leaves::What,
+    },
+    /// Measure the engine: fixed work, with a signature of the results
+    Bench(bench::Bench),
+}
+
+impl Command {
+    /// Runs it.
+    pub(crate) fn run(&self, common: &Common) -> Result<(), Stop> {
+        match self {
+            Command::Serve(serve) => serve::run(serve, common),
+            Command::Backup(backup) => backup::run(backup, common),
+            Command::Play(play) => play::run(play, common),
+            Command::Rules { what } => rules::run(what, common),
+            Command::Lexicon { what } => lexicon::run(what, common),
+            Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
+            Command::Team(team) => team::run(team, common),
+            Command::Moves(moves) => moves::run(moves, common),
+            Command::Sim(sim) => sim::run(sim, common),
+            Command::Endgame(endgame) => endgame::run(endgame, common),
+            Command::Duplicate { what } => duplicate::run(what, common),
+            Command::Leaves { what } => leaves::run(what, common),
+            Command::Bench(bench) => bench::run(bench, common),
+        }
+    }
+}
