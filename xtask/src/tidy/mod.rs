@@ -28,7 +28,7 @@ pub struct Check {
 pub const CHECKS: [Check; 9] = [
     Check { name: "arrows", about: "which crate may use which", run: arrows::check },
     Check { name: "names", about: "words the glossary forbids", run: names::check },
-    Check { name: "glossary", about: "every term explained", run: glossary::check },
+    Check { name: "glossary", about: "names of types are words of it", run: glossary::check },
     Check { name: "files", about: "length, size, paths, unfinished work", run: files::check },
     Check { name: "mark", about: "the trademark is not used as a name", run: mark::check },
     Check { name: "rows", about: "every rule row has a test or a reason", run: rows::check },
