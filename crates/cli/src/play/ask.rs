@@ -7,11 +7,12 @@ use rules::{
 
 use super::alone;
 use super::count::TAKEN_BACK;
-use super::line::{self, Line, Show};
+use super::modes::matches::line::{self, Line, Show};
+use super::modes::matches::reading;
 use super::records::Records;
 use super::screen::{self, wrap};
 use super::turns::{Next, Turns};
-use super::{input, reading, show, told};
+use super::{input, show, told};
 use crate::stop::Stop;
 
 const TOO_FEW_BLANKS: &str = "You have too few blanks for that. Type capitals for the letters \

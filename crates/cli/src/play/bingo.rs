@@ -1,7 +1,6 @@
 //! Letter bingo in the terminal: people who hand it on, and computer players. The next letter is
 //! called when everybody has had a say about the last: by the program, or by the first person.
 
-mod line;
 mod show;
 
 use std::path::Path;
@@ -13,8 +12,8 @@ use lexicon::Lexicon;
 use rules::bingo::{BingoRules, Command, Event, Phase, Position, Refusal};
 use rules::{ENGLISH, Game, Inputs, Millis, Seat, Terms, Viewer};
 
-use self::line::Line;
 use super::log::Log;
+use super::modes::bingo::line::{self, Line};
 use super::screen::{Style, wrap};
 use super::{input, seats, show as rules_shown, told};
 use crate::stop::Stop;

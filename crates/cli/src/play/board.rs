@@ -107,23 +107,28 @@ fn paint(
 }
 
 /// What a square is called and what lies on it: `row 8, H, double word, empty`.
-pub(crate) fn describe(view: &View, square: Square) -> String {
+pub(crate) fn describe(
+    board: &Board,
+    ruleset: &Ruleset,
+    last: &[Square],
+    square: Square,
+) -> String {
     let place = format!("row {}, {}", square.row + 1, letter(square.column));
-    if let Some(face) = view.board.get(square) {
-        let points = view.ruleset.alphabet.face_points(face);
-        let last = if view.last_play.contains(&square) { ", just played" } else { "" };
+    if let Some(face) = board.get(square) {
+        let points = ruleset.alphabet.face_points(face);
+        let last = if last.contains(&square) { ", just played" } else { "" };
         let blank = if face.blank { ", blank" } else { "" };
         let points = Counted(points, "point");
         return format!("{place}, {}{blank}, {points}{last}", face.letter);
     }
-    let premium = match view.ruleset.layout.premium(square) {
+    let premium = match ruleset.layout.premium(square) {
         Premium::Plain => "",
         Premium::DoubleLetter => ", double letter",
         Premium::TripleLetter => ", triple letter",
         Premium::DoubleWord => ", double word",
         Premium::TripleWord => ", triple word",
     };
-    let star = if square == view.ruleset.layout.start { ", star" } else { "" };
+    let star = if square == ruleset.layout.start { ", star" } else { "" };
     format!("{place}{premium}{star}, empty")
 }
 

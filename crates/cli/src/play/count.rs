@@ -54,28 +54,3 @@ fn told(name: &str, count: u16, formed: &Formed) -> String {
     let parts = if parts.len() > 1 { format!(": {}", parts.join(", ")) } else { String::new() };
     format!("{name} counted {count}. It scores {}{parts}.", formed.score)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rules::{Board, Edition, PlayText, examine};
-
-    #[test]
-    fn amb_37_a_count_is_compared_with_what_the_play_scores() {
-        let ruleset = Edition::Travel2006.ruleset();
-        let mut board = Board::new(15);
-        let play = |board: &Board, text: &str| {
-            let play = text.parse::<PlayText>().unwrap().resolve(board).unwrap();
-            (examine(board, &ruleset, &play).unwrap(), play)
-        };
-        let (train, laid) = play(&board, "8D TRAIN");
-        assert_eq!(told("You", 12, &train), "12 points, as you counted.");
-        assert_eq!(told("Ana", 6, &train), "Ana counted 6. It scores 12.");
-        laid.placements().iter().for_each(|at| board.set(at.square, Some(at.face)));
-        let (words, _) = play(&board, "9D AT");
-        assert_eq!(told("You", 1, &words), "You counted 1. It scores 6: AT 2, TA 2, RT 2.");
-        let (whole, _) = play(&Board::new(15), "8D RETAINS");
-        let said = told("You", 16, &whole);
-        assert_eq!(said, "You counted 16. It scores 66: RETAINS 16, 50 for the number of tiles.");
-    }
-}

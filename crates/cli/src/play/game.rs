@@ -11,8 +11,8 @@ use rules::{
 };
 
 use super::input;
-use super::line::Trusted;
 use super::log::Log;
+use super::modes::matches::line::Trusted;
 use super::seats::Sitter;
 use super::sheet::Sheet;
 use crate::stop::Stop;

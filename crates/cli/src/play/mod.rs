@@ -2,22 +2,28 @@
 
 mod alone;
 mod ask;
+mod asking;
 mod bingo;
 mod board;
 mod count;
+mod desk;
+mod door;
 mod duplicate;
 mod ending;
 mod game;
 mod input;
-mod line;
+mod lines;
 mod log;
+mod modes;
 mod online;
-mod reading;
+mod place;
 mod records;
 mod screen;
 mod seats;
+mod session;
 mod sheet;
 mod show;
+mod text;
 mod together;
 mod told;
 mod turns;
@@ -58,7 +64,7 @@ pub(crate) struct Play {
     changes: Vec<String>,
     /// Ask for the points of each play before it is made, and say then whether they are right:
     /// practice in counting. In the game 'count on' and 'count off' do it for who types them
-    #[arg(long, conflicts_with_all = ["join", "server"])]
+    #[arg(long)]
     count: bool,
     /// Draw the tiles from this number, so that the game can be played again
     #[arg(long, value_name = "N")]
@@ -70,20 +76,28 @@ pub(crate) struct Play {
     /// [default: ./tilewright-data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Join the duplicate session that this link of a server invites to
+    /// Join the game that this link of a server invites to
     #[arg(long, value_name = "LINK", conflicts_with_all = [
         "edition", "mode", "against", "changes", "seed", "server"
     ])]
     join: Option<String>,
-    /// Make the duplicate session at the server with this address, so that others join by a link
+    /// Make the game at the server with this address, so that others join by a link
     #[arg(long, value_name = "ADDRESS", conflicts_with = "seed")]
     server: Option<String>,
+    /// At a server: seats for others, who join by the link. Without it, and without --against, one
+    /// where the game needs a second player
+    #[arg(long, value_name = "SEATS", requires = "server")]
+    open: Option<u8>,
 }
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
-    let entrant =
-        online::Entrant { people: &args.players, folder: &folder, log: args.log.as_deref() };
+    let entrant = online::Entrant {
+        people: &args.players,
+        folder: &folder,
+        log: args.log.as_deref(),
+        count: args.count,
+    };
     if (args.join.is_some() || args.server.is_some()) && common.lexicon.is_some() {
         return Err(Stop::bad("the server has the words of its games: leave --lexicon out"));
     }
@@ -100,13 +114,13 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         changes.push(format!("mode={}", mode.key()));
     }
     if let Some(server) = &args.server {
-        if mode != Mode::Duplicate {
-            return Err(Stop::bad(
-                "--server: the terminal makes duplicate sessions at a server: add --mode \
-                 duplicate, or make the game in a browser",
-            ));
-        }
-        let wish = online::Wish { edition, changes: &changes, against: &args.against };
+        let wish = online::Wish {
+            mode,
+            edition,
+            changes: &changes,
+            against: &args.against,
+            open: args.open,
+        };
         return online::make(server, &entrant, &wish);
     }
     if args.count && !(mode == Mode::Match || mode.is_alone()) {
@@ -199,4 +213,11 @@ fn mode(key: &str) -> Result<Mode, Stop> {
         let keys: Vec<&str> = Mode::ALL.iter().map(|mode| mode.key()).collect();
         Stop::bad(format!("--mode {key}: use {}", keys.join(", ")))
     })
+}
+
+/// A text that nobody else makes up.
+fn random() -> Result<String, Stop> {
+    let number = getrandom::u64()
+        .map_err(|error| Stop::bad(format!("no chance to be had from this machine ({error})")))?;
+    Ok(format!("{number:016x}"))
 }

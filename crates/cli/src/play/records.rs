@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use rules::Counted;
+use table::wire::GameMessage;
 
-use super::game::Game;
 use crate::stop::Stop;
 
 /// The file's name.
@@ -34,14 +34,15 @@ pub(crate) struct Records {
 impl Records {
     /// Reads the records of games like this one. No file, no records; lines that are none are
     /// skipped.
-    pub(crate) fn open(folder: &Path, game: &Game) -> Result<Records, Stop> {
+    pub(crate) fn open(folder: &Path, game: &GameMessage) -> Result<Records, Stop> {
+        let (terms, lexicon) = (&game.terms, &game.lexicon);
+        Records::of(folder, [&terms.mode, &terms.text, &lexicon.name, &lexicon.digest])
+    }
+
+    /// The records of games with this mode, terms, word list and fingerprint.
+    pub(crate) fn of(folder: &Path, kind: [&str; 4]) -> Result<Records, Stop> {
         let path = folder.join(FILE);
-        let kind = [
-            game.terms.mode().key().to_string(),
-            game.terms.to_string(),
-            game.lexicon.name().to_string(),
-            game.lexicon.digest().to_string(),
-        ];
+        let kind = kind.map(str::to_string);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),

@@ -1,39 +1,12 @@
 //! The whole screen: board left, scores and sheet right, rack below. It fits 80 by 24.
 
-use std::io::{IsTerminal, stdin, stdout};
-
 use rules::{Counted, Phase, Seat, View, Viewer};
 
 use super::game::Game;
 use super::show::clock_text;
+use super::text::PANEL;
+pub(crate) use super::text::{Style, wrap};
 use super::{alone, board};
-
-/// What the terminal can do.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Style {
-    /// Whether it shows colours and they are wanted.
-    pub(crate) colour: bool,
-    /// Whether the screen is drawn anew each time, because a person looks at it.
-    pub(crate) clear: bool,
-}
-
-impl Style {
-    /// Colours are off if the output is no terminal, NO_COLOR is set or the terminal is dumb.
-    pub(crate) fn detect() -> Style {
-        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
-        let terminal = stdout().is_terminal() && !dumb;
-        Style { colour: terminal && !set("NO_COLOR"), clear: terminal && stdin().is_terminal() }
-    }
-
-    /// What empties the screen, and what has scrolled out of it.
-    pub(crate) fn wipe(self) -> &'static str {
-        if self.clear { "\x1b[H\x1b[2J\x1b[3J" } else { "\n" }
-    }
-}
-
-/// How much room there is to the right of the board.
-const PANEL: usize = 43;
 
 /// How many lines a terminal has at least.
 const LINES: usize = 24;
@@ -136,25 +109,6 @@ fn panel(game: &Game, view: &View, height: usize) -> Vec<String> {
 /// Cuts a line to the room there is.
 fn fit(line: &str) -> String {
     line.chars().take(PANEL).collect()
-}
-
-/// Breaks a sentence into lines of at most 79 characters.
-pub(crate) fn wrap(text: &str) -> String {
-    let mut lines = String::new();
-    let mut width = 0;
-    for word in text.split(' ') {
-        let length = word.chars().count();
-        if width > 0 && width + 1 + length > 79 {
-            lines.push('\n');
-            width = 0;
-        } else if width > 0 {
-            lines.push(' ');
-            width += 1;
-        }
-        lines.push_str(word);
-        width += length;
-    }
-    lines
 }
 
 #[cfg(test)]

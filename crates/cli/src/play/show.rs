@@ -1,13 +1,11 @@
 //! Answers to what somebody wants to know.
 
-use rules::{
-    ChallengeRule, ChallengeScope, Counted, Dictionary, Direction, Ruleset, Seat, Square, Terms,
-    Tiles, View, sentences,
-};
+use rules::{Counted, Direction, Seat, Square, Terms, Tiles, View, sentences};
 
 use super::board;
 use super::game::Game;
-use super::line::Show;
+use super::modes::matches::help_for;
+use super::modes::matches::line::Show;
 use super::screen::{standing, wrap};
 use super::told;
 
@@ -17,7 +15,7 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
         let parts: Vec<String> = lane
             .into_iter()
             .filter(|&square| view.board.get(square).is_some())
-            .map(|square| board::describe(view, square))
+            .map(|square| board::describe(&view.board, &view.ruleset, &view.last_play, square))
             .collect();
         match parts.is_empty() {
             true => vec!["No tile lies there.".to_string()],
@@ -38,7 +36,12 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
             covered((0..size).map(|row| Square::new(row, column)).collect())
         }
         Show::Square(square) if view.board.contains(square) => {
-            vec![told::sentence(&board::describe(view, square))]
+            vec![told::sentence(&board::describe(
+                &view.board,
+                &view.ruleset,
+                &view.last_play,
+                square,
+            ))]
         }
         Show::Row(_) | Show::Column(_) | Show::Square(_) => {
             let last = board::letter(size.saturating_sub(1));
@@ -69,7 +72,7 @@ pub(crate) fn answer(game: &Game, view: &View, own: Option<Seat>, show: Show) ->
             vec![format!("{} unseen: {}.", view.unseen.len(), unseen.join(" "))]
         }
         Show::Terms => terms(&game.terms).lines().map(String::from).collect(),
-        Show::Help => help(&view.ruleset),
+        Show::Help => help_for(&view.ruleset, false).lines().map(String::from).collect(),
     }
 }
 
@@ -95,47 +98,6 @@ pub(crate) fn terms(terms: &Terms) -> String {
         .map(|rule| format!("{}{}", if rule.changed { "Changed: " } else { "" }, rule.text))
         .map(|rule| wrap(&rule) + "\n")
         .collect()
-}
-
-/// The commands that these rules have a use for, and the signs of the board.
-fn help(ruleset: &Ruleset) -> Vec<String> {
-    let alone = ruleset.mode.is_alone();
-    let challenges = ruleset.challenge != ChallengeRule::Void;
-    let commands = [
-        (true, "8D RETAINS      play across from row 8, column D; D8 plays down; a small letter"),
-        (true, "                is a blank; tiles on the board as letters, . or in brackets"),
-        (true, "8d retains      all small: plain tiles, if you hold them"),
-        (!ruleset.open_pool, "exchange AEI    put tiles back and draw others; pass uses no turn"),
-        (challenges, "challenge       doubt the last play; accept lets it stand"),
-        (
-            challenges && !alone,
-            "accept always   do not ask me; accept computers: only about people; accept each",
-        ),
-        (
-            challenges && ruleset.scope == ChallengeScope::Words,
-            "challenge QI    doubt only these words",
-        ),
-        (ruleset.blank_recycling, "swap 8H         take the blank there for its letter"),
-        (ruleset.letter_recycling, "swap 8D G       lay G there and take the letter"),
-        (ruleset.two_bags, "bags 3          three vowels in your next draw"),
-        (ruleset.theme.is_some(), "theme SHIP: why claim a word of your play for the theme"),
-        (ruleset.theme.is_some(), "vote 1 yes|no   on a claim of somebody else"),
-        (ruleset.dictionary != Dictionary::Closed, "word QUA        look a word up"),
-        (true, "count on        ask me for the points of a play before it is made; count off"),
-        (true, "terms           the rules of this game"),
-        (true, "board  rack  last  scores  unseen    row 8  column H  square 8H"),
-        (true, "turn 5          the board as it was after line 5 of the score sheet"),
-        (ruleset.clock.is_some(), "clock           the time left; claim: the game on time"),
-        (alone, "hint            what the engine would do; records: your own results"),
-        (ruleset.open_pool, "best            the best continuation the engine knows"),
-        (alone, "stop            end the game: it counts as it stands"),
-        (!alone, "propose end     or propose pause; answer yes|no; resume after a pause"),
-        (!alone, "resign          give up the game"),
-        (true, "quit            leave without an end, after a question: nothing is kept"),
-        (true, "Squares: ' double letter, \" triple letter, - double word, = triple word,"),
-        (true, "         * where the first word goes; small letters on the board are blanks"),
-    ];
-    commands.into_iter().filter(|(fits, _)| *fits).map(|(_, line)| line.to_string()).collect()
 }
 
 fn seats(game: &Game, text: impl Fn(Seat) -> String) -> Vec<String> {

@@ -3,7 +3,7 @@
 //! Time stands still here: a vote or a trade ends early once nobody has more to say.
 
 mod ask;
-mod line;
+
 mod show;
 
 use std::path::Path;

@@ -3,6 +3,7 @@
 use rules::{ChallengeRule, ChargeReason, CloseCause, Counted, Event, Proposal, Refusal, Ruling};
 
 use super::game::Game;
+pub(crate) use super::text::{list, sentence};
 
 /// What an event says to everybody at the table; nothing if it says nothing new.
 pub(crate) fn event(game: &Game, event: &Event) -> Option<String> {
@@ -183,15 +184,6 @@ fn challenged(name: &str, rulings: &[Ruling], upheld: bool, free: bool) -> Strin
     format!("{name} challenged: {}", parts.join(" "))
 }
 
-/// `FUN`, `FUN and ON`, `FUN, ON and IT`.
-pub(crate) fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
 /// Why something was refused, as a sentence.
 pub(crate) fn refusal(game: &Game, refusal: &Refusal) -> String {
     match refusal {
@@ -200,13 +192,4 @@ pub(crate) fn refusal(game: &Game, refusal: &Refusal) -> String {
         }
         other => sentence(&other.to_string()),
     }
-}
-
-/// The text with a capital and a full stop.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut characters = text.chars();
-    let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let rest = characters.as_str();
-    let stop = if rest.ends_with(['.', '?']) { "" } else { "." };
-    format!("{first}{rest}{stop}")
 }

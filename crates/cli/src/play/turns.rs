@@ -37,7 +37,14 @@ impl Turns {
     /// `folder` is where records are kept; with `count` people count their plays.
     pub(crate) fn new(game: Game, folder: &Path, count: bool) -> Result<Turns, Stop> {
         let alone = game.terms.mode().is_alone() && game.people() > 0;
-        let records = alone.then(|| Records::open(folder, &game)).transpose()?;
+        let records = alone
+            .then(|| {
+                let (terms, lexicon) = (game.terms.to_string(), &game.lexicon);
+                let digest = lexicon.digest().to_string();
+                let mode = game.terms.mode().key();
+                Records::of(folder, [mode, &terms, lexicon.name(), &digest])
+            })
+            .transpose()?;
         let counting = (0..).map(Seat).take(if count { game.sitters.len() } else { 0 }).collect();
         let style = Style::detect();
         Ok(Turns { game, style, shown: None, read_as: None, counting, records })

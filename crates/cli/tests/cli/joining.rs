@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::serving::{ask, seeded, serve};
-use crate::{folder, tilewright};
+use crate::{folder, tilewright, typed};
 
 /// How often an answer is looked for, every 20 ms.
 const LOOKS: u32 = 1_500;
@@ -15,7 +15,8 @@ const LOOKS: u32 = 1_500;
 /// A terminal that ends with the test.
 struct Terminal {
     child: Child,
-    keys: ChildStdin,
+    /// Until nothing more is typed.
+    keys: Option<ChildStdin>,
     screen: Arc<Mutex<String>>,
     /// How much of the screen was read.
     read: usize,
@@ -37,7 +38,7 @@ impl Terminal {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let keys = child.stdin.take().unwrap();
+        let keys = child.stdin.take();
         let mut out = child.stdout.take().unwrap();
         let screen = Arc::new(Mutex::new(String::new()));
         let seen = screen.clone();
@@ -67,11 +68,13 @@ impl Terminal {
     }
 
     fn types(&mut self, line: &str) {
-        writeln!(self.keys, "{line}").unwrap();
+        writeln!(self.keys.as_mut().unwrap(), "{line}").unwrap();
     }
 
     /// Everything the terminal showed, once it has ended well. Nothing of it was too wide.
     fn ends(mut self) -> String {
+        // Nobody wants to take a board apart.
+        self.keys = None;
         assert!(self.child.wait().unwrap().success());
         thread::sleep(Duration::from_millis(50));
         let screen = self.screen.lock().unwrap().clone();
@@ -186,15 +189,272 @@ fn what_cannot_be_joined_is_refused_with_what_to_do() {
     join("http://127.0.0.1/#/game/00").refused(&["/#/join/"]);
     join(&format!("http://{}/#/join/00", served.address)).refused(&["invitation"]);
     tilewright(&["play", "--join", "x/#/join/0"]).refused(&["--player NAME"]);
-    let two = ["play", "--join", "x/#/join/0", "--player", "A", "--player", "B"];
-    tilewright(&two).refused(&["for one player"]);
+    let five = ["A", "B", "C", "D", "E"].map(|name| ["--player", name]).concat();
+    tilewright(&[&["play", "--join", "x/#/join/0"], &five[..]].concat()).refused(&["at most 4"]);
     tilewright(&["play", "--join", "x/#/join/0", "--mode", "match"]).refused(&["--join", "--mode"]);
-    tilewright(&["play", "--server", "x", "--player", "A"]).refused(&["--mode duplicate"]);
+    tilewright(&["play", "--open", "2"]).refused(&["--server"]);
 
     let body = r#"{"edition": "travel-2006", "changes": [], "seats":
         [{"type": "mine", "name": "Eve"}, {"type": "open"}]}"#;
     let answer = ask(&served, "POST /api/games", body);
     let invite = answer.split(r#""invite":""#).nth(1).unwrap().split('"').next().unwrap();
-    join(&format!("http://{}/#/join/{invite}", served.address))
-        .refused(&["this link is for Match", "browser"]);
+    let link = format!("http://{}/#/join/{invite}", served.address);
+    // Whoever does not accept the terms takes no seat.
+    let out = typed(&["play", "--join", &link, "--player", "Ana", "--data", data], "maybe\nno\n");
+    let out = out.ok();
+    assert!(out.contains("2 players.") && out.contains("You have not taken a seat."), "{out}");
+}
+
+/// The link that a terminal shows to whoever makes a game.
+fn link_of(terminal: &mut Terminal) -> String {
+    terminal.until("http://");
+    format!("http://{}", terminal.until("\n").trim())
+}
+
+#[test]
+fn two_people_play_a_match_at_a_server_with_its_windows_and_its_end() {
+    let address = seeded("joining-match", 5);
+    let (data, site) = (folder("joining-match-seats"), format!("http://{address}"));
+    let data = data.to_str().unwrap();
+    let with = ["--data", data];
+    let make = ["--server", &site, "--player", "Ana", "--edition", "classic-2023"];
+    let mut ana = Terminal::new(&[&make[..], &with].concat());
+    let link = link_of(&mut ana);
+    let join = ["--join", &link, "--player", "Ben"];
+    let mut ben = Terminal::new(&[&join[..], &with].concat());
+    assert!(ben.until("yes or no> ").contains("Ana made this game."));
+    ben.types("yes");
+
+    // Whoever is on turn is asked, and any two tiles are a play, though none of words.
+    let first = |ana: &mut Terminal, ben: &mut Terminal| {
+        let told = ana.until("The first turn goes to ");
+        let starts = ana.until(".");
+        ben.until("The first turn goes to ");
+        assert!(told.contains("For the start: "), "{told}");
+        starts == "Ana."
+    };
+    let ana_starts = first(&mut ana, &mut ben);
+    let (one, other, name, second) = match ana_starts {
+        true => (&mut ana, &mut ben, "Ana", "Ben"),
+        false => (&mut ben, &mut ana, "Ben", "Ana"),
+    };
+    let shown = one.until(&format!("{name}> "));
+    assert!(shown.contains("Type a play such as 8D TRAIN"), "{shown}");
+    one.types("rack");
+    let rack = letters_of(&one.until(&format!("{name}> ")));
+    one.types("8A QQQ");
+    one.until("cover the star");
+    one.until(&format!("{name}> "));
+    let two = &rack[..2];
+    one.types(&format!("8G {}", two.to_lowercase()));
+    one.until(&format!("Read as 8G {two}, without blanks."));
+    one.until(&format!("{name} played {two} at 8G"));
+
+    let asked = other.until(&format!("{second}> "));
+    assert!(asked.contains(&format!("{name} played {two} at 8G")), "{asked}");
+    assert!(asked.contains(&format!("You may challenge {two} or just move.")), "{asked}");
+    assert!(!asked.contains(&format!("rack: {}", spaced(&rack))), "another's rack: {asked}");
+    other.types("turn 1");
+    other.until(&format!("After turn 1: {name} 8G {two}, "));
+    other.until(&format!("{second}> "));
+    other.types("challenge");
+    other.until(&format!("{second} challenged: "));
+    other.until(&format!("{second}> "));
+
+    // Who leaves comes back to the same seat, and is told where the game stands.
+    other.types("quit");
+    other.until("Your seat is kept");
+    let again = ["--join", &link, "--player", second];
+    let mut other = Terminal::new(&[&again[..], &with].concat());
+    other.until(&format!("{second} challenged: "));
+    other.until(&format!("{second}> "));
+    other.types("propose end");
+    one.until(&format!("{second} proposed to end the game."));
+    one.until(&format!("{name}: answer yes, or answer no."));
+    one.until(&format!("{name}> "));
+    one.types("answer yes");
+    for terminal in [one, &mut other] {
+        terminal.until("Game over: all agreed to end it.");
+        terminal.until("Final: ");
+    }
+}
+
+/// The letters of the rack that was asked for, without blanks.
+fn letters_of(told: &str) -> String {
+    let rack = told.rsplit("Your rack: ").next().unwrap().lines().next().unwrap();
+    rack.chars().filter(char::is_ascii_uppercase).collect()
+}
+
+fn spaced(tiles: &str) -> String {
+    tiles.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn several_people_share_a_terminal_at_a_server_and_see_only_their_own_racks() {
+    let address = seeded("joining-shared", 5);
+    let (data, site) = (folder("joining-shared-seats"), format!("http://{address}"));
+    let data = data.to_str().unwrap();
+    let args = ["--server", &site, "--player", "Ana", "--player", "Ben", "--data", data];
+    let mut both = Terminal::new(&args);
+    let covered = both.until("Give the terminal to ");
+    assert!(!covered.contains("rack:"), "{covered}");
+    let first = both.until(",");
+    both.types("");
+    let open = both.until("> ");
+    assert_eq!(open.matches("rack:").count(), 1, "{open}");
+    both.types("pass");
+    let covered = both.until("Give the terminal to ");
+    assert!(covered.contains(" passed.") && !covered.contains("rack:"), "{covered}");
+    assert_ne!(both.until(","), first);
+    both.types("quit");
+    both.until("Your seat is kept");
+}
+
+#[test]
+fn var_sol_3_somebody_plays_alone_at_a_server_with_hints_and_records() {
+    let address = seeded("joining-alone", 1);
+    let (data, site) = (folder("joining-alone-seats"), format!("http://{address}"));
+    let data = data.to_str().unwrap();
+    let args = ["--server", &site, "--player", "Ana", "--mode", "open-tiles", "--data", data];
+    let mut ana = Terminal::new(&[&args[..], &["--count"]].concat());
+    let shown = ana.until("Ana> ");
+    assert!(shown.contains("all tiles lie open") && shown.contains("tiles: "), "{shown}");
+    ana.types("word QI QX");
+    ana.until("QI is in the list.\nQX is not in the list.");
+    ana.until("Ana> ");
+    ana.types("best");
+    ana.until("The best continuation the engine knows ends at ");
+    ana.until("Ana> ");
+    ana.types("8D RATIONS");
+    ana.until("Points> ");
+    ana.types("12");
+    ana.until("Ana counted 12. It scores 66: RATIONS 16, 50 for the number of tiles.");
+    ana.until("Ana> ");
+    ana.types("stop");
+    ana.until("Game over: you stopped.\nFinal: Ana 66.\nYour first record: 66.");
+    // The board is taken apart, by the list of what can be.
+    ana.until("Type unbuild to take the board apart, or press Enter to leave: ");
+    ana.types("unbuild");
+    ana.until("The first turn goes to Ana.");
+    ana.until("Ana> ");
+    ana.types("all");
+    ana.until("Removals: ");
+    ana.until("Ana> ");
+    ana.types("8D 8E 8F 8G 8H 8I 8J");
+    ana.until("at most 6");
+    ana.until("Ana> ");
+    ana.types("8J");
+    ana.until("Ana took S from 8J: 1 point.");
+    ana.until("Ana> ");
+    ana.types("resign");
+    ana.until("Unbuilt: ");
+    let told = ana.ends();
+    assert!(told.contains(&format!("The game: http://{address}/#/game/")), "{told}");
+}
+
+#[test]
+fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
+    let address = seeded("joining-bingo", 3);
+    let (data, site) = (folder("joining-bingo-seats"), format!("http://{address}"));
+    let data = data.to_str().unwrap();
+    let with = ["--data", data];
+    let make = ["--server", &site, "--player", "Ana", "--mode", "bingo"];
+    let changes = ["--change", "caller=player"];
+    let mut ana = Terminal::new(&[&make[..], &with, &changes].concat());
+    ana.until("Ana, your two words> ");
+    ana.types("link");
+    let link = link_of(&mut ana);
+    ana.until("Ana, your two words> ");
+    let mut ben = Terminal::new(&[&["--join", &link, "--player", "Ben"], &with[..]].concat());
+    ben.until("yes or no> ");
+    ben.types("yes");
+    ben.until("Ben, your two words> ");
+    ben.types("areolae edition");
+    ben.until("1 of 2 have locked a form.");
+    ana.until("Ben locked two words.");
+    ana.until("Ana, your two words> ");
+    ana.types("retains outline");
+    ana.until("Type begin when all are there, or help.");
+    ana.types("begin");
+    // Who calls is asked for the first letter, and strikes as the others do.
+    ana.until("Enter calls the first letter.\nAna, the caller> ");
+    ana.types("call");
+    let called = ana.until("Ana> ");
+    assert!(called.contains("call 1, 99 left in the bag"), "{called}");
+    assert!(called.contains("R E T A I N S    O U T L I N E   14 letters to go"), "{called}");
+    let seen = ben.until("Ben> ");
+    assert!(seen.contains("call 1, 99 left in the bag") && !seen.contains("O U T L"), "{seen}");
+    ben.types("bingo");
+    ben.until("Ben called bingo too early. Still open: A, R, E");
+    ben.until("Ben> ");
+    ben.types("next");
+    ana.until("Ben called bingo too early.");
+    ana.until("Ana> ");
+    ana.types("next");
+    ana.until("Enter calls the next letter.\nAna, the caller> ");
+    // The rules want a second between two letters.
+    thread::sleep(Duration::from_millis(1_100));
+    ana.types("");
+    ben.until("call 2, 98 left in the bag");
+    ben.until("Ben> ");
+    ben.types("leave");
+    ana.until("Ben left the game.");
+    ana.until("Ana> ");
+    ana.types("leave");
+    for terminal in [ana, ben] {
+        let told = terminal.ends();
+        assert!(told.contains("Game over: nobody was left to call bingo."), "{told}");
+        assert!(told.contains("Ana                  RETAINS OUTLINE"), "{told}");
+    }
+}
+
+#[test]
+fn tog_12_a_team_plays_at_a_server() {
+    let address = seeded("joining-team", 3);
+    let (data, site) = (folder("joining-team-seats"), format!("http://{address}"));
+    let data = data.to_str().unwrap();
+    let with = ["--data", data];
+    let make = ["--server", &site, "--player", "Ann", "--mode", "together"];
+    let mut ann = Terminal::new(&[&make[..], &with].concat());
+    let link = link_of(&mut ann);
+    let mut bo = Terminal::new(&[&["--join", &link, "--player", "Bo"], &with[..]].concat());
+    let terms = bo.until("yes or no> ");
+    assert!(terms.contains("2 players win or lose together."), "{terms}");
+    bo.types("yes");
+    for terminal in [&mut ann, &mut bo] {
+        let shown = terminal.until("Who plays first?");
+        assert!(shown.contains("0 of 20 goals.") && shown.contains("rack: "), "{shown}");
+        terminal.until("> ");
+    }
+    ann.types("start 9");
+    ann.until("Nobody sits there: choose one of the game's seats.");
+    ann.until("Ann> ");
+    ann.types("start 2");
+    bo.until("Ann wanted Bo to start.");
+    bo.until("Bo> ");
+    bo.types("start");
+    bo.until("The first turn goes to Bo.");
+    bo.until("Bo> ");
+    bo.types("goals");
+    let goals = bo.until("Bo> ");
+    assert_eq!(goals.matches("Tip: ").count(), 3, "{goals}");
+    bo.types("stuck");
+    bo.until("Then a helper has to be used.");
+    bo.until("Type yes if you are stuck> ");
+    bo.types("no");
+    bo.until("Nothing was said.");
+    bo.until("Bo> ");
+    bo.types("say who has a Q?");
+    ann.until("Bo: who has a Q?");
+    bo.until("Bo> ");
+    bo.types("helper extra");
+    bo.until("Bo used a helper: everybody draws one tile more.");
+    bo.until("type pass to end your turn.");
+    bo.until("Bo> ");
+    bo.types("pass");
+    let asked = ann.until("Ann> ");
+    assert!(asked.contains("Bo ended the turn."), "{asked}");
+    assert!(asked.contains("helpers: goal, exchange, blank, refresh, trade"), "{asked}");
+    ann.types("quit");
+    assert!(ann.ends().contains("Your seat is kept"));
 }

@@ -3,10 +3,11 @@
 use rules::together::{Command, Phase, Refusal, View};
 use rules::{Seat, Viewer};
 
-use super::line::{self, Line};
 use super::{Team, show};
+use crate::play::modes::matches::reading;
+use crate::play::modes::together::line::{self, Line};
 use crate::play::screen::wrap;
-use crate::play::{input, reading, show as rules_shown, told};
+use crate::play::{input, show as rules_shown, told};
 use crate::stop::Stop;
 
 const HELP: &str = "\

@@ -24,7 +24,7 @@ const MAX_ANSWER: usize = 64 << 20;
 
 /// Why there is no answer.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(in crate::play) enum Failure {
     /// The server cannot be reached, or the connection broke.
     Unreachable { site: Site, why: String },
     /// It is no Tilewright, or a newer one.
@@ -59,7 +59,7 @@ impl From<Failure> for Stop {
 }
 
 /// A connection to a server.
-pub(super) async fn connect(site: &Site) -> Result<TcpStream, Failure> {
+pub(in crate::play) async fn connect(site: &Site) -> Result<TcpStream, Failure> {
     let unreachable = |why: String| Failure::Unreachable { site: site.clone(), why };
     let stream = tokio::time::timeout(PATIENCE, TcpStream::connect(site.authority())).await;
     let stream = stream.map_err(|_| unreachable("no answer".to_string()))?;
@@ -67,7 +67,7 @@ pub(super) async fn connect(site: &Site) -> Result<TcpStream, Failure> {
 }
 
 /// The answer to a request for a path, as text.
-pub(super) async fn text(
+pub(in crate::play) async fn text(
     site: &Site,
     method: Method,
     path: &str,
@@ -80,12 +80,15 @@ pub(super) async fn text(
 }
 
 /// What a path says.
-pub(super) async fn get<T: DeserializeOwned>(site: &Site, path: &str) -> Result<T, Failure> {
+pub(in crate::play) async fn get<T: DeserializeOwned>(
+    site: &Site,
+    path: &str,
+) -> Result<T, Failure> {
     read(site, &text(site, Method::GET, path, String::new()).await?)
 }
 
 /// What a path says to a message.
-pub(super) async fn post<T: DeserializeOwned>(
+pub(in crate::play) async fn post<T: DeserializeOwned>(
     site: &Site,
     path: &str,
     message: &impl Serialize,

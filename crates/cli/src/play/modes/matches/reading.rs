@@ -4,7 +4,11 @@ use rules::{Board, Face, PlayText, Tiles};
 
 /// The same play with plain tiles, if it is written wholly in small letters and the rack holds
 /// all that is new on the board as letters. A small letter stands for a blank otherwise.
-pub(super) fn in_capitals(text: &PlayText, board: &Board, rack: &Tiles) -> Option<PlayText> {
+pub(in crate::play) fn in_capitals(
+    text: &PlayText,
+    board: &Board,
+    rack: &Tiles,
+) -> Option<PlayText> {
     let mut plain = text.clone();
     for face in plain.letters.iter_mut().flatten() {
         if !face.blank {
@@ -17,7 +21,7 @@ pub(super) fn in_capitals(text: &PlayText, board: &Board, rack: &Tiles) -> Optio
 }
 
 /// What is told of such a reading.
-pub(super) fn told(plain: &PlayText) -> String {
+pub(in crate::play) fn told(plain: &PlayText) -> String {
     format!("Read as {plain}, without blanks.")
 }
 

@@ -1,4 +1,4 @@
-//! The socket of a game: opened again whenever it breaks.
+//! The door to a game at a server: a socket, opened again whenever it breaks.
 
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+use super::Heard;
 use super::http::{self, Failure};
 use super::link::Site;
 
@@ -22,22 +23,10 @@ const TRIES: u32 = 30;
 /// The longest wait between two tries.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// What comes from the connection.
-pub(super) enum Heard {
-    /// It is open: what was not answered has to be said again.
-    Open,
-    /// The server says something.
-    Said(Box<ServerMessage>),
-    /// It broke, and is opened again.
-    Lost,
-    /// There is no use in trying again.
-    Over(Failure),
-}
-
 /// Both ends of a connection for whoever plays.
-pub(super) struct Connection {
+pub(crate) struct Remote {
     /// What is to be sent; dropping it closes the connection.
-    pub(super) say: mpsc::Sender<String>,
+    say: mpsc::Sender<String>,
     pub(super) hear: mpsc::Receiver<Heard>,
 }
 
@@ -52,16 +41,23 @@ enum Ended {
     Refused(Failure),
 }
 
-impl Connection {
-    /// A connection to a game as the holder of a token. It lives in a task of its own.
-    pub(super) fn open(site: &Site, game: &str, token: &str) -> Connection {
+impl Remote {
+    /// A connection to a game as the holder of these tokens. It lives in a task of its own.
+    pub(crate) fn open(site: &Site, game: &str, tokens: Vec<String>) -> Remote {
         let (say, said) = mpsc::channel(16);
         let (tell, hear) = mpsc::channel(64);
-        let hello = ClientMessage::Hello { tokens: vec![token.to_string()], last_seq: 0 };
+        let hello = ClientMessage::Hello { tokens, last_seq: 0 };
         let hello = serde_json::to_string(&hello).unwrap_or_default();
         let mut line = Line { site: site.clone(), game: game.to_string(), hello, said, tell };
         tokio::spawn(async move { line.hold().await });
-        Connection { say, hear }
+        Remote { say, hear }
+    }
+
+    /// Sends a message, now or never.
+    pub(super) async fn say(&mut self, message: &ClientMessage) {
+        let text = serde_json::to_string(message).unwrap_or_default();
+        // Without a connection there is nobody to hear it.
+        let _ = self.say.send(text).await;
     }
 }
 
@@ -82,7 +78,7 @@ impl Line {
                 Ended::Unwanted => return,
                 Ended::Refused(failure) => {
                     // Whoever played may have gone.
-                    let _ = self.tell.send(Heard::Over(failure)).await;
+                    let _ = self.tell.send(Heard::Over(failure.into())).await;
                     return;
                 }
                 Ended::Broken { spoke } => tries = if spoke { 1 } else { tries + 1 },
@@ -90,7 +86,7 @@ impl Line {
             if tries > TRIES {
                 let why = format!("{TRIES} tries");
                 let failure = Failure::Unreachable { site: self.site.clone(), why };
-                let _ = self.tell.send(Heard::Over(failure)).await;
+                let _ = self.tell.send(Heard::Over(failure.into())).await;
                 return;
             }
             if self.tell.send(Heard::Lost).await.is_err() {

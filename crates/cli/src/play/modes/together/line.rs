@@ -5,7 +5,7 @@ use rules::{PlayText, Tile, Tiles};
 
 /// A line that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub(in crate::play) enum Line {
     Nothing,
     Play(PlayText),
     /// A number as on the screen; without, oneself.
@@ -33,7 +33,7 @@ pub(super) enum Line {
 ///
 /// # Errors
 /// A sentence that says what to type.
-pub(super) fn parse(text: &str, up: &[Goal]) -> Result<Line, String> {
+pub(in crate::play) fn parse(text: &str, up: &[Goal]) -> Result<Line, String> {
     let text = text.trim();
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
@@ -72,7 +72,7 @@ pub(super) fn parse(text: &str, up: &[Goal]) -> Result<Line, String> {
                 Err(_) if !body.contains(char::is_whitespace) && word != "play" => {
                     return Err(format!("There is no command {word}: type help."));
                 }
-                Err(error) => return Err(crate::play::told::sentence(&format!("{error}"))),
+                Err(error) => return Err(crate::play::text::sentence(&format!("{error}"))),
             }
         }
     })
@@ -82,7 +82,7 @@ fn helper(text: &str, up: &[Goal]) -> Result<Help, String> {
     let (kind, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let tiles = || {
         let joined: String = rest.split_whitespace().collect();
-        joined.parse::<Tiles>().map_err(|error| crate::play::told::sentence(&format!("{error}")))
+        joined.parse::<Tiles>().map_err(|error| crate::play::text::sentence(&format!("{error}")))
     };
     Ok(match kind.to_ascii_lowercase().as_str() {
         "goal" => {

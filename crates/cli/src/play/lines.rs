@@ -4,7 +4,7 @@ use std::thread;
 
 use tokio::sync::mpsc;
 
-use crate::play::input;
+use super::input;
 use crate::stop::Stop;
 
 /// The lines that somebody types.

@@ -60,7 +60,7 @@ impl fmt::Display for LinkError {
 
 impl Site {
     /// Name and port, as connections want them.
-    pub(super) fn authority(&self) -> String {
+    pub(in crate::play) fn authority(&self) -> String {
         format!("{}:{}", self.host, self.port)
     }
 

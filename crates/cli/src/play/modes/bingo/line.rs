@@ -2,15 +2,18 @@
 
 /// A line that was typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub(in crate::play) enum Line {
     Nothing,
     /// Nothing more about this letter.
     Next,
     /// The next letter, from the caller.
     Call,
+    /// Closes the forms, from whoever made the game.
+    Begin,
     Bingo,
     /// Shows the form again.
     Form,
+    Link,
     Help,
     Terms,
     Leave,
@@ -20,13 +23,15 @@ pub(super) enum Line {
 }
 
 /// Reads a line.
-pub(super) fn read(text: &str) -> Line {
+pub(in crate::play) fn read(text: &str) -> Line {
     match text.trim().to_ascii_lowercase().as_str() {
         "" => Line::Nothing,
         "next" => Line::Next,
         "call" => Line::Call,
+        "begin" => Line::Begin,
         "bingo" => Line::Bingo,
         "form" | "board" | "rack" => Line::Form,
+        "link" => Line::Link,
         "help" | "?" => Line::Help,
         "terms" => Line::Terms,
         "leave" | "resign" => Line::Leave,

@@ -16,13 +16,13 @@ const FILE: &str = "seats.txt";
 
 /// A seat at a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Held {
-    pub(super) link: Link,
-    pub(super) name: String,
+pub(in crate::play) struct Held {
+    pub(in crate::play) link: Link,
+    pub(in crate::play) name: String,
     /// The game's id.
-    pub(super) game: String,
-    pub(super) seat: u16,
-    pub(super) token: String,
+    pub(in crate::play) game: String,
+    pub(in crate::play) seat: u16,
+    pub(in crate::play) token: String,
 }
 
 impl Held {
@@ -46,7 +46,7 @@ impl Held {
 
 /// The seat that this name has taken by this invitation. No file, no seats; lines that are none are
 /// skipped.
-pub(super) fn find(folder: &Path, link: &Link, name: &str) -> Result<Option<Held>, Stop> {
+pub(in crate::play) fn find(folder: &Path, link: &Link, name: &str) -> Result<Option<Held>, Stop> {
     let path = folder.join(FILE);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
@@ -60,7 +60,7 @@ pub(super) fn find(folder: &Path, link: &Link, name: &str) -> Result<Option<Held
 }
 
 /// Remembers a seat.
-pub(super) fn keep(folder: &Path, held: &Held) -> Result<(), Stop> {
+pub(in crate::play) fn keep(folder: &Path, held: &Held) -> Result<(), Stop> {
     let path = folder.join(FILE);
     let failed = |error| Stop::bad(format!("{}: the seat cannot be kept: {error}", path.display()));
     fs::create_dir_all(folder).map_err(failed)?;

@@ -1,44 +1,38 @@
-//! What the screen shows of a session at a server: twenty-two lines above the one where somebody
-//! types, so that it fits 80 by 24 and can be drawn anew while they do.
+//! What the screen shows of a duplicate session.
 
-use rules::{Board, Counted, Face, Notation, Ruleset, Square};
+use rules::{Counted, Notation};
 use table::wire::{DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, RankRow};
 
+use super::session;
 use crate::play::board;
-use crate::play::screen::wrap;
-use crate::play::told::{list, sentence};
-
-/// How many lines there are above the one where somebody types.
-pub(super) const LINES: usize = 22;
-
-/// How much room there is to the right of the board.
-const PANEL: usize = 43;
+use crate::play::modes::{Table, page};
+use crate::play::text::{PANEL, beside, broken, cut, list, plain, spaced};
 
 /// So many rows of the ranking are beside the board.
 const ROWS: usize = 6;
 
-/// How many lines of rounds, ranking or slips are shown at once, below a heading.
-const PAGE: usize = LINES - 2;
-
 /// A session as its last message tells it.
 pub(super) struct Shown<'a> {
-    pub(super) game: &'a GameMessage,
-    pub(super) session: &'a DuplicateMessage,
-    pub(super) ruleset: &'a Ruleset,
-    /// Milliseconds since the session was made; `None` leaves out what changes by itself.
-    pub(super) now: Option<u64>,
-    /// Whether there is a connection.
-    pub(super) connected: bool,
-    pub(super) colour: bool,
-    /// The link for others.
-    pub(super) link: &'a str,
-    /// What was said to the last line.
-    pub(super) reply: &'a str,
+    table: &'a Table<'a>,
+    game: &'a GameMessage,
+    session: &'a DuplicateMessage,
+}
+
+impl<'a> Shown<'a> {
+    /// As it is shown.
+    pub(super) fn of(table: &'a Table<'a>) -> Option<Shown<'a>> {
+        Some(Shown { table, game: table.game, session: session(table.game)? })
+    }
+
+    /// As the seat sees it that is asked.
+    pub(super) fn own(table: &'a Table<'a>) -> Option<Shown<'a>> {
+        Some(Shown { table, game: table.own, session: session(table.own)? })
+    }
 }
 
 impl Shown<'_> {
     fn notation(&self) -> Notation {
-        self.ruleset.duplicate.notation
+        self.table.ruleset.duplicate.notation
     }
 
     /// Whether a person draws and judges.
@@ -55,39 +49,22 @@ impl Shown<'_> {
         }
     }
 
-    /// The whole screen.
+    /// The table, and how the last round went.
     pub(super) fn lines(&self) -> Vec<String> {
         let left = self.board();
-        let panel = self.panel(left.len());
-        let mut lines: Vec<String> = Vec::new();
-        for (index, line) in left.iter().enumerate() {
-            lines.push(match panel.get(index).filter(|right| !right.is_empty()) {
-                Some(right) => format!("{line}  {}", right.trim_end()),
-                None => line.trim_end().to_string(),
-            });
-        }
+        let panel: Vec<String> =
+            self.panel(left.len()).iter().map(|line| line.trim_end().to_string()).collect();
+        let mut lines = beside(&left, &panel);
         lines.push(self.rack());
-        let mut below = self.news();
-        below.extend(broken(self.reply));
-        below.extend(self.question().iter().flat_map(|line| broken(line)));
-        let room = LINES.saturating_sub(lines.len());
-        let skipped = below.len().saturating_sub(room);
-        lines.extend(below.into_iter().skip(skipped));
+        lines.extend(self.news());
         lines
     }
 
     fn board(&self) -> Vec<String> {
-        let mut board = Board::new(self.ruleset.layout.size);
-        for (row, line) in (0..board.size()).zip(&self.game.board) {
-            for (column, face) in (0..board.size()).zip(line.chars()) {
-                board.set(Square::new(row, column), Face::from_char(face));
-            }
-        }
-        let last: Vec<Square> =
-            self.game.last_play.iter().filter_map(|text| text.parse().ok()).collect();
+        let (board, last, colour) = (self.table.board(), self.table.last(), self.table.colour);
         match self.notation() {
-            Notation::Duplicate => board::lettered_rows(&board, self.ruleset, &last, self.colour),
-            _ => board::rows(&board, self.ruleset, &last, self.colour),
+            Notation::Duplicate => board::lettered_rows(&board, self.table.ruleset, &last, colour),
+            _ => board::rows(&board, self.table.ruleset, &last, colour),
         }
     }
 
@@ -102,10 +79,11 @@ impl Shown<'_> {
     /// Edition, time, the first of the ranking and the last rounds, or the words to rule on.
     fn panel(&self, height: usize) -> Vec<String> {
         let session = self.session;
-        let of = self.ruleset.duplicate.rounds.map_or(String::new(), |most| format!(" of {most}"));
+        let of =
+            self.table.ruleset.duplicate.rounds.map_or(String::new(), |most| format!(" of {most}"));
         let bag = format!("{} in the bag", Counted(self.game.bag, "tile"));
         let mut lines = vec![
-            format!("{}, {}", self.game.terms.name, self.game.lexicon.name),
+            self.table.title(),
             match session.round {
                 0 => bag,
                 round => format!("Round {round}{of}, {bag}"),
@@ -132,15 +110,15 @@ impl Shown<'_> {
     /// What goes on, with the time that is left.
     fn status(&self) -> String {
         let session = self.session;
-        if !self.connected {
+        if !self.table.connected {
             return "No connection: trying again".to_string();
         }
         let left = |until: Option<u64>| {
-            let left = until.zip(self.now).map(|(until, now)| until.saturating_sub(now));
+            let left = until.zip(self.table.now).map(|(until, now)| until.saturating_sub(now));
             left.map(|left| left.div_ceil(1000))
         };
         match self.game.phase.as_str() {
-            "opening" if self.now.is_none() => "Players enter".to_string(),
+            "opening" if self.table.now.is_none() => "Players enter".to_string(),
             "opening" => match session.players {
                 1 => "1 player has entered".to_string(),
                 count => format!("{count} players have entered"),
@@ -259,21 +237,23 @@ impl Shown<'_> {
     }
 
     /// Whether a round runs for which nothing was handed in yet.
-    fn fresh(&self) -> bool {
+    pub(super) fn fresh(&self) -> bool {
         self.session.own.as_ref().is_some_and(|own| own.plays && own.slip.is_none())
     }
 
     /// What somebody may do now, a sentence or a link a line.
-    fn question(&self) -> Vec<String> {
-        if !self.session.may.begin {
-            return vec![self.asked()];
-        }
-        let link = self.link.to_string();
-        vec![
-            "Others join with this link, from a browser or a terminal:".to_string(),
-            link,
-            "Type begin when all are there, or help.".to_string(),
-        ]
+    pub(super) fn question(&self) -> Vec<String> {
+        let link = self.table.link.filter(|_| self.session.may.begin);
+        let lines = match link {
+            None => vec![self.asked()],
+            Some(link) => vec![
+                "Others join with this link, from a browser or a terminal:".to_string(),
+                link.to_string(),
+                "Type begin when all are there, or help.".to_string(),
+            ],
+        };
+        let lines = lines.iter().filter(|line| !line.is_empty());
+        lines.flat_map(|line| broken(line)).collect()
     }
 
     fn asked(&self) -> String {
@@ -332,7 +312,7 @@ impl Shown<'_> {
     /// The rounds, as a page.
     pub(super) fn all_rounds(&self) -> String {
         match self.rounds() {
-            rounds if rounds.is_empty() => "The first round is still to come.\n".to_string(),
+            rounds if rounds.is_empty() => "The first round is still to come.".to_string(),
             rounds => page(rounds),
         }
     }
@@ -340,7 +320,7 @@ impl Shown<'_> {
     /// The slips of the closed round, as a page for the arbitrator.
     pub(super) fn all_slips(&self) -> String {
         if !self.session.may.rule {
-            return "The slips are shown to the arbitrator once the round is closed.\n".to_string();
+            return "The slips are shown to the arbitrator once the round is closed.".to_string();
         }
         let mut lines = Vec::new();
         for one in &self.session.answers {
@@ -360,7 +340,7 @@ impl Shown<'_> {
             }
             lines.push(format!("     {}", names.join(", ")));
         }
-        if lines.is_empty() { self.answers().join("\n") + "\n" } else { page(lines) }
+        if lines.is_empty() { self.answers().join("\n") } else { page(lines) }
     }
 
     /// How it ended, in sentences.
@@ -403,36 +383,4 @@ fn answer(answer: &DuplicateAnswer) -> String {
         }
     };
     format!("{:>2}x {} {} {}{doubt}", answer.count, laid.place, laid.word, laid.score)
-}
-
-/// Lines on one screen: the first one and as many of the last as fit.
-fn page(lines: Vec<String>) -> String {
-    let skipped = lines.len().saturating_sub(PAGE);
-    let kept = lines.iter().take(1).chain(lines.iter().skip(skipped.max(1)));
-    kept.map(|line| cut(&plain(line), 79) + "\n").collect()
-}
-
-/// A sentence of the server, broken into lines.
-pub(super) fn broken(text: &str) -> Vec<String> {
-    wrap(&plain(text)).lines().map(str::to_string).collect()
-}
-
-/// What a refusal says, and what may help.
-pub(super) fn refused(message: &str, word: Option<&str>) -> String {
-    let small = word.is_some_and(|word| word.chars().any(|letter| letter.is_ascii_lowercase()));
-    let hint = if small { " Small letters stand for blanks." } else { "" };
-    sentence(message) + hint
-}
-
-/// What came from elsewhere commands no terminal.
-pub(super) fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
-}
-
-fn cut(text: &str, width: usize) -> String {
-    text.chars().take(width).collect()
-}
-
-fn spaced(tiles: &str) -> String {
-    tiles.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }

@@ -1,0 +1,395 @@
+//! Who is asked for what, and how it is shown: on a screen that is drawn anew in place, or line
+//! after line for a script.
+
+use rules::{Face, PlayText, Tiles};
+use table::wire::{CommandMessage, FormedMessage, PlacedTile};
+
+use super::input;
+use super::modes::{Question, Table, Way, matches};
+use super::session::{Next, Session};
+use super::text::{LINES, wrap};
+use crate::stop::Stop;
+
+/// Who is asked.
+pub(super) struct Asked {
+    pub(super) seat: u16,
+    pub(super) step: Step,
+}
+
+/// What the next line answers.
+pub(super) enum Step {
+    /// Whoever sits down presses Enter.
+    HandOver,
+    /// What the seat does.
+    Line,
+    /// Whether somebody who wants to quit means it; what was asked before.
+    Leave(Box<Step>),
+    /// Whether this is meant.
+    Sure(Box<CommandMessage>),
+    /// How many points a play brings.
+    Points(Box<Counted>),
+    /// Whether the board is to be taken apart.
+    Offer,
+}
+
+/// A play that is counted before it is made.
+pub(super) struct Counted {
+    pub(super) seat: u16,
+    pub(super) command: CommandMessage,
+    pub(super) said: Option<String>,
+    /// What it scores, once that is known.
+    pub(super) formed: Option<FormedMessage>,
+}
+
+/// Something that was asked through the door and is not answered yet.
+pub(super) struct Asking {
+    pub(super) id: String,
+    pub(super) seat: u16,
+    pub(super) question: Question,
+    /// The answers so far.
+    pub(super) found: Vec<String>,
+    pub(super) counted: Option<Box<Counted>>,
+}
+
+impl Asking {
+    pub(super) fn new(id: String, seat: u16, question: Question) -> Asking {
+        Asking { id, seat, question, found: Vec::new(), counted: None }
+    }
+
+    /// Asks what a play scores before it is made.
+    pub(super) fn counted(
+        id: String,
+        seat: u16,
+        command: CommandMessage,
+        said: Option<String>,
+    ) -> Asking {
+        let counted = Counted { seat, command, said, formed: None };
+        let asking = Asking::new(id, seat, Question::Hint);
+        Asking { counted: Some(Box::new(counted)), ..asking }
+    }
+
+    /// The next word to look up.
+    pub(super) fn next_word(&self) -> Option<String> {
+        match &self.question {
+            Question::Words(words) => words.get(self.found.len()).cloned(),
+            _ => None,
+        }
+    }
+}
+
+impl Session<'_> {
+    /// Whether the rack of a seat that is asked lies open.
+    pub(super) fn opens(&self, seat: u16) -> bool {
+        let table = self.table(Some(seat), true, false);
+        self.way().zip(table).is_some_and(|(way, table)| way.opens(&table))
+    }
+
+    /// Asks a seat, if it is not asked already and nothing has changed.
+    pub(super) fn ask(&mut self, seat: u16) -> Result<(), Stop> {
+        if let Some(asked) = self.asked.as_ref().filter(|asked| asked.seat == seat) {
+            // What is asked for in between is asked for to the end.
+            return match asked.step {
+                Step::HandOver | Step::Line if !self.news.is_empty() => self.first(),
+                Step::HandOver | Step::Line => self.draw(false),
+                _ => Ok(()),
+            };
+        }
+        let opens = self.opens(seat);
+        let own = Some(seat).filter(|_| opens);
+        let shared = self.table(Some(seat), true, false).is_some_and(|table| table.shared());
+        let covers = shared && opens && self.opened != own;
+        self.opened = if covers { None } else { own };
+        let step = if covers { Step::HandOver } else { Step::Line };
+        self.asked = Some(Asked { seat, step });
+        self.first()
+    }
+
+    /// Shows the table with what has happened, and asks.
+    pub(super) fn first(&mut self) -> Result<(), Stop> {
+        self.reply.clear();
+        self.paged = false;
+        if self.style.clear {
+            return self.again();
+        }
+        let lines = self.screen(true, true);
+        input::print(&format!("\n{}{}", text(&lines), self.prompt()))?;
+        self.drawn = self.screen(false, false);
+        let covered = matches!(&self.asked, Some(Asked { step: Step::HandOver, .. }));
+        if !self.news.is_empty() {
+            self.latest.clone_from(&self.news);
+        }
+        if !covered {
+            self.news.clear();
+            self.drawn = self.screen(false, false);
+        }
+        Ok(())
+    }
+
+    /// After somebody has thought better of leaving.
+    pub(super) fn stays(&mut self, seat: u16) -> Result<(), Stop> {
+        let covered = matches!(&self.asked, Some(Asked { step: Step::HandOver, .. }));
+        let redraws = self
+            .way()
+            .zip(self.table(Some(seat), true, true))
+            .is_some_and(|(way, table)| way.redraws(&table));
+        if covered { self.first() } else { self.answer("", redraws) }
+    }
+
+    /// An answer to a line, below the table if that is shown anew.
+    pub(super) fn answer(&mut self, reply: &str, anew: bool) -> Result<(), Stop> {
+        self.reply = reply.to_string();
+        if self.style.clear {
+            return self.again();
+        }
+        let mut lines = if anew { self.board() } else { Vec::new() };
+        lines.extend(reply.lines().map(String::from));
+        lines.extend(self.question());
+        let wipe = if anew { "\n" } else { "" };
+        self.reply.clear();
+        input::print(&format!("{wipe}{}{}", text(&lines), self.prompt()))
+    }
+
+    /// A question in between.
+    pub(super) fn dialog(&mut self, question: &str) -> Result<(), Stop> {
+        if self.style.clear {
+            self.reply = question.to_string();
+            return self.again();
+        }
+        input::print(&format!("{question}\n{}", self.prompt()))
+    }
+
+    /// A page in the place of the table.
+    pub(super) fn page(&mut self, page: &str) -> Result<(), Stop> {
+        if !self.style.clear {
+            return self.answer(page, false);
+        }
+        self.paged = true;
+        let wipe = self.style.wipe();
+        input::print(&format!("{wipe}{page}\nEnter shows the table.\n{}", self.prompt()))
+    }
+
+    /// Takes the count of a play, and makes the play.
+    pub(super) async fn points(
+        &mut self,
+        seat: u16,
+        counted: Box<Counted>,
+        text: &str,
+    ) -> Result<Next, Stop> {
+        let name = self.table(Some(seat), true, false).map(|table| table.name(seat));
+        match (text.parse::<u16>(), &counted.formed) {
+            (Ok(count), Some(formed)) => {
+                let told = matches::counted(&name.unwrap_or_default(), count, formed);
+                let Counted { command, said, .. } = *counted;
+                let said: Vec<String> = said.into_iter().chain([told]).collect();
+                self.asked = Some(Asked { seat, step: Step::Line });
+                self.send(seat, command, Some(wrap(&said.join(" ")))).await;
+            }
+            (Err(_), _) if !text.is_empty() => {
+                self.asked = Some(Asked { seat, step: Step::Points(counted) });
+                let ask = "Write a number, such as 24.\n\
+                           How many points? Press Enter alone to go back.";
+                self.dialog(ask)?;
+            }
+            _ => {
+                self.asked = Some(Asked { seat, step: Step::Line });
+                self.news.push("Nothing was played.".to_string());
+                self.first()?;
+            }
+        }
+        Ok(Next::On)
+    }
+
+    /// The tiles of a play whose points the seat is asked for: one that it could lay.
+    pub(super) fn countable(&self, seat: u16, command: &CommandMessage) -> Option<Vec<PlacedTile>> {
+        let CommandMessage::PlayText { text } = command else { return None };
+        let table = self.table(Some(seat), true, false)?;
+        let board = table.board();
+        let written: PlayText = text.parse().ok()?;
+        let play = match table.ruleset.anagrams {
+            Some(_) => written.resolve_rearranging(&board),
+            None => written.resolve(&board),
+        };
+        let play = play.ok()?;
+        let rack: Tiles = table.own.rack.as_ref()?.parse().ok()?;
+        let fits = table.own.may.act && !play.is_empty() && rack.contains(&play.from_rack(&board));
+        let placed = play.placements().iter().map(|at| PlacedTile {
+            square: at.square.to_string(),
+            face: Face::to_char(at.face).to_string(),
+        });
+        fits.then(|| placed.collect())
+    }
+
+    /// The seat that is asked and what for, with the mode and the table as it is shown to it.
+    fn shown(&self, timed: bool) -> Option<(&'static dyn Way, Table<'_>, Option<&Step>)> {
+        let way = self.way()?;
+        let (seat, step) = match &self.asked {
+            Some(asked) => (Some(asked.seat), Some(&asked.step)),
+            None => (None, None),
+        };
+        let seat = seat.or(match self.desk.held[..] {
+            [only] => Some(only),
+            _ => None,
+        });
+        let covered = matches!(step, Some(Step::HandOver));
+        let open = seat.is_some_and(|seat| self.opens(seat)) && !covered;
+        Some((way, self.table(seat, open, timed)?, step))
+    }
+
+    /// The table alone.
+    fn board(&self) -> Vec<String> {
+        self.shown(true).map_or_else(Vec::new, |(way, table, _)| way.table(&table))
+    }
+
+    /// What is open to the seat that is asked.
+    fn question(&self) -> Vec<String> {
+        let Some((way, table, step)) = self.shown(true) else { return Vec::new() };
+        match step {
+            Some(Step::HandOver | Step::Offer) => Vec::new(),
+            _ => way.question(&table),
+        }
+    }
+
+    /// What stands before the line that is typed.
+    pub(super) fn prompt(&self) -> String {
+        let Some((way, table, step)) = self.shown(true) else { return String::new() };
+        let Some(seat) = self.asked.as_ref().map(|asked| asked.seat) else {
+            return match (&self.desk.held[..], self.person) {
+                (&[seat], true) => format!("{}> ", table.name(seat)),
+                _ => String::new(),
+            };
+        };
+        let name = table.name(seat);
+        match step {
+            Some(Step::HandOver) => way.cover(&table, &name),
+            Some(Step::Leave(_)) => "Leave> ".to_string(),
+            Some(Step::Sure(_)) => "Type yes if you are stuck> ".to_string(),
+            Some(Step::Points(_)) => "Points> ".to_string(),
+            Some(Step::Offer) => offer(&table),
+            Some(Step::Line) | None => way.prompt(&table, &name),
+        }
+    }
+
+    /// Everything above the prompt.
+    fn screen(&self, hints: bool, timed: bool) -> Vec<String> {
+        let Some((way, table, step)) = self.shown(timed) else { return Vec::new() };
+        let mut lines = way.table(&table);
+        let mut below: Vec<String> = self.reply.lines().map(String::from).collect();
+        if !matches!(step, Some(Step::HandOver | Step::Offer)) {
+            if hints && self.reply.is_empty() {
+                below.extend(way.hint(&table));
+            }
+            below.extend(way.question(&table));
+        }
+        // A script has no lines to spare below what it is asked for.
+        let height = if self.style.clear { LINES } else { LINES + 1 };
+        let room = height.saturating_sub(lines.len() + below.len());
+        lines.extend(lately(&self.news, way.more(self.style.clear), room));
+        lines.extend(below);
+        lines
+    }
+
+    /// Draws everything, also what is there already.
+    fn again(&mut self) -> Result<(), Stop> {
+        self.paged = false;
+        self.drawn.clear();
+        self.draw(true)
+    }
+
+    /// Draws what has changed. Where somebody types, the line with what was typed stays as it is.
+    pub(super) fn draw(&mut self, anew: bool) -> Result<(), Stop> {
+        if self.paged || !self.desk.complete() {
+            return Ok(());
+        }
+        if !self.style.clear {
+            return self.write();
+        }
+        let mut lines = self.screen(true, true);
+        let skipped = lines.len().saturating_sub(LINES);
+        lines.drain(..skipped);
+        lines.resize(LINES, String::new());
+        let mut text = String::new();
+        if anew || self.drawn.len() != lines.len() {
+            text = format!("{}{}\n{}", self.style.wipe(), lines.join("\n"), self.prompt());
+        } else {
+            for (number, (line, before)) in (1..).zip(lines.iter().zip(&self.drawn)) {
+                if line != before {
+                    text.push_str(&format!("\x1b[{number};1H{line}\x1b[K"));
+                }
+            }
+            if !text.is_empty() {
+                text = format!("\x1b7{text}\x1b8");
+            }
+        }
+        self.drawn = lines;
+        input::print(&text)
+    }
+
+    /// What has changed, for a script. What changes by itself is no news, and at this terminal
+    /// alone nothing happens that nobody is asked about.
+    fn write(&mut self) -> Result<(), Stop> {
+        let still = self.screen(false, false);
+        if still == self.drawn || !self.door.is_far() {
+            return Ok(());
+        }
+        let lines = self.screen(false, true);
+        input::print(&format!("\n{}{}", text(&lines), self.prompt()))?;
+        if !self.news.is_empty() {
+            self.latest = std::mem::take(&mut self.news);
+        }
+        self.drawn = self.screen(false, false);
+        Ok(())
+    }
+}
+
+/// What is asked at the end.
+fn offer(table: &Table<'_>) -> String {
+    let proposal = table.own.unbuild.as_ref().and_then(|offer| offer.proposal.as_ref());
+    let others = proposal.filter(|proposal| !table.held.contains(&proposal.seat));
+    match others {
+        Some(proposal) => format!(
+            "{} proposes to take the board apart: type unbuild to do so, or press Enter to leave: ",
+            table.name(proposal.seat)
+        ),
+        None => "Type unbuild to take the board apart, or press Enter to leave: ".to_string(),
+    }
+}
+
+/// The latest of the sentences, as many as have room; `more` tells that there were others.
+fn lately(news: &[String], more: Option<&str>, room: usize) -> Vec<String> {
+    let lines = |told: &[String]| -> Vec<String> {
+        told.iter().flat_map(|told| told.lines()).map(String::from).collect()
+    };
+    let all = lines(news);
+    let Some(more) = more.filter(|_| all.len() > room) else { return all };
+    let mut left = room.saturating_sub(1);
+    let fits = |told: &&String| match left.checked_sub(told.lines().count()) {
+        Some(rest) => {
+            left = rest;
+            true
+        }
+        None => false,
+    };
+    let shown = news.iter().rev().take_while(fits).count();
+    let mut kept = vec![more.to_string()];
+    kept.extend(lines(&news[news.len() - shown..]));
+    kept
+}
+
+fn text(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_news_gives_way_on_a_screen_of_24_lines() {
+        let news: Vec<String> = (1..=10).map(|number| format!("news {number}")).collect();
+        let some = lately(&news, Some("..."), 5);
+        assert_eq!(some, ["...", "news 7", "news 8", "news 9", "news 10"]);
+        // What fits is there, and a script is told everything.
+        assert_eq!(lately(&news[..2], Some("..."), 5), ["news 1", "news 2"]);
+        assert_eq!(lately(&news, None, 5).len(), 10);
+    }
+}

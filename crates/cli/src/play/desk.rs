@@ -1,0 +1,116 @@
+//! The seats held at this terminal, and what each of them knows of the game.
+//!
+//! A door shows the game as one viewer at a time. Where several seats are held, all of them are
+//! looked through after each change, so that it is known who is asked.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Instant;
+
+use rules::{Ruleset, Terms};
+use table::wire::{ClientMessage, EventMessage, GameMessage, ModeMessage};
+
+/// What one viewer knows.
+pub(super) struct Seen {
+    pub(super) game: GameMessage,
+    pub(super) events: Vec<EventMessage>,
+    pub(super) ruleset: Ruleset,
+    /// When it came.
+    pub(super) came: Instant,
+}
+
+/// The seats held here.
+pub(super) struct Desk {
+    pub(super) held: Vec<u16>,
+    seen: BTreeMap<Option<u16>, Seen>,
+    /// As whom the door shows the game.
+    pub(super) viewer: Option<u16>,
+    /// As whom it will show it next: that was asked for.
+    coming: VecDeque<Option<u16>>,
+    /// Whether something has happened while the seats were looked through.
+    changed: bool,
+}
+
+/// A message of another version.
+pub(super) struct Strange;
+
+impl Desk {
+    pub(super) fn new(held: Vec<u16>) -> Desk {
+        let (seen, coming) = (BTreeMap::new(), VecDeque::new());
+        Desk { held, seen, viewer: None, coming, changed: false }
+    }
+
+    /// Takes note of what was shown; gives what is to be asked of the door now.
+    pub(super) fn take(
+        &mut self,
+        events: Vec<EventMessage>,
+        game: GameMessage,
+    ) -> Result<Vec<ClientMessage>, Strange> {
+        let viewer = game.viewer;
+        let terms: Terms = game.terms.text.parse().map_err(|_| Strange)?;
+        let ruleset = terms.ruleset();
+        let mut all = self.seen.remove(&viewer).map_or_else(Vec::new, |seen| seen.events);
+        let last = all.last().map_or(0, |event: &EventMessage| event.seq);
+        all.extend(events.into_iter().filter(|event| event.seq > last));
+        let came = Instant::now();
+        self.seen.insert(viewer, Seen { game, events: all, ruleset, came });
+        self.viewer = viewer;
+        if self.held.len() < 2 {
+            return Ok(Vec::new());
+        }
+        if self.coming.front() == Some(&viewer) {
+            self.coming.pop_front();
+            if !self.coming.is_empty() || !std::mem::take(&mut self.changed) {
+                return Ok(Vec::new());
+            }
+        } else if !self.coming.is_empty() {
+            self.changed = true;
+            return Ok(Vec::new());
+        }
+        Ok(self.look_through())
+    }
+
+    /// Asks for the game as all other viewers know it.
+    fn look_through(&mut self) -> Vec<ClientMessage> {
+        let all = self.held.iter().copied().map(Some).chain([None]);
+        self.coming = all.filter(|viewer| *viewer != self.viewer).collect();
+        self.coming.iter().map(|&seat| ClientMessage::ViewAs { seat }).collect()
+    }
+
+    /// A new connection: what was asked for on the old one does not come any more.
+    pub(super) fn forget_asked(&mut self) {
+        self.coming.clear();
+        self.changed = false;
+    }
+
+    /// Whether everything is known of the game as it is now.
+    pub(super) fn complete(&self) -> bool {
+        self.coming.is_empty() && self.seen.contains_key(&self.viewer)
+    }
+
+    /// What a seat knows.
+    pub(super) fn of(&self, seat: u16) -> Option<&Seen> {
+        self.seen.get(&Some(seat))
+    }
+
+    /// What everybody here may see: what the one seat knows, or nobody's secret.
+    pub(super) fn open(&self) -> Option<&Seen> {
+        match self.held[..] {
+            [seat] => self.of(seat),
+            _ => self.seen.get(&None),
+        }
+    }
+
+    /// The game as the door showed it last.
+    pub(super) fn latest(&self) -> Option<&Seen> {
+        self.seen.get(&self.viewer)
+    }
+
+    /// How a duplicate round goes on.
+    pub(super) fn tally(&mut self, players: u32, slips: u32, locked: u32) {
+        for seen in self.seen.values_mut() {
+            if let ModeMessage::Duplicate { session } = &mut seen.game.mode {
+                (session.players, session.slips, session.locked) = (players, slips, locked);
+            }
+        }
+    }
+}

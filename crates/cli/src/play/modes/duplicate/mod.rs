@@ -1,0 +1,165 @@
+//! Duplicate at the terminal: a player's slips, and the arbitrator's work.
+
+mod line;
+mod screen;
+
+use table::wire::{
+    CommandMessage, DuplicateCommand, DuplicateMessage, EventMessage, ModeMessage, RefusalMessage,
+};
+
+use self::line::{Line, Show};
+use self::screen::Shown;
+use super::{Question, Table, Typed, Way};
+use crate::play::text::{plain, sentence, wrap};
+
+/// The mode.
+pub(in crate::play) struct Duplicate;
+
+const HELP: &str = "\
+H4 TRAIN       seal a slip: the place, then the word, small letters for blanks;
+               all small, plain tiles are meant where the rack has them.
+               Seal another one in its place until the time is up
+H4 TRAIN 24    the same with the score, as on paper: kept, but it never counts
+done           nothing more will be changed: the round closes when all say so
+rounds         the rounds so far          ranking   the whole ranking
+board          the table again            terms     the rules of this session";
+
+const FAR: &str = "
+link           the link for others        help      these commands
+quit           leave this terminal; the seat is kept for the same link and name
+
+Whoever made the session:
+begin          all are there: the first round
+next           the next round at once     end session   for everybody";
+
+const ARBITRATOR: &str = "
+
+The arbitrator:
+draw           the next rack; accept it, or reject it if it has too few vowels
+start          the clock; more gives 30 seconds more, close ends the round
+slips          what was handed in; good WORD and bad WORD rule on a word
+confirm        the rulings stand, the best word is placed";
+
+const HERE: &str = "
+quit           leave the session          help      these commands";
+
+const HANDED_ON: &str = "\nAt this terminal each player has the whole time, one after another.";
+
+impl Way for Duplicate {
+    fn table(&self, table: &Table<'_>) -> Vec<String> {
+        Shown::of(table).map_or_else(Vec::new, |shown| shown.lines())
+    }
+
+    fn told(&self, _: &Table<'_>, _: &[EventMessage]) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn question(&self, table: &Table<'_>) -> Vec<String> {
+        Shown::own(table).map_or_else(Vec::new, |shown| shown.question())
+    }
+
+    fn waits(&self, table: &Table<'_>) -> bool {
+        let Some(session) = session(table.own) else { return false };
+        let may = &session.may;
+        let slip = session.own.as_ref().and_then(|own| own.slip.as_ref());
+        let writes = may.seal && slip.is_none_or(|slip| !slip.locked);
+        let draws = may.draw && session.arbitrator == "person";
+        writes
+            || draws
+            || may.begin
+            || may.accept
+            || may.reject
+            || may.start_clock
+            || may.close
+            || may.confirm
+    }
+
+    fn lasts(&self, table: &Table<'_>) -> String {
+        session(table.own).map_or_else(String::new, |session| session.round.to_string())
+    }
+
+    fn by_itself(&self, table: &Table<'_>) -> Option<CommandMessage> {
+        let begins = session(table.own).is_some_and(|session| session.may.begin);
+        begins.then_some(CommandMessage::Duplicate { command: DuplicateCommand::Begin {} })
+    }
+
+    fn read(&self, table: &Table<'_>, text: &str) -> Typed {
+        let Some(shown) = Shown::own(table) else { return Typed::Silent };
+        match line::read(text) {
+            Line::Quit => Typed::Quit,
+            Line::Nothing => Typed::Show(String::new()),
+            Line::Unknown(hint) => Typed::Show(hint.to_string()),
+            Line::Show(Show::Help) => {
+                let more = if shown.arbitrated() { ARBITRATOR } else { "" };
+                let rest = if table.link.is_some() { FAR } else { HERE };
+                Typed::Page(format!("{HELP}{rest}{more}").replace("H4 TRAIN", shown.example()))
+            }
+            Line::Show(Show::Terms) => {
+                let here = if table.link.is_none() && table.shared() { HANDED_ON } else { "" };
+                Typed::Page(super::terms(&table.game.terms) + here)
+            }
+            Line::Show(Show::Rounds) => Typed::Page(shown.all_rounds()),
+            Line::Show(Show::Slips) => Typed::Page(shown.all_slips()),
+            Line::Show(Show::Link) => Typed::Say(table.link.unwrap_or_default().to_string()),
+            Line::Show(Show::Ranking) => Typed::Ask(Question::Ranking),
+            // Without a slip there is nothing to lock.
+            Line::Do(DuplicateCommand::Lock {}) if shown.fresh() => Typed::Silent,
+            Line::Do(command) => Typed::Do(CommandMessage::Duplicate { command }, None),
+        }
+    }
+
+    /// The refused slip with plain tiles, if it was written wholly in small letters: somebody who
+    /// types no capitals means no blanks.
+    fn instead(&self, done: &CommandMessage, why: &RefusalMessage) -> Option<CommandMessage> {
+        let (place, word, declared) = match done {
+            CommandMessage::Duplicate {
+                command: DuplicateCommand::SealText { place, word, declared, .. },
+            } if why.code == "tile_not_on_rack" => (place, word, declared),
+            _ => return None,
+        };
+        let small = word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '.');
+        let command = DuplicateCommand::SealText {
+            place: place.clone(),
+            word: word.to_ascii_uppercase(),
+            declared: *declared,
+            lock: false,
+        };
+        small.then_some(CommandMessage::Duplicate { command })
+    }
+
+    fn refused(&self, done: &CommandMessage, why: &RefusalMessage) -> String {
+        // A word in it is good for a hint.
+        let small = match done {
+            CommandMessage::Duplicate { command: DuplicateCommand::SealText { word, .. } } => {
+                word.chars().any(|letter| letter.is_ascii_lowercase())
+            }
+            _ => false,
+        };
+        let hint = if small { " Small letters stand for blanks." } else { "" };
+        wrap(&(sentence(&plain(&why.message)) + hint))
+    }
+
+    fn redraws(&self, _: &Table<'_>) -> bool {
+        true
+    }
+
+    fn ending(&self, table: &Table<'_>, _: &[String]) -> Vec<String> {
+        let mut lines = self.table(table);
+        lines.retain(|line| !line.is_empty());
+        let own = Shown::own(table);
+        lines.extend(own.map_or_else(Vec::new, |shown| shown.ended()));
+        lines
+    }
+
+    fn draws(&self) -> &'static str {
+        "racks come"
+    }
+}
+
+/// What only a duplicate session has.
+fn session(game: &table::wire::GameMessage) -> Option<&DuplicateMessage> {
+    match &game.mode {
+        ModeMessage::Duplicate { session } => Some(session),
+        _ => None,
+    }
+}

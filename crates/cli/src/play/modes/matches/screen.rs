@@ -1,0 +1,125 @@
+//! The table of a match: board left, scores and sheet right, rack below. It fits 80 by 24.
+
+use rules::{Counted, Tiles};
+use table::wire::{ModeMessage, SeatMessage};
+
+use super::{parts, sheet::Sheet};
+use crate::play::board;
+use crate::play::modes::Table;
+use crate::play::text::{PANEL, beside, cut, spaced};
+
+/// The lines of the table.
+pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
+    let left = board::rows(&table.board(), table.ruleset, &table.last(), table.colour);
+    let panel = panel(table, left.len());
+    let mut lines = beside(&left, &panel);
+    lines.extend(racks(table));
+    lines
+}
+
+/// The lines below the board that show what can be laid.
+fn racks(table: &Table<'_>) -> Vec<String> {
+    let Some(rack) = &table.game.rack else { return Vec::new() };
+    if table.game.phase == "gathering" {
+        return Vec::new();
+    }
+    if table.ruleset.open_pool {
+        return store(rack);
+    }
+    let mut lines = vec![format!("   rack: {}", spaced(rack))];
+    if let ModeMessage::Solitaire { racks, .. } = &table.game.mode
+        && table.ruleset.open_racks
+    {
+        let others = (0..).zip(racks).filter(|(seat, _)| Some(*seat) != table.game.viewer);
+        let others = others.filter_map(|(_, rack)| rack.as_ref());
+        lines.extend(others.map(|rack| format!("   idle: {}", spaced(rack))));
+    }
+    lines
+}
+
+/// All tiles as a store: letter by letter, so many of each.
+fn store(pool: &str) -> Vec<String> {
+    let pool: Tiles = pool.parse().unwrap_or_default();
+    let kinds: Vec<String> = pool.counts().map(|(tile, count)| format!("{tile}{count}")).collect();
+    let mut lines = Vec::new();
+    for (index, part) in kinds.chunks(16).enumerate() {
+        let name = if index == 0 { "tiles:" } else { "      " };
+        lines.push(format!("   {name} {}", part.join(" ")));
+    }
+    lines
+}
+
+/// The score of a seat as the sheet counts: with a play that may still be challenged, and a question
+/// mark behind it.
+pub(super) fn standing(table: &Table<'_>, seat: u16) -> String {
+    let score = table.game.seats.get(usize::from(seat)).map_or(0, |held| held.score);
+    match table.game.pending.as_ref().filter(|open| open.seat == seat) {
+        Some(open) => format!("{}?", score + open.formed.score),
+        None => score.to_string(),
+    }
+}
+
+/// Time left on a seat's clock, `24:59`, or `-0:12` in overtime.
+pub(super) fn clock(table: &Table<'_>, held: &SeatMessage) -> String {
+    let Some(bank) = table.game.terms.clock else { return String::new() };
+    let now = table.now.unwrap_or(table.game.at);
+    let since = if held.running { now.saturating_sub(table.game.at) } else { 0 };
+    let used = held.used + since;
+    let (sign, left) = if used > bank { ("-", used - bank) } else { ("", bank - used) };
+    let seconds = left / 1000;
+    format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// Edition, bag, players and as many lines of the score sheet as fit.
+fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
+    let game = table.game;
+    let bag = match parts(&game.mode).0 {
+        Some(bags) => format!(
+            "{}, {} in the bags",
+            Counted(bags.vowels, "vowel"),
+            Counted(bags.consonants, "consonant")
+        ),
+        None if table.ruleset.open_pool => "all tiles lie open".to_string(),
+        None => format!("{} in the bag", Counted(game.bag, "tile")),
+    };
+    let bag = if table.connected { bag } else { "No connection: trying again".to_string() };
+    let mut lines = vec![cut(&table.title(), PANEL), bag];
+    for (seat, held) in (0..).zip(&game.seats) {
+        let turn = if game.turn == Some(seat) { '>' } else { ' ' };
+        let (name, score) = (table.name(seat), standing(table, seat));
+        let tiles = Counted(held.tiles, "tile").to_string();
+        let mut line = format!("{turn}{name:<20} {score:>4} {tiles:>8}");
+        if game.phase == "gathering" {
+            let there = match (held.kind.as_str(), held.accepted) {
+                ("open", _) => "open",
+                (_, true) => "ready",
+                (_, false) => "has to accept",
+            };
+            let name = if held.kind == "open" { "..." } else { &name };
+            line = format!(" {name:<20} {there}");
+        } else if held.resigned {
+            line = format!("{turn}{name:<20} {score:>4} resigned");
+        } else if game.terms.clock.is_some() {
+            line.push_str(&format!(" {:>6}", clock(table, held)));
+        } else if held.skips > 0 {
+            line.push_str(" skips");
+        } else if held.stand_in.is_some() {
+            line.push_str(" *");
+        } else if !held.connected && table.link.is_some() {
+            line.push_str(" away");
+        }
+        lines.push(cut(&line, PANEL));
+    }
+    lines.push(String::new());
+    let room = height.saturating_sub(lines.len());
+    let entries = Sheet::of(table).entries;
+    let first = entries.len().saturating_sub(room);
+    for (number, entry) in (1..).zip(&entries).skip(first) {
+        let open = if entry.open { '?' } else { ' ' };
+        let name = cut(&table.name(entry.seat), 8);
+        let (what, points, total) = (&entry.what, entry.points, entry.total);
+        let line = format!("{number:>3} {name:<8} {what:<19} {points:>4}{open}{total:>5}");
+        lines.push(cut(&line, PANEL));
+    }
+    lines
+}

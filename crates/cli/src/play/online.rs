@@ -1,0 +1,204 @@
+//! Games at a server: joined by the link of an invitation, or made there.
+
+use std::path::{Path, PathBuf};
+
+use engine::Level;
+use rules::Mode;
+use table::wire::{
+    AcceptInvite, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, GameSummary, SeatToken,
+};
+
+use super::door::seats::{self, Held};
+use super::door::{self, Door, Failure, Link, Remote, Site};
+use super::lines::Lines;
+use super::modes;
+use super::place::{Far, Place};
+use super::session::Session;
+use super::text::plain;
+use super::{input, seats as names};
+use crate::stop::Stop;
+
+/// As many seats as one connection holds.
+const MOST: usize = 4;
+
+/// Who sits at this terminal, and what is kept.
+pub(super) struct Entrant<'a> {
+    /// The people named, who share the terminal.
+    pub(super) people: &'a [String],
+    /// The folder in which seats are kept.
+    pub(super) folder: &'a Path,
+    /// Where the game's file goes when it is over.
+    pub(super) log: Option<&'a Path>,
+    /// Whether plays are counted before they are made.
+    pub(super) count: bool,
+}
+
+/// What somebody wants who makes a game.
+pub(super) struct Wish<'a> {
+    pub(super) mode: Mode,
+    pub(super) edition: &'a str,
+    /// Changes as `key=value`, the mode among them.
+    pub(super) changes: &'a [String],
+    pub(super) against: &'a [Level],
+    /// Seats for others, who join by the link, if that was said.
+    pub(super) open: Option<u8>,
+}
+
+impl Wish<'_> {
+    /// How many seats are for others: where the game needs a second player and none is named, one.
+    /// Where any number may play, whoever comes gets a seat.
+    fn open(&self, people: usize) -> u8 {
+        let any = matches!(self.mode, Mode::Duplicate | Mode::Bingo);
+        let alone = people + self.against.len() < 2 && !self.mode.is_alone();
+        self.open.filter(|_| !any).unwrap_or(u8::from(alone && !any))
+    }
+}
+
+/// Joins the game of an invitation and plays it.
+pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
+    let link: Link = link.parse().map_err(|error| Stop::bad(format!("--join {link}: {error}")))?;
+    let names = entrant.names("--join")?;
+    entrant.check_log()?;
+    run(async {
+        let mut lines = Lines::new();
+        let mut held = Vec::new();
+        for name in &names {
+            if let Some(found) = seats::find(entrant.folder, &link, name)? {
+                held.push(found);
+            }
+        }
+        let again = !held.is_empty();
+        if held.len() < names.len() {
+            let new = names.iter().filter(|name| held.iter().all(|held| held.name != **name));
+            let new: Vec<String> = new.cloned().collect();
+            let Some(found) = enter(&link, &new, &mut lines).await? else {
+                return input::print("You have not taken a seat.\n");
+            };
+            for held in &found {
+                seats::keep(entrant.folder, held)?;
+            }
+            held.extend(found);
+        }
+        entrant.play(held, again, &mut lines).await
+    })
+}
+
+/// Makes a game at a server and plays it, or is the arbitrator of a session.
+pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Result<(), Stop> {
+    let site: Site =
+        server.parse().map_err(|error| Stop::bad(format!("--server {server}: {error}")))?;
+    let names = entrant.names("--server")?;
+    entrant.check_log()?;
+    let mut seats: Vec<CreateSeat> =
+        names.iter().map(|name| CreateSeat::Mine { name: name.clone() }).collect();
+    let computer = |level: &Level| CreateSeat::Computer { level: level.key().to_string() };
+    seats.extend(wish.against.iter().map(computer));
+    seats.extend(std::iter::repeat_n(CreateSeat::Open {}, usize::from(wish.open(names.len()))));
+    let create =
+        CreateGame { edition: wish.edition.to_string(), changes: wish.changes.to_vec(), seats };
+    run(async {
+        let made: CreatedGame = door::post(&site, "/api/games", &create).await?;
+        let invite = made.invite.unwrap_or_default();
+        let link = Link { site, invite };
+        let held = made.tokens.into_iter().zip(names).map(|(SeatToken { seat, token }, name)| {
+            Held { link: link.clone(), name, game: made.id.clone(), seat, token }
+        });
+        let held: Vec<Held> = held.collect();
+        for held in &held {
+            seats::keep(entrant.folder, held)?;
+        }
+        entrant.play(held, false, &mut Lines::new()).await
+    })
+}
+
+/// Runs until it is done. One thread is enough for one person.
+pub(super) fn run(game: impl Future<Output = Result<(), Stop>>) -> Result<(), Stop> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime =
+        runtime.map_err(|error| Stop::bad(format!("cannot open connections: {error}")))?;
+    runtime.block_on(game)
+}
+
+/// Shows the terms and takes a seat for each of these names if they are accepted.
+async fn enter(
+    link: &Link,
+    names: &[String],
+    lines: &mut Lines,
+) -> Result<Option<Vec<Held>>, Stop> {
+    let path = format!("/api/invites/{}", link.invite);
+    let summary: GameSummary = door::get(&link.site, &path).await?;
+    let session = summary.terms.mode == Mode::Duplicate.key();
+    let what = if session { "session" } else { "game" };
+    if summary.phase == "over" {
+        let stop = format!("this {what} is over: ask for the link of another one");
+        return Err(Stop::bad(stop));
+    }
+    let host = summary.seats.first().map_or("", |seat| seat.name.as_str());
+    let terms = modes::terms(&summary.terms);
+    input::print(&format!("{terms}\n{} made this {what}.\n", plain(host)))?;
+    loop {
+        input::print("Do you accept these terms and take a seat? yes or no> ")?;
+        match lines.next().await?.as_deref().map(str::to_ascii_lowercase).as_deref() {
+            Some("yes" | "y") => break,
+            None | Some("no" | "n" | "quit" | "exit") => return Ok(None),
+            Some(_) => {}
+        }
+    }
+    let path = format!("{path}/accept");
+    let mut held = Vec::new();
+    for name in names {
+        let accept = AcceptInvite {
+            name: name.clone(),
+            terms_hash: summary.terms.hash.clone(),
+            key: Some(super::random()?),
+            instead: None,
+        };
+        let answer = door::post(&link.site, &path, &accept).await;
+        // An answer that was lost is asked for again: the same key gives the same seat.
+        let accepted: AcceptedInvite = match answer {
+            Err(Failure::Unreachable { .. }) => door::post(&link.site, &path, &accept).await?,
+            answer => answer?,
+        };
+        let AcceptedInvite { id: game, token: SeatToken { seat, token } } = accepted;
+        held.push(Held { link: link.clone(), name: name.clone(), game, seat, token });
+    }
+    Ok(Some(held))
+}
+
+impl Entrant<'_> {
+    /// The names that others see.
+    fn names(&self, what: &str) -> Result<Vec<String>, Stop> {
+        let names = names::names(self.people)?;
+        if names.is_empty() {
+            return Err(Stop::bad(format!("{what}: say who you are with --player NAME")));
+        }
+        if names.len() > MOST {
+            let stop = format!("{what}: at most {MOST} can share a terminal at a server");
+            return Err(Stop::bad(stop));
+        }
+        Ok(names)
+    }
+
+    /// What could not be written at the end is told before the beginning.
+    fn check_log(&self) -> Result<(), Stop> {
+        let exists: Option<PathBuf> = self.log.filter(|path| path.exists()).map(Path::to_path_buf);
+        exists.map_or(Ok(()), |path| {
+            Err(Stop::bad(format!("{}: exists: name a new file", path.display())))
+        })
+    }
+
+    /// Plays the game in which these seats are.
+    async fn play(&self, held: Vec<Held>, again: bool, lines: &mut Lines) -> Result<(), Stop> {
+        let Some(first) = held.first() else {
+            return Err(Stop::bad("no seat was given: make the game once more"));
+        };
+        let link = (!first.link.invite.is_empty()).then(|| first.link.to_string());
+        let (site, game) = (first.link.site.clone(), first.game.clone());
+        let tokens: Vec<String> = held.iter().map(|held| held.token.clone()).collect();
+        let door = Door::Remote(Remote::open(&site, &game, tokens.clone()));
+        let far = Far { site, link, game, tokens };
+        let place = Place { folder: self.folder, log: self.log, far, again };
+        let seats = held.iter().map(|held| (held.seat, held.name.clone())).collect();
+        Session::new(door, place, seats, self.count)?.play(lines).await
+    }
+}

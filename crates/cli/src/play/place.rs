@@ -1,0 +1,140 @@
+//! Where a game is hosted, as far as it matters beside its messages: what is kept, where the others
+//! join, and what there is to say when it ends.
+
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+
+use hyper::Method;
+use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage};
+
+use super::desk::Desk;
+use super::door::{self, Failure, Site};
+use super::input;
+use super::text::plain;
+use crate::stop::Stop;
+
+/// Where a game is hosted, and what is kept of it here.
+pub(super) struct Place<'a> {
+    /// The folder of this terminal.
+    pub(super) folder: &'a Path,
+    /// Where the game's file goes.
+    pub(super) log: Option<&'a Path>,
+    pub(super) far: Far,
+    /// Whether somebody has come back to a game.
+    pub(super) again: bool,
+}
+
+/// A game at a server.
+pub(super) struct Far {
+    pub(super) site: Site,
+    /// The link for others, where seats are open.
+    pub(super) link: Option<String>,
+    /// The game's id.
+    pub(super) game: String,
+    /// What the seats are held by.
+    pub(super) tokens: Vec<String>,
+}
+
+/// How much is told to somebody who comes back.
+const LATELY: usize = 4;
+
+impl Place<'_> {
+    /// The link for others.
+    pub(super) fn link(&self) -> Option<&str> {
+        Some(self.far.link.as_deref().unwrap_or_default())
+    }
+
+    /// It does not answer like this version.
+    pub(super) fn strange(&self) -> Stop {
+        Failure::Strange { site: self.far.site.clone() }.into()
+    }
+
+    /// How many events are not told to whoever begins to look.
+    pub(super) fn begin(&self, _: &GameMessage, events: &[EventMessage]) -> Result<usize, Stop> {
+        let moved = |event: &EventMessage| {
+            matches!(
+                event.event,
+                EventKind::Played { .. } | EventKind::Exchanged { .. } | EventKind::Passed { .. }
+            )
+        };
+        let late = self.again && events.iter().any(moved);
+        Ok(if late { events.len().saturating_sub(LATELY) } else { 0 })
+    }
+
+    /// What is lost for somebody who leaves before the end; `None` if nothing is.
+    pub(super) fn lost(&self) -> Option<String> {
+        None
+    }
+
+    /// Somebody has left before the end.
+    pub(super) fn left(&self) -> Result<(), Stop> {
+        input::print("Your seat is kept: join by the same link and name to come back.\n")
+    }
+
+    /// What there is to say after the result.
+    pub(super) fn told_end(&self, _draws: &str) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    /// Accepts the terms as they are now; what there is to say.
+    pub(super) async fn accept(&self, terms_hash: String) -> String {
+        let Far { site, game, tokens, .. } = &self.far;
+        let accept = AcceptTerms { tokens: tokens.clone(), terms_hash };
+        let path = format!("/api/games/{game}/accept");
+        match door::post::<serde_json::Value>(site, &path, &accept).await {
+            Ok(_) => "You have accepted the terms.".to_string(),
+            Err(failure) => failure.to_string(),
+        }
+    }
+
+    /// The first hundred of the ranking, from the server.
+    pub(super) async fn ranking(&self) -> String {
+        let Far { site, game, .. } = &self.far;
+        let path = format!("/api/games/{game}/duplicate/ranking?from=0&count=100");
+        match door::get::<table::wire::RankingMessage>(site, &path).await {
+            Err(failure) => failure.to_string(),
+            Ok(ranking) => {
+                let hidden = (ranking.players as usize).saturating_sub(ranking.lines.len());
+                let mut lines: Vec<String> = ranking
+                    .lines
+                    .iter()
+                    .map(|line| {
+                        let row = &line.row;
+                        format!("{:>4}. {:<30} {:>5}", row.place, plain(&row.name), row.points)
+                    })
+                    .collect();
+                if hidden > 0 {
+                    lines.push(format!("      and {hidden} more"));
+                }
+                lines.join("\n")
+            }
+        }
+    }
+
+    /// The game is over: where it is kept.
+    pub(super) async fn over(&self, desk: &Desk) -> Result<(), Stop> {
+        let duplicate = desk.latest().is_some_and(|seen| match &seen.game.mode {
+            ModeMessage::Duplicate { .. } => true,
+            ModeMessage::Unbuild { unbuild } => {
+                matches!(unbuild.before.mode, ModeMessage::Duplicate { .. })
+            }
+            _ => false,
+        });
+        let Far { site, game, .. } = &self.far;
+        if !duplicate {
+            return input::print(&format!("The game: {site}/#/game/{game}\n"));
+        }
+        let papers = format!("/api/games/{game}/duplicate");
+        input::print(&format!("The result sheet: {site}{papers}/sheet\n"))?;
+        let path = format!("{papers}/session");
+        let Some(log) = self.log else {
+            return input::print(&format!("The session's file: {site}{path}\n"));
+        };
+        let text = door::text(site, Method::GET, &path, String::new()).await?;
+        File::create_new(log)
+            .and_then(|mut file| file.write_all(text.as_bytes()))
+            .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", log.display())))?;
+        input::print(&format!("The session's file is in {}.\n", log.display()))
+    }
+}

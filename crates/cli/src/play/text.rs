@@ -1,0 +1,103 @@
+//! Words and lines for a screen of 80 columns.
+
+use std::io::{IsTerminal, stdin, stdout};
+
+/// How many lines there are above the one where somebody types, on a terminal of 24.
+pub(crate) const LINES: usize = 22;
+
+/// How much room there is to the right of the board.
+pub(crate) const PANEL: usize = 43;
+
+/// What the terminal can do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    /// Whether it shows colours and they are wanted.
+    pub(crate) colour: bool,
+    /// Whether the screen is drawn anew each time, because a person looks at it.
+    pub(crate) clear: bool,
+}
+
+impl Style {
+    /// Colours are off if the output is no terminal, NO_COLOR is set or the terminal is dumb.
+    pub(crate) fn detect() -> Style {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        let terminal = stdout().is_terminal() && !dumb;
+        Style { colour: terminal && !set("NO_COLOR"), clear: terminal && stdin().is_terminal() }
+    }
+
+    /// What empties the screen, and what has scrolled out of it.
+    pub(crate) fn wipe(self) -> &'static str {
+        if self.clear { "\x1b[H\x1b[2J\x1b[3J" } else { "\n" }
+    }
+}
+
+/// Breaks a sentence into lines of at most 79 characters.
+pub(crate) fn wrap(text: &str) -> String {
+    within(text, 79).join("\n")
+}
+
+/// Breaks a sentence into lines of at most so many characters.
+pub(crate) fn within(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// A sentence that came from elsewhere, broken into lines.
+pub(crate) fn broken(text: &str) -> Vec<String> {
+    within(&plain(text), 79)
+}
+
+/// What came from elsewhere commands no terminal.
+pub(crate) fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+/// The first so many characters.
+pub(crate) fn cut(text: &str, width: usize) -> String {
+    text.chars().take(width).collect()
+}
+
+/// Each character apart: `A E I`.
+pub(crate) fn spaced(tiles: &str) -> String {
+    tiles.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+/// `FUN`, `FUN and ON`, `FUN, ON and IT`.
+pub(crate) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// The text with a capital and a full stop.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut characters = text.chars();
+    let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let rest = characters.as_str();
+    let stop = if rest.ends_with(['.', '?']) { "" } else { "." };
+    format!("{first}{rest}{stop}")
+}
+
+/// A column of lines with another one to its right.
+pub(crate) fn beside(left: &[String], panel: &[String]) -> Vec<String> {
+    let lines = left.iter().enumerate().map(|(index, line)| {
+        match panel.get(index).filter(|right| !right.is_empty()) {
+            Some(right) => format!("{line}  {right}"),
+            None => line.trim_end().to_string(),
+        }
+    });
+    lines.collect()
+}
