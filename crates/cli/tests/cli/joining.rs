@@ -31,9 +31,15 @@ impl Drop for Terminal {
 
 impl Terminal {
     fn new(args: &[&str]) -> Terminal {
+        Terminal::trusting(args, None)
+    }
+
+    /// A terminal on a machine that trusts the certificates in this file only.
+    fn trusting(args: &[&str], roots: Option<&str>) -> Terminal {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
             .arg("play")
             .args(args)
+            .envs(roots.map(|roots| ("SSL_CERT_FILE", roots)))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -184,7 +190,7 @@ fn what_cannot_be_joined_is_refused_with_what_to_do() {
     let data = data.to_str().unwrap();
     let join =
         |link: &str| tilewright(&["play", "--join", link, "--player", "Ana", "--data", data]);
-    join("https://club.example/#/join/00").refused(&["does not speak https", "browser"]);
+    join("ftp://club.example/#/join/00").refused(&["address of a server"]);
     join("http://127.0.0.1:1/#/join/00").refused(&["cannot be reached", "check the address"]);
     join("http://127.0.0.1/#/game/00").refused(&["/#/join/"]);
     join(&format!("http://{}/#/join/00", served.address)).refused(&["invitation"]);
@@ -457,4 +463,58 @@ fn tog_12_a_team_plays_at_a_server() {
     assert!(asked.contains("helpers: goal, exchange, blank, refresh, trade"), "{asked}");
     ann.types("quit");
     assert!(ann.ends().contains("Your seat is kept"));
+}
+
+/// An address with a certificate of its own, made now, in front of a server, and the file of the
+/// certificate.
+fn encrypted(name: &str, address: String) -> (String, String) {
+    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_string()]).unwrap();
+    let roots = crate::file(&folder(name), "roots.pem", made.cert.pem());
+    let key = rustls::pki_types::PrivatePkcs8KeyDer::from(made.signing_key.serialize_der());
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![made.cert.der().clone()], key.into())
+        .unwrap();
+    let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
+    let (told, port) = std::sync::mpsc::channel();
+    thread::spawn(move || {
+        tokio::runtime::Runtime::new().unwrap().block_on(async {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            told.send(listener.local_addr().unwrap().port()).unwrap();
+            while let Ok((stream, _)) = listener.accept().await {
+                let (acceptor, address) = (acceptor.clone(), address.clone());
+                tokio::spawn(async move {
+                    // Who does not trust the certificate goes away in the middle.
+                    let Ok(mut stream) = acceptor.accept(stream).await else { return };
+                    let mut server = tokio::net::TcpStream::connect(address).await.unwrap();
+                    let _ = tokio::io::copy_bidirectional(&mut stream, &mut server).await;
+                });
+            }
+        });
+    });
+    (format!("https://localhost:{}", port.recv().unwrap()), roots)
+}
+
+#[test]
+fn games_are_played_over_https_with_a_certificate_that_the_machine_trusts() {
+    let (site, roots) = encrypted("joining-tls", seeded("joining-tls-server", 5));
+    let data = folder("joining-tls-seats");
+    let with = ["--data", data.to_str().unwrap()];
+    let make = ["--server", &site, "--player", "Ana"];
+    let mut ana = Terminal::trusting(&[&make[..], &with].concat(), Some(&roots));
+    ana.until("https://localhost:");
+    let link = format!("https://localhost:{}", ana.until("\n").trim());
+    let join = [&["--join", &link, "--player", "Ben"], &with[..]].concat();
+    let mut ben = Terminal::trusting(&join, Some(&roots));
+    ben.until("yes or no> ");
+    ben.types("yes");
+    for terminal in [&mut ana, &mut ben] {
+        terminal.until("The first turn goes to ");
+    }
+    // A machine that does not know the certificate sends no name and no token.
+    let stranger = [&["play", "--join", &link, "--player", "Cy"], &with[..]].concat();
+    tilewright(&stranger).refused(&["cannot be reached", "certificate"]);
 }

@@ -14,6 +14,7 @@ use table::wire::RefusalMessage;
 use tokio::net::TcpStream;
 
 use super::link::Site;
+use super::tls::{self, Stream};
 use crate::stop::Stop;
 
 /// How long an answer may take.
@@ -59,11 +60,19 @@ impl From<Failure> for Stop {
 }
 
 /// A connection to a server.
-pub(in crate::play) async fn connect(site: &Site) -> Result<TcpStream, Failure> {
+pub(super) async fn connect(site: &Site) -> Result<Stream, Failure> {
     let unreachable = |why: String| Failure::Unreachable { site: site.clone(), why };
-    let stream = tokio::time::timeout(PATIENCE, TcpStream::connect(site.authority())).await;
-    let stream = stream.map_err(|_| unreachable("no answer".to_string()))?;
-    stream.map_err(|error| unreachable(error.to_string()))
+    let opening = async {
+        let stream =
+            TcpStream::connect(site.authority()).await.map_err(|error| error.to_string())?;
+        if site.is_secure() {
+            tls::secured(site, stream).await
+        } else {
+            Ok(Box::new(stream) as Stream)
+        }
+    };
+    let stream = tokio::time::timeout(PATIENCE, opening).await;
+    stream.map_err(|_| unreachable("no answer".to_string()))?.map_err(unreachable)
 }
 
 /// The answer to a request for a path, as text.

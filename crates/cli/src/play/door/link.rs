@@ -3,18 +3,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The port of an address that names none.
-const PORT: u16 = 80;
+/// The port of an address that names none, and of an encrypted one.
+const PORTS: [u16; 2] = [80, 443];
 
 /// The longest secret of an invitation.
 const MAX_INVITE: usize = 128;
 
-/// A server: `http://192.168.1.5:7420`.
+/// A server: `http://192.168.1.5:7420`, `https://club.example`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Site {
     /// A name or an address, IPv6 in brackets.
     host: String,
     port: u16,
+    /// Whether the connection is encrypted.
+    secure: bool,
 }
 
 /// An invitation: `http://192.168.1.5:7420/#/join/0123abcd`.
@@ -28,8 +30,6 @@ pub(crate) struct Link {
 /// Why a text is no address of a server or no link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LinkError {
-    /// It asks for an encrypted connection.
-    Encrypted,
     /// No server's name and port.
     Server,
     /// An address of a server, and no invitation to anything.
@@ -41,10 +41,6 @@ pub(crate) enum LinkError {
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            LinkError::Encrypted => {
-                "the terminal does not speak https: use the server's own address, which begins \
-                 with http://, or open the link in a browser"
-            }
             LinkError::Server => {
                 "this is no address of a server: write it like http://192.168.1.5:7420"
             }
@@ -64,16 +60,24 @@ impl Site {
         format!("{}:{}", self.host, self.port)
     }
 
+    /// Whether the connection is encrypted.
+    pub(in crate::play) fn is_secure(&self) -> bool {
+        self.secure
+    }
+
+    /// The name or address that a certificate has to be for, without brackets.
+    pub(in crate::play) fn host(&self) -> &str {
+        self.host.trim_start_matches('[').trim_end_matches(']')
+    }
+
     /// The server and what stands behind it.
     fn read(text: &str) -> Result<(Site, &str), LinkError> {
         let text = text.trim();
-        let rest = match text.split_once("://") {
-            Some((scheme, rest)) if scheme.eq_ignore_ascii_case("http") => rest,
-            Some((scheme, _)) if scheme.eq_ignore_ascii_case("https") => {
-                return Err(LinkError::Encrypted);
-            }
+        let (secure, rest) = match text.split_once("://") {
+            Some((scheme, rest)) if scheme.eq_ignore_ascii_case("http") => (false, rest),
+            Some((scheme, rest)) if scheme.eq_ignore_ascii_case("https") => (true, rest),
             Some(_) => return Err(LinkError::Server),
-            None => text,
+            None => (false, text),
         };
         let end = rest.find(['/', '#', '?']).unwrap_or(rest.len());
         let (authority, path) = rest.split_at(end);
@@ -83,21 +87,22 @@ impl Site {
             Some((name, port)) => {
                 (&authority[..bracket + name.len()], port.parse().map_err(|_| LinkError::Server)?)
             }
-            None => (authority, PORT),
+            None => (authority, PORTS[usize::from(secure)]),
         };
         let fits = |c: char| c.is_ascii_alphanumeric() || "-._[]:".contains(c);
         if host.is_empty() || port == 0 || !host.chars().all(fits) {
             return Err(LinkError::Server);
         }
-        Ok((Site { host: host.to_ascii_lowercase(), port }, path))
+        Ok((Site { host: host.to_ascii_lowercase(), port, secure }, path))
     }
 }
 
 impl fmt::Display for Site {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Site { host, port } = self;
-        write!(f, "http://{host}")?;
-        if *port == PORT { Ok(()) } else { write!(f, ":{port}") }
+        let Site { host, port, secure } = self;
+        let scheme = if *secure { "https" } else { "http" };
+        write!(f, "{scheme}://{host}")?;
+        if *port == PORTS[usize::from(*secure)] { Ok(()) } else { write!(f, ":{port}") }
     }
 }
 
@@ -146,19 +151,25 @@ mod tests {
             "http://127.0.0.1:7420/#/join/00ff",
             "http://club.example/#/join/a-b_c",
             "http://[::1]:7420/#/join/7",
+            "https://club.example/#/join/x",
+            "https://club.example:8443/#/join/x",
         ] {
             assert_eq!(link.parse::<Link>().unwrap().to_string(), link);
         }
         let bare: Link = " HTTP://Club.example:80/#/join/x ".parse().unwrap();
         assert_eq!(bare.to_string(), "http://club.example/#/join/x");
         assert_eq!(bare.site.authority(), "club.example:80");
+        let secure: Link = "https://Club.example/#/join/x".parse().unwrap();
+        assert_eq!(secure.site.authority(), "club.example:443");
+        assert!(secure.site.is_secure() && !bare.site.is_secure());
+        let address: Site = "https://[::1]:8443".parse().unwrap();
+        assert_eq!((address.host(), address.authority().as_str()), ("::1", "[::1]:8443"));
         assert_eq!("localhost:7420".parse::<Site>().unwrap().to_string(), "http://localhost:7420");
     }
 
     #[test]
     fn what_is_no_link_is_refused_with_its_reason() {
         for (text, why) in [
-            ("https://club.example/#/join/x", LinkError::Encrypted),
             ("ftp://club.example/#/join/x", LinkError::Server),
             ("", LinkError::Server),
             ("http:///#/join/x", LinkError::Server),

@@ -4,6 +4,7 @@ mod http;
 mod link;
 mod remote;
 pub(super) mod seats;
+mod tls;
 
 use table::wire::{ClientMessage, ServerMessage};
 

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use table::wire::{ClientMessage, ServerMessage};
-use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout_at};
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -13,6 +12,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use super::Heard;
 use super::http::{self, Failure};
 use super::link::Site;
+use super::tls::Stream;
 
 /// The server asks every 30 seconds whether somebody is there: after so long it is gone.
 const SILENCE: Duration = Duration::from_secs(75);
@@ -148,10 +148,11 @@ impl Line {
         }
     }
 
-    async fn socket(&self) -> Result<WebSocketStream<TcpStream>, Ended> {
+    async fn socket(&self) -> Result<WebSocketStream<Stream>, Ended> {
         let broken = Ended::Broken { spoke: false };
         let Ok(stream) = http::connect(&self.site).await else { return Err(broken) };
-        let url = format!("ws://{}/api/games/{}/socket", self.site.authority(), self.game);
+        let scheme = if self.site.is_secure() { "wss" } else { "ws" };
+        let url = format!("{scheme}://{}/api/games/{}/socket", self.site.authority(), self.game);
         match timeout_at(Instant::now() + SILENCE, client_async(url, stream)).await {
             Ok(Ok((socket, _))) => Ok(socket),
             Ok(Err(Error::Http(answer))) if answer.status().as_u16() == 404 => {
