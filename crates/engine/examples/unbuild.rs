@@ -8,8 +8,8 @@ use std::time::Instant;
 use engine::unbuild::{greedy, search};
 use engine::{Gaddag, Generator, Level, Player, play_game};
 use lexica::Vocabulary;
-use rules::unbuild::{Command, Parts, Phase, Unbuild};
-use rules::{Chance, Edition, Game, Inputs, Millis, Seat, Terms, Viewer};
+use rules::unbuild::{Command, Parts, Phase, TableCommand, Unbuild};
+use rules::{AnyCommand, Chance, Edition, Game, Inputs, Millis, Seat, Terms, Viewer};
 
 struct NoChance;
 
@@ -39,10 +39,10 @@ fn main() {
         for searcher in [Seat(0), Seat(1)] {
             let mut game = Unbuild::after(&record.position).unwrap();
             let inputs = Inputs { at: Millis(0), judge, chance: &NoChance };
-            let mut command = Command::Start;
+            let mut command = AnyCommand::Table(TableCommand::Start);
             let mut exact_at = None;
             loop {
-                for event in game.decide(&command, inputs).unwrap() {
+                for event in game.judge(&command, inputs).unwrap() {
                     game.apply(Millis(0), &event);
                 }
                 let Phase::Turn(seat) = game.phase() else { break };
@@ -65,7 +65,7 @@ fn main() {
                     greedy(&parts, &view).unwrap()
                 };
                 let squares = parts.removal(taken).squares().collect();
-                command = Command::Remove { seat, squares };
+                command = AnyCommand::Seat(Command::Remove { seat, squares });
             }
             let mine = i64::from(game.seats()[searcher.index()].points);
             let other = i64::from(game.seats()[1 - searcher.index()].points);

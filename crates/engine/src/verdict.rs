@@ -1,23 +1,23 @@
 //! What a referee has to find out from the word list before a game goes on.
 
-use rules::{Board, Command, Phase, Position, Ruleset, Tile, Tiles};
+use rules::{Board, Phase, Position, Ruleset, TableCommand, Tile, Tiles};
 
 use crate::{Generator, Grid};
 
 /// The answer to what a position asks, if it asks something: whether anybody can play (AMB-07),
 /// or whether the seat on turn can open (AMB-21).
-pub fn verdict(referee: &Generator, position: &Position) -> Option<Command> {
+pub fn verdict(referee: &Generator, position: &Position) -> Option<TableCommand> {
     let (board, ruleset) = (position.board(), position.ruleset());
     match position.phase() {
         Phase::StuckCheck => {
             let racks = position.active().map(|seat| position.seats()[seat.index()].rack);
             let anyone_can_play = anyone_can_play(referee, board, ruleset, racks);
-            Some(Command::StuckVerdict { anyone_can_play })
+            Some(TableCommand::StuckVerdict { anyone_can_play })
         }
         Phase::OpeningCheck(seat) => {
             let (rack, letters) = (&position.seats()[seat.index()].rack, position.first_word());
             let can_open = can_open(referee, board, ruleset, rack, letters);
-            Some(Command::OpeningVerdict { can_open })
+            Some(TableCommand::OpeningVerdict { can_open })
         }
         _ => None,
     }

@@ -4,8 +4,8 @@
 use engine::bingo::{Forms, decide, mean_calls};
 use engine::{Draws, Level, Random, Seeded};
 use lexica::Vocabulary;
-use rules::bingo::{Command, Event, Form, Position};
-use rules::{Chance, ENGLISH, Game, Inputs, Judge, Letter, Seat, Terms, Tiles, Viewer};
+use rules::bingo::{Command, Event, Form, Position, TableCommand};
+use rules::{AnyCommand, Chance, ENGLISH, Game, Inputs, Judge, Letter, Seat, Terms, Tiles, Viewer};
 
 struct Everything;
 
@@ -118,7 +118,7 @@ fn computer_players_play_bingo_to_its_end() {
         let mut now = rules::Millis(0);
         let mut random = Seeded::new(seed);
         for seat in (0..5).map(Seat) {
-            carry_out(&mut position, &Command::Enter { seat }, now, &draws);
+            carry_out(&mut position, TableCommand::Enter { seat }, now, &draws);
         }
         let mut begun = false;
         while !position.over() {
@@ -128,14 +128,14 @@ fn computer_players_play_bingo_to_its_end() {
                 decide(&view, &forms[usize::from(seat)], level, &mut random)
             });
             match next {
-                Some(command) => carry_out(&mut position, &command, now, &draws),
+                Some(command) => carry_out(&mut position, command, now, &draws),
                 None if !begun => {
                     begun = true;
-                    carry_out(&mut position, &Command::Begin { seat: Seat(0) }, now, &draws);
+                    carry_out(&mut position, Command::Begin { seat: Seat(0) }, now, &draws);
                 }
                 None => {
                     now = position.deadline().unwrap();
-                    carry_out(&mut position, &Command::Tick, now, &draws);
+                    carry_out(&mut position, TableCommand::Tick, now, &draws);
                 }
             }
         }
@@ -149,9 +149,14 @@ fn computer_players_play_bingo_to_its_end() {
     assert!(wins[3] <= wins[4] + 40, "{wins:?}");
 }
 
-fn carry_out(position: &mut Position, command: &Command, at: rules::Millis, chance: &dyn Chance) {
+fn carry_out(
+    position: &mut Position,
+    command: impl Into<AnyCommand<Position>>,
+    at: rules::Millis,
+    chance: &dyn Chance,
+) {
     let inputs = Inputs { at, judge: &Everything, chance };
-    let events: Vec<Event> = position.decide(command, inputs).unwrap();
+    let events: Vec<Event> = position.judge(&command.into(), inputs).unwrap();
     for event in &events {
         position.apply(at, event);
     }

@@ -4,8 +4,8 @@
 use engine::duplicate::tops;
 use engine::{Gaddag, Generator, Level, Player, Seeded};
 use lexica::Vocabulary;
-use rules::duplicate::{Command, Duplicate, EndReason, Event, Phase};
-use rules::{Chance, Inputs, Millis, PlayText, Seat, Terms, Viewer};
+use rules::duplicate::{Command, Duplicate, EndReason, Event, Phase, TableCommand};
+use rules::{AnyCommand, Chance, Game, Inputs, Millis, PlayText, Seat, Terms, Viewer};
 
 fn gaddag(vocabulary: Vocabulary) -> Gaddag {
     Gaddag::new(lexica::common(vocabulary).graph()).unwrap()
@@ -48,39 +48,39 @@ fn session(terms: &str, levels: &[Level], seed: u64) -> Told {
     let mut log = Vec::new();
     let mut found = Vec::new();
     let mut now = Millis(0);
-    let run = |game: &mut Duplicate, log: &mut Vec<_>, now: Millis, command: Command| {
+    let run = |game: &mut Duplicate, log: &mut Vec<_>, now: Millis, command: AnyCommand<_>| {
         let inputs = Inputs { at: now, judge: lexica::bundled(), chance: &Picks(seed) };
-        let events = game.decide(&command, inputs).unwrap_or_else(|r| panic!("{command:?}: {r}"));
+        let events = game.judge(&command, inputs).unwrap_or_else(|r| panic!("{command:?}: {r}"));
         for event in events {
             game.apply(now, &event);
             log.push((now, event));
         }
     };
     for _ in levels {
-        run(&mut game, &mut log, now, Command::Enter);
+        run(&mut game, &mut log, now, TableCommand::Enter.into());
     }
-    run(&mut game, &mut log, now, Command::Start);
+    run(&mut game, &mut log, now, Command::Begin { seat: Seat(0) }.into());
     while !matches!(game.phase(), Phase::Over(_)) {
         if let Some(rack) = game.question() {
             let plays = tops(&generator, game.board(), game.ruleset(), &rack);
             let plays: Vec<PlayText> = plays.into_iter().map(|(text, _)| text).collect();
             let texts: Vec<String> = plays.iter().map(ToString::to_string).collect();
             found.push(texts.join(", "));
-            run(&mut game, &mut log, now, Command::Top { plays });
+            run(&mut game, &mut log, now, TableCommand::Top { plays }.into());
             continue;
         }
         let round = game.round();
         for (seat, player) in (0..).zip(&players) {
             let view = game.view(Viewer::Seat(Seat(seat)), now);
             if let Some(command) = player.decide_duplicate(&view, &mut random) {
-                run(&mut game, &mut log, now, command);
+                run(&mut game, &mut log, now, command.into());
             }
         }
         if matches!(game.phase(), Phase::Slips { .. }) && game.round() == round
             || game.deadline().is_some()
         {
             now = game.deadline().unwrap_or(now);
-            run(&mut game, &mut log, now, Command::Tick);
+            run(&mut game, &mut log, now, TableCommand::Tick.into());
         }
     }
     (game, log, found)

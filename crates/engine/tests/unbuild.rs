@@ -4,8 +4,10 @@
 use engine::unbuild::{greedy, search};
 use engine::{Budget, Gaddag, Level, Player, Random, Seeded};
 use lexicon::{Graph, Halves, Words, compile};
-use rules::unbuild::{Command, Parts, Phase, Standing, Unbuild, UnbuildRule};
-use rules::{Board, Chance, ENGLISH, Face, Game, Inputs, Millis, PlayText, Seat, Viewer};
+use rules::unbuild::{Command, Parts, Phase, Standing, TableCommand, Unbuild, UnbuildRule};
+use rules::{
+    AnyCommand, Board, Chance, ENGLISH, Face, Game, Inputs, Millis, PlayText, Seat, Viewer,
+};
 
 const WORDS: &str = "AR ARM ARMS AS AT BE BI BIT FA FAR FARM FARMS HO HORN IT MO MOB NO NOT OR PA \
                      PAS PAST PASTE PI SO SON ON TON TO";
@@ -29,7 +31,7 @@ fn gld_10() -> Board {
 
 fn begun(board: Board, seats: usize) -> Unbuild {
     let mut game = Unbuild::new(&ENGLISH, board, &vec![0; seats], &[], UnbuildRule::USUAL);
-    step(&mut game, &Command::Start);
+    step(&mut game, TableCommand::Start);
     game
 }
 
@@ -41,10 +43,10 @@ impl Chance for NoChance {
     }
 }
 
-fn step(game: &mut Unbuild, command: &Command) {
+fn step(game: &mut Unbuild, command: impl Into<AnyCommand<Unbuild>>) {
     let graph = graph();
     let inputs = Inputs { at: Millis(0), judge: &graph, chance: &NoChance };
-    for event in game.decide(command, inputs).unwrap() {
+    for event in game.judge(&command.into(), inputs).unwrap() {
         game.apply(Millis(0), &event);
     }
 }
@@ -116,7 +118,7 @@ fn every_level_plays_to_the_end_with_any_number_of_seats() {
             while let Phase::Turn(seat) = game.phase() {
                 let view = game.view(Viewer::Seat(seat), Millis(0));
                 let command = player.unbuild(&view, &mut random).unwrap();
-                step(&mut game, &command);
+                step(&mut game, command);
                 turns += 1;
                 assert!(turns < 40);
             }
@@ -134,11 +136,11 @@ fn computer_players_agree_to_unbuild() {
     let gaddag = Gaddag::new(&graph()).unwrap();
     let player = Player::new(Level::Beginner, &gaddag, None);
     let mut game = Unbuild::new(&ENGLISH, gld_10(), &[1, 2], &[Seat(1)], UnbuildRule::USUAL);
-    step(&mut game, &Command::Propose { seat: Seat(0) });
+    step(&mut game, Command::Propose { seat: Seat(0) });
     let view = game.view(Viewer::Seat(Seat(1)), Millis(0));
     let answer = player.unbuild(&view, &mut Seeded::new(1)).unwrap();
     assert_eq!(answer, Command::Answer { seat: Seat(1), agree: true });
-    step(&mut game, &answer);
+    step(&mut game, answer);
     assert_eq!(game.phase(), Phase::Turn(Seat(0)));
 }
 
@@ -164,7 +166,7 @@ fn the_search_beats_greedy_on_small_boards() {
                     greedy(&parts, &view).unwrap()
                 };
                 let squares = parts.removal(taken).squares().collect();
-                step(&mut game, &Command::Remove { seat, squares });
+                step(&mut game, Command::Remove { seat, squares });
             }
             let points = |seat: Seat| game.seats()[seat.index()].points;
             games += points(searcher) - points(Seat(1 - searcher.0));

@@ -5,8 +5,8 @@
 
 use engine::{Gaddag, Generator, anyone_can_play, can_open, verdict};
 use rules::{
-    Board, Command, Edition, Event, Face, Millis, Phase, Position, Ruleset, Seat, Square, Terms,
-    Tiles,
+    Board, Edition, Event, Face, Millis, Phase, Position, Ruleset, Seat, Square, TableCommand,
+    Terms, Tiles,
 };
 
 fn referee() -> Generator {
@@ -74,7 +74,7 @@ fn amb_21_whether_a_rack_can_open_is_found_out() {
         let position = asked(change, rack);
         assert_eq!(position.phase(), Phase::OpeningCheck(Seat(0)));
         let found = verdict(&referee, &position);
-        assert_eq!(found, Some(Command::OpeningVerdict { can_open: can }), "{change} {rack}");
+        assert_eq!(found, Some(TableCommand::OpeningVerdict { can_open: can }), "{change} {rack}");
         let open = |letters| {
             can_open(&referee, position.board(), position.ruleset(), &tiles(rack), letters)
         };

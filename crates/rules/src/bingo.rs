@@ -26,7 +26,7 @@ mod position;
 mod sentences;
 mod view;
 
-pub use command::{Command, Refusal};
+pub use command::{Command, Refusal, TableCommand};
 pub use event::{EndReason, Ending, Event};
 pub use form::Form;
 pub use position::{Phase, Player, Position};

@@ -1,4 +1,4 @@
-//! What somebody wants to do, and why it may be refused.
+//! What a seat wants to do, what the table does, and why either may be refused.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,11 +8,9 @@ use crate::{
     Counted, Face, Letter, Move, PlayProblem, PlayTextError, Proposal, Seat, Square, Standing, Tile,
 };
 
-/// What somebody wants to do.
+/// What a seat wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Draws for the start and deals. By the table, once everybody has accepted the terms.
-    Start,
     /// Uses the turn.
     Move {
         /// Who.
@@ -111,15 +109,44 @@ pub enum Command {
         /// Who.
         seat: Seat,
     },
-    /// Time has passed: closes a window whose time is up. By the table.
+}
+
+impl Command {
+    /// The seat that wants it.
+    pub fn seat(&self) -> Seat {
+        match *self {
+            Command::Move { seat, .. }
+            | Command::TakeBlank { seat, .. }
+            | Command::TakeLetter { seat, .. }
+            | Command::ChooseBags { seat, .. }
+            | Command::ClaimTheme { seat, .. }
+            | Command::VoteTheme { seat, .. }
+            | Command::Challenge { seat, .. }
+            | Command::Accept { seat }
+            | Command::AlwaysAccept { seat, .. }
+            | Command::Propose { seat, .. }
+            | Command::Answer { seat, .. }
+            | Command::Resume { seat }
+            | Command::Resign { seat }
+            | Command::ClaimTime { seat } => seat,
+        }
+    }
+}
+
+/// What only the table does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableCommand {
+    /// Draws for the start and deals, once everybody has accepted the terms.
+    Start,
+    /// Time has passed: closes a window and ends a turn whose time is up.
     Tick,
-    /// Says whether the seat on turn can open. By the table, when
+    /// Says whether the seat on turn can open, when
     /// [`Phase::OpeningCheck`](crate::Phase::OpeningCheck) asks.
     OpeningVerdict {
         /// Whether it can.
         can_open: bool,
     },
-    /// Says whether anybody has a play left. By the table, when
+    /// Says whether anybody has a play left, when
     /// [`Phase::StuckCheck`](crate::Phase::StuckCheck) asks.
     StuckVerdict {
         /// Whether somebody has.

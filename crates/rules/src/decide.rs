@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use crate::chance::draw;
 use crate::{
     Chance, CloseCause, Command, DealOrder, EndReason, Event, Judge, Millis, Move, Phase, Position,
-    Proposal, Refusal, Seat, Tile, Tiles,
+    Proposal, Refusal, Seat, TableCommand, Tile, Tiles,
 };
 
 /// What the referee may use besides the position.
@@ -27,8 +27,8 @@ pub struct Inputs<'a> {
     pub chance: &'a dyn Chance,
 }
 
-/// Judges a command. The events are to be folded in order at `inputs.at`; they end in a position
-/// that waits for somebody.
+/// Judges what a seat wants. The events are to be folded in order at `inputs.at`; they end in a
+/// position that waits for somebody.
 ///
 /// # Errors
 /// A [`Refusal`], and nothing has happened.
@@ -37,10 +37,31 @@ pub fn decide(
     command: &Command,
     inputs: Inputs<'_>,
 ) -> Result<Vec<Event>, Refusal> {
-    let mut ruling = Draft { position: position.clone(), events: Vec::new(), inputs };
-    ruling.carry_out(command)?;
-    ruling.settle();
-    Ok(ruling.events)
+    let mut draft = Draft::of(position, inputs);
+    draft.carry_out(command)?;
+    draft.settle();
+    Ok(draft.events)
+}
+
+/// Does what the table has to do. The events are to be folded in order at `inputs.at`; they end in
+/// a position that waits for somebody.
+///
+/// # Errors
+/// A [`Refusal`] if it is not due now, and nothing has happened.
+pub fn conduct(
+    position: &Position,
+    command: &TableCommand,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft::of(position, inputs);
+    match *command {
+        TableCommand::Start => draft.start()?,
+        TableCommand::Tick => draft.tick(),
+        TableCommand::OpeningVerdict { can_open } => draft.opening_verdict(can_open)?,
+        TableCommand::StuckVerdict { anyone_can_play } => draft.stuck_verdict(anyone_can_play)?,
+    }
+    draft.settle();
+    Ok(draft.events)
 }
 
 /// The events so far and where they lead.
@@ -48,6 +69,12 @@ struct Draft<'a> {
     position: Position,
     events: Vec<Event>,
     inputs: Inputs<'a>,
+}
+
+impl<'a> Draft<'a> {
+    fn of(position: &Position, inputs: Inputs<'a>) -> Draft<'a> {
+        Draft { position: position.clone(), events: Vec::new(), inputs }
+    }
 }
 
 impl Draft<'_> {
@@ -61,75 +88,35 @@ impl Draft<'_> {
     }
 
     fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.may_act(command)?;
         match *command {
-            Command::Start => return self.start(),
-            Command::Tick => {
-                self.tick();
-                return Ok(());
-            }
-            Command::OpeningVerdict { can_open } => return self.opening_verdict(can_open),
-            Command::StuckVerdict { anyone_can_play } => {
-                if self.position.phase() != Phase::StuckCheck {
-                    return Err(Refusal::NoStuckCheck);
-                }
-                self.push(Event::StuckChecked { anyone_can_play });
-                if !anyone_can_play {
-                    self.end(EndReason::Stuck, None);
-                }
-                return Ok(());
-            }
-            _ => {}
-        }
-        let seat = self.actor(command)?;
-        match command {
-            Command::Move { the_move, .. } => {
+            Command::Move { seat, ref the_move } => {
                 self.no_false_decline(seat, the_move)?;
                 self.make_move(seat, the_move)
             }
-            Command::TakeBlank { square, .. } => self.take_blank(seat, *square),
-            Command::TakeLetter { square, face, .. } => self.take_letter(seat, *square, *face),
-            Command::ChooseBags { vowels, .. } => self.choose_bags(seat, *vowels),
-            Command::ClaimTheme { words, plea, .. } => self.claim(seat, words, plea),
-            Command::VoteTheme { number, agree, .. } => self.vote(seat, *number, *agree),
-            Command::Challenge { words, .. } => self.challenge(seat, words),
-            Command::Accept { .. } => {
+            Command::TakeBlank { seat, square } => self.take_blank(seat, square),
+            Command::TakeLetter { seat, square, face } => self.take_letter(seat, square, face),
+            Command::ChooseBags { seat, vowels } => self.choose_bags(seat, vowels),
+            Command::ClaimTheme { seat, ref words, ref plea } => self.claim(seat, words, plea),
+            Command::VoteTheme { seat, number, agree } => self.vote(seat, number, agree),
+            Command::Challenge { seat, ref words } => self.challenge(seat, words),
+            Command::Accept { seat } => {
                 self.judgeable(seat)?;
                 self.push(Event::Accepted { seat });
                 Ok(())
             }
-            Command::AlwaysAccept { standing, .. } => self.always_accept(seat, standing),
-            Command::Propose { what, .. } => self.propose(seat, *what),
-            Command::Answer { agree, .. } => self.answer(seat, *agree),
-            Command::Resume { .. } => self.resume(seat),
-            Command::Resign { .. } => self.resign(seat),
-            Command::ClaimTime { .. } => self.claim_time(seat),
-            Command::Start
-            | Command::Tick
-            | Command::OpeningVerdict { .. }
-            | Command::StuckVerdict { .. } => Ok(()),
+            Command::AlwaysAccept { seat, ref standing } => self.always_accept(seat, standing),
+            Command::Propose { seat, what } => self.propose(seat, what),
+            Command::Answer { seat, agree } => self.answer(seat, agree),
+            Command::Resume { seat } => self.resume(seat),
+            Command::Resign { seat } => self.resign(seat),
+            Command::ClaimTime { seat } => self.claim_time(seat),
         }
     }
 
-    /// The seat that acts, if it may act at all.
-    fn actor(&self, command: &Command) -> Result<Seat, Refusal> {
-        let (Command::Move { seat, .. }
-        | Command::TakeBlank { seat, .. }
-        | Command::TakeLetter { seat, .. }
-        | Command::ChooseBags { seat, .. }
-        | Command::ClaimTheme { seat, .. }
-        | Command::VoteTheme { seat, .. }
-        | Command::Challenge { seat, .. }
-        | Command::Accept { seat }
-        | Command::AlwaysAccept { seat, .. }
-        | Command::Propose { seat, .. }
-        | Command::Answer { seat, .. }
-        | Command::Resume { seat }
-        | Command::Resign { seat }
-        | Command::ClaimTime { seat }) = *command
-        else {
-            return Err(Refusal::NoSuchSeat);
-        };
-        let known = self.position.seats().get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+    /// Whether the seat may do anything at all now.
+    fn may_act(&self, command: &Command) -> Result<(), Refusal> {
+        let known = self.position.seats().get(command.seat().index()).ok_or(Refusal::NoSuchSeat)?;
         // Whose plays somebody accepts is said of plays to come, whoever comes or goes meanwhile.
         let anyway = matches!(
             command,
@@ -140,14 +127,14 @@ impl Draft<'_> {
             Phase::Over => Err(Refusal::GameOver),
             _ if known.resigned => Err(Refusal::SeatResigned),
             _ if self.position.paused() && !anyway => Err(Refusal::GamePaused),
-            _ => Ok(seat),
+            _ => Ok(()),
         }
     }
 
     /// Draws for the start, redrawing ties among the best, and deals (TRV-09 to TRV-12, SOW-11 to
     /// SOW-16, AMB-01, AMB-03).
     fn start(&mut self) -> Result<(), Refusal> {
-        if self.position.phase() != Phase::Opening || !self.events.is_empty() {
+        if self.position.phase() != Phase::Opening {
             return Err(Refusal::AlreadyStarted);
         }
         let mut best: Vec<Seat> = self.position.active().collect();
@@ -209,6 +196,18 @@ impl Draft<'_> {
             // A pass can be refused only where no turn ends: nothing more happens then.
             let _ = self.make_move(seat, &Move::Pass);
         }
+    }
+
+    /// Nobody has a play left, or the game goes on (AMB-07).
+    fn stuck_verdict(&mut self, anyone_can_play: bool) -> Result<(), Refusal> {
+        if self.position.phase() != Phase::StuckCheck {
+            return Err(Refusal::NoStuckCheck);
+        }
+        self.push(Event::StuckChecked { anyone_can_play });
+        if !anyone_can_play {
+            self.end(EndReason::Stuck, None);
+        }
+        Ok(())
     }
 
     fn propose(&mut self, seat: Seat, what: Proposal) -> Result<(), Refusal> {

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::{
     Chance, Command, Event, Inputs, Millis, ParseEventError, Phase, Position, Refusal, Seat,
-    Square, View, Viewer, decide,
+    Square, TableCommand, View, Viewer, conduct, decide,
 };
 
 /// A game as its log tells it, in whatever mode: a command is judged and gives events, an event
@@ -16,8 +16,11 @@ use crate::{
 /// at; folding the text of an event is folding the event; views of two games that differ only in
 /// what is hidden from the viewer are equal.
 pub trait Game: Clone + PartialEq + Debug {
-    /// What somebody wants to do.
-    type Command: Clone + Debug;
+    /// What a seat wants to do.
+    type Command: Clone + PartialEq + Debug;
+    /// What only the table does: it starts the game, says that time has passed, answers what the
+    /// game asks.
+    type TableCommand: Clone + PartialEq + Debug;
     /// What happened. Its text is a line of the log.
     type Event: Clone + PartialEq + Debug + Display + FromStr<Err = ParseEventError>;
     /// Why a command was refused.
@@ -25,13 +28,14 @@ pub trait Game: Clone + PartialEq + Debug {
     /// What one viewer may know.
     type View: Clone + PartialEq + Debug;
 
-    /// The command by which the table starts the game.
-    fn start() -> Self::Command;
+    /// The command by which the table starts the game; `None` where a seat begins it.
+    fn start() -> Option<Self::TableCommand>;
 
-    /// The command by which the table says that time has passed.
-    fn tick() -> Self::Command;
+    /// The command by which the table says that time has passed; `None` where time changes
+    /// nothing.
+    fn tick() -> Option<Self::TableCommand>;
 
-    /// Judges a command. The events end in a position that waits for somebody.
+    /// Judges what a seat wants. The events end in a position that waits for somebody.
     ///
     /// # Errors
     /// A refusal, and nothing has happened.
@@ -40,6 +44,31 @@ pub trait Game: Clone + PartialEq + Debug {
         command: &Self::Command,
         inputs: Inputs<'_>,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Does what the table has to do. The events end in a position that waits for somebody.
+    ///
+    /// # Errors
+    /// A refusal if it is not due now, and nothing has happened.
+    fn conduct(
+        &self,
+        command: &Self::TableCommand,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Judges a command, whoever gives it.
+    ///
+    /// # Errors
+    /// A refusal, and nothing has happened.
+    fn judge(
+        &self,
+        command: &AnyCommand<Self>,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<Self::Event>, Self::Refusal> {
+        match command {
+            AnyCommand::Seat(command) => self.decide(command, inputs),
+            AnyCommand::Table(command) => self.conduct(command, inputs),
+        }
+    }
 
     /// Folds an event that happened at this time.
     fn apply(&mut self, at: Millis, event: &Self::Event);
@@ -55,6 +84,15 @@ pub trait Game: Clone + PartialEq + Debug {
 
     /// The same game with everything hidden from the viewer drawn anew.
     fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Self;
+}
+
+/// A command of a seat or of the table, for whoever plays or replays whole games.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AnyCommand<G: Game> {
+    /// What a seat wants to do.
+    Seat(G::Command),
+    /// What the table does.
+    Table(G::TableCommand),
 }
 
 /// Why a command was refused: a sentence for people (`Display`, without capital and full stop), a
@@ -76,20 +114,25 @@ pub trait Reason: Clone + PartialEq + Debug + Display {
 
 impl Game for Position {
     type Command = Command;
+    type TableCommand = TableCommand;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
 
-    fn start() -> Command {
-        Command::Start
+    fn start() -> Option<TableCommand> {
+        Some(TableCommand::Start)
     }
 
-    fn tick() -> Command {
-        Command::Tick
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
     }
 
     fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         decide(self, command, inputs)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        conduct(self, command, inputs)
     }
 
     fn apply(&mut self, at: Millis, event: &Event) {
@@ -110,6 +153,18 @@ impl Game for Position {
 
     fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
         Position::resampled(self, viewer, chance)
+    }
+}
+
+impl From<Command> for AnyCommand<Position> {
+    fn from(command: Command) -> AnyCommand<Position> {
+        AnyCommand::Seat(command)
+    }
+}
+
+impl From<TableCommand> for AnyCommand<Position> {
+    fn from(command: TableCommand) -> AnyCommand<Position> {
+        AnyCommand::Table(command)
     }
 }
 

@@ -3,8 +3,9 @@
 //! Everything here is arithmetic on values.
 //! Chance, time and the word list are handed in by the caller; there is no I/O.
 //!
-//! A [`Command`] is judged by [`decide`] against a [`Position`] and yields [`Event`]s or a
-//! [`Refusal`]; [`Position::apply`] folds an event and never fails.
+//! A [`Command`] of a seat is judged by [`decide`] against a [`Position`], a [`TableCommand`] by
+//! [`conduct`]; both yield [`Event`]s or a [`Refusal`]. [`Position::apply`] folds an event and never
+//! fails.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -49,15 +50,15 @@ pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
 pub use board::Board;
 pub use chance::Chance;
 pub use clock::{ClockRule, Millis, OvertimeMinutes};
-pub use command::{Command, Refusal};
+pub use command::{Command, Refusal, TableCommand};
 pub use counted::Counted;
-pub use decide::{Inputs, decide};
+pub use decide::{Inputs, conduct, decide};
 pub use edition::{Edition, UnknownEdition};
 pub use event::{
     ChargeReason, CloseCause, EndReason, Ending, Event, FinalLine, Proposal, Ruling, Seat,
     SeenTiles, Viewer,
 };
-pub use game::{Game, Reason};
+pub use game::{AnyCommand, Game, Reason};
 pub use judge::Judge;
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
 pub use log::ParseEventError;

@@ -403,7 +403,7 @@ impl Position {
     }
 
     /// When something happens by itself: the table must then send a
-    /// [`Command::Tick`](crate::Command::Tick).
+    /// [`TableCommand::Tick`](crate::TableCommand::Tick).
     pub fn deadline(&self) -> Option<Millis> {
         if self.paused || self.ending.is_some() {
             return None;

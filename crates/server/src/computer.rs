@@ -109,19 +109,23 @@ impl Computers {
             seats.iter().find_map(|(level, view)| {
                 let (player, mate) = computers.player(*level)?;
                 match view {
-                    ModeView::Match(view) => command_message(&player.decide(view, &mut random)?),
+                    ModeView::Match(view) => {
+                        Some(command_message(&player.decide(view, &mut random)?))
+                    }
                     ModeView::Duplicate(view) => {
-                        duplicate_message(&player.decide_duplicate(view, &mut random)?)
+                        Some(duplicate_message(&player.decide_duplicate(view, &mut random)?))
                     }
                     ModeView::Bingo(view) => {
                         let forms = computers.forms(*level)?;
                         let command = bingo::decide(view, forms, player.level(), &mut random)?;
-                        bingo_message(&command)
+                        Some(bingo_message(&command))
                     }
                     ModeView::Unbuild(view) => {
-                        unbuild_command_message(&player.unbuild(view, &mut random)?)
+                        Some(unbuild_command_message(&player.unbuild(view, &mut random)?))
                     }
-                    ModeView::Together(view) => together_message(&mate.decide(view, &mut random)?),
+                    ModeView::Together(view) => {
+                        Some(together_message(&mate.decide(view, &mut random)?))
+                    }
                 }
             })
         })
@@ -148,7 +152,7 @@ impl Computers {
             seats.iter().filter(|(_, view)| asked(view)).find_map(|(level, view)| {
                 let (player, _) = computers.player(*level)?;
                 let ModeView::Match(view) = view else { return None };
-                command_message(&player.decide(view, &mut random)?)
+                Some(command_message(&player.decide(view, &mut random)?))
             })
         })
         .await

@@ -20,46 +20,37 @@ const MOST_TILES: usize = 32;
 /// Longer lines, in bytes, are refused unread; the rules cut shorter ones to their length.
 const MOST_PLEA: usize = 1000;
 
-/// A seat's command as it travels: computer players use the same door as people. `None` for what
-/// only the table does.
-pub fn command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
-    Some(match command {
-        Command::Move { seat, the_move } => (*seat, move_message(the_move)),
-        Command::Challenge { seat, words } => {
-            let text = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect();
-            (*seat, CommandMessage::Challenge { words: words.iter().map(text).collect() })
+/// A seat's command as it travels: computer players use the same door as people.
+pub fn command_message(command: &Command) -> (Seat, CommandMessage) {
+    let text = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect();
+    let message = match *command {
+        Command::Move { ref the_move, .. } => move_message(the_move),
+        Command::Challenge { ref words, .. } => {
+            CommandMessage::Challenge { words: words.iter().map(text).collect() }
         }
-        Command::TakeBlank { seat, square } => {
-            (*seat, CommandMessage::TakeBlank { square: square.to_string() })
+        Command::TakeBlank { square, .. } => {
+            CommandMessage::TakeBlank { square: square.to_string() }
         }
-        &Command::ChooseBags { seat, vowels } => (seat, CommandMessage::ChooseBags { vowels }),
-        Command::ClaimTheme { seat, words, plea } => {
-            let text = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect();
+        Command::ChooseBags { vowels, .. } => CommandMessage::ChooseBags { vowels },
+        Command::ClaimTheme { ref words, ref plea, .. } => {
             let words = words.iter().map(text).collect();
-            (*seat, CommandMessage::ClaimTheme { words, plea: plea.clone() })
+            CommandMessage::ClaimTheme { words, plea: plea.clone() }
         }
-        &Command::VoteTheme { seat, number, agree } => {
-            (seat, CommandMessage::VoteTheme { number, agree })
-        }
-        Command::TakeLetter { seat, square, face } => {
+        Command::VoteTheme { number, agree, .. } => CommandMessage::VoteTheme { number, agree },
+        Command::TakeLetter { square, face, .. } => {
             let (square, face) = (square.to_string(), face.to_string());
-            (*seat, CommandMessage::TakeLetter { square, face })
+            CommandMessage::TakeLetter { square, face }
         }
-        Command::Accept { seat } => (*seat, CommandMessage::Accept {}),
-        Command::AlwaysAccept { seat, standing } => (*seat, always_accept(standing)),
-        Command::Propose { seat, what: Proposal::End } => (*seat, CommandMessage::ProposeEnd {}),
-        Command::Propose { seat, what: Proposal::Pause } => {
-            (*seat, CommandMessage::ProposePause {})
-        }
-        &Command::Answer { seat, agree } => (seat, CommandMessage::Answer { agree }),
-        Command::Resume { seat } => (*seat, CommandMessage::Resume {}),
-        Command::Resign { seat } => (*seat, CommandMessage::Resign {}),
-        Command::ClaimTime { seat } => (*seat, CommandMessage::ClaimTime {}),
-        Command::Start
-        | Command::Tick
-        | Command::OpeningVerdict { .. }
-        | Command::StuckVerdict { .. } => return None,
-    })
+        Command::Accept { .. } => CommandMessage::Accept {},
+        Command::AlwaysAccept { ref standing, .. } => always_accept(standing),
+        Command::Propose { what: Proposal::End, .. } => CommandMessage::ProposeEnd {},
+        Command::Propose { what: Proposal::Pause, .. } => CommandMessage::ProposePause {},
+        Command::Answer { agree, .. } => CommandMessage::Answer { agree },
+        Command::Resume { .. } => CommandMessage::Resume {},
+        Command::Resign { .. } => CommandMessage::Resign {},
+        Command::ClaimTime { .. } => CommandMessage::ClaimTime {},
+    };
+    (command.seat(), message)
 }
 
 /// What a seat says of plays that it accepts without being asked, as it travels.

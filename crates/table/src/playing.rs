@@ -3,8 +3,8 @@
 use rules::duplicate::{self, Duplicate};
 use rules::together::{self, Together};
 use rules::{
-    ChallengeRule, Game as _, Inputs, Millis, Mode, Phase, Position, Reason, Seat, Standing, Terms,
-    View, Viewer, bingo, unbuild,
+    AnyCommand, ChallengeRule, Game as _, Inputs, Millis, Mode, Phase, Position, Reason, Seat,
+    Standing, Terms, View, Viewer, bingo, unbuild,
 };
 
 use crate::convert::always_accept;
@@ -271,15 +271,15 @@ fn judged<G: Travels>(
     inputs: Inputs<'_>,
     name: impl Fn(Seat) -> String,
 ) -> Result<Vec<RoomEvent>, RefusalMessage> {
-    let command = match ask {
-        Ask::Enter(seat) => G::enter(*seat),
-        Ask::Start => Some(G::start()),
-        Ask::Tick => Some(G::tick()),
-        Ask::Finding(finding) => G::found(finding),
-        Ask::Message(seat, message) => Some(game.command(*seat, message)?),
+    let command: Option<AnyCommand<G>> = match ask {
+        Ask::Enter(seat) => G::enter(*seat).map(AnyCommand::Table),
+        Ask::Start => G::start().map(AnyCommand::Table),
+        Ask::Tick => G::tick().map(AnyCommand::Table),
+        Ask::Finding(finding) => G::found(finding).map(AnyCommand::Table),
+        Ask::Message(seat, message) => Some(AnyCommand::Seat(game.command(*seat, message)?)),
     };
     let Some(command) = command else { return Ok(Vec::new()) };
-    match game.decide(&command, inputs) {
+    match game.judge(&command, inputs) {
         Ok(events) => Ok(events.into_iter().map(G::logged).collect()),
         Err(refusal) => Err(refused(&refusal, name)),
     }

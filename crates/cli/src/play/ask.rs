@@ -261,7 +261,7 @@ impl Turns {
                 }
             }
         }
-        let done = self.game.send(&command)?;
+        let done = self.game.send(&command.into())?;
         let told: Vec<String> = read_as.into_iter().chain(counted).collect();
         self.read_as = (done.is_ok() && !told.is_empty()).then(|| told.join(" "));
         Ok(done)

@@ -9,8 +9,8 @@ use engine::bingo::{Forms, decide};
 use engine::{Draws, Knowledge, Level, Seeded};
 use lexica::Vocabulary;
 use lexicon::Lexicon;
-use rules::bingo::{BingoRules, Command, Event, Phase, Position, Refusal};
-use rules::{ENGLISH, Game, Inputs, Millis, Seat, Terms, Viewer};
+use rules::bingo::{BingoRules, Command, Event, Phase, Position, Refusal, TableCommand};
+use rules::{AnyCommand, ENGLISH, Game, Inputs, Millis, Seat, Terms, Viewer};
 
 use super::log::Log;
 use super::modes::bingo::line::{self, Line};
@@ -107,7 +107,7 @@ impl<'a> Bingo<'a> {
             log,
         };
         for seat in (0..game.names.len() as u16).map(Seat) {
-            game.run(&Command::Enter { seat })?;
+            game.run(TableCommand::Enter { seat })?;
         }
         Ok(game)
     }
@@ -127,9 +127,9 @@ impl<'a> Bingo<'a> {
                         return self.stopped();
                     }
                 }
-                None if any => self.run(&Command::Begin { seat: self.position.host() })?,
+                None if any => self.run(Command::Begin { seat: self.position.host() })?,
                 // A caller without players has nobody to call for.
-                None => self.run(&Command::Leave { seat: self.position.host() })?,
+                None => self.run(Command::Leave { seat: self.position.host() })?,
             }
         }
         while !self.position.over() {
@@ -146,7 +146,7 @@ impl<'a> Bingo<'a> {
                 }
                 (deadline, _) => {
                     self.at = deadline.map_or(self.at, |deadline| deadline.max(self.at));
-                    self.run(&Command::Tick)?;
+                    self.run(TableCommand::Tick)?;
                 }
             }
             self.computers()?;
@@ -230,7 +230,7 @@ impl<'a> Bingo<'a> {
                 Line::Quit if self.leaves()? => return Ok(Next::Stop),
                 Line::Quit => String::new(),
                 Line::Leave => {
-                    self.run(&Command::Leave { seat })?;
+                    self.run(Command::Leave { seat })?;
                     return Ok(Next::On);
                 }
                 Line::Help => self.help(),
@@ -241,7 +241,7 @@ impl<'a> Bingo<'a> {
                         Err(_) => {
                             "Write two words of seven letters, with a space between.\n".to_string()
                         }
-                        Ok(words) => match self.carry_out(&Command::Lock { seat, words })? {
+                        Ok(words) => match self.carry_out(Command::Lock { seat, words })? {
                             Ok(()) => return Ok(Next::On),
                             Err(refusal) => wrap(&told::sentence(&refusal.to_string())) + "\n",
                         },
@@ -285,7 +285,7 @@ impl<'a> Bingo<'a> {
             };
             // Everybody has had a say: no more time than has to passes between two letters.
             self.at = self.at.plus(BingoRules::LEAST_GAP);
-            self.run(&command)?;
+            self.run(command)?;
             return Ok(Next::On);
         }
     }
@@ -343,7 +343,7 @@ impl<'a> Bingo<'a> {
                     let done = match command {
                         Err(sentence) => Err(sentence),
                         Ok(command) => self
-                            .carry_out(&command)?
+                            .carry_out(command)?
                             .map_err(|refusal| told::sentence(&refusal.to_string())),
                     };
                     let player = self.position.player(seat);
@@ -391,22 +391,26 @@ impl<'a> Bingo<'a> {
                 },
             );
             let Some(command) = next else { return Ok(()) };
-            self.run(&command)?;
+            self.run(command)?;
         }
     }
 
     /// Does something that the rules themselves ask for, or a computer player.
-    fn run(&mut self, command: &Command) -> Result<(), Stop> {
-        self.carry_out(command)?.map_err(|refusal| {
+    fn run(&mut self, command: impl Into<AnyCommand<Position>>) -> Result<(), Stop> {
+        let command = command.into();
+        self.carry_out(command.clone())?.map_err(|refusal| {
             Stop::bad(format!(
                 "{command:?} was refused ({refusal}), which should not happen: please report it"
             ))
         })
     }
 
-    fn carry_out(&mut self, command: &Command) -> Result<Result<(), Refusal>, Stop> {
+    fn carry_out(
+        &mut self,
+        command: impl Into<AnyCommand<Position>>,
+    ) -> Result<Result<(), Refusal>, Stop> {
         let inputs = Inputs { at: self.at, judge: self.lexicon, chance: &self.chance };
-        let events: Vec<Event> = match self.position.decide(command, inputs) {
+        let events: Vec<Event> = match self.position.judge(&command.into(), inputs) {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use engine::duplicate::tops;
 use engine::{Draws, Gaddag, Generator, Level, Player, Seeded};
 use lexicon::Lexicon;
-use rules::duplicate::{Command, Duplicate, GRACE, Phase, View, Written};
+use rules::duplicate::{Command, Duplicate, GRACE, Phase, TableCommand, View, Written};
 use rules::unbuild::{self, Unbuild};
-use rules::{Inputs, Millis, Seat, Terms, Viewer};
+use rules::{AnyCommand, Game as _, Inputs, Millis, Seat, Terms, Viewer};
 
 use super::log::Log;
 use super::screen::{Style, wrap};
@@ -76,9 +76,9 @@ pub(crate) fn play(setup: &Setup<'_>) -> Result<(), Stop> {
         log,
     };
     for _ in 0..hall.names.len() {
-        hall.run(&Command::Enter)?;
+        hall.run(TableCommand::Enter)?;
     }
-    hall.run(&Command::Start)?;
+    hall.run(Command::Begin { seat: Seat(0) })?;
     hall.play()
 }
 
@@ -145,9 +145,13 @@ impl Hall<'_> {
     }
 
     /// Carries a command out at a time; what a refusal says otherwise.
-    fn judge(&mut self, at: Millis, command: &Command) -> Result<Result<(), String>, Stop> {
+    fn judge(
+        &mut self,
+        at: Millis,
+        command: impl Into<AnyCommand<Duplicate>>,
+    ) -> Result<Result<(), String>, Stop> {
         let inputs = Inputs { at, judge: self.lexicon, chance: &self.chance };
-        let events = match self.game.decide(command, inputs) {
+        let events = match self.game.judge(&command.into(), inputs) {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal.to_string())),
         };
@@ -159,7 +163,7 @@ impl Hall<'_> {
     }
 
     /// Does what cannot be refused.
-    fn run(&mut self, command: &Command) -> Result<(), Stop> {
+    fn run(&mut self, command: impl Into<AnyCommand<Duplicate>>) -> Result<(), Stop> {
         self.judge(self.now(), command)?.map_err(Stop::bad)
     }
 
@@ -181,9 +185,9 @@ impl Hall<'_> {
             if let Some(rack) = self.game.question() {
                 let found = tops(&self.generator, self.game.board(), self.game.ruleset(), &rack);
                 let plays = found.into_iter().map(|(play, _)| play).collect();
-                self.run(&Command::Top { plays })?;
+                self.run(TableCommand::Top { plays })?;
             } else if let Phase::Between { .. } = self.game.phase() {
-                self.run(&Command::Draw { seat: Seat(0) })?;
+                self.run(Command::Draw { seat: Seat(0) })?;
             } else if !self.round()? {
                 input::print("The session stops here, before its end.\n")?;
                 return self.log.tell();
@@ -208,7 +212,7 @@ impl Hall<'_> {
             let seat = Seat((self.people + index) as u16);
             let view = self.game.view(Viewer::Seat(seat), self.now());
             if let Some(command) = self.minds[index].decide_duplicate(&view, &mut self.random) {
-                self.run(&command)?;
+                self.run(command)?;
             }
         }
         let mut latest = began;
@@ -243,7 +247,7 @@ impl Hall<'_> {
         {
             let over = ends.plus(GRACE).max(latest);
             self.set_time(over);
-            self.judge(over, &Command::Tick)?.map_err(Stop::bad)?;
+            self.judge(over, TableCommand::Tick)?.map_err(Stop::bad)?;
         }
         self.news = self.told();
         Ok(true)
@@ -277,7 +281,7 @@ impl Hall<'_> {
             let reply = match (first.as_str(), &words[..]) {
                 ("done", [_]) => {
                     // Without a slip there is nothing to lock, and the round is given away.
-                    self.judge(self.now(), &Command::Lock { seat })?.ok();
+                    self.judge(self.now(), Command::Lock { seat })?.ok();
                     return Ok(true);
                 }
                 ("" | "rack" | "board", _) => String::new(),
@@ -321,10 +325,10 @@ impl Hall<'_> {
         };
         // Somebody who types no capitals means tiles, if the rack has them.
         let small = word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '.');
-        if small && self.judge(self.now(), &command(word.to_ascii_uppercase()))?.is_ok() {
+        if small && self.judge(self.now(), command(word.to_ascii_uppercase()))?.is_ok() {
             return Ok("Read without blanks.\n".to_string());
         }
-        let done = self.judge(self.now(), &command(word.to_string()))?;
+        let done = self.judge(self.now(), command(word.to_string()))?;
         let refused = |refusal: String| {
             let small = word.chars().any(|letter| letter.is_ascii_lowercase());
             let hint = if small { " Small letters stand for blanks." } else { "" };

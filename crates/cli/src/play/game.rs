@@ -6,8 +6,8 @@ use std::time::Instant;
 use engine::{Draws, Generator, Level, Player, Seeded, order_of_asking, verdict};
 use lexicon::Lexicon;
 use rules::{
-    ChallengeRule, Command, Event, Inputs, Millis, Move, Phase, Position, Refusal, Seat, Standing,
-    Terms, View, Viewer, decide,
+    AnyCommand, ChallengeRule, Command, Event, Game as _, Inputs, Millis, Move, Phase, Position,
+    Refusal, Seat, Standing, TableCommand, Terms, View, Viewer, decide,
 };
 
 use super::input;
@@ -72,10 +72,13 @@ impl Game {
     }
 
     /// Carries out a command, or says why not.
-    pub(crate) fn send(&mut self, command: &Command) -> Result<Result<(), Refusal>, Stop> {
+    pub(crate) fn send(
+        &mut self,
+        command: &AnyCommand<Position>,
+    ) -> Result<Result<(), Refusal>, Stop> {
         let at = self.now();
         let inputs = Inputs { at, judge: &self.lexicon, chance: &Draws(self.seed) };
-        let events = match decide(&self.position, command, inputs) {
+        let events = match self.position.judge(command, inputs) {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };
@@ -146,19 +149,20 @@ impl Game {
 
     /// What happens without anybody at the keyboard: a window whose time is up, the check for the
     /// end, the computer players. `None` if a person is to be asked.
-    pub(crate) fn by_itself(&mut self) -> Option<Command> {
+    pub(crate) fn by_itself(&mut self) -> Option<AnyCommand<Position>> {
         if self.position.deadline().is_some_and(|deadline| deadline <= self.now()) {
-            return Some(Command::Tick);
+            return Some(TableCommand::Tick.into());
         }
         if let Some(command) = verdict(&self.referee, &self.position) {
-            return Some(command);
+            return Some(command.into());
         }
         let seats = self.sitters.len() as u16;
-        order_of_asking(self.position.phase(), seats).find_map(|seat| {
+        let command = order_of_asking(self.position.phase(), seats).find_map(|seat| {
             let view = self.view(seat);
             let computer = self.sitters[seat.index()].computer.as_ref()?;
             computer.decide(&view, &mut self.random)
-        })
+        });
+        command.map(AnyCommand::Seat)
     }
 
     /// What the computer player of a seat takes off the board after a match, if one sits there.

@@ -127,7 +127,7 @@ mod tests {
             let terms = format!("{edition} seats=2").parse().unwrap();
             let sitters = vec![sitter("Ana"), sitter("Ben")];
             let mut game = Game::new(terms, lexicon(), sitters, 1, None).unwrap();
-            game.send(&rules::Command::Start).unwrap().unwrap();
+            game.send(&rules::TableCommand::Start.into()).unwrap().unwrap();
             let (seat, reason) = (Seat(0), rules::ChargeReason::Challenge);
             for (points, total) in [(254, "254"), (545, "799"), (1, "800"), (434, "1234")] {
                 game.position.apply(game.now(), &rules::Event::Charged { seat, points, reason });

@@ -11,8 +11,8 @@ use std::path::Path;
 use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
 use engine::{Draws, Gaddag, Generator, Level, Player, Seeded};
 use lexicon::Lexicon;
-use rules::together::{Aid, Command, Help, Phase, Refusal, Together, View};
-use rules::{Game, Inputs, Millis, Seat, Terms, Tiles, Viewer, unbuild};
+use rules::together::{Aid, Command, Help, Phase, Refusal, TableCommand, Together, View};
+use rules::{AnyCommand, Game, Inputs, Millis, Seat, Terms, Tiles, Viewer, unbuild};
 
 use super::log::Log;
 use super::screen::{Style, wrap};
@@ -131,10 +131,10 @@ impl<'a> Team<'a> {
 
     /// Plays to the end, or until the input ends.
     pub(crate) fn play(mut self) -> Result<(), Stop> {
-        self.run(&Command::Start)?;
+        self.run(TableCommand::Start)?;
         while !self.game.over() {
             if let Some(command) = self.by_itself() {
-                self.run(&command)?;
+                self.run(command)?;
             } else if let Some(seat) = self.next_person() {
                 if !self.ask(seat)? {
                     input::print("The game stops here, before its end.\n")?;
@@ -144,7 +144,7 @@ impl<'a> Team<'a> {
                 // Everybody has spoken: what the time would settle is settled now.
                 self.at = self.at.max(deadline);
                 self.waiting.clear();
-                self.run(&Command::Tick)?;
+                self.run(TableCommand::Tick)?;
             } else {
                 return Err(Stop::bad(
                     "nobody can move, which should not happen: please report it",
@@ -183,7 +183,7 @@ impl<'a> Team<'a> {
     }
 
     /// The verdict that the game asks for, or what a computer team mate does.
-    fn by_itself(&mut self) -> Option<Command> {
+    fn by_itself(&mut self) -> Option<AnyCommand<Together>> {
         let game = &self.game;
         let racks = || -> Vec<(Seat, Tiles)> {
             game.active().map(|seat| (seat, game.seats()[seat.index()].rack)).collect()
@@ -193,11 +193,11 @@ impl<'a> Team<'a> {
             Phase::DealCheck => {
                 let racks: Vec<Tiles> = racks().into_iter().map(|(_, rack)| rack).collect();
                 let reachable = opening_reachable(&self.referee, board, ruleset, goals, &racks);
-                Some(Command::DealVerdict { reachable })
+                Some(TableCommand::DealVerdict { reachable }.into())
             }
             Phase::StuckCheck(_) => {
                 let possible = possible(&self.referee, board, ruleset, goals, &racks());
-                Some(Command::StuckVerdict { possible })
+                Some(TableCommand::StuckVerdict { possible }.into())
             }
             phase => {
                 let decided = order_of_asking(game).find_map(|seat| {
@@ -206,9 +206,10 @@ impl<'a> Team<'a> {
                 });
                 // A team mate for whom no helper promises anything gives everybody a tile, if
                 // that is left: a turn has to end.
-                let Phase::Turn(seat) = phase else { return decided };
+                let Phase::Turn(seat) = phase else { return decided.map(AnyCommand::Seat) };
                 let idle = !self.is_person(seat) && game.helpers().contains(&Aid::ExtraTile);
-                decided.or(idle.then_some(Command::Help { seat, help: Help::ExtraTile }))
+                let extra = idle.then_some(Command::Help { seat, help: Help::ExtraTile });
+                decided.or(extra).map(AnyCommand::Seat)
             }
         }
     }
@@ -238,18 +239,22 @@ impl<'a> Team<'a> {
     }
 
     /// Does something that the rules themselves ask for, or a computer team mate.
-    fn run(&mut self, command: &Command) -> Result<(), Stop> {
-        self.carry_out(command)?.map_err(|refusal| {
+    fn run(&mut self, command: impl Into<AnyCommand<Together>>) -> Result<(), Stop> {
+        let command = command.into();
+        self.carry_out(command.clone())?.map_err(|refusal| {
             Stop::bad(format!(
                 "{command:?} was refused ({refusal}), which should not happen: please report it"
             ))
         })
     }
 
-    fn carry_out(&mut self, command: &Command) -> Result<Result<(), Refusal>, Stop> {
+    fn carry_out(
+        &mut self,
+        command: impl Into<AnyCommand<Together>>,
+    ) -> Result<Result<(), Refusal>, Stop> {
         self.at = self.at.plus(Millis::seconds(1));
         let inputs = Inputs { at: self.at, judge: self.lexicon, chance: &self.chance };
-        let events = match self.game.decide(command, inputs) {
+        let events = match self.game.judge(&command.into(), inputs) {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };

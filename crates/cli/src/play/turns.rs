@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use rules::Seat;
+use rules::{AnyCommand, Command, Move, Position, Seat};
 
 use super::game::Game;
 use super::records::Records;
@@ -52,9 +52,9 @@ impl Turns {
 
     /// Plays to the end, or until the input ends.
     pub(crate) fn play(mut self) -> Result<(), Stop> {
-        self.do_it(&rules::Command::Start)?;
+        self.do_it(rules::TableCommand::Start)?;
         for trust in self.game.trust() {
-            self.do_it(&trust)?;
+            self.do_it(trust)?;
         }
         // What holds in every game is no news.
         let said = |event: &rules::Event| matches!(event, rules::Event::AlwaysAccepts { .. });
@@ -64,7 +64,7 @@ impl Turns {
                 return self.end();
             }
             if let Some(command) = self.game.by_itself() {
-                self.do_it(&command)?;
+                self.do_it(command)?;
             } else if let Some(seat) = self.game.next_person() {
                 if let Next::Leave = self.ask(seat)? {
                     return self.leave();
@@ -81,15 +81,14 @@ impl Turns {
 
     /// Does something that the rules themselves ask for, or a computer player. What one of these
     /// may not do after all it does not insist on: it passes.
-    fn do_it(&mut self, command: &rules::Command) -> Result<(), Stop> {
-        match self.game.send(command)? {
-            Ok(()) => Ok(()),
-            Err(_) if matches!(command, rules::Command::Move { the_move, .. } if *the_move != rules::Move::Pass) =>
-            {
-                let rules::Command::Move { seat, .. } = *command else { return Ok(()) };
-                self.do_it(&rules::Command::Move { seat, the_move: rules::Move::Pass })
+    fn do_it(&mut self, command: impl Into<AnyCommand<Position>>) -> Result<(), Stop> {
+        let command = command.into();
+        let Err(refusal) = self.game.send(&command)? else { return Ok(()) };
+        match command {
+            AnyCommand::Seat(Command::Move { seat, the_move }) if the_move != Move::Pass => {
+                self.do_it(Command::Move { seat, the_move: Move::Pass })
             }
-            Err(refusal) => Err(Stop::bad(format!(
+            command => Err(Stop::bad(format!(
                 "{command:?} was refused ({refusal}), which should not happen: please report it"
             ))),
         }

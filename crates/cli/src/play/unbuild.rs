@@ -2,9 +2,9 @@
 
 use lexicon::Lexicon;
 use rules::unbuild::{
-    Command, EndReason, Event, Phase, Removal, Unbuild, UnbuildRule, View, sentences,
+    Command, EndReason, Event, Phase, Removal, TableCommand, Unbuild, UnbuildRule, View, sentences,
 };
-use rules::{Board, Counted, Game as _, Inputs, Millis, Seat, Square, Viewer};
+use rules::{AnyCommand, Board, Counted, Game as _, Inputs, Millis, Seat, Square, Viewer};
 
 use super::board;
 use super::game::Game;
@@ -119,14 +119,14 @@ struct Desk<'a> {
 
 impl Desk<'_> {
     fn play(mut self) -> Result<(), Stop> {
-        self.carry_out(&Command::Start)?.ok();
+        self.carry_out(TableCommand::Start)?.ok();
         while let Phase::Turn(seat) = self.unbuild.phase() {
             let view = self.unbuild.view(Viewer::Seat(seat), self.game.now());
             match self.game.computer(seat, &view) {
                 // What a computer player may not take after all, it does not insist on.
                 Some(command) => {
-                    if self.carry_out(&command)?.is_err() {
-                        self.carry_out(&Command::Resign { seat })?.ok();
+                    if self.carry_out(command)?.is_err() {
+                        self.carry_out(Command::Resign { seat })?.ok();
                     }
                 }
                 None => {
@@ -175,7 +175,7 @@ impl Desk<'_> {
                 ["all"] => "All removals are shown only where one person plays.\n".to_string(),
                 _ => {
                     let done = match self.command(seat, &words) {
-                        Ok(command) => self.carry_out(&command)?,
+                        Ok(command) => self.carry_out(command)?,
                         Err(sentence) => Err(sentence),
                     };
                     match done {
@@ -260,11 +260,14 @@ impl Desk<'_> {
     }
 
     /// Carries a command out, or says why not.
-    fn carry_out(&mut self, command: &Command) -> Result<Result<(), String>, Stop> {
+    fn carry_out(
+        &mut self,
+        command: impl Into<AnyCommand<Unbuild>>,
+    ) -> Result<Result<(), String>, Stop> {
         let at = self.game.now();
         // Nothing is drawn any more.
         let inputs = Inputs { at, judge: self.game.lexicon(), chance: &engine::Draws(0) };
-        let events = match self.unbuild.decide(command, inputs) {
+        let events = match self.unbuild.judge(&command.into(), inputs) {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(told::sentence(&refusal.to_string()))),
         };

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use rules::{
-    Chance, Command, Event, Inputs, Judge, Millis, Phase, Position, Refusal, Seat, Terms, Viewer,
-    decide,
+    AnyCommand, Chance, Event, Game, Inputs, Judge, Millis, Phase, Position, Refusal, Seat,
+    TableCommand, Terms, Viewer,
 };
 
 use crate::{Generator, Player, Random, Seeded, order_of_asking, verdict};
@@ -27,7 +27,7 @@ pub enum SelfplayError {
     /// A command was refused.
     Refused {
         /// The command.
-        command: Box<Command>,
+        command: Box<AnyCommand<Position>>,
         /// Why.
         refusal: Refusal,
     },
@@ -84,10 +84,10 @@ pub fn play_game(
     let mut at = Millis(0);
     let mut game =
         Record { terms: terms.clone(), events: Vec::new(), position: Position::new(terms) };
-    let mut command = Command::Start;
+    let mut command = AnyCommand::Table(TableCommand::Start);
     loop {
         let inputs = Inputs { at, judge, chance: &chance };
-        match decide(&game.position, &command, inputs) {
+        match game.position.judge(&command, inputs) {
             Ok(events) => {
                 for event in events {
                     game.position.apply(at, &event);
@@ -111,7 +111,7 @@ pub fn play_game(
                     .deadline()
                     .ok_or(SelfplayError::Stalled(game.position.phase()))?
                     .max(at);
-                Command::Tick
+                AnyCommand::Table(TableCommand::Tick)
             }
         };
     }
@@ -123,12 +123,14 @@ fn next_command(
     referee: &Generator,
     random: &mut impl Random,
     at: Millis,
-) -> Option<Command> {
+) -> Option<AnyCommand<Position>> {
     if let Some(command) = verdict(referee, position) {
-        return Some(command);
+        return Some(AnyCommand::Table(command));
     }
-    order_of_asking(position.phase(), players.len() as u16).find_map(|seat: Seat| {
+    let mut seats = order_of_asking(position.phase(), players.len() as u16);
+    let command = seats.find_map(|seat: Seat| {
         let view = position.view(Viewer::Seat(seat), at);
         players[seat.index()].decide(&view, random)
-    })
+    });
+    command.map(AnyCommand::Seat)
 }

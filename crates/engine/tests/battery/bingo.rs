@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use engine::bingo::{Forms, decide};
 use engine::{Level, Random, Seeded};
 use lexica::Vocabulary;
-use rules::bingo::{Command, Event, Phase, Position};
-use rules::{ENGLISH, Millis, Seat, Terms, Viewer};
+use rules::bingo::{Command, Event, Phase, Position, TableCommand};
+use rules::{AnyCommand, ENGLISH, Millis, Seat, Terms, Viewer};
 
 use crate::laws::{self, Players};
 
@@ -49,39 +49,45 @@ struct Party<'a> {
 }
 
 impl Players<Position> for Party<'_> {
-    fn next(&mut self, game: &Position, at: Millis, random: &mut Seeded) -> Option<Command> {
+    fn next(
+        &mut self,
+        game: &Position,
+        at: Millis,
+        random: &mut Seeded,
+    ) -> Option<AnyCommand<Position>> {
         let entered = game.players().len() as u16;
         if game.phase() == Phase::Forms && entered < self.seats {
-            return Some(Command::Enter { seat: Seat(entered) });
+            return Some(AnyCommand::Table(TableCommand::Enter { seat: Seat(entered) }));
         }
         // Only who may do something is asked: a view of everybody for everybody takes long.
         let seat = Seat(random.below(usize::from(self.seats)) as u16);
         if random.percent(1) && game.view(Viewer::Seat(seat), at).may.leave {
-            return Some(Command::Leave { seat });
+            return Some(AnyCommand::Seat(Command::Leave { seat }));
         }
         let command = (0..self.seats).map(Seat).find_map(|seat| {
             let level = usize::from(seat.0) % 5;
             let view = game.view(Viewer::Seat(seat), at);
             decide(&view, &self.forms[level], Level::ALL[level], random)
         });
-        command.or_else(|| match game.phase() {
+        let command = command.or_else(|| match game.phase() {
             Phase::Forms => Some(Command::Begin { seat: game.host() }),
             _ if !game.claims().is_empty() => None,
             _ => game.caller().map(|seat| Command::Call { seat }),
-        })
+        });
+        command.map(AnyCommand::Seat)
     }
 
-    fn rubbish(&mut self, _: &Position, random: &mut Seeded) -> Command {
+    fn rubbish(&mut self, _: &Position, random: &mut Seeded) -> AnyCommand<Position> {
         let seat = Seat(random.below(usize::from(self.seats) + 1) as u16);
-        match random.below(7) {
-            0 => Command::Enter { seat },
+        AnyCommand::Seat(match random.below(7) {
+            0 => return AnyCommand::Table(TableCommand::Enter { seat }),
             1 => Command::Begin { seat },
             2 => Command::Call { seat },
             3 => Command::Strike { seat, index: random.below(20) as u8 },
             4 => Command::Claim { seat },
-            5 => Command::Tick,
+            5 => return AnyCommand::Table(TableCommand::Tick),
             _ => Command::Lock { seat, words: ["retains".into(), "X1".into()] },
-        }
+        })
     }
 
     fn holds(&mut self, game: &Position) {

@@ -3,9 +3,9 @@
 use engine::duplicate::tops;
 use engine::{Gaddag, Generator, Level, Player, Random, Seeded};
 use lexica::Vocabulary;
-use rules::duplicate::{Command, Duplicate, Event, Phase, Written};
+use rules::duplicate::{Command, Duplicate, Event, Phase, TableCommand, Written};
 use rules::unbuild::Unbuild;
-use rules::{Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer};
+use rules::{AnyCommand, Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer};
 
 use crate::laws::{self, Players};
 
@@ -75,12 +75,21 @@ struct Hall<'a> {
 }
 
 impl Players<Duplicate> for Hall<'_> {
-    fn next(&mut self, game: &Duplicate, at: Millis, random: &mut Seeded) -> Option<Command> {
+    fn next(
+        &mut self,
+        game: &Duplicate,
+        at: Millis,
+        random: &mut Seeded,
+    ) -> Option<AnyCommand<Duplicate>> {
         if let Some(rack) = game.question() {
             let plays = tops(self.referee, game.board(), game.ruleset(), &rack);
-            return Some(Command::Top { plays: plays.into_iter().map(|(play, _)| play).collect() });
+            let plays = plays.into_iter().map(|(play, _)| play).collect();
+            return Some(AnyCommand::Table(TableCommand::Top { plays }));
         }
         let seat = Seat(0);
+        if game.phase() == Phase::Opening {
+            return Some(AnyCommand::Seat(Command::Begin { seat }));
+        }
         let may = game.view(Viewer::Seat(seat), at).may;
         let by_hand = game.person_arbitrates();
         let arbiter = [
@@ -93,29 +102,33 @@ impl Players<Duplicate> for Hall<'_> {
             (may.draw && (by_hand || random.percent(10)), Command::Draw { seat }),
         ];
         if let Some((_, command)) = arbiter.into_iter().find(|(may, _)| *may) {
-            return Some(command);
+            return Some(AnyCommand::Seat(command));
         }
         if !matches!(game.phase(), Phase::Slips { .. }) {
             return None;
         }
-        (0..game.entrants().len() as u16).find_map(|seat| {
+        let command = (0..game.entrants().len() as u16).find_map(|seat| {
             let view = game.view(Viewer::Seat(Seat(seat)), at);
             let mind = &self.minds[(usize::from(seat) + view.rounds.len()) % self.minds.len()];
             // Some of them are slow and do not hand anything in.
             let slow = view.rounds.len() % 7 == usize::from(seat) % 7;
             mind.decide_duplicate(&view, random).filter(|_| !slow)
-        })
+        });
+        command.map(AnyCommand::Seat)
     }
 
-    fn rubbish(&mut self, game: &Duplicate, random: &mut Seeded) -> Command {
+    fn rubbish(&mut self, game: &Duplicate, random: &mut Seeded) -> AnyCommand<Duplicate> {
         let seat = Seat(random.below(game.entrants().len() + 1) as u16);
         let place = format!("{}{}", (b'A' + random.below(17) as u8) as char, random.below(17));
         let letters = ["TRAIN", "qi", "E", "", "ZZZZZZZZZZZZZZZZ", "T.N"];
         let word = letters[random.below(letters.len())].to_owned();
-        match random.below(12) {
-            0 => Command::Enter,
-            1 => Command::Start,
-            2 => Command::Top { plays: vec!["8H A".parse::<PlayText>().unwrap()] },
+        AnyCommand::Seat(match random.below(12) {
+            0 => return AnyCommand::Table(TableCommand::Enter),
+            1 => Command::Begin { seat },
+            2 => {
+                let plays = vec!["8H A".parse::<PlayText>().unwrap()];
+                return AnyCommand::Table(TableCommand::Top { plays });
+            }
             3 => Command::Lock { seat },
             4 => Command::Draw { seat },
             5 => Command::Accept { seat },
@@ -123,12 +136,12 @@ impl Players<Duplicate> for Hall<'_> {
             7 => Command::StartClock { seat },
             8 => Command::Confirm { seat },
             9 => Command::Rule { seat, word: Letter::all().take(3).collect(), good: true },
-            10 => Command::Tick,
+            10 => return AnyCommand::Table(TableCommand::Tick),
             _ => {
                 let written = Written::Typed { place, word };
                 Command::Seal { seat, written, declared: Some(7), lock: false }
             }
-        }
+        })
     }
 
     fn holds(&mut self, game: &Duplicate) {

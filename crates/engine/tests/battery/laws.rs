@@ -1,7 +1,7 @@
 //! Plays a game of any mode to its end and holds it to the laws of [`Game`].
 
 use engine::{Draws, Random, Seeded};
-use rules::{Game, Inputs, Judge, Millis, Reason, Viewer};
+use rules::{AnyCommand, Game, Inputs, Judge, Millis, Reason, Viewer};
 
 /// More commands than any game takes.
 const MOST_COMMANDS: usize = 20_000;
@@ -9,10 +9,10 @@ const MOST_COMMANDS: usize = 20_000;
 /// Who plays a game of a mode, and what must hold besides the laws of all modes.
 pub(crate) trait Players<G: Game> {
     /// What one of them does now, if one does something.
-    fn next(&mut self, game: &G, at: Millis, random: &mut Seeded) -> Option<G::Command>;
+    fn next(&mut self, game: &G, at: Millis, random: &mut Seeded) -> Option<AnyCommand<G>>;
 
     /// Something that somebody could try, sensible or not.
-    fn rubbish(&mut self, game: &G, random: &mut Seeded) -> G::Command;
+    fn rubbish(&mut self, game: &G, random: &mut Seeded) -> AnyCommand<G>;
 
     /// Called after each event: tiles are conserved, and whatever else the mode promises.
     fn holds(&mut self, game: &G);
@@ -39,15 +39,18 @@ pub(crate) fn play<G: Game>(
 ) -> Played<G> {
     let chance = Draws(seed);
     let mut at = Millis(0);
-    let mut command = G::start();
+    // Where no table starts the game, one of the players begins it.
+    let mut command = G::start().map(AnyCommand::Table);
     // Folded from the lines of the log alone.
     let mut read = game.clone();
     let mut played = Played { log: Vec::new(), states: vec![game] };
     for _ in 0..MOST_COMMANDS {
         let game = played.states[played.states.len() - 1].clone();
-        let events = match game.decide(&command, Inputs { at, judge, chance: &chance }) {
-            Ok(events) => events,
-            Err(refusal) => panic!("{command:?} was refused: {refusal}"),
+        let events = match &command {
+            None => Vec::new(),
+            Some(command) => game
+                .judge(command, Inputs { at, judge, chance: &chance })
+                .unwrap_or_else(|refusal| panic!("{command:?} was refused: {refusal}")),
         };
         let mut live = game;
         for event in events {
@@ -73,13 +76,11 @@ pub(crate) fn play<G: Game>(
             refused_or_not(&live, &rubbish, Inputs { at, judge, chance: &chance });
         }
         at = at.plus(Millis::seconds(1));
-        command = match players.next(&live, at, random) {
-            Some(command) => command,
-            None => {
-                at = live.deadline().unwrap_or_else(|| panic!("nobody moves: {live:?}")).max(at);
-                G::tick()
-            }
-        };
+        command = players.next(&live, at, random);
+        if command.is_none() {
+            at = live.deadline().unwrap_or_else(|| panic!("nobody moves: {live:?}")).max(at);
+            command = G::tick().map(AnyCommand::Table);
+        }
     }
     panic!("the game does not end");
 }
@@ -91,8 +92,8 @@ fn blind<G: Game>(game: &G, viewer: Viewer, at: Millis, random: &mut Seeded) {
 }
 
 /// Whatever somebody tries, it is carried out or refused with a code and a sentence.
-fn refused_or_not<G: Game>(game: &G, command: &G::Command, inputs: Inputs<'_>) {
-    if let Err(refusal) = game.decide(command, inputs) {
+fn refused_or_not<G: Game>(game: &G, command: &AnyCommand<G>, inputs: Inputs<'_>) {
+    if let Err(refusal) = game.judge(command, inputs) {
         let code = refusal.code();
         assert!(code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{code}");
         assert!(!refusal.to_string().is_empty(), "{code}");

@@ -6,8 +6,9 @@ use engine::{Budget, Gaddag, Generator, Level, Player, Random, Seeded, order_of_
 use lexica::Vocabulary;
 use rules::unbuild::Unbuild;
 use rules::{
-    ChallengeRule, Command, EndReason, Event, Face, Judge, Letter, Millis, Move, Phase, Placement,
-    Play, Position, Proposal, Seat, SeenTiles, Square, Terms, Tile, Tiles, Viewer,
+    AnyCommand, ChallengeRule, Command, EndReason, Event, Face, Judge, Letter, Millis, Move, Phase,
+    Placement, Play, Position, Proposal, Seat, SeenTiles, Square, TableCommand, Terms, Tile, Tiles,
+    Viewer,
 };
 
 use crate::laws::{self, Players};
@@ -105,14 +106,19 @@ struct Party<'a> {
 }
 
 impl Players<Position> for Party<'_> {
-    fn next(&mut self, game: &Position, at: Millis, random: &mut Seeded) -> Option<Command> {
+    fn next(
+        &mut self,
+        game: &Position,
+        at: Millis,
+        random: &mut Seeded,
+    ) -> Option<AnyCommand<Position>> {
         // Everybody knows the words of the shorter list, so who can open with them finds one.
         let referee = match game.phase() {
             Phase::OpeningCheck(_) => self.narrow,
             _ => self.referee,
         };
         if let Some(command) = verdict(referee, game) {
-            return Some(command);
+            return Some(AnyCommand::Table(command));
         }
         // Now and then a player moves before the others have said what they think of the last play.
         let hasty = match game.phase() {
@@ -120,20 +126,27 @@ impl Players<Position> for Party<'_> {
             _ => None,
         };
         let others = order_of_asking(game.phase(), self.players.len() as u16);
-        hasty.into_iter().chain(others).find_map(|seat| {
+        let command = hasty.into_iter().chain(others).find_map(|seat| {
             let view = game.view(Viewer::Seat(seat), at);
             self.players[seat.index()].decide(&view, random)
-        })
+        });
+        command.map(AnyCommand::Seat)
     }
 
-    fn rubbish(&mut self, game: &Position, random: &mut Seeded) -> Command {
+    fn rubbish(&mut self, game: &Position, random: &mut Seeded) -> AnyCommand<Position> {
         let seat = Seat(random.below(game.seats().len() + 1) as u16);
         let square = Square::new(random.below(17) as u8, random.below(17) as u8);
-        match random.below(16) {
-            0 => Command::Start,
-            1 => Command::Tick,
-            2 if random.percent(50) => Command::OpeningVerdict { can_open: random.percent(50) },
-            2 => Command::StuckVerdict { anyone_can_play: random.percent(50) },
+        let table = AnyCommand::Table;
+        AnyCommand::Seat(match random.below(16) {
+            0 => return table(TableCommand::Start),
+            1 => return table(TableCommand::Tick),
+            2 if random.percent(50) => {
+                return table(TableCommand::OpeningVerdict { can_open: random.percent(50) });
+            }
+            2 => {
+                let anyone_can_play = random.percent(50);
+                return table(TableCommand::StuckVerdict { anyone_can_play });
+            }
             3 => Command::Move { seat, the_move: Move::Pass },
             4 => {
                 let mut all = self.full_set;
@@ -161,7 +174,7 @@ impl Players<Position> for Party<'_> {
                 });
                 Command::Move { seat, the_move: Move::Play(Play::new(placements)) }
             }
-        }
+        })
     }
 
     fn holds(&mut self, game: &Position) {

@@ -3,9 +3,9 @@
 use engine::together::{Teammate, opening_reachable, order_of_asking, possible};
 use engine::{Gaddag, Generator, Level, Random, Seeded};
 use lexica::Vocabulary;
-use rules::together::{Command, Event, Goal, Help, Phase, Together};
+use rules::together::{Command, Event, Goal, Help, Phase, TableCommand, Together};
 use rules::unbuild::Unbuild;
-use rules::{Millis, Seat, Terms, Tile, Tiles, Viewer};
+use rules::{AnyCommand, Millis, Seat, Terms, Tile, Tiles, Viewer};
 
 use crate::laws::{self, Players};
 
@@ -72,7 +72,12 @@ struct Team<'a> {
 }
 
 impl Players<Together> for Team<'_> {
-    fn next(&mut self, game: &Together, at: Millis, random: &mut Seeded) -> Option<Command> {
+    fn next(
+        &mut self,
+        game: &Together,
+        at: Millis,
+        random: &mut Seeded,
+    ) -> Option<AnyCommand<Together>> {
         let racks: Vec<(Seat, Tiles)> =
             game.active().map(|seat| (seat, game.seats()[seat.index()].rack)).collect();
         let (board, ruleset, goals) = (game.board(), game.ruleset(), game.goals());
@@ -80,29 +85,30 @@ impl Players<Together> for Team<'_> {
             Phase::DealCheck => {
                 let racks: Vec<Tiles> = racks.iter().map(|(_, rack)| *rack).collect();
                 let reachable = opening_reachable(self.referee, board, ruleset, goals, &racks);
-                return Some(Command::DealVerdict { reachable });
+                return Some(AnyCommand::Table(TableCommand::DealVerdict { reachable }));
             }
             Phase::StuckCheck(_) => {
                 let possible = possible(self.referee, board, ruleset, goals, &racks);
-                return Some(Command::StuckVerdict { possible });
+                return Some(AnyCommand::Table(TableCommand::StuckVerdict { possible }));
             }
             _ => {}
         }
         let leaves = racks.len() > 1 && random.percent(1) && random.percent(30);
         if let (true, Some((seat, _))) = (leaves, racks.first()) {
-            return Some(Command::Resign { seat: *seat });
+            return Some(AnyCommand::Seat(Command::Resign { seat: *seat }));
         }
         let mind = |seat: Seat| &self.minds[seat.index() % self.minds.len()];
-        order_of_asking(game)
-            .find_map(|seat| mind(seat).decide(&game.view(Viewer::Seat(seat), at), random))
+        let command = order_of_asking(game)
+            .find_map(|seat| mind(seat).decide(&game.view(Viewer::Seat(seat), at), random));
+        command.map(AnyCommand::Seat)
     }
 
-    fn rubbish(&mut self, game: &Together, random: &mut Seeded) -> Command {
+    fn rubbish(&mut self, game: &Together, random: &mut Seeded) -> AnyCommand<Together> {
         let seat = Seat(random.below(game.seats().len() + 1) as u16);
         let tile = Tile::new(random.below(Tile::KINDS) as u8).unwrap();
         let goal = Goal::all().nth(random.below(50)).unwrap();
         let help = |help| Command::Help { seat, help };
-        match random.below(14) {
+        AnyCommand::Seat(match random.below(14) {
             0 => help(Help::CompleteGoal(goal)),
             1 => help(Help::ExchangeTiles([tile].into_iter().collect())),
             2 => help(Help::MakeBlank(tile)),
@@ -114,10 +120,13 @@ impl Players<Together> for Team<'_> {
             8 => Command::Confirm { seat },
             9 => Command::PassOver { seat },
             10 => Command::Remove { seat, who: Seat(0) },
-            11 => Command::StuckVerdict { possible: Vec::new() },
+            11 => {
+                let possible = Vec::new();
+                return AnyCommand::Table(TableCommand::StuckVerdict { possible });
+            }
             12 => Command::Name { seat, starter: Seat(9) },
-            _ => Command::Start,
-        }
+            _ => return AnyCommand::Table(TableCommand::Start),
+        })
     }
 
     fn holds(&mut self, game: &Together) {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use engine::{Random, Seeded};
-use rules::unbuild::{Command, Event, Phase, Unbuild};
-use rules::{Judge, Millis, Seat, Square, Tiles, Viewer};
+use rules::unbuild::{Command, Event, Phase, TableCommand, Unbuild};
+use rules::{AnyCommand, Judge, Millis, Seat, Square, Tiles, Viewer};
 
 use crate::laws::{self, Players};
 
@@ -49,30 +49,34 @@ fn on_board(game: &Unbuild) -> Tiles {
 }
 
 impl Players<Unbuild> for Party<'_> {
-    fn next(&mut self, game: &Unbuild, _: Millis, random: &mut Seeded) -> Option<Command> {
+    fn next(
+        &mut self,
+        game: &Unbuild,
+        _: Millis,
+        random: &mut Seeded,
+    ) -> Option<AnyCommand<Unbuild>> {
         let Phase::Turn(seat) = game.phase() else { return None };
         if random.percent(1) {
-            return Some(Command::Resign { seat });
+            return Some(AnyCommand::Seat(Command::Resign { seat }));
         }
         let removals = game.removals(self.judge);
         // What the list offers is allowed, and when it is empty the game is over.
         let removal = &removals[random.below(removals.len())];
-        Some(Command::Remove { seat, squares: removal.squares().collect() })
+        Some(AnyCommand::Seat(Command::Remove { seat, squares: removal.squares().collect() }))
     }
 
-    fn rubbish(&mut self, game: &Unbuild, random: &mut Seeded) -> Command {
+    fn rubbish(&mut self, game: &Unbuild, random: &mut Seeded) -> AnyCommand<Unbuild> {
         let seat = Seat(random.below(game.seats().len() + 1) as u16);
         let mut square = || Square::new(random.below(17) as u8, random.below(17) as u8);
         let squares = vec![square(), square(), square()];
-        match random.below(7) {
-            0 => Command::Start,
-            1 => Command::Tick,
-            2 => Command::Propose { seat },
-            3 => Command::Answer { seat, agree: random.percent(50) },
-            4 => Command::Resign { seat },
-            5 => Command::Begin { seat },
+        AnyCommand::Seat(match random.below(6) {
+            0 => return AnyCommand::Table(TableCommand::Start),
+            1 => Command::Propose { seat },
+            2 => Command::Answer { seat, agree: random.percent(50) },
+            3 => Command::Resign { seat },
+            4 => Command::Begin { seat },
             _ => Command::Remove { seat, squares },
-        }
+        })
     }
 
     /// What was taken and what still lies there is what lay there.

@@ -1,4 +1,4 @@
-//! What a player or the caller wants, and why it is refused.
+//! What a seat wants to do, what the table does, and why either may be refused.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,16 +7,9 @@ use core::fmt;
 use super::Form;
 use crate::{Counted, Letter, Reason, Seat};
 
-/// What somebody wants to do.
+/// What a seat wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Somebody sits down.
-    Enter {
-        /// Where.
-        seat: Seat,
-    },
-    /// Time has passed.
-    Tick,
     /// Hands in a form; it cannot be changed any more.
     Lock {
         /// Whose form.
@@ -51,6 +44,32 @@ pub enum Command {
         /// Who.
         seat: Seat,
     },
+}
+
+impl Command {
+    /// The seat that wants it.
+    pub fn seat(&self) -> Seat {
+        match *self {
+            Command::Lock { seat, .. }
+            | Command::Begin { seat }
+            | Command::Call { seat }
+            | Command::Strike { seat, .. }
+            | Command::Claim { seat }
+            | Command::Leave { seat } => seat,
+        }
+    }
+}
+
+/// What only the table does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableCommand {
+    /// Somebody sits down.
+    Enter {
+        /// Where.
+        seat: Seat,
+    },
+    /// Time has passed: calls a letter that is due, or ends the game.
+    Tick,
 }
 
 /// Why a command was refused.

@@ -7,35 +7,44 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::form::text;
-use super::{BingoRules, Command, EndReason, Ending, Event, Form, Phase, Position, Refusal, View};
+use super::{
+    BingoRules, Command, EndReason, Ending, Event, Form, Phase, Position, Refusal, TableCommand,
+    View,
+};
 use crate::chance::draw;
-use crate::{Chance, Game, Inputs, Letter, Millis, Seat, Tile, Viewer};
+use crate::{AnyCommand, Chance, Game, Inputs, Letter, Millis, Seat, Tile, Viewer};
 
 impl Game for Position {
     type Command = Command;
+    type TableCommand = TableCommand;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
 
-    /// Seats come in and the host begins: the table itself has nothing to start.
-    fn start() -> Command {
-        Command::Tick
+    /// Seats come in and the host begins.
+    fn start() -> Option<TableCommand> {
+        None
     }
 
-    fn tick() -> Command {
-        Command::Tick
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
     }
 
     fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         match *command {
-            Command::Enter { seat } => self.enter(seat),
-            Command::Tick => Ok(self.tick_at(inputs)),
             Command::Lock { seat, ref words } => self.lock(seat, words, inputs),
             Command::Begin { seat } => self.begin(seat),
             Command::Call { seat } => self.call(seat, inputs),
             Command::Strike { seat, index } => self.strike(seat, index),
             Command::Claim { seat } => self.claim(seat),
             Command::Leave { seat } => self.leave(seat),
+        }
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        match *command {
+            TableCommand::Enter { seat } => self.enter(seat),
+            TableCommand::Tick => Ok(self.tick_at(inputs)),
         }
     }
 
@@ -57,6 +66,18 @@ impl Game for Position {
 
     fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
         Position::resampled(self, viewer, chance)
+    }
+}
+
+impl From<Command> for AnyCommand<Position> {
+    fn from(command: Command) -> AnyCommand<Position> {
+        AnyCommand::Seat(command)
+    }
+}
+
+impl From<TableCommand> for AnyCommand<Position> {
+    fn from(command: TableCommand) -> AnyCommand<Position> {
+        AnyCommand::Table(command)
     }
 }
 

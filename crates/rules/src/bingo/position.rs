@@ -142,7 +142,7 @@ impl Position {
     }
 
     /// When something happens by itself: the table must then send a
-    /// [`Command::Tick`](super::Command::Tick).
+    /// [`TableCommand::Tick`](super::TableCommand::Tick).
     pub fn deadline(&self) -> Option<Millis> {
         let begun = self.begun.filter(|_| self.ending.is_none())?;
         let rules = &self.ruleset.bingo;

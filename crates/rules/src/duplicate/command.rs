@@ -1,4 +1,4 @@
-//! What somebody wants to do in a duplicate session, and why it may be refused.
+//! What a seat wants to do, what the table does, and why either may be refused.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -6,20 +6,13 @@ use core::fmt;
 use super::{Need, Written};
 use crate::{Letter, PlayText, Reason, Seat, Square, Tile};
 
-/// What somebody wants to do.
+/// What a seat wants to do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// Somebody comes in: gets the next seat. By the table.
-    Enter,
-    /// The session begins. By the table, when seat 0 says so.
-    Start,
-    /// Time has passed. By the table.
-    Tick,
-    /// The best plays of the rack, in any order, with equals; none if there is no play. By the
-    /// table, when [`Phase::Sought`](super::Phase::Sought) asks.
-    Top {
-        /// The plays, in the direction of their main words.
-        plays: Vec<PlayText>,
+    /// Begins the session.
+    Begin {
+        /// Who: seat 0.
+        seat: Seat,
     },
     /// Seals a slip, in the place of the last one.
     Seal {
@@ -89,11 +82,11 @@ pub enum Command {
 }
 
 impl Command {
-    /// Who wants it; `None` for the table.
-    pub fn seat(&self) -> Option<Seat> {
+    /// The seat that wants it.
+    pub fn seat(&self) -> Seat {
         match *self {
-            Command::Enter | Command::Start | Command::Tick | Command::Top { .. } => None,
-            Command::Seal { seat, .. }
+            Command::Begin { seat }
+            | Command::Seal { seat, .. }
             | Command::Lock { seat }
             | Command::Draw { seat }
             | Command::Accept { seat }
@@ -103,9 +96,24 @@ impl Command {
             | Command::Close { seat }
             | Command::Rule { seat, .. }
             | Command::Confirm { seat }
-            | Command::Stop { seat } => Some(seat),
+            | Command::Stop { seat } => seat,
         }
     }
+}
+
+/// What only the table does.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TableCommand {
+    /// Somebody comes in and gets the next seat.
+    Enter,
+    /// Time has passed: warns, closes a round, or draws the next rack.
+    Tick,
+    /// The best plays of the rack, in any order, with equals; none if there is no play. Given when
+    /// [`Phase::Sought`](super::Phase::Sought) asks.
+    Top {
+        /// The plays, in the direction of their main words.
+        plays: Vec<PlayText>,
+    },
 }
 
 /// Why a command was refused. Nothing has changed.
@@ -121,8 +129,8 @@ pub enum Refusal {
     AlreadyStarted,
     /// The session is over.
     Over,
-    /// Nobody has entered.
-    NobodyThere,
+    /// Whoever made the session begins it.
+    NotYoursToBegin,
     /// Only the arbitrator may do that.
     NotArbitrator,
     /// The arbitrator does not play.
@@ -184,7 +192,7 @@ impl Reason for Refusal {
             Refusal::NotStarted => "not_started",
             Refusal::AlreadyStarted => "already_started",
             Refusal::Over => "game_over",
-            Refusal::NobodyThere => "nobody_entered",
+            Refusal::NotYoursToBegin => "not_arbitrator",
             Refusal::NotArbitrator => "not_arbitrator",
             Refusal::ArbitratorPlaysNot => "arbitrator_plays_not",
             Refusal::NoRound => "no_round",
@@ -223,7 +231,7 @@ impl fmt::Display for Refusal {
             Refusal::NotStarted => "the session has not begun: wait for the first rack",
             Refusal::AlreadyStarted => "the session has begun already",
             Refusal::Over => "the session is over: start another one",
-            Refusal::NobodyThere => "nobody has entered yet: wait for the first player",
+            Refusal::NotYoursToBegin => "wait for the start: whoever made this session begins it",
             Refusal::NotArbitrator => "only the arbitrator can do that",
             Refusal::ArbitratorPlaysNot => "you are the arbitrator of this session and do not play",
             Refusal::NoRound => "no round is running: wait for the next rack",

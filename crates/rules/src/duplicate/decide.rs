@@ -8,7 +8,7 @@ use super::round::best_of;
 use super::session::warning;
 use super::{
     Arbitrator, CloseCause, Command, Duplicate, EndReason, Event, GRACE, Laid, Phase, Refusal,
-    Sealed, Source, WARNING, Written,
+    Sealed, Source, TableCommand, WARNING, Written,
 };
 use crate::chance::draw;
 use crate::{Inputs, Letter, Millis, PlayText, Ruling, Seat};
@@ -21,42 +21,83 @@ const MOST_REJECTED: u32 = 1_000;
 const MOST_PLAYLESS: u8 = 20;
 
 impl Duplicate {
-    /// Judges a command. The events are to be folded in order at `inputs.at`.
+    /// Judges what a seat wants. The events are to be folded in order at `inputs.at`.
     ///
     /// Slips are judged where they are: the work does not grow with the number of entrants.
     ///
     /// # Errors
     /// A [`Refusal`], and nothing has happened.
     pub fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        self.may_act(command)?;
         match *command {
-            Command::Enter => return self.decide_enter(),
-            Command::Tick => return Ok(self.decide_tick(inputs)),
-            Command::Start if self.phase != Phase::Opening => return Err(Refusal::AlreadyStarted),
-            Command::Start if self.entrants.is_empty() => return Err(Refusal::NobodyThere),
-            Command::Start => {
-                let mut draft = self.draft(inputs);
-                draft.push(Event::Started);
-                draft.go_on();
-                return Ok(draft.events);
+            Command::Begin { .. } => Ok(self.decide_begin(inputs)),
+            Command::Seal { seat, ref written, declared, lock } => {
+                self.decide_seal(seat, written, declared, lock, inputs)
             }
-            Command::Top { ref plays } => return self.decide_top(plays, inputs),
-            _ => {}
+            Command::Lock { seat } => self.decide_lock(seat, inputs),
+            Command::Draw { .. } => self.decide_draw(inputs),
+            Command::Stop { .. } => {
+                let mut draft = self.draft(inputs);
+                draft.end(EndReason::Stopped);
+                Ok(draft.events)
+            }
+            Command::Accept { .. } => self.decide_rack(true),
+            Command::Reject { .. } => self.decide_rack(false),
+            Command::StartClock { .. } => self.decide_clock(inputs),
+            Command::Extend { .. } => match self.phase {
+                Phase::Slips { .. } => Ok(vec![Event::Extended { by: WARNING }]),
+                _ => Err(Refusal::NoRound),
+            },
+            Command::Close { .. } => match self.phase {
+                Phase::Slips { .. } => Ok(self.close(CloseCause::Arbitrator, inputs)),
+                _ => Err(Refusal::NoRound),
+            },
+            Command::Rule { ref word, good, .. } => {
+                let ruling = self.ruling(word, good)?;
+                Ok(vec![Event::Ruled { ruling }])
+            }
+            Command::Confirm { .. } => self.decide_confirm(inputs),
         }
-        let seat = command.seat().ok_or(Refusal::NoSuchSeat)?;
+    }
+
+    /// Does what the table has to do. The events are to be folded in order at `inputs.at`.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if it is not due now, and nothing has happened.
+    pub fn conduct(
+        &self,
+        command: &TableCommand,
+        inputs: Inputs<'_>,
+    ) -> Result<Vec<Event>, Refusal> {
+        match command {
+            TableCommand::Enter => self.decide_enter(),
+            TableCommand::Tick => Ok(self.decide_tick(inputs)),
+            TableCommand::Top { plays } => self.decide_top(plays, inputs),
+        }
+    }
+
+    /// Whether the seat may do that at all, as things stand.
+    fn may_act(&self, command: &Command) -> Result<(), Refusal> {
+        let seat = command.seat();
         if seat.index() >= self.entrants.len() {
             return Err(Refusal::NoSuchSeat);
         }
+        let begins = matches!(command, Command::Begin { .. });
         match self.phase {
+            _ if begins && seat.0 != 0 => return Err(Refusal::NotYoursToBegin),
+            Phase::Opening if begins => return Ok(()),
+            _ if begins => return Err(Refusal::AlreadyStarted),
             Phase::Opening => return Err(Refusal::NotStarted),
             Phase::Over(_) => return Err(Refusal::Over),
             _ => {}
         }
         match command {
-            Command::Seal { written, declared, lock, .. } => {
-                self.decide_seal(seat, written, *declared, *lock, inputs)
-            }
-            Command::Lock { .. } => self.decide_lock(seat, inputs),
-            _ => self.decide_arbiter(seat, command, inputs),
+            Command::Seal { .. } | Command::Lock { .. } => Ok(()),
+            _ if seat.0 != 0 => Err(Refusal::NotArbitrator),
+            Command::Draw { .. } | Command::Stop { .. } => Ok(()),
+            // Where the program is the arbitrator seat 0 is one of the players.
+            _ if !self.person_arbitrates() => Err(Refusal::NotArbitrator),
+            _ => Ok(()),
         }
     }
 
@@ -182,58 +223,44 @@ impl Duplicate {
         Ok(draft.events)
     }
 
-    fn decide_arbiter(
-        &self,
-        seat: Seat,
-        command: &Command,
-        inputs: Inputs<'_>,
-    ) -> Result<Vec<Event>, Refusal> {
-        if seat.0 != 0 {
-            return Err(Refusal::NotArbitrator);
-        }
+    fn decide_begin(&self, inputs: Inputs<'_>) -> Vec<Event> {
         let mut draft = self.draft(inputs);
-        match command {
-            Command::Draw { .. } => match self.phase {
-                Phase::Between { .. } => draft.go_on(),
-                _ => return Err(Refusal::NoRackDue),
-            },
-            Command::Stop { .. } => draft.end(EndReason::Stopped),
-            // Where the program is the arbitrator seat 0 is one of the players.
-            _ if !self.person_arbitrates() => return Err(Refusal::NotArbitrator),
-            Command::Accept { .. } | Command::Reject { .. } => {
-                let (Phase::Rack, Some(need)) = (self.phase, self.need()) else {
-                    return Err(Refusal::NoRackWaits);
-                };
-                let good = self.fills(&self.rack, need);
-                match (good, matches!(command, Command::Accept { .. })) {
-                    (true, true) => draft.push(Event::Accepted),
-                    (false, false) => draft.push(Event::Rejected),
-                    (true, false) => return Err(Refusal::RackGood { need }),
-                    (false, true) => return Err(Refusal::RackFails { need }),
-                }
-            }
-            Command::StartClock { .. } => match self.phase {
-                Phase::Called => draft.start_clock(),
-                _ => return Err(Refusal::ClockNotDue),
-            },
-            Command::Extend { .. } => match self.phase {
-                Phase::Slips { .. } => draft.push(Event::Extended { by: WARNING }),
-                _ => return Err(Refusal::NoRound),
-            },
-            Command::Close { .. } => match self.phase {
-                Phase::Slips { .. } => draft.close(CloseCause::Arbitrator),
-                _ => return Err(Refusal::NoRound),
-            },
-            Command::Rule { word, good, .. } => {
-                let ruling = self.ruling(word, *good)?;
-                draft.push(Event::Ruled { ruling });
-            }
-            Command::Confirm { .. } => match self.phase {
-                Phase::Rulings => draft.place(),
-                _ => return Err(Refusal::NothingToRule),
-            },
-            _ => return Err(Refusal::NotArbitrator),
+        draft.push(Event::Started);
+        draft.go_on();
+        draft.events
+    }
+
+    fn decide_draw(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let Phase::Between { .. } = self.phase else { return Err(Refusal::NoRackDue) };
+        let mut draft = self.draft(inputs);
+        draft.go_on();
+        Ok(draft.events)
+    }
+
+    /// A rack is taken if it is as it should be, and thrown back if it is not.
+    fn decide_rack(&self, accept: bool) -> Result<Vec<Event>, Refusal> {
+        let (Phase::Rack, Some(need)) = (self.phase, self.need()) else {
+            return Err(Refusal::NoRackWaits);
+        };
+        match (self.fills(&self.rack, need), accept) {
+            (true, true) => Ok(vec![Event::Accepted]),
+            (false, false) => Ok(vec![Event::Rejected]),
+            (true, false) => Err(Refusal::RackGood { need }),
+            (false, true) => Err(Refusal::RackFails { need }),
         }
+    }
+
+    fn decide_clock(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let Phase::Called = self.phase else { return Err(Refusal::ClockNotDue) };
+        let mut draft = self.draft(inputs);
+        draft.start_clock();
+        Ok(draft.events)
+    }
+
+    fn decide_confirm(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let Phase::Rulings = self.phase else { return Err(Refusal::NothingToRule) };
+        let mut draft = self.draft(inputs);
+        draft.place();
         Ok(draft.events)
     }
 

@@ -22,7 +22,7 @@ mod session;
 mod slip;
 mod view;
 
-pub use command::{Command, Refusal};
+pub use command::{Command, Refusal, TableCommand};
 pub use event::{CloseCause, EndReason, Event, Sealed};
 pub use options::{Arbitrator, Options, Placed, TOP_FROM};
 pub use rack::{Need, fills};

@@ -7,11 +7,12 @@ use alloc::vec::Vec;
 use super::round::Slips;
 use super::{
     Answer, Command, Duplicate, Event, Laid, Need, Phase, Refusal, Round, Row, Slip, Source,
+    TableCommand,
 };
 use crate::chance::draw;
 use crate::{
-    Board, Chance, Coord, Direction, Game, Inputs, Millis, PlayText, Ruleset, Seat, Square, Tiles,
-    Viewer,
+    AnyCommand, Board, Chance, Coord, Direction, Game, Inputs, Millis, PlayText, Ruleset, Seat,
+    Square, Tiles, Viewer,
 };
 
 /// How many rows of the ranking everybody sees.
@@ -373,20 +374,26 @@ fn round_view(round: &Arc<Round>, own: Option<Seat>) -> RoundView {
 
 impl Game for Duplicate {
     type Command = Command;
+    type TableCommand = TableCommand;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
 
-    fn start() -> Command {
-        Command::Start
+    /// Whoever made the session begins it.
+    fn start() -> Option<TableCommand> {
+        None
     }
 
-    fn tick() -> Command {
-        Command::Tick
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
     }
 
     fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         Duplicate::decide(self, command, inputs)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        Duplicate::conduct(self, command, inputs)
     }
 
     fn apply(&mut self, at: Millis, event: &Event) {
@@ -407,5 +414,17 @@ impl Game for Duplicate {
 
     fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
         Duplicate::resampled(self, viewer, chance)
+    }
+}
+
+impl From<Command> for AnyCommand<Duplicate> {
+    fn from(command: Command) -> AnyCommand<Duplicate> {
+        AnyCommand::Seat(command)
+    }
+}
+
+impl From<TableCommand> for AnyCommand<Duplicate> {
+    fn from(command: TableCommand) -> AnyCommand<Duplicate> {
+        AnyCommand::Table(command)
     }
 }

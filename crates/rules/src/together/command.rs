@@ -1,4 +1,4 @@
-//! What somebody wants to do, and why it may be refused.
+//! What a seat wants to do, what the table does, and why either may be refused.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,25 +7,9 @@ use core::fmt;
 use super::{Aid, Goal, Help, MAX_TALK};
 use crate::{Counted, Play, PlayProblem, PlayText, PlayTextError, Reason, Seat, Square, Tile};
 
-/// What somebody wants to do.
+/// What a seat wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Deals racks and goals. By the table, once everybody has accepted the terms.
-    Start,
-    /// Time has passed. By the table.
-    Tick,
-    /// Says whether an opening word of some rack completes a goal. By the table, when
-    /// [`Phase::DealCheck`](super::Phase::DealCheck) asks.
-    DealVerdict {
-        /// Whether it does.
-        reachable: bool,
-    },
-    /// Says which plays completed a goal, the best of each rack. By the table, when
-    /// [`Phase::StuckCheck`](super::Phase::StuckCheck) asks.
-    StuckVerdict {
-        /// At most one for each seat; a seat without has none.
-        possible: Vec<Possible>,
-    },
     /// Says who should start (TOG-12).
     Name {
         /// Who says so.
@@ -110,6 +94,48 @@ pub enum Command {
         seat: Seat,
         /// Where.
         square: Option<Square>,
+    },
+}
+
+impl Command {
+    /// The seat that wants it.
+    pub fn seat(&self) -> Seat {
+        match *self {
+            Command::Name { seat, .. }
+            | Command::Play { seat, .. }
+            | Command::Help { seat, .. }
+            | Command::EndTurn { seat }
+            | Command::Stuck { seat }
+            | Command::Claim { seat, .. }
+            | Command::Unclaim { seat, .. }
+            | Command::Confirm { seat }
+            | Command::PassOver { seat }
+            | Command::Remove { seat, .. }
+            | Command::Resign { seat }
+            | Command::Say { seat, .. }
+            | Command::Point { seat, .. } => seat,
+        }
+    }
+}
+
+/// What only the table does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableCommand {
+    /// Deals racks and goals, once everybody has accepted the terms.
+    Start,
+    /// Time has passed: the team has named nobody in time, or taken no offered tile.
+    Tick,
+    /// Says whether an opening word of some rack completes a goal, when
+    /// [`Phase::DealCheck`](super::Phase::DealCheck) asks.
+    DealVerdict {
+        /// Whether it does.
+        reachable: bool,
+    },
+    /// Says which plays completed a goal, the best of each rack, when
+    /// [`Phase::StuckCheck`](super::Phase::StuckCheck) asks.
+    StuckVerdict {
+        /// At most one for each seat; a seat without has none.
+        possible: Vec<Possible>,
     },
 }
 

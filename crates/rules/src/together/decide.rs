@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{
     AWAY_AFTER, Command, Ending, Event, GOALS_TO_WIN, GOALS_UP, Goal, Help, MAX_TALK, MOST_DEALS,
-    MOST_TALK, Phase, Possible, Reached, Refusal, Stage, Together, talk,
+    MOST_TALK, Phase, Possible, Reached, Refusal, Stage, TableCommand, Together, talk,
 };
 use crate::chance::draw;
 use crate::{Inputs, Play, PlayText, Seat, Tile, Tiles};
@@ -18,6 +18,21 @@ pub(super) fn decide(
 ) -> Result<Vec<Event>, Refusal> {
     let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
     draft.carry_out(command)?;
+    Ok(draft.events)
+}
+
+pub(super) fn conduct(
+    game: &Together,
+    command: &TableCommand,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
+    match command {
+        TableCommand::Start => draft.start()?,
+        TableCommand::Tick => draft.tick(),
+        TableCommand::DealVerdict { reachable } => draft.deal_verdict(*reachable)?,
+        TableCommand::StuckVerdict { possible } => draft.stuck_verdict(possible)?,
+    }
     Ok(draft.events)
 }
 
@@ -40,13 +55,6 @@ impl Draft<'_> {
 
     fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
-            Command::Start => self.start(),
-            Command::Tick => {
-                self.tick();
-                Ok(())
-            }
-            Command::DealVerdict { reachable } => self.deal_verdict(*reachable),
-            Command::StuckVerdict { possible } => self.stuck_verdict(possible),
             &Command::Name { seat, starter } => self.name(seat, starter),
             Command::Play { seat, play } => self.play(*seat, play),
             Command::Help { seat, help } => self.help(*seat, help),
@@ -87,15 +95,16 @@ impl Draft<'_> {
 
     /// Whether it is the seat's turn and nothing else has to happen first.
     fn on_turn(&self, seat: Seat) -> Result<(), Refusal> {
-        self.active(seat)?;
+        let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match self.game.phase() {
+            Phase::Opening => Err(Refusal::NotStarted),
+            Phase::Over => Err(Refusal::GameOver),
+            _ if known.left => Err(Refusal::SeatResigned),
             Phase::Turn(turn) if turn == seat => Ok(()),
             Phase::Turn(turn) => Err(Refusal::NotYourTurn { turn }),
             Phase::Trade(_) => Err(Refusal::TradeOpen),
             Phase::Naming => Err(Refusal::StarterOpen),
             Phase::DealCheck | Phase::StuckCheck(_) => Err(Refusal::CheckDue),
-            Phase::Opening => Err(Refusal::NotStarted),
-            Phase::Over => Err(Refusal::GameOver),
         }
     }
 
@@ -192,18 +201,19 @@ impl Draft<'_> {
             return;
         }
         match self.game.phase() {
-            Phase::Naming => {
-                // Most voices; of equals the one named first.
-                let voices = &self.game.voices;
-                let count = |seat: Seat| voices.iter().filter(|voice| voice.1 == seat).count();
-                let most = voices.iter().map(|voice| count(voice.1)).max();
-                let first = voices.iter().map(|voice| voice.1).find(|&s| Some(count(s)) == most);
-                if let Some(seat) = first {
-                    self.push(Event::Starts { seat });
-                }
-            }
-            Phase::Trade(_) => self.trade_time_up(),
-            _ => {}
+            Phase::Trade(user) => self.trade_time_up(user),
+            _ => self.naming_time_up(),
+        }
+    }
+
+    /// The seat that most have named starts; of equals the one named first.
+    fn naming_time_up(&mut self) {
+        let voices = &self.game.voices;
+        let count = |seat: Seat| voices.iter().filter(|voice| voice.1 == seat).count();
+        let most = voices.iter().map(|voice| count(voice.1)).max();
+        let first = voices.iter().map(|voice| voice.1).find(|&s| Some(count(s)) == most);
+        if let Some(seat) = first {
+            self.push(Event::Starts { seat });
         }
     }
 

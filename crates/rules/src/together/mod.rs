@@ -26,7 +26,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 pub use aid::{Aid, Help, UnknownAid};
-pub use command::{Command, Possible, Refusal};
+pub use command::{Command, Possible, Refusal, TableCommand};
 pub use deck::{Card, DECK, Goal, UnknownGoal};
 pub use demand::{Class, Deed, Demand, Zone};
 pub use event::Event;
@@ -36,7 +36,8 @@ pub use talk::{MAX_TALK, TALK_POLICY, tells_letters};
 pub use view::{May, SeatView, View};
 
 use crate::{
-    Board, Chance, Game, Inputs, Letter, Millis, Ruleset, Seat, Square, Terms, Tile, Tiles, Viewer,
+    AnyCommand, Board, Chance, Game, Inputs, Letter, Millis, Ruleset, Seat, Square, Terms, Tile,
+    Tiles, Viewer,
 };
 
 /// Goals to complete (TOG-03).
@@ -416,20 +417,25 @@ impl Together {
 
 impl Game for Together {
     type Command = Command;
+    type TableCommand = TableCommand;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
 
-    fn start() -> Command {
-        Command::Start
+    fn start() -> Option<TableCommand> {
+        Some(TableCommand::Start)
     }
 
-    fn tick() -> Command {
-        Command::Tick
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
     }
 
     fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         decide::decide(self, command, inputs)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        decide::conduct(self, command, inputs)
     }
 
     fn apply(&mut self, at: Millis, event: &Event) {
@@ -450,5 +456,17 @@ impl Game for Together {
 
     fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
         Together::resampled(self, viewer, chance)
+    }
+}
+
+impl From<Command> for AnyCommand<Together> {
+    fn from(command: Command) -> AnyCommand<Together> {
+        AnyCommand::Seat(command)
+    }
+}
+
+impl From<TableCommand> for AnyCommand<Together> {
+    fn from(command: TableCommand) -> AnyCommand<Together> {
+        AnyCommand::Table(command)
     }
 }

@@ -1,4 +1,4 @@
-//! What somebody wants to do while a board is unbuilt, and why it may be refused.
+//! What a seat wants to do, what the table does, and why either may be refused.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,11 +7,9 @@ use core::fmt;
 use super::{MOST, Problem};
 use crate::{Coord, Letter, Reason, Seat, Square};
 
-/// What somebody wants to do.
+/// What a seat wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Begins at once. By the table, where everybody has agreed by word of mouth.
-    Start,
     /// Proposes to unbuild the board.
     Propose {
         /// Who.
@@ -41,8 +39,26 @@ pub enum Command {
         /// Who.
         seat: Seat,
     },
-    /// Time has passed: nothing happens.
-    Tick,
+}
+
+impl Command {
+    /// The seat that wants it.
+    pub fn seat(&self) -> Seat {
+        match *self {
+            Command::Propose { seat }
+            | Command::Answer { seat, .. }
+            | Command::Begin { seat }
+            | Command::Remove { seat, .. }
+            | Command::Resign { seat } => seat,
+        }
+    }
+}
+
+/// What only the table does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableCommand {
+    /// Begins at once, where everybody has agreed by word of mouth.
+    Start,
 }
 
 /// Why a command was refused. Nothing has changed.

@@ -4,27 +4,39 @@ use alloc::vec::Vec;
 
 use super::{
     Command, EndReason, Ending, Event, OpenProposal, Parts, Phase, Refusal, Removal, SeatUnbuild,
-    Unbuild,
+    TableCommand, Unbuild,
 };
-use crate::{Chance, Game, Inputs, Judge, Letter, Millis, Placement, Seat, Square, Viewer};
+use crate::{
+    AnyCommand, Chance, Game, Inputs, Judge, Letter, Millis, Placement, Seat, Square, Viewer,
+};
 
 impl Game for Unbuild {
     type Command = Command;
+    type TableCommand = TableCommand;
     type Event = Event;
     type Refusal = Refusal;
     type View = super::View;
 
-    fn start() -> Command {
-        Command::Start
+    fn start() -> Option<TableCommand> {
+        Some(TableCommand::Start)
     }
 
-    fn tick() -> Command {
-        Command::Tick
+    fn tick() -> Option<TableCommand> {
+        None
     }
 
     fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
         draft.carry_out(command)?;
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
+        match command {
+            TableCommand::Start => draft.start()?,
+        }
         draft.settle();
         Ok(draft.events)
     }
@@ -51,6 +63,18 @@ impl Game for Unbuild {
     }
 }
 
+impl From<Command> for AnyCommand<Unbuild> {
+    fn from(command: Command) -> AnyCommand<Unbuild> {
+        AnyCommand::Seat(command)
+    }
+}
+
+impl From<TableCommand> for AnyCommand<Unbuild> {
+    fn from(command: TableCommand) -> AnyCommand<Unbuild> {
+        AnyCommand::Table(command)
+    }
+}
+
 /// The events so far and where they lead.
 struct Draft<'a> {
     game: Unbuild,
@@ -64,16 +88,15 @@ impl Draft<'_> {
         self.events.push(event);
     }
 
+    /// Everybody is asked by word of mouth, whoever left the game before.
+    fn start(&mut self) -> Result<(), Refusal> {
+        self.before()?;
+        self.push(Event::Starts { seat: self.game.order.first().copied().unwrap_or(Seat(0)) });
+        Ok(())
+    }
+
     fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
-            Command::Tick => {}
-            Command::Start => {
-                self.before()?;
-                // Everybody is asked by word of mouth, whoever left the game before.
-                self.push(Event::Starts {
-                    seat: self.game.order.first().copied().unwrap_or(Seat(0)),
-                });
-            }
             &Command::Propose { seat } => {
                 self.actor(seat)?;
                 self.before()?;
@@ -98,24 +121,22 @@ impl Draft<'_> {
             }
             Command::Remove { seat, squares } => self.remove(*seat, squares)?,
             &Command::Resign { seat } => {
-                self.actor(seat)?;
-                match self.game.phase() {
-                    Phase::Consent => return Err(Refusal::NotStarted),
-                    Phase::Turn(_) | Phase::Over => self.push(Event::Resigned { seat }),
-                }
+                self.actor(seat)?.ok_or(Refusal::NotStarted)?;
+                self.push(Event::Resigned { seat });
             }
         }
         Ok(())
     }
 
-    /// A seat that still takes part.
-    fn actor(&self, seat: Seat) -> Result<(), Refusal> {
+    /// The seat on turn, for one that still takes part; `None` before it has begun.
+    fn actor(&self, seat: Seat) -> Result<Option<Seat>, Refusal> {
         let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match self.game.phase() {
             Phase::Over => Err(Refusal::Over),
             _ if known.resigned => Err(Refusal::SeatResigned),
             Phase::Turn(_) if known.away => Err(Refusal::NotInIt),
-            _ => Ok(()),
+            Phase::Turn(turn) => Ok(Some(turn)),
+            Phase::Consent => Ok(None),
         }
     }
 
@@ -130,11 +151,9 @@ impl Draft<'_> {
     }
 
     fn remove(&mut self, seat: Seat, squares: &[Square]) -> Result<(), Refusal> {
-        self.actor(seat)?;
-        match self.game.phase() {
-            Phase::Turn(turn) if turn == seat => {}
-            Phase::Turn(turn) => return Err(Refusal::NotYourTurn { turn }),
-            Phase::Consent | Phase::Over => return Err(Refusal::NotStarted),
+        let turn = self.actor(seat)?.ok_or(Refusal::NotStarted)?;
+        if turn != seat {
+            return Err(Refusal::NotYourTurn { turn });
         }
         let removal = self.game.check(squares, self.inputs.judge)?;
         let points = self.game.points(&removal);

@@ -22,7 +22,7 @@ mod view;
 use alloc::vec;
 use alloc::vec::Vec;
 
-pub use command::{Command, Refusal};
+pub use command::{Command, Refusal, TableCommand};
 pub use event::{EndReason, Ending, Event};
 pub use parts::{Parts, Problem, Standing};
 pub use removal::Removal;

@@ -15,7 +15,7 @@ fn vowels(tiles: &str) -> usize {
 /// A game that waits for the first choice.
 fn started(text: &str) -> TestGame {
     let mut game = TestGame::new(text);
-    game.run(Command::Start);
+    game.run(TableCommand::Start);
     game
 }
 
@@ -23,7 +23,7 @@ fn started(text: &str) -> TestGame {
 fn var_dbg_1_amb_22_two_bags_with_a_blank_each() {
     let mut game = TestGame::new("travel-2006 seats=2 bags=two");
     assert_eq!(game.position.bag_counts(), None, "the starting draw is before splitting");
-    let events = game.run(Command::Start);
+    let events = game.run(TableCommand::Start);
     assert!(matches!(events.last(), Some(Event::Starts { .. })));
     assert_eq!(game.position.bag_counts(), Some((43, 57)));
     let Phase::Choosing(first) = game.turn() else { panic!("{:?}", game.turn()) };

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use proptest::prelude::*;
 use rules::bingo::*;
 use rules::{
-    Chance, ENGLISH, Game, Inputs, Letter, Millis, Reason, Seat, Terms, Tile, Tiles, VARIATIONS,
-    Viewer,
+    AnyCommand, Chance, ENGLISH, Game, Inputs, Letter, Millis, Reason, Seat, Terms, Tile, Tiles,
+    VARIATIONS, Viewer,
 };
 
 use crate::kit::{Picks, Words, letters, mix, terms};
@@ -34,7 +34,7 @@ impl Hall {
         hall.words
             .0
             .extend(["RETAINS", "AUDIENT", "QUOTING", "ETESIAN", "GIGGLES"].map(String::from));
-        (0..5).for_each(|seat| drop(hall.run(Command::Enter { seat: Seat(seat) })));
+        (0..5).for_each(|seat| drop(hall.run(TableCommand::Enter { seat: Seat(seat) })));
         hall
     }
 
@@ -48,13 +48,14 @@ impl Hall {
         hall
     }
 
-    fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+    fn judge(&self, command: &AnyCommand<Position>) -> Result<Vec<Event>, Refusal> {
         let inputs = Inputs { at: self.now, judge: &self.words, chance: &self.picks };
-        self.position.decide(command, inputs)
+        self.position.judge(command, inputs)
     }
 
-    fn run(&mut self, command: Command) -> Vec<Event> {
-        let events = match self.decide(&command) {
+    fn run(&mut self, command: impl Into<AnyCommand<Position>>) -> Vec<Event> {
+        let command = command.into();
+        let events = match self.judge(&command) {
             Ok(events) => events,
             Err(refusal) => panic!("{command:?} is refused: {refusal}"),
         };
@@ -69,14 +70,15 @@ impl Hall {
         }
     }
 
-    fn refused(&self, command: Command) -> (&'static str, String) {
-        match self.decide(&command) {
+    fn refused(&self, command: impl Into<AnyCommand<Position>>) -> (&'static str, String) {
+        let command = command.into();
+        match self.judge(&command) {
             Ok(events) => panic!("{command:?} gives {events:?}"),
             Err(refusal) => (refusal.code(), refusal.to_string()),
         }
     }
 
-    fn code(&self, command: Command) -> &'static str {
+    fn code(&self, command: impl Into<AnyCommand<Position>>) -> &'static str {
         self.refused(command).0
     }
 
@@ -86,7 +88,7 @@ impl Hall {
         let index = self.position.bag().iter().position(|tile| tile.to_char() == letter);
         let draw = self.position.calls().len() as u32;
         self.picks.chosen.borrow_mut().insert(draw, index.expect("the bag holds it") as u32);
-        let events = self.run(Command::Tick);
+        let events = self.run(TableCommand::Tick);
         assert_eq!(events, [Event::Called { tile: Tile::from_char(letter).unwrap() }]);
     }
 
@@ -164,7 +166,7 @@ fn var_bng_3_letters_are_drawn_without_replacement() {
     let mut called = rules::Tiles::new();
     while let Some(deadline) = hall.position.deadline() {
         hall.now = deadline;
-        for event in hall.run(Command::Tick) {
+        for event in hall.run(TableCommand::Tick) {
             if let Event::Called { tile } = event {
                 called.add(tile);
                 assert_eq!(hall.position.bag().len(), 100 - called.len());
@@ -257,7 +259,7 @@ fn var_bng_5_a_complete_form_that_is_called_wins() {
     assert_eq!(seen.players[1].form, None, "a form is shown when bingo is called");
     hall.now = hall.position.deadline().unwrap();
     let ending = Ending { reason: EndReason::Bingo, winners: vec![Seat(0)] };
-    assert_eq!(hall.run(Command::Tick), [Event::Ended(ending)]);
+    assert_eq!(hall.run(TableCommand::Tick), [Event::Ended(ending)]);
     assert_eq!(hall.code(strike(1, 0)), "game_over");
     let seen = hall.position.view(Viewer::Spectator, hall.now);
     assert_eq!(seen.players[1].form.unwrap().form.to_string(), "QUOTING ETESIAN");
@@ -290,7 +292,7 @@ fn amb_25_claims_on_the_same_call_share() {
     hall.now = Millis(hall.now.0 + 9_000);
     hall.run(claim(0));
     hall.now = hall.position.deadline().unwrap();
-    let events = hall.run(Command::Tick);
+    let events = hall.run(TableCommand::Tick);
     assert_eq!(events[0].to_string(), "end bingo won 1 0");
 
     // When nobody is left who could share, there is nothing to wait for.
@@ -338,7 +340,7 @@ fn amb_25_a_claim_counts_for_the_latest_call_and_only_if_made() {
     hall.call_and_strike("RETAINSAUDIENT", &[0]);
     while let Some(deadline) = hall.position.deadline() {
         hall.now = deadline;
-        hall.run(Command::Tick);
+        hall.run(TableCommand::Tick);
     }
     assert_eq!(hall.position.ending().unwrap().winners, [], "never called, never won");
 }
@@ -381,7 +383,7 @@ fn amb_25_forms_are_locked_and_hidden_before_the_first_call() {
     let mut hall = Hall::new("");
     assert_eq!(hall.code(Command::Begin { seat: Seat(0) }), "no_forms");
     assert_eq!(hall.code(lock(7, TWO[0])), "no_such_seat");
-    assert_eq!(hall.code(Command::Enter { seat: Seat(3) }), "seat_taken");
+    assert_eq!(hall.code(TableCommand::Enter { seat: Seat(3) }), "seat_taken");
     let locked = hall.run(lock(3, TWO[0]));
     assert_eq!(hall.code(lock(3, TWO[1])), "form_locked");
     assert_eq!(locked[0].seen_by(Viewer::Seat(Seat(3))), Some(locked[0].clone()));
@@ -395,7 +397,7 @@ fn amb_25_forms_are_locked_and_hidden_before_the_first_call() {
     hall.run(Command::Begin { seat: Seat(0) });
     assert_eq!(hall.code(lock(1, TWO[1])), "forms_closed");
     assert_eq!(hall.code(claim(1)), "no_form");
-    assert_eq!(hall.code(Command::Enter { seat: Seat(5) }), "forms_closed");
+    assert_eq!(hall.code(TableCommand::Enter { seat: Seat(5) }), "forms_closed");
     hall.call('R');
     let struck = hall.run(strike(3, 0));
     assert_eq!(struck[0].seen_by(Viewer::Seat(Seat(0))), None, "strikes are one's own affair");
@@ -444,7 +446,7 @@ fn a_hall_of_thousands_is_quick() {
     let mut hall = Hall::new("form=any");
     for seat in 0..5_000 {
         if seat >= 5 {
-            hall.run(Command::Enter { seat: Seat(seat) });
+            hall.run(TableCommand::Enter { seat: Seat(seat) });
         }
         hall.run(lock(seat, TWO[usize::from(seat) % 2]));
     }
@@ -463,15 +465,15 @@ fn a_hall_of_thousands_is_quick() {
         hall.run(claim(seat));
     }
     hall.now = hall.position.deadline().unwrap();
-    hall.run(Command::Tick);
+    hall.run(TableCommand::Tick);
     assert_eq!(hall.position.ending().unwrap().winners.len(), 2_500);
 }
 
 /// A command by number, mostly sensible.
-fn command(position: &Position, number: u64) -> Command {
+fn command(position: &Position, number: u64) -> AnyCommand<Position> {
     let seat = Seat((number % 5) as u16);
-    match (number >> 8) % 16 {
-        0 => Command::Tick,
+    let command = match (number >> 8) % 16 {
+        0 => return TableCommand::Tick.into(),
         1 => {
             let draw = |at: u64| {
                 let set = ENGLISH.full_set();
@@ -489,16 +491,17 @@ fn command(position: &Position, number: u64) -> Command {
         4 => Command::Call { seat },
         5 => Command::Claim { seat },
         6 => Command::Strike { seat, index: (number >> 16) as u8 },
-        7 => Command::Enter { seat },
+        7 => return TableCommand::Enter { seat }.into(),
         _ => {
             let may = position.view(Viewer::Seat(seat), Millis(0)).may;
             match may.strike.iter().position(|&may| may) {
                 Some(index) => Command::Strike { seat, index: index as u8 },
                 None if (number >> 24).is_multiple_of(3) => Command::Claim { seat },
-                None => Command::Tick,
+                None => return TableCommand::Tick.into(),
             }
         }
-    }
+    };
+    command.into()
 }
 
 fn changes() -> impl Strategy<Value = String> {
@@ -544,19 +547,19 @@ proptest! {
         let mut position = start.clone();
         let mut now = Millis(0);
         let mut log = Vec::new();
-        let mut commands: Vec<Command> =
-            (0..5).map(|seat| Command::Enter { seat: Seat(seat) }).collect();
+        let mut commands: Vec<AnyCommand<Position>> =
+            (0..5).map(|seat| TableCommand::Enter { seat: Seat(seat) }.into()).collect();
         for step in 0..length as u64 {
             let number = mix(seed ^ step << 8);
             let command =
                 commands.pop().unwrap_or_else(|| command(&position, number));
             now = now.plus(Millis(number >> 32 & 0x7ff));
-            if matches!(command, Command::Tick) {
+            if command == TableCommand::Tick.into() {
                 now = position.deadline().unwrap_or(now).max(now);
             }
             let dice = Dice(seed);
             let inputs = Inputs { at: now, judge: &Everything, chance: &dice };
-            match position.decide(&command, inputs) {
+            match position.judge(&command, inputs) {
                 Ok(events) => for event in events {
                     let text = event.to_string();
                     prop_assert_eq!(text.parse::<Event>(), Ok(event.clone()), "{}", text);
@@ -586,7 +589,7 @@ proptest! {
             position.apply(now, &Event::Left { seat: Seat(0) });
             while let Some(deadline) = position.deadline() {
                 let inputs = Inputs { at: deadline, judge: &Everything, chance: &Dice(seed) };
-                for event in position.decide(&Command::Tick, inputs).unwrap() {
+                for event in position.conduct(&TableCommand::Tick, inputs).unwrap() {
                     position.apply(deadline, &event);
                 }
             }
@@ -627,7 +630,7 @@ impl Told for Position {
         Position::new(terms)
     }
 
-    fn told(&self, text: &str) -> Command {
+    fn told(&self, text: &str) -> AnyCommand<Position> {
         spoken(text)
     }
 
@@ -650,15 +653,15 @@ impl Told for Position {
 }
 
 /// `tick` or `SEAT enter|lock|begin|call|strike|bingo|leave`.
-fn spoken(text: &str) -> Command {
+fn spoken(text: &str) -> AnyCommand<Position> {
     let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
     if who == "tick" {
-        return Command::Tick;
+        return TableCommand::Tick.into();
     }
     let seat = Seat(who.parse().unwrap_or_else(|_| panic!("no command: {text}")));
     let (verb, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-    match verb {
-        "enter" => Command::Enter { seat },
+    let command = match verb {
+        "enter" => return TableCommand::Enter { seat }.into(),
         "lock" => lock(seat.0, rest),
         "begin" => Command::Begin { seat },
         "call" => Command::Call { seat },
@@ -666,5 +669,6 @@ fn spoken(text: &str) -> Command {
         "bingo" => claim(seat.0),
         "leave" => Command::Leave { seat },
         other => panic!("no command: {other}"),
-    }
+    };
+    command.into()
 }

@@ -13,7 +13,7 @@ fn trv_04_trv_05_fol_02_sow_03_sow_13_dia_02_cla_01_cla_02_the_set_of_tiles() {
         assert_eq!(ruleset.rack_size, 7);
         // What is dealt from is that set: bag and racks together.
         let mut game = TestGame::new(&format!("{edition} seats=2"));
-        game.run(Command::Start);
+        game.run(TableCommand::Start);
         assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
     }
 }

@@ -91,7 +91,7 @@ fn gld_24_leftovers_with_three_seats() {
     let mut game = TestGame::late("travel-2006 seats=3", &["I", "Q", "ED"], "");
     for seat in [0, 1, 2, 0, 1, 2] {
         if game.turn() == Phase::StuckCheck {
-            game.run(Command::StuckVerdict { anyone_can_play: true });
+            game.run(TableCommand::StuckVerdict { anyone_can_play: true });
         }
         game.pass(seat);
     }
@@ -227,18 +227,18 @@ fn trv_63_trv_66_fol_36_dia_29_dia_44_cla_36_cla_40_when_nobody_can_play() {
         game.pass(1);
         assert_eq!(game.turn(), Phase::StuckCheck);
         assert_eq!(game.refused(pass(0)), "stuck_check_due");
-        let mut on = game.run(Command::StuckVerdict { anyone_can_play: true });
+        let mut on = game.run(TableCommand::StuckVerdict { anyone_can_play: true });
         assert_eq!(on.pop(), Some(Event::StuckChecked { anyone_can_play: true }));
         assert_eq!(game.turn(), turn(0), "somebody can, so it goes on");
         assert_eq!(
-            game.refused(Command::StuckVerdict { anyone_can_play: false }),
+            game.refused(TableCommand::StuckVerdict { anyone_can_play: false }),
             "no_stuck_check"
         );
 
         let mut game = TestGame::late(&format!("{edition} seats=2"), &["QV", "XA"], "");
         game.pass(0);
         game.pass(1);
-        game.run(Command::StuckVerdict { anyone_can_play: false });
+        game.run(TableCommand::StuckVerdict { anyone_can_play: false });
         assert_eq!(game.over(), Some(EndReason::Stuck));
         assert_eq!(game.totals(), [-14, -9]);
     }
@@ -277,7 +277,7 @@ fn amb_52_the_stall_guard_counts_rounds() {
     for seat in [0, 1, 0, 1] {
         assert_eq!(game.over(), None);
         if game.turn() == Phase::StuckCheck {
-            game.run(Command::StuckVerdict { anyone_can_play: true });
+            game.run(TableCommand::StuckVerdict { anyone_can_play: true });
         }
         game.pass(seat);
     }

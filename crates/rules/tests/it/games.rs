@@ -84,42 +84,43 @@ fn some_change_of_the_board(game: &TestGame, seat: Seat, random: u64) -> Option<
     Some(Command::Move { seat, the_move: Move::Play(Play::new(placements)) })
 }
 
-fn random_command(game: &TestGame, random: u64) -> Command {
+fn random_command(game: &TestGame, random: u64) -> AnyCommand<Position> {
     let seats = game.position.seats().len() as u64;
     let anyone = Seat((random >> 8) as u16 % seats as u16);
     if let Phase::OpeningCheck(_) = game.position.phase() {
-        return Command::OpeningVerdict { can_open: random.is_multiple_of(3) };
+        return TableCommand::OpeningVerdict { can_open: random.is_multiple_of(3) }.into();
     }
     if game.position.phase() == Phase::StuckCheck {
-        return Command::StuckVerdict { anyone_can_play: !random.is_multiple_of(3) };
+        let anyone_can_play = !random.is_multiple_of(3);
+        return TableCommand::StuckVerdict { anyone_can_play }.into();
     }
     if game.position.paused() {
-        return Command::Resume { seat: anyone };
+        return Command::Resume { seat: anyone }.into();
     }
     let seats_of = |random: u64| Seat((random >> 50) as u16 % seats as u16);
     if random >> 44 & 7 == 0 {
-        return some_speech(game, seats_of(random), random >> 48);
+        return some_speech(game, seats_of(random), random >> 48).into();
     }
     if let Phase::Choosing(_) | Phase::Claims = game.position.phase() {
         return match random >> 47 & 1 {
-            0 => some_speech(game, seats_of(random), random >> 48),
-            _ => Command::Tick,
+            0 => some_speech(game, seats_of(random), random >> 48).into(),
+            _ => TableCommand::Tick.into(),
         };
     }
     let Phase::Turn(seat) = game.position.phase() else {
         return if random.is_multiple_of(2) {
-            Command::Accept { seat: anyone }
+            Command::Accept { seat: anyone }.into()
         } else {
-            Command::Challenge { seat: anyone, words: Vec::new() }
+            Command::Challenge { seat: anyone, words: Vec::new() }.into()
         };
     };
     let rack = &game.position.seats()[seat.index()].rack;
     if random >> 40 & 3 == 0
         && let Some(command) = some_change_of_the_board(game, seat, random >> 42)
     {
-        return command;
+        return command.into();
     }
-    match random % 40 {
+    let command = match random % 40 {
         0 => Command::Propose { seat: anyone, what: Proposal::Pause },
         1 => Command::Propose { seat: anyone, what: Proposal::End },
         2 => Command::Answer { seat: anyone, agree: random >> 20 & 1 == 0 },
@@ -130,7 +131,7 @@ fn random_command(game: &TestGame, random: u64) -> Command {
             let last = random >> 36 & 1 == 0;
             Command::AlwaysAccept { seat: anyone, standing: Standing { of, last } }
         }
-        13 => Command::Tick,
+        13 => return TableCommand::Tick.into(),
         14 if random >> 30 & 7 > 2 => {
             let blank = game.position.board().covered().find(|(_, face)| face.blank);
             let square = blank.map_or(Square::new(0, 0), |(square, _)| square);
@@ -146,7 +147,8 @@ fn random_command(game: &TestGame, random: u64) -> Command {
             Some(play) => Command::Move { seat, the_move: Move::Play(play) },
             None => Command::Move { seat, the_move: Move::Pass },
         },
-    }
+    };
+    command.into()
 }
 
 /// Words whose letters sum to an even number are good.
@@ -169,10 +171,13 @@ fn play_out(terms_text: &str, seed: u64) -> TestGame {
             break;
         }
         let random = mix(seed << 20 | step);
-        let command = if step == 0 { Command::Start } else { random_command(&game, random) };
+        let command = match step {
+            0 => TableCommand::Start.into(),
+            _ => random_command(&game, random),
+        };
         game.wait(random % 4_000);
         let inputs = Inputs { at: game.now, judge: &Even, chance: &game.picks };
-        match decide(&game.position, &command, inputs) {
+        match game.position.judge(&command, inputs) {
             Ok(events) => {
                 for event in events {
                     game.fold(event);

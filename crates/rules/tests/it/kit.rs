@@ -166,13 +166,18 @@ impl TestGame {
     }
 
     pub(crate) fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.judge(&command.clone().into())
+    }
+
+    pub(crate) fn judge(&self, command: &AnyCommand<Position>) -> Result<Vec<Event>, Refusal> {
         let inputs = Inputs { at: self.now, judge: &self.words, chance: &self.picks };
-        decide(&self.position, command, inputs)
+        self.position.judge(command, inputs)
     }
 
     /// Carries a command out; its events.
-    pub(crate) fn run(&mut self, command: Command) -> Vec<Event> {
-        let events = match self.decide(&command) {
+    pub(crate) fn run(&mut self, command: impl Into<AnyCommand<Position>>) -> Vec<Event> {
+        let command = command.into();
+        let events = match self.judge(&command) {
             Ok(events) => events,
             Err(refusal) => panic!("{command:?} is refused: {refusal}"),
         };
@@ -183,8 +188,9 @@ impl TestGame {
     }
 
     /// The code with which a command is refused.
-    pub(crate) fn refused(&self, command: Command) -> &'static str {
-        match self.decide(&command) {
+    pub(crate) fn refused(&self, command: impl Into<AnyCommand<Position>>) -> &'static str {
+        let command = command.into();
+        match self.judge(&command) {
             Ok(events) => panic!("{command:?} gives {events:?}"),
             Err(refusal) => {
                 assert!(!refusal.to_string().is_empty());
@@ -229,7 +235,7 @@ impl TestGame {
     }
 
     pub(crate) fn tick(&mut self) -> Vec<Event> {
-        self.run(Command::Tick)
+        self.run(TableCommand::Tick)
     }
 
     pub(crate) fn score(&self, seat: usize) -> i32 {

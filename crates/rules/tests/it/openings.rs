@@ -41,8 +41,8 @@ fn amb_56_where_nothing_cannot_be_exchanged_it_cannot_be_to_open() {
     }
 }
 
-fn verdict(can_open: bool) -> Command {
-    Command::OpeningVerdict { can_open }
+fn verdict(can_open: bool) -> TableCommand {
+    TableCommand::OpeningVerdict { can_open }
 }
 
 /// Every edition with openings that are verified.

@@ -114,7 +114,7 @@ fn var_sol_1_amb_07_no_play_left_ends_the_game_after_a_pass_with_an_empty_bag() 
     assert_eq!(game.turn(), turn(0));
     game.pass(0);
     assert_eq!(game.turn(), Phase::StuckCheck);
-    game.run(Command::StuckVerdict { anyone_can_play: false });
+    game.run(TableCommand::StuckVerdict { anyone_can_play: false });
     assert_eq!(game.over(), Some(EndReason::Stuck));
     assert_eq!(game.totals(), [-14]);
 }
@@ -135,7 +135,7 @@ fn var_sol_1_var_tim_1_the_timer_starts_anew_with_each_turn_of_the_same_rack() {
 fn var_sol_1_a_pause_needs_nobody_else() {
     for text in [ONE, TWO, OPEN] {
         let mut game = TestGame::new(text);
-        game.run(Command::Start);
+        game.run(TableCommand::Start);
         game.run(propose(Proposal::Pause));
         assert!(game.position.paused());
         game.run(Command::Resume { seat: Seat(0) });
@@ -183,7 +183,7 @@ fn var_sol_2_amb_51_stopping_counts_both_racks() {
 #[test]
 fn var_sol_3_amb_51_the_whole_set_is_there_and_up_to_seven_are_laid() {
     let mut game = TestGame::new(OPEN).good("RETAINS RETAINED ANTISEPTIC JAZZ");
-    game.run(Command::Start);
+    game.run(TableCommand::Start);
     assert_eq!(game.position.seats()[0].rack, ENGLISH.full_set());
     assert!(game.position.bag().is_empty());
     let view = game.position.view(Viewer::Seat(Seat(0)), game.now);
@@ -200,7 +200,7 @@ fn var_sol_3_amb_51_the_whole_set_is_there_and_up_to_seven_are_laid() {
 #[test]
 fn var_sol_3_amb_51_there_is_nothing_to_pass_or_exchange() {
     let mut game = TestGame::new(OPEN);
-    game.run(Command::Start);
+    game.run(TableCommand::Start);
     assert_eq!(game.refused(pass(0)), "only_plays");
     assert_eq!(game.refused(exchange(0, "A")), "only_plays");
 }
@@ -208,7 +208,7 @@ fn var_sol_3_amb_51_there_is_nothing_to_pass_or_exchange() {
 #[test]
 fn var_sol_3_amb_51_stopping_costs_nothing() {
     let mut game = TestGame::new(OPEN).good("RETAINS");
-    game.run(Command::Start);
+    game.run(TableCommand::Start);
     game.play(0, "8D RETAINS");
     game.run(stop(0));
     assert_eq!(game.over(), Some(EndReason::Stopped));
@@ -228,7 +228,7 @@ fn var_sol_3_amb_51_an_empty_pool_ends_it() {
 #[test]
 fn var_sol_3_every_tile_is_open_to_all_who_look() {
     let mut game = TestGame::new(OPEN);
-    game.run(Command::Start);
+    game.run(TableCommand::Start);
     let view = game.position.view(Viewer::Spectator, game.now);
     assert_eq!(view.seats[0].rack, Some(ENGLISH.full_set()));
 }

@@ -8,7 +8,7 @@ use crate::kit::*;
 fn started(text: &str, draws: &str) -> (TestGame, Vec<Event>) {
     let mut game = TestGame::new(text);
     game.will_draw(draws);
-    let events = game.run(Command::Start);
+    let events = game.run(TableCommand::Start);
     (game, events)
 }
 
@@ -79,7 +79,7 @@ fn trv_11_fol_08_sow_14_dia_05_cla_04_the_drawn_tiles_are_shown_and_go_back() {
     for edition in editions!() {
         let mut game = TestGame::new(&format!("{edition} seats=2"));
         game.will_draw("AB");
-        let events = game.decide(&Command::Start).unwrap();
+        let events = game.judge(&TableCommand::Start.into()).unwrap();
         assert_eq!(events[0].seen_by(Viewer::Spectator).to_string(), "draw 0:A 1:B");
         let mut bags = Vec::new();
         for event in events {
@@ -98,7 +98,7 @@ fn trv_12_fol_05_fol_09_dia_05_cla_05_everybody_draws_seven() {
     for edition in editions!() {
         for (seats, left) in [(2, 86), (3, 79), (4, 72)] {
             let mut game = TestGame::new(&format!("{edition} seats={seats}"));
-            game.run(Command::Start);
+            game.run(TableCommand::Start);
             assert_eq!(game.position.bag().len(), left);
             assert_eq!(game.position.seats().len(), seats);
             assert!(game.position.seats().iter().all(|seat| seat.rack.len() == 7));
@@ -170,7 +170,7 @@ fn dia_03_the_pool_has_no_order() {
 fn nothing_happens_before_the_start_and_it_happens_once() {
     let mut game = TestGame::new("travel-2006 seats=2");
     assert_eq!(game.refused(pass(0)), "not_started");
-    game.run(Command::Start);
-    assert_eq!(game.refused(Command::Start), "already_started");
+    game.run(TableCommand::Start);
+    assert_eq!(game.refused(TableCommand::Start), "already_started");
     assert_eq!(game.refused(pass(2)), "no_such_seat");
 }

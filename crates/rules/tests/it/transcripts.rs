@@ -31,7 +31,7 @@ pub(crate) trait Told: Game {
     }
 
     /// A command as transcripts of this mode write it.
-    fn told(&self, text: &str) -> Self::Command;
+    fn told(&self, text: &str) -> AnyCommand<Self>;
 
     /// The bag, and how many tiles have been drawn.
     fn drawn(&self) -> (Tiles, u32) {
@@ -75,12 +75,12 @@ struct Run<G> {
 /// Carries a command out: its events, each with this in front, or the refusal.
 fn carry_out<G: Game>(
     game: &mut G,
-    command: &G::Command,
+    command: &AnyCommand<G>,
     inputs: Inputs<'_>,
     mark: &str,
     out: &mut String,
 ) {
-    match game.decide(command, inputs) {
+    match game.judge(command, inputs) {
         Ok(events) => {
             for event in events {
                 writeln!(out, "{mark}{event}").unwrap();
@@ -162,7 +162,7 @@ impl<G: Told> Run<G> {
         if let Some(text) = text.strip_prefix("unbuild ") {
             let game = &self.game;
             let after = self.after.get_or_insert_with(|| game.unbuild().expect("it is over"));
-            carry_out(after, &unbuild_command(text), inputs, "unbuild ", &mut self.out);
+            carry_out(after, &unbuild_command(text).into(), inputs, "unbuild ", &mut self.out);
         } else if let Some((_, word)) = text.split_once(" look ") {
             let found = self.dictionary.look_up(&letters(word), &self.words);
             match found {
@@ -216,7 +216,7 @@ impl Told for Position {
         Position::new(terms)
     }
 
-    fn told(&self, text: &str) -> Command {
+    fn told(&self, text: &str) -> AnyCommand<Position> {
         command(self, text)
     }
 
@@ -238,21 +238,21 @@ impl Told for Position {
 }
 
 /// A command as transcripts write it.
-fn command(position: &Position, text: &str) -> Command {
+fn command(position: &Position, text: &str) -> AnyCommand<Position> {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
-    if head == "start" {
-        return Command::Start;
+    match head {
+        "start" => TableCommand::Start.into(),
+        "tick" => TableCommand::Tick.into(),
+        "can-open" => TableCommand::OpeningVerdict { can_open: rest == "yes" }.into(),
+        "can-play" => TableCommand::StuckVerdict { anyone_can_play: rest == "yes" }.into(),
+        seat => {
+            let seat = seat.parse().unwrap_or_else(|_| panic!("no command: {text}"));
+            of_a_seat(position, Seat(seat), rest).into()
+        }
     }
-    if head == "tick" {
-        return Command::Tick;
-    }
-    if head == "can-open" {
-        return Command::OpeningVerdict { can_open: rest == "yes" };
-    }
-    if head == "can-play" {
-        return Command::StuckVerdict { anyone_can_play: rest == "yes" };
-    }
-    let seat = Seat(head.parse().unwrap_or_else(|_| panic!("no command: {text}")));
+}
+
+fn of_a_seat(position: &Position, seat: Seat, rest: &str) -> Command {
     let (verb, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let the_move = match verb {
         "play" => {

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use rules::unbuild::*;
 use rules::{
-    Board, ENGLISH, Edition, Face, Game, Inputs, Judge, Letter, Millis, Position, Reason, Seat,
-    Square, Viewer,
+    AnyCommand, Board, ENGLISH, Edition, Face, Game, Inputs, Judge, Letter, Millis, Position,
+    Reason, Seat, Square, Viewer,
 };
 
 use crate::kit::{Picks, TestGame, Words, board, mix};
@@ -48,20 +48,20 @@ impl Bench {
         Bench { game, words: words(good) }
     }
 
-    fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+    fn judge(&self, command: &AnyCommand<Unbuild>) -> Result<Vec<Event>, Refusal> {
         let picks = Picks::default();
         let inputs = Inputs { at: Millis(0), judge: &self.words, chance: &picks };
-        self.game.decide(command, inputs)
+        self.game.judge(command, inputs)
     }
 
-    fn run(&mut self, command: Command) -> String {
-        let events = self.decide(&command).unwrap_or_else(|refusal| panic!("{refusal}"));
+    fn run(&mut self, command: impl Into<AnyCommand<Unbuild>>) -> String {
+        let events = self.judge(&command.into()).unwrap_or_else(|refusal| panic!("{refusal}"));
         events.iter().for_each(|event| self.game.apply(Millis(0), event));
         events.iter().map(Event::to_string).collect::<Vec<_>>().join("; ")
     }
 
     fn begin(mut self) -> Bench {
-        self.run(Command::Start);
+        self.run(TableCommand::Start);
         self
     }
 
@@ -69,8 +69,9 @@ impl Bench {
         self.run(Command::Remove { seat: Seat(seat), squares: squares(text) })
     }
 
-    fn refused(&self, command: Command) -> Refusal {
-        match self.decide(&command) {
+    fn refused(&self, command: impl Into<AnyCommand<Unbuild>>) -> Refusal {
+        let command = command.into();
+        match self.judge(&command) {
             Ok(events) => panic!("{command:?} gives {events:?}"),
             Err(refusal) => refusal,
         }
@@ -122,7 +123,7 @@ fn var_uns_1_it_begins_on_the_final_board_of_a_finished_game() {
     // The result of the game stays as it is.
     let before: Position = match_game.position.clone();
     let mut bench = Bench { game: after, words: words("CAT AT") };
-    bench.run(Command::Start);
+    bench.run(TableCommand::Start);
     bench.take(1, "8J");
     assert_eq!(match_game.position, before);
 }
@@ -235,7 +236,7 @@ fn var_uns_1_it_follows_every_mode_with_a_crossword() {
 fn var_uns_1_a_duplicate_session_of_four_at_most() {
     let session = |text: &str, entrants| {
         let mut session = crate::duplicate::Session::new(text, entrants);
-        session.run(rules::duplicate::Command::Start);
+        session.run(rules::duplicate::Command::Begin { seat: Seat(0) });
         assert_eq!(Unbuild::after_session(&session.game), None);
         session.run(rules::duplicate::Command::Stop { seat: Seat(0) });
         Unbuild::after_session(&session.game)
@@ -299,7 +300,7 @@ fn var_uns_5_it_ends_when_all_is_gone_or_nothing_may_be_taken() {
     assert_eq!(bench.refuses(0, "8H").0, "game_over");
     // Seven letters and no piece of them is a word: nothing may be taken, from the first.
     let mut stuck = Bench::on(&["8D TRAINED"], &[3, 1], "");
-    assert_eq!(stuck.run(Command::Start), "starts 1; end none_left 0 0 won 0 1");
+    assert_eq!(stuck.run(TableCommand::Start), "starts 1; end none_left 0 0 won 0 1");
     let mut later = Bench::on(&["8D TRAINEDS"], &[3, 1], "TRAINED").begin();
     assert_eq!(later.take(1, "8K"), "remove 1 1 8K:S; end none_left 0 1 won 1");
 }
@@ -356,7 +357,7 @@ fn amb_60_var_uns_4_strictly_every_word_left_is_in_the_list() {
     assert_eq!(bench.take(1, "8H 8I"), "remove 1 2 8H:A 8I:T; end cleared 20 2 won 0");
     // Two of them, in different words: nothing may be taken, so it is over at once.
     let mut bench = Bench::strict(&["8H ATE", "H7 Q.Z", "J7 Q.Z"], &[0, 1], "ATE AT");
-    assert_eq!(bench.run(Command::Start), "starts 0; end none_left 0 0 won 0 1");
+    assert_eq!(bench.run(TableCommand::Start), "starts 0; end none_left 0 0 won 0 1");
     // The terms say which it is, and that sparing phonies departs from the leaflet.
     let text = |rule| {
         let all = sentences(rule);
@@ -422,7 +423,7 @@ fn amb_23_the_last_word_of_seven_letters_needs_two_moves() {
 #[test]
 fn an_empty_board_cannot_be_unbuilt() {
     let bench = Bench::on(&[], &[0, 0], "");
-    assert_eq!(bench.refused(Command::Start).code(), "nothing_to_unbuild");
+    assert_eq!(bench.refused(TableCommand::Start).code(), "nothing_to_unbuild");
     assert_eq!(bench.refused(Command::Propose { seat: Seat(0) }).code(), "nothing_to_unbuild");
     assert!(!bench.game.view(Viewer::Seat(Seat(0)), Millis(0)).may.propose);
 }
@@ -628,20 +629,22 @@ proptest! {
             let some = || game.board().covered().map(|(s, _)| s).filter(|s| {
                 mix(random ^ u64::from(s.row) << 8 ^ u64::from(s.column)) & 3 == 0
             });
-            let command = match random >> 16 & 15 {
-                0 => Command::Propose { seat },
-                1 | 2 => Command::Answer { seat, agree: random >> 30 & 7 > 0 },
-                3 => Command::Start,
-                4 if step > 60 => Command::Resign { seat },
-                5 => Command::Tick,
-                6 | 7 => Command::Remove { seat, squares: some().collect() },
-                _ => match game.removals(&judge).get((random >> 40) as usize % 7) {
-                    Some(removal) => Command::Remove { seat, squares: removal.squares().collect() },
-                    None => Command::Remove { seat, squares: Vec::new() },
-                },
+            let command: AnyCommand<Unbuild> = match random >> 16 & 15 {
+                0 => Command::Propose { seat }.into(),
+                1 | 2 => Command::Answer { seat, agree: random >> 30 & 7 > 0 }.into(),
+                3 => TableCommand::Start.into(),
+                4 if step > 60 => Command::Resign { seat }.into(),
+                5 => Command::Begin { seat }.into(),
+                6 | 7 => Command::Remove { seat, squares: some().collect() }.into(),
+                _ => {
+                    let removals = game.removals(&judge);
+                    let removal = removals.get((random >> 40) as usize % 7);
+                    let squares = removal.map(|removal| removal.squares().collect());
+                    Command::Remove { seat, squares: squares.unwrap_or_default() }.into()
+                }
             };
             let inputs = Inputs { at: Millis(step), judge: &judge, chance: &picks };
-            match game.decide(&command, inputs) {
+            match game.judge(&command, inputs) {
                 Err(refusal) => {
                     prop_assert!(!refusal.code().is_empty() && !refusal.to_string().is_empty());
                 }

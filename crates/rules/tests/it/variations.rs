@@ -10,7 +10,7 @@ const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
 #[test]
 fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
     let mut game = TestGame::new("diamond-2008 seats=2 racks=9");
-    game.run(Command::Start);
+    game.run(TableCommand::Start);
     assert_eq!(game.position.bag().len(), 82);
     assert!(game.position.seats().iter().all(|seat| seat.rack.len() == 9));
     let ruleset = *game.position.ruleset();

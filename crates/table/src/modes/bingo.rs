@@ -1,6 +1,8 @@
 //! Letter bingo: how it travels.
 
-use rules::bingo::{Command, Event, Form, FormView, Phase, PlayerView, Position, View};
+use rules::bingo::{
+    Command, Event, Form, FormView, Phase, PlayerView, Position, TableCommand, View,
+};
 use rules::{Letter, Millis, Seat, Viewer};
 
 use super::{Travels, of_another_mode};
@@ -13,19 +15,17 @@ use crate::wire::{
 /// Players shown besides the viewer and those who called bingo.
 const SHOWN: usize = 58;
 
-/// A seat's command as it travels: computer players use the same door as people. `None` for what
-/// only the table does.
-pub fn bingo_message(command: &Command) -> Option<(Seat, CommandMessage)> {
-    let (seat, command) = match *command {
-        Command::Lock { seat, ref words } => (seat, BingoCommand::Lock { words: words.clone() }),
-        Command::Begin { seat } => (seat, BingoCommand::Begin {}),
-        Command::Call { seat } => (seat, BingoCommand::Call {}),
-        Command::Strike { seat, index } => (seat, BingoCommand::Strike { index }),
-        Command::Claim { seat } => (seat, BingoCommand::Claim {}),
-        Command::Leave { seat } => (seat, BingoCommand::Leave {}),
-        Command::Enter { .. } | Command::Tick => return None,
+/// A seat's command as it travels: computer players use the same door as people.
+pub fn bingo_message(command: &Command) -> (Seat, CommandMessage) {
+    let message = match *command {
+        Command::Lock { ref words, .. } => BingoCommand::Lock { words: words.clone() },
+        Command::Begin { .. } => BingoCommand::Begin {},
+        Command::Call { .. } => BingoCommand::Call {},
+        Command::Strike { index, .. } => BingoCommand::Strike { index },
+        Command::Claim { .. } => BingoCommand::Claim {},
+        Command::Leave { .. } => BingoCommand::Leave {},
     };
-    Some((seat, CommandMessage::Bingo { command }))
+    (command.seat(), CommandMessage::Bingo { command: message })
 }
 
 impl Travels for Position {
@@ -88,8 +88,8 @@ impl Travels for Position {
         lock && self.ruleset().bingo.listed
     }
 
-    fn enter(seat: Seat) -> Option<Command> {
-        Some(Command::Enter { seat })
+    fn enter(seat: Seat) -> Option<TableCommand> {
+        Some(TableCommand::Enter { seat })
     }
 
     /// That somebody strikes tells that the form has the letter called.

@@ -1,6 +1,6 @@
 //! Duplicate: how it travels.
 
-use rules::duplicate::{Command, Duplicate, Event, Phase, Row, View, Written};
+use rules::duplicate::{Command, Duplicate, Event, Phase, Row, TableCommand, View, Written};
 use rules::{Board, Face, Millis, Notation, PlayText, Seat, Viewer};
 
 use super::{Travels, of_another_mode};
@@ -22,11 +22,7 @@ impl Travels for Duplicate {
             return Err(of_another_mode());
         };
         Ok(match command {
-            DuplicateCommand::Begin {} if seat == Seat(0) => Command::Start,
-            DuplicateCommand::Begin {} => {
-                let message = "Wait for the start: whoever made this session begins it.";
-                return Err(refuse("not_arbitrator", message));
-            }
+            DuplicateCommand::Begin {} => Command::Begin { seat },
             DuplicateCommand::Seal { tiles, declared, lock } => {
                 let written = Written::Laid(to_play(tiles)?);
                 Command::Seal { seat, written, declared: *declared, lock: *lock }
@@ -86,8 +82,8 @@ impl Travels for Duplicate {
         matches!(command, DuplicateCommand::Seal { .. } | DuplicateCommand::SealText { .. })
     }
 
-    fn enter(_: Seat) -> Option<Command> {
-        Some(Command::Enter)
+    fn enter(_: Seat) -> Option<TableCommand> {
+        Some(TableCommand::Enter)
     }
 
     /// That slips are in is told in numbers; that one was changed is nobody else's business.
@@ -107,22 +103,43 @@ impl Travels for Duplicate {
         }))
     }
 
-    fn found(finding: &Finding) -> Option<Command> {
+    fn found(finding: &Finding) -> Option<TableCommand> {
         match finding {
-            Finding::Tops { plays } => Some(Command::Top { plays: plays.clone() }),
+            Finding::Tops { plays } => Some(TableCommand::Top { plays: plays.clone() }),
             _ => None,
         }
     }
 }
 
-/// A computer entrant's command as it travels.
-pub fn duplicate_message(command: &Command) -> Option<(Seat, CommandMessage)> {
-    let Command::Seal { seat, written: Written::Laid(play), declared, lock } = command else {
-        return None;
+/// An entrant's command as it travels: computer players use the same door as people.
+pub fn duplicate_message(command: &Command) -> (Seat, CommandMessage) {
+    let message = match *command {
+        Command::Begin { .. } => DuplicateCommand::Begin {},
+        Command::Seal { ref written, declared, lock, .. } => match written {
+            Written::Laid(play) => {
+                let tiles = play.placements().iter().map(|p| (p.square.to_string(), p.face));
+                DuplicateCommand::Seal { tiles: placed(tiles), declared, lock }
+            }
+            Written::Typed { place, word } => {
+                let (place, word) = (place.clone(), word.clone());
+                DuplicateCommand::SealText { place, word, declared, lock }
+            }
+        },
+        Command::Lock { .. } => DuplicateCommand::Lock {},
+        Command::Draw { .. } => DuplicateCommand::Draw {},
+        Command::Accept { .. } => DuplicateCommand::Accept {},
+        Command::Reject { .. } => DuplicateCommand::Reject {},
+        Command::StartClock { .. } => DuplicateCommand::StartClock {},
+        Command::Extend { .. } => DuplicateCommand::Extend {},
+        Command::Close { .. } => DuplicateCommand::Close {},
+        Command::Rule { ref word, good, .. } => {
+            let word = word.iter().map(|letter| letter.to_char()).collect();
+            DuplicateCommand::Rule { word, good }
+        }
+        Command::Confirm { .. } => DuplicateCommand::Confirm {},
+        Command::Stop { .. } => DuplicateCommand::Stop {},
     };
-    let tiles = placed(play.placements().iter().map(|p| (p.square.to_string(), p.face)));
-    let command = DuplicateCommand::Seal { tiles, declared: *declared, lock: *lock };
-    Some((*seat, CommandMessage::Duplicate { command }))
+    (command.seat(), CommandMessage::Duplicate { command: message })
 }
 
 fn placed(tiles: impl Iterator<Item = (String, Face)>) -> Vec<PlacedTile> {

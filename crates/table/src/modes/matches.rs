@@ -1,7 +1,8 @@
 //! Matches: how they travel.
 
 use rules::{
-    ChallengeRule, Command, Event, Millis, Phase, Position, Seat, ThemeView, View, Viewer,
+    ChallengeRule, Command, Event, Millis, Phase, Position, Seat, TableCommand, ThemeView, View,
+    Viewer,
 };
 
 use super::{Mark, Travels};
@@ -94,10 +95,12 @@ impl Travels for Position {
         }
     }
 
-    fn found(finding: &Finding) -> Option<Command> {
+    fn found(finding: &Finding) -> Option<TableCommand> {
         match *finding {
-            Finding::Stuck { anyone_can_play } => Some(Command::StuckVerdict { anyone_can_play }),
-            Finding::Opening { can_open } => Some(Command::OpeningVerdict { can_open }),
+            Finding::Stuck { anyone_can_play } => {
+                Some(TableCommand::StuckVerdict { anyone_can_play })
+            }
+            Finding::Opening { can_open } => Some(TableCommand::OpeningVerdict { can_open }),
             _ => None,
         }
     }

@@ -44,8 +44,8 @@ pub(crate) trait Travels: Game {
         None
     }
 
-    /// The command by which a seat enters, where any number of seats may.
-    fn enter(_seat: Seat) -> Option<Self::Command> {
+    /// The command by which the table lets a seat in, where any number of seats may.
+    fn enter(_seat: Seat) -> Option<Self::TableCommand> {
         None
     }
 
@@ -65,7 +65,7 @@ pub(crate) trait Travels: Game {
     }
 
     /// The command that brings the answer, if it is one for this mode.
-    fn found(_finding: &Finding) -> Option<Self::Command> {
+    fn found(_finding: &Finding) -> Option<Self::TableCommand> {
         None
     }
 

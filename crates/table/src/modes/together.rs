@@ -1,8 +1,8 @@
 //! Together: how its games travel.
 
 use rules::together::{
-    Aid, Command, Event, GOALS_TO_WIN, Goal, Help, Phase, Possible, TALK_POLICY, Together,
-    TradeClaim, View,
+    Aid, Command, Event, GOALS_TO_WIN, Goal, Help, Phase, Possible, TALK_POLICY, TableCommand,
+    Together, TradeClaim, View,
 };
 use rules::{Board, Play, PlayText, Seat, SeenTiles, Square, Tile, Tiles, Viewer};
 
@@ -86,11 +86,11 @@ impl Travels for Together {
         }))
     }
 
-    fn found(finding: &Finding) -> Option<Command> {
+    fn found(finding: &Finding) -> Option<TableCommand> {
         match finding {
-            &Finding::OpeningGoal { reachable } => Some(Command::DealVerdict { reachable }),
+            &Finding::OpeningGoal { reachable } => Some(TableCommand::DealVerdict { reachable }),
             Finding::GoalPlays { possible } => {
-                Some(Command::StuckVerdict { possible: possible.clone() })
+                Some(TableCommand::StuckVerdict { possible: possible.clone() })
             }
             _ => None,
         }
@@ -184,58 +184,46 @@ fn to_command(seat: Seat, command: &TogetherCommand) -> Result<Command, RefusalM
     })
 }
 
-/// A team mate's command as it travels. `None` for what only the table does.
-pub fn together_message(command: &Command) -> Option<(Seat, CommandMessage)> {
-    let team = |seat: Seat, command| Some((seat, CommandMessage::Together { command }));
-    match command {
-        Command::Start
-        | Command::Tick
-        | Command::DealVerdict { .. }
-        | Command::StuckVerdict { .. } => None,
+/// A team mate's command as it travels: computer players use the same door as people.
+pub fn together_message(command: &Command) -> (Seat, CommandMessage) {
+    let message = match command {
         Command::Play { seat, play } => {
             let placed = play.placements().iter().map(|placement| PlacedTile {
                 square: placement.square.to_string(),
                 face: placement.face.to_string(),
             });
-            Some((*seat, CommandMessage::Play { tiles: placed.collect() }))
+            return (*seat, CommandMessage::Play { tiles: placed.collect() });
         }
-        Command::Resign { seat } => Some((*seat, CommandMessage::Resign {})),
-        Command::Name { seat, starter } => {
-            team(*seat, TogetherCommand::Name { starter: starter.0 })
+        Command::Resign { seat } => return (*seat, CommandMessage::Resign {}),
+        Command::Name { starter, .. } => TogetherCommand::Name { starter: starter.0 },
+        Command::Help { help, .. } => help_message(help),
+        Command::EndTurn { .. } => TogetherCommand::EndTurn {},
+        Command::Stuck { .. } => TogetherCommand::Stuck {},
+        Command::Claim { take, give, .. } => {
+            TogetherCommand::Claim { take: take.to_string(), give: give.to_string() }
         }
-        Command::Help { seat, help } => team(
-            *seat,
-            match help {
-                Help::CompleteGoal(goal) => {
-                    TogetherCommand::CompleteGoal { goal: goal.to_string() }
-                }
-                Help::ExchangeTiles(tiles) => {
-                    TogetherCommand::ExchangeTiles { tiles: tiles.to_string() }
-                }
-                Help::ExtraTile => TogetherCommand::ExtraTile {},
-                Help::MakeBlank(tile) => TogetherCommand::MakeBlank { tile: tile.to_string() },
-                Help::RefreshGoals => TogetherCommand::RefreshGoals {},
-                Help::TradeTiles(tiles) => TogetherCommand::TradeTiles { tiles: tiles.to_string() },
-            },
-        ),
-        Command::EndTurn { seat } => team(*seat, TogetherCommand::EndTurn {}),
-        Command::Stuck { seat } => team(*seat, TogetherCommand::Stuck {}),
-        Command::Claim { seat, take, give } => {
-            let (take, give) = (take.to_string(), give.to_string());
-            team(*seat, TogetherCommand::Claim { take, give })
+        Command::Unclaim { take, give, .. } => {
+            TogetherCommand::Unclaim { take: take.to_string(), give: give.to_string() }
         }
-        Command::Unclaim { seat, take, give } => {
-            let (take, give) = (take.to_string(), give.to_string());
-            team(*seat, TogetherCommand::Unclaim { take, give })
+        Command::Confirm { .. } => TogetherCommand::Confirm {},
+        Command::PassOver { .. } => TogetherCommand::PassOver {},
+        Command::Remove { who, .. } => TogetherCommand::Remove { who: who.0 },
+        Command::Say { text, .. } => TogetherCommand::Say { text: text.clone() },
+        Command::Point { square, .. } => {
+            TogetherCommand::Point { square: square.map(|square| square.to_string()) }
         }
-        Command::Confirm { seat } => team(*seat, TogetherCommand::Confirm {}),
-        Command::PassOver { seat } => team(*seat, TogetherCommand::PassOver {}),
-        Command::Remove { seat, who } => team(*seat, TogetherCommand::Remove { who: who.0 }),
-        Command::Say { seat, text } => team(*seat, TogetherCommand::Say { text: text.clone() }),
-        Command::Point { seat, square } => {
-            let square = square.map(|square| square.to_string());
-            team(*seat, TogetherCommand::Point { square })
-        }
+    };
+    (command.seat(), CommandMessage::Together { command: message })
+}
+
+fn help_message(help: &Help) -> TogetherCommand {
+    match help {
+        Help::CompleteGoal(goal) => TogetherCommand::CompleteGoal { goal: goal.to_string() },
+        Help::ExchangeTiles(tiles) => TogetherCommand::ExchangeTiles { tiles: tiles.to_string() },
+        Help::ExtraTile => TogetherCommand::ExtraTile {},
+        Help::MakeBlank(tile) => TogetherCommand::MakeBlank { tile: tile.to_string() },
+        Help::RefreshGoals => TogetherCommand::RefreshGoals {},
+        Help::TradeTiles(tiles) => TogetherCommand::TradeTiles { tiles: tiles.to_string() },
     }
 }
 

@@ -1,6 +1,6 @@
 //! Taking the board apart after a game: how it travels.
 
-use rules::unbuild::{Command, Event, Phase, Refusal, Unbuild, UnbuildRule, View};
+use rules::unbuild::{Command, Event, Phase, Refusal, TableCommand, Unbuild, UnbuildRule, View};
 use rules::{Chance, Game, Inputs, Judge, Millis, Seat, Square, Viewer};
 
 use super::{Mark, Travels, of_another_mode};
@@ -141,20 +141,25 @@ fn to_squares(squares: &[String]) -> Result<Vec<Square>, RefusalMessage> {
 
 impl Game for AfterGame {
     type Command = Command;
+    type TableCommand = TableCommand;
     type Event = Event;
     type Refusal = Refusal;
     type View = View;
 
-    fn start() -> Command {
+    fn start() -> Option<TableCommand> {
         Unbuild::start()
     }
 
-    fn tick() -> Command {
+    fn tick() -> Option<TableCommand> {
         Unbuild::tick()
     }
 
     fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         self.unbuild.decide(command, inputs)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        self.unbuild.conduct(command, inputs)
     }
 
     fn apply(&mut self, at: Millis, event: &Event) {
@@ -328,18 +333,16 @@ fn unbuild_message(
     }
 }
 
-/// A computer player's command as it travels. `None` for what only the table does.
-pub fn unbuild_command_message(command: &Command) -> Option<(Seat, CommandMessage)> {
-    let (seat, command) = match command {
-        Command::Propose { seat } => (*seat, UnbuildCommand::Propose {}),
-        &Command::Answer { seat, agree } => (seat, UnbuildCommand::Answer { agree }),
-        Command::Begin { seat } => (*seat, UnbuildCommand::Begin {}),
-        Command::Remove { seat, squares } => {
-            let squares = squares.iter().map(ToString::to_string).collect();
-            (*seat, UnbuildCommand::Remove { squares })
+/// A seat's command as it travels: computer players use the same door as people.
+pub fn unbuild_command_message(command: &Command) -> (Seat, CommandMessage) {
+    let message = match command {
+        Command::Propose { .. } => UnbuildCommand::Propose {},
+        &Command::Answer { agree, .. } => UnbuildCommand::Answer { agree },
+        Command::Begin { .. } => UnbuildCommand::Begin {},
+        Command::Remove { squares, .. } => {
+            UnbuildCommand::Remove { squares: squares.iter().map(ToString::to_string).collect() }
         }
-        Command::Resign { seat } => (*seat, UnbuildCommand::Resign {}),
-        Command::Start | Command::Tick => return None,
+        Command::Resign { .. } => UnbuildCommand::Resign {},
     };
-    Some((seat, CommandMessage::Unbuild { command }))
+    (command.seat(), CommandMessage::Unbuild { command: message })
 }

@@ -162,7 +162,7 @@ impl Team<'_> {
         };
         // Told before what the play has done.
         let before = self.news.len();
-        let done = self.carry_out(&command)?;
+        let done = self.carry_out(command)?;
         if let Some(told) = read_as.filter(|_| done.is_ok()) {
             self.news.insert(before, wrap(&told) + "\n");
         }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use rules::together::{Command, Event, Phase, Refusal, Together};
-use rules::{Game, Inputs, Judge, Millis, Seat, Terms, Tiles, Viewer};
+use rules::together::{Event, Phase, Refusal, TableCommand, Together};
+use rules::{AnyCommand, Game, Inputs, Judge, Millis, Seat, Terms, Tiles, Viewer};
 
 use super::{Teammate, opening_reachable, order_of_asking, possible};
 use crate::{Draws, Generator, Random, Seeded};
@@ -25,7 +25,7 @@ pub enum TeamError {
     /// A team mate did what may not be done.
     Refused {
         /// What.
-        command: Box<Command>,
+        command: Box<AnyCommand<Together>>,
         /// Why not.
         refusal: Refusal,
     },
@@ -69,10 +69,10 @@ pub fn play_team(
     let mut at = Millis(0);
     let mut record =
         TeamRecord { terms: terms.clone(), events: Vec::new(), game: Together::new(terms) };
-    let mut command = Command::Start;
+    let mut command = AnyCommand::Table(TableCommand::Start);
     loop {
         let inputs = Inputs { at, judge, chance: &chance };
-        let events = match record.game.decide(&command, inputs) {
+        let events = match record.game.judge(&command, inputs) {
             Ok(events) => events,
             Err(refusal) => {
                 return Err(TeamError::Refused { command: Box::new(command), refusal });
@@ -92,7 +92,7 @@ pub fn play_team(
             None => {
                 let deadline = record.game.deadline();
                 at = deadline.ok_or(TeamError::Stalled(record.game.phase()))?.max(at);
-                Command::Tick
+                AnyCommand::Table(TableCommand::Tick)
             }
         };
     }
@@ -106,7 +106,7 @@ fn next(
     referee: &Generator,
     random: &mut impl Random,
     at: Millis,
-) -> Option<Command> {
+) -> Option<AnyCommand<Together>> {
     let racks = || -> Vec<(Seat, Tiles)> {
         game.active().map(|seat| (seat, game.seats()[seat.index()].rack)).collect()
     };
@@ -115,14 +115,17 @@ fn next(
         Phase::DealCheck => {
             let racks: Vec<Tiles> = racks().into_iter().map(|(_, rack)| rack).collect();
             let reachable = opening_reachable(referee, board, ruleset, goals, &racks);
-            Some(Command::DealVerdict { reachable })
+            Some(AnyCommand::Table(TableCommand::DealVerdict { reachable }))
         }
         Phase::StuckCheck(_) => {
             let possible = possible(referee, board, ruleset, goals, &racks());
-            Some(Command::StuckVerdict { possible })
+            Some(AnyCommand::Table(TableCommand::StuckVerdict { possible }))
         }
-        _ => order_of_asking(game).find_map(|seat| {
-            players[seat.index()].decide(&game.view(Viewer::Seat(seat), at), random)
-        }),
+        _ => {
+            let command = order_of_asking(game).find_map(|seat| {
+                players[seat.index()].decide(&game.view(Viewer::Seat(seat), at), random)
+            });
+            command.map(AnyCommand::Seat)
+        }
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Draft, by_lot};
-use crate::together::{Event, Phase, Refusal, Trade};
+use crate::together::{Event, Refusal, Trade};
 use crate::{Seat, Tile, Tiles};
 
 impl Draft<'_> {
@@ -85,8 +85,7 @@ impl Draft<'_> {
 
     /// What nobody took goes round in seat order; after another while what nobody gave is given by
     /// lot.
-    pub(super) fn trade_time_up(&mut self) {
-        let Phase::Trade(user) = self.game.phase() else { return };
+    pub(super) fn trade_time_up(&mut self, user: Seat) {
         let open = |draft: &Self| draft.game.trade.as_ref().map_or(0, |trade| trade.open.len());
         let before = open(self);
         self.share(user);

@@ -2,25 +2,27 @@
 
 use proptest::prelude::*;
 use rules::duplicate::*;
-use rules::{Coord, Letter, Millis, Notation, PlayText, Reason, Seat, Viewer};
+use rules::{AnyCommand, Coord, Letter, Millis, Notation, PlayText, Reason, Seat, Viewer};
 
 use super::*;
 use crate::kit::{Picks, mix};
 
 /// Any command, sensible or not.
-fn command() -> impl Strategy<Value = Command> {
+fn command() -> impl Strategy<Value = AnyCommand<Duplicate>> {
     let seat = (0u16..5).prop_map(Seat);
     let place = "[A-P]?[0-9]{1,2}[A-P]?";
     let word = prop_oneof![
         prop::sample::select(WORDS.split(' ').map(str::to_string).collect::<Vec<_>>()),
         "[A-Za-z]{1,8}",
     ];
-    prop_oneof![
-        Just(Command::Enter),
-        Just(Command::Start),
-        Just(Command::Tick),
-        Just(Command::Tick),
-        Just(Command::Top { plays: Vec::new() }),
+    let table = prop::sample::select(vec![
+        TableCommand::Enter,
+        TableCommand::Tick,
+        TableCommand::Tick,
+        TableCommand::Top { plays: Vec::new() },
+    ]);
+    let of_a_seat = prop_oneof![
+        seat.clone().prop_map(|seat| Command::Begin { seat }),
         (seat.clone(), place, word, any::<Option<u16>>(), any::<bool>()).prop_map(
             |(seat, place, word, declared, lock)| {
                 let written = Written::Typed { place, word };
@@ -40,6 +42,10 @@ fn command() -> impl Strategy<Value = Command> {
             word: word.chars().filter_map(Letter::from_char).collect(),
             good
         }),
+    ];
+    prop_oneof![
+        4 => table.prop_map(AnyCommand::from),
+        11 => of_a_seat.prop_map(AnyCommand::from),
     ]
 }
 
@@ -74,12 +80,13 @@ proptest! {
         let mut session = Session::new(if hall { HALL } else { DUP }, 3);
         session.picks.seed = seed;
         let before = session.game.clone();
-        session.run(Command::Start);
+        session.run(Command::Begin { seat: Seat(0) });
         for (command, wait) in commands {
             session.now = session.now.plus(Millis(wait));
             let plays = some_play(&session.game);
-            let command = if session.game.question().is_some() { Command::Top { plays } } else { command };
-            match session.decide(&command) {
+            let asked = session.game.question().is_some();
+            let command = if asked { TableCommand::Top { plays }.into() } else { command };
+            match session.judge(&command) {
                 Ok(events) => events.into_iter().for_each(|event| session.push(event)),
                 Err(refusal) => prop_assert!(!refusal.code().is_empty() && !refusal.to_string().is_empty()),
             }

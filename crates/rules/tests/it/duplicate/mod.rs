@@ -4,7 +4,7 @@ mod laws;
 mod rows;
 
 use rules::duplicate::*;
-use rules::{Inputs, Millis, PlayText, Reason, Seat, Terms, Tile, Tiles, Viewer};
+use rules::{AnyCommand, Game, Inputs, Millis, PlayText, Reason, Seat, Terms, Tile, Tiles, Viewer};
 
 use crate::kit::{Picks, Words, letters, terms, tiles};
 use crate::transcripts::Told;
@@ -30,7 +30,7 @@ impl Session {
             now: Millis(0),
         };
         for _ in 0..entrants {
-            session.run(Command::Enter);
+            session.run(TableCommand::Enter);
         }
         session
     }
@@ -67,13 +67,14 @@ impl Session {
         self.log.push((self.now, event));
     }
 
-    pub(crate) fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn judge(&self, command: &AnyCommand<Duplicate>) -> Result<Vec<Event>, Refusal> {
         let inputs = Inputs { at: self.now, judge: &self.words, chance: &self.picks };
-        self.game.decide(command, inputs)
+        self.game.judge(command, inputs)
     }
 
-    pub(crate) fn run(&mut self, command: Command) -> Vec<String> {
-        let events = match self.decide(&command) {
+    pub(crate) fn run(&mut self, command: impl Into<AnyCommand<Duplicate>>) -> Vec<String> {
+        let command = command.into();
+        let events = match self.judge(&command) {
             Ok(events) => events,
             Err(refusal) => panic!("{command:?} is refused: {refusal}"),
         };
@@ -81,8 +82,9 @@ impl Session {
         events.iter().map(Event::to_string).collect()
     }
 
-    fn refused(&self, command: Command) -> &'static str {
-        match self.decide(&command) {
+    fn refused(&self, command: impl Into<AnyCommand<Duplicate>>) -> &'static str {
+        let command = command.into();
+        match self.judge(&command) {
             Ok(events) => panic!("{command:?} gives {events:?}"),
             Err(refusal) => {
                 assert!(!refusal.to_string().is_empty());
@@ -129,8 +131,8 @@ fn locked(seat: u16, place: &str, word: &str) -> Command {
     Command::Seal { seat: Seat(seat), written, declared: None, lock: true }
 }
 
-fn tick() -> Command {
-    Command::Tick
+fn tick() -> TableCommand {
+    TableCommand::Tick
 }
 
 const DUP: &str = "classic-2023 mode=duplicate";
@@ -141,7 +143,7 @@ impl Told for Duplicate {
         Duplicate::new(terms)
     }
 
-    fn told(&self, text: &str) -> Command {
+    fn told(&self, text: &str) -> AnyCommand<Duplicate> {
         told(self, text)
     }
 
@@ -159,15 +161,16 @@ impl Told for Duplicate {
 }
 
 /// A command as transcripts write it.
-fn told(game: &Duplicate, text: &str) -> Command {
+fn told(game: &Duplicate, text: &str) -> AnyCommand<Duplicate> {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
     match head {
-        "enter" => return Command::Enter,
-        "start" => return Command::Start,
-        "tick" => return Command::Tick,
+        "enter" => return TableCommand::Enter.into(),
+        "start" => return Command::Begin { seat: Seat(0) }.into(),
+        "tick" => return TableCommand::Tick.into(),
         "top" => {
             let plays = rest.split(", ").filter(|play| !play.is_empty());
-            return Command::Top { plays: plays.map(|play| play.parse().unwrap()).collect() };
+            let plays = plays.map(|play| play.parse().unwrap()).collect();
+            return TableCommand::Top { plays }.into();
         }
         _ => {}
     }
@@ -175,7 +178,7 @@ fn told(game: &Duplicate, text: &str) -> Command {
     let mut parts = rest.split(' ');
     let verb = parts.next().unwrap();
     let mut part = || parts.next().unwrap_or("");
-    match verb {
+    let command = match verb {
         "seal" => {
             let play: PlayText = format!("{} {}", part(), part()).parse().unwrap();
             let written = Written::Laid(play.resolve(game.board()).unwrap());
@@ -196,5 +199,6 @@ fn told(game: &Duplicate, text: &str) -> Command {
         "confirm" => Command::Confirm { seat },
         "stop" => Command::Stop { seat },
         other => panic!("no command: {other}"),
-    }
+    };
+    command.into()
 }

@@ -2,8 +2,8 @@
 
 use rules::duplicate::*;
 use rules::{
-    Chance, Coord, Direction, Game, Inputs, Millis, Notation, Placement, Play, PlayText, Seat,
-    Square, Tile,
+    Chance, Coord, Direction, Inputs, Millis, Notation, Placement, Play, PlayText, Seat, Square,
+    Tile,
 };
 
 use super::*;
@@ -47,14 +47,31 @@ fn var_dup_02_var_dup_18_all_have_the_same_tiles_and_after_a_round_the_same_boar
 fn var_dup_03_the_program_or_an_arbitrator_draws_seven_for_all() {
     let mut session = Session::new(DUP, 2);
     session.will_draw("AEINRST");
-    assert_eq!(session.run(Command::Start), ["start", "draw AEINRST", "accept"]);
+    assert_eq!(session.run(Command::Begin { seat: Seat(0) }), ["start", "draw AEINRST", "accept"]);
     let mut hall = Session::new(HALL, 2);
     hall.will_draw("AEINRST");
-    assert_eq!(hall.run(Command::Start), ["start", "draw AEINRST"]);
+    assert_eq!(hall.run(Command::Begin { seat: Seat(0) }), ["start", "draw AEINRST"]);
     assert_eq!(hall.game.phase(), Phase::Rack);
     assert_eq!(hall.game.players(), 1, "the arbitrator does not play");
     assert_eq!(hall.view(1).rack, None, "not called out yet");
     assert_eq!(hall.refused(Command::Accept { seat: Seat(1) }), "not_arbitrator");
+}
+
+#[test]
+fn var_dup_03_seat_0_begins_once_somebody_has_entered() {
+    let mut session = Session::new(DUP, 0);
+    assert_eq!(session.refused(Command::Begin { seat: Seat(0) }), "no_such_seat");
+    session.run(TableCommand::Enter);
+    session.run(TableCommand::Enter);
+    assert_eq!(session.refused(Command::Begin { seat: Seat(1) }), "not_arbitrator");
+    assert_eq!(session.refused(Command::Draw { seat: Seat(0) }), "not_started");
+    session.run(Command::Begin { seat: Seat(0) });
+    for seat in [0, 1] {
+        let code = if seat == 0 { "already_started" } else { "not_arbitrator" };
+        assert_eq!(session.refused(Command::Begin { seat: Seat(seat) }), code);
+    }
+    session.run(Command::Stop { seat: Seat(0) });
+    assert_eq!(session.refused(Command::Begin { seat: Seat(0) }), "already_started");
 }
 
 #[test]
@@ -66,8 +83,8 @@ fn var_dup_04_amb_45_a_round_takes_three_minutes_or_what_the_terms_say() {
     ] {
         let mut session = Session::new(terms, 1);
         session.will_draw("AEINRST");
-        session.run(Command::Start);
-        let told = session.run(Command::Top { plays: vec!["8D RETAINS".parse().unwrap()] });
+        session.run(Command::Begin { seat: Seat(0) });
+        let told = session.run(TableCommand::Top { plays: vec!["8D RETAINS".parse().unwrap()] });
         let round = format!("round 1 {}", seconds * 1000);
         assert_eq!(told, ["top 66 lots 1 8D RETAINS", round.as_str()]);
         assert_eq!(session.game.phase(), Phase::Slips { ends: Millis::seconds(seconds) });
@@ -317,7 +334,7 @@ fn var_dup_14_amb_28_it_ends_with_the_tiles_the_vowels_or_the_consonants() {
     let row = 15 - 98_u8.div_ceil(15);
     let play: PlayText = format!("{row}A AT").parse().unwrap();
     session.words.0.extend(["AT".to_string()]);
-    let told = session.run(Command::Top { plays: vec![play] });
+    let told = session.run(TableCommand::Top { plays: vec![play] });
     assert!(told[1].starts_with("round "), "{told:?}");
     session.wait(181);
     let told = session.run(tick());
@@ -331,7 +348,7 @@ fn amb_28_the_last_tiles_are_played_on_while_there_is_a_play() {
     let mut session = late(DUP, "AT");
     assert_eq!(session.run(Command::Draw { seat: Seat(0) }), ["draw AT", "accept"]);
     assert_eq!(session.game.question(), Some(tiles("AT")));
-    let told = session.run(Command::Top { plays: Vec::new() });
+    let told = session.run(TableCommand::Top { plays: Vec::new() });
     assert_eq!(told, ["top none", "reject", "end no_play"]);
 }
 
@@ -339,8 +356,8 @@ fn amb_28_the_last_tiles_are_played_on_while_there_is_a_play() {
 fn amb_27_a_rack_without_a_play_goes_back_while_the_bag_can_give_another() {
     let mut session = Session::new(DUP, 1);
     session.will_draw("VVWWUUI");
-    session.run(Command::Start);
-    let told = session.run(Command::Top { plays: Vec::new() });
+    session.run(Command::Begin { seat: Seat(0) });
+    let told = session.run(TableCommand::Top { plays: Vec::new() });
     assert_eq!(told[..2], ["top none", "reject"]);
     assert!(told[2].starts_with("draw ") && told.last().unwrap() == "accept", "{told:?}");
     assert_eq!(session.game.round(), 0, "it does not count as a round");
@@ -447,7 +464,7 @@ fn amb_45_a_warning_comes_half_a_minute_before_the_end() {
 fn amb_45_late_entrants_get_nothing_for_rounds_gone_by() {
     let mut session = Session::round(DUP, 1, "AEINRST");
     session.run(locked(0, "H4", "RETAINS"));
-    session.run(Command::Enter);
+    session.run(TableCommand::Enter);
     assert_eq!(session.game.entrants()[1].since, 1);
     session.deal("AEINRST");
     session.seal(1, "7F", "TRAIN");
@@ -463,9 +480,9 @@ fn amb_45_late_entrants_get_nothing_for_rounds_gone_by() {
 fn amb_26_amb_27_the_arbitrator_sees_whose_slips_are_odd_once_the_round_is_closed() {
     let mut hall = Session::new(HALL, 4);
     hall.will_draw("AEINRST");
-    hall.run(Command::Start);
+    hall.run(Command::Begin { seat: Seat(0) });
     hall.run(Command::Accept { seat: Seat(0) });
-    hall.run(Command::Top { plays: vec!["8D RETAINS".parse().unwrap()] });
+    hall.run(TableCommand::Top { plays: vec!["8D RETAINS".parse().unwrap()] });
     hall.run(Command::StartClock { seat: Seat(0) });
     let declare = |seat, score| {
         let written = Written::Typed { place: "H4".into(), word: "RETAINS".into() };
@@ -486,7 +503,7 @@ fn amb_26_amb_27_the_arbitrator_sees_whose_slips_are_odd_once_the_round_is_close
 fn amb_45_the_arbitrator_adds_time_closes_early_and_rules() {
     let mut hall = Session::new(HALL, 3);
     hall.will_draw("AEIOUUB");
-    hall.run(Command::Start);
+    hall.run(Command::Begin { seat: Seat(0) });
     let by = Seat(0);
     assert_eq!(hall.refused(Command::Accept { seat: by }), "rack_fails");
     assert_eq!(hall.run(Command::Reject { seat: by }), ["reject"]);
@@ -494,7 +511,7 @@ fn amb_45_the_arbitrator_adds_time_closes_early_and_rules() {
     hall.run(Command::Draw { seat: by });
     assert_eq!(hall.refused(Command::Reject { seat: by }), "rack_good");
     hall.run(Command::Accept { seat: by });
-    hall.run(Command::Top { plays: vec!["8D RETAINS".parse().unwrap()] });
+    hall.run(TableCommand::Top { plays: vec!["8D RETAINS".parse().unwrap()] });
     assert_eq!(hall.refused(seal(1, "H4", "RETAINS")), "no_round");
     assert_eq!(hall.run(Command::StartClock { seat: by }), ["round 1 180000"]);
     assert_eq!(hall.refused(seal(0, "H4", "RETAINS")), "arbitrator_plays_not");
@@ -553,11 +570,11 @@ fn amb_27_of_equal_words_fewer_blanks_then_one_by_lot() {
     assert_eq!(session.game.draws(), draws + 1, "the lot is a draw like others");
     let mut top = Session::new(DUP, 1);
     top.will_draw("AEINRST");
-    top.run(Command::Start);
+    top.run(Command::Begin { seat: Seat(0) });
     let plays = ["8D NASTIER", "8D RETAINS", "8H TRAIN"].map(|text| text.parse().unwrap());
-    let told = top.run(Command::Top { plays: plays.to_vec() });
+    let told = top.run(TableCommand::Top { plays: plays.to_vec() });
     assert!(told[0].starts_with("top 66 lots 2 8D "), "{told:?}");
-    assert_eq!(top.refused(Command::Top { plays: Vec::new() }), "top_not_sought");
+    assert_eq!(top.refused(TableCommand::Top { plays: Vec::new() }), "top_not_sought");
 }
 
 #[test]
@@ -578,7 +595,7 @@ fn a_session_can_be_agreed_to_end_after_some_rounds_or_be_stopped() {
     let mut stopped = Session::round(DUP, 2, "AEINRST");
     assert_eq!(stopped.refused(Command::Stop { seat: Seat(1) }), "not_arbitrator");
     assert_eq!(stopped.run(Command::Stop { seat: Seat(0) }), ["end stopped"]);
-    assert_eq!(stopped.refused(Command::Enter), "game_over");
+    assert_eq!(stopped.refused(TableCommand::Enter), "game_over");
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn amb_59_tog_20_amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
     // A play that exists is found before the game is lost for it.
     let text = "8D TRAIN".parse().unwrap();
     let possible = vec![Possible { seat: Seat(0), text, goals: team.game.goals().to_vec() }];
-    assert_eq!(team.run(Command::StuckVerdict { possible }), ["can-play yes"]);
+    assert_eq!(team.run(TableCommand::StuckVerdict { possible }), ["can-play yes"]);
     // With two it counts as long as the other holds tiles.
     for (other, counts) in [("E", true), ("", false)] {
         let mut team = Team::late("", UP, &["A", other], "");
@@ -237,6 +237,6 @@ fn amb_33_the_last_helper_without_a_word_is_no_loss() {
     assert_eq!(team.end_turn(0), ["end-turn 0 drew -"]);
     assert_eq!((team.over(), team.turn()), (None, Seat(1)));
     team.run(Command::Stuck { seat: Seat(1) });
-    team.run(Command::StuckVerdict { possible: Vec::new() });
+    team.run(TableCommand::StuckVerdict { possible: Vec::new() });
     assert_eq!(team.over(), Some(Reached::Stuck));
 }

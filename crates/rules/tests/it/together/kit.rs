@@ -2,8 +2,8 @@
 
 use rules::together::*;
 use rules::{
-    Coord, Direction, Face, Game, Inputs, Millis, Placement, Play, PlayText, Reason, Seat, Square,
-    Terms, Tile, Tiles, Viewer,
+    AnyCommand, Coord, Direction, Face, Game, Inputs, Millis, Placement, Play, PlayText, Reason,
+    Seat, Square, Terms, Tile, Tiles, Viewer,
 };
 
 use crate::kit::{Picks, Words, tiles};
@@ -170,13 +170,18 @@ impl Team {
     }
 
     pub(crate) fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.judge(&command.clone().into())
+    }
+
+    pub(crate) fn judge(&self, command: &AnyCommand<Together>) -> Result<Vec<Event>, Refusal> {
         let inputs = Inputs { at: self.now, judge: &self.words, chance: &self.picks };
-        self.game.decide(command, inputs)
+        self.game.judge(command, inputs)
     }
 
     /// Carries a command out; its lines.
-    pub(crate) fn run(&mut self, command: Command) -> Vec<String> {
-        let events = match self.decide(&command) {
+    pub(crate) fn run(&mut self, command: impl Into<AnyCommand<Together>>) -> Vec<String> {
+        let command = command.into();
+        let events = match self.judge(&command) {
             Ok(events) => events,
             Err(refusal) => panic!("{command:?} is refused: {refusal}"),
         };
@@ -187,8 +192,9 @@ impl Team {
     }
 
     /// The code with which a command is refused.
-    pub(crate) fn refused(&self, command: Command) -> &'static str {
-        match self.decide(&command) {
+    pub(crate) fn refused(&self, command: impl Into<AnyCommand<Together>>) -> &'static str {
+        let command = command.into();
+        match self.judge(&command) {
             Ok(events) => panic!("{command:?} gives {events:?}"),
             Err(refusal) => {
                 assert!(!refusal.to_string().is_empty());

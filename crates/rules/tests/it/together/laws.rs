@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rules::together::*;
-use rules::{Face, Game, Millis, Placement, Play, Seat, Square, Tile, Tiles, Viewer};
+use rules::{AnyCommand, Face, Game, Millis, Placement, Play, Seat, Square, Tile, Tiles, Viewer};
 
 use super::kit::*;
 use crate::kit::{Picks, mix};
@@ -17,7 +17,7 @@ impl rules::Judge for Anything {
 }
 
 /// A command that has some chance to be allowed, from a number.
-fn some_command(game: &Together, number: u64) -> Command {
+fn some_command(game: &Together, number: u64) -> AnyCommand<Together> {
     let roll = |salt: u64, below: usize| (mix(number ^ salt << 40) % below.max(1) as u64) as usize;
     let seats = game.seats().len();
     let seat = match game.phase() {
@@ -33,19 +33,22 @@ fn some_command(game: &Together, number: u64) -> Command {
         (0..1 + roll(salt, 4) as u64).map(|step| tile(salt + 10 * step)).collect()
     };
     match game.phase() {
-        Phase::Opening => return Command::Start,
-        Phase::DealCheck => return Command::DealVerdict { reachable: roll(3, 2) == 0 },
+        Phase::Opening => return TableCommand::Start.into(),
+        Phase::DealCheck => {
+            return TableCommand::DealVerdict { reachable: roll(3, 2) == 0 }.into();
+        }
         Phase::StuckCheck(seat) => {
             let text = "8H A".parse().unwrap();
             let possible = Possible { seat, text, goals: game.goals().to_vec() };
             let possible = if roll(3, 2) == 0 { vec![possible] } else { Vec::new() };
-            return Command::StuckVerdict { possible };
+            return TableCommand::StuckVerdict { possible }.into();
         }
         Phase::Naming => {
             return Command::Name {
                 seat: Seat(roll(3, seats) as u16),
                 starter: Seat(roll(4, seats) as u16),
-            };
+            }
+            .into();
         }
         _ => {}
     }
@@ -55,13 +58,13 @@ fn some_command(game: &Together, number: u64) -> Command {
         let take = trade.open.nth(0).or(trade.claims.first().map(|claim| claim.take));
         let take = take.unwrap_or(Tile::BLANK);
         return match roll(6, 8) {
-            0 => Command::Confirm { seat },
-            1 => Command::Unclaim { seat, take, give: tile(7) },
-            2 => Command::Tick,
-            _ => Command::Claim { seat, take, give: tile(8) },
+            0 => Command::Confirm { seat }.into(),
+            1 => Command::Unclaim { seat, take, give: tile(7) }.into(),
+            2 => TableCommand::Tick.into(),
+            _ => Command::Claim { seat, take, give: tile(8) }.into(),
         };
     }
-    match roll(9, 40) {
+    let command = match roll(9, 40) {
         0 => Command::Stuck { seat },
         1..=4 => Command::EndTurn { seat },
         5 => Command::PassOver { seat },
@@ -69,7 +72,7 @@ fn some_command(game: &Together, number: u64) -> Command {
         7 if roll(11, 12) == 0 => Command::Resign { seat },
         8 => Command::Say { seat, text: "the edge is open".into() },
         9 => Command::Point { seat, square: Some(Square::new(roll(12, 16) as u8, 3)) },
-        10 => Command::Tick,
+        10 => return TableCommand::Tick.into(),
         11 => Command::Name { seat, starter: seat },
         12 => Command::Help { seat, help: Help::ExtraTile },
         13 => Command::Help { seat, help: Help::RefreshGoals },
@@ -105,7 +108,8 @@ fn some_command(game: &Together, number: u64) -> Command {
             }
             Command::Play { seat, play: Play::new(placements) }
         }
-    }
+    };
+    command.into()
 }
 
 proptest! {
@@ -128,7 +132,7 @@ proptest! {
         for step in 0..400u64 {
             let command = some_command(&team.game, mix(seed ^ step));
             let inputs = rules::Inputs { at: team.now, judge: &Anything, chance: &team.picks };
-            match team.game.decide(&command, inputs) {
+            match team.game.judge(&command, inputs) {
                 Ok(events) => events.into_iter().for_each(|event| team.fold(event)),
                 Err(refusal) => {
                     prop_assert!(!refusal.to_string().is_empty());

@@ -64,7 +64,7 @@ fn amb_49_leaving_passes_the_turn_on_and_the_last_to_leave_gives_up() {
     assert_eq!(team.over(), Some(Reached::GivenUp));
     // Before the start is decided, the others decide it.
     let mut team = Team::new("classic-2023 seats=2 mode=together goals=as-dealt");
-    team.run(Command::Start);
+    team.run(TableCommand::Start);
     team.run(Command::Name { seat: Seat(1), starter: Seat(1) });
     assert_eq!(team.run(Command::Resign { seat: Seat(0) }), ["resign 0", "starts 1"]);
 }

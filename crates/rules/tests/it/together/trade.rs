@@ -64,15 +64,15 @@ fn amb_46_after_a_minute_the_rest_goes_round_and_then_the_lot_decides() {
     let mut team = offered(&["QUVIIIA", "EEEEEEE", "SSSTTTT"], "IQV");
     team.run(claim(1, 'I', 'E'));
     team.wait(59);
-    assert!(team.run(Command::Tick).is_empty());
+    assert!(team.run(TableCommand::Tick).is_empty());
     team.wait(1);
-    assert_eq!(team.run(Command::Tick), ["share 1 Q", "share 2 V"]);
+    assert_eq!(team.run(TableCommand::Tick), ["share 1 Q", "share 2 V"]);
     // What fell to somebody stays, but the giver chooses what to give.
     let back = Command::Unclaim { seat: Seat(1), take: tile('I'), give: tile('E') };
     assert_eq!(team.refused(back), "no_such_claim");
     assert_eq!(team.run(claim(1, 'Q', 'E')), ["claim 1 Q for E"]);
     team.wait(60);
-    let lines = team.run(Command::Tick);
+    let lines = team.run(TableCommand::Tick);
     assert!(lines[0].starts_with("lot 2 V for "), "{lines:?}");
     assert_eq!(lines[1], "traded");
     assert_eq!(team.rack(0).matches('E').count(), 2);
@@ -84,14 +84,14 @@ fn amb_46_after_a_minute_the_rest_goes_round_and_then_the_lot_decides() {
 fn amb_46_a_trade_is_settled_when_all_that_fell_to_somebody_is_paid() {
     let mut team = offered(&["QUVIIIA", "EEEEEEE"], "QV");
     team.wait(60);
-    assert_eq!(team.run(Command::Tick), ["share 1 Q", "share 1 V"]);
+    assert_eq!(team.run(TableCommand::Tick), ["share 1 Q", "share 1 V"]);
     team.run(claim(1, 'V', 'E'));
     assert_eq!(team.run(claim(1, 'Q', 'E')), ["claim 1 Q for E", "traded"]);
     // A trade that is all claimed settles by itself after a minute.
     let mut team = offered(&["QUVIIIA", "EEEEEEE"], "Q");
     team.run(claim(1, 'Q', 'E'));
     team.wait(60);
-    assert_eq!(team.run(Command::Tick), ["traded"]);
+    assert_eq!(team.run(TableCommand::Tick), ["traded"]);
 }
 
 #[test]

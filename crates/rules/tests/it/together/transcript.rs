@@ -3,19 +3,19 @@
 use std::fmt::Write as _;
 
 use rules::together::*;
-use rules::{Change, PlayText, Seat, Terms};
+use rules::{AnyCommand, Change, PlayText, Seat, Terms};
 
 use super::kit::*;
 use crate::kit::tiles;
 use crate::transcripts::Told;
 
 /// A command as transcripts write it.
-fn command(game: &Together, text: &str) -> Command {
+fn command(game: &Together, text: &str) -> AnyCommand<Together> {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
     match head {
-        "start" => return Command::Start,
-        "tick" => return Command::Tick,
-        "reachable" => return Command::DealVerdict { reachable: rest == "yes" },
+        "start" => return TableCommand::Start.into(),
+        "tick" => return TableCommand::Tick.into(),
+        "reachable" => return TableCommand::DealVerdict { reachable: rest == "yes" }.into(),
         // Who has a play completes the first goal with it, as far as a transcript is concerned.
         "possible" => {
             let possible = rest.split_once(' ').map(|(seat, text)| Possible {
@@ -23,7 +23,8 @@ fn command(game: &Together, text: &str) -> Command {
                 text: text.parse().unwrap(),
                 goals: game.goals()[..1].to_vec(),
             });
-            return Command::StuckVerdict { possible: possible.into_iter().collect() };
+            let possible = possible.into_iter().collect();
+            return TableCommand::StuckVerdict { possible }.into();
         }
         _ => {}
     }
@@ -34,7 +35,7 @@ fn command(game: &Together, text: &str) -> Command {
         (tile(take.chars().next().unwrap()), tile(give.chars().next().unwrap()))
     };
     let help = |help| Command::Help { seat, help };
-    match verb {
+    let command = match verb {
         "name" => Command::Name { seat, starter: Seat(rest.parse().unwrap()) },
         "play" => {
             let play: PlayText = rest.parse().unwrap();
@@ -65,7 +66,8 @@ fn command(game: &Together, text: &str) -> Command {
         "point" => Command::Point { seat, square: rest.parse().ok() },
         "resign" => Command::Resign { seat },
         other => panic!("no command: {other}"),
-    }
+    };
+    command.into()
 }
 
 impl Told for Together {
@@ -85,7 +87,7 @@ impl Told for Together {
         team.game
     }
 
-    fn told(&self, text: &str) -> Command {
+    fn told(&self, text: &str) -> AnyCommand<Together> {
         command(self, text)
     }
 

@@ -11,13 +11,13 @@ const SEATS_2: &str = "classic-2023 seats=2 mode=together";
 #[test]
 fn tog_07_tog_08_tog_10_tog_11_three_goals_of_twenty_and_seven_tiles_each() {
     let mut team = Team::new("classic-2023 seats=4 mode=together goals=as-dealt");
-    team.run(Command::Start);
+    team.run(TableCommand::Start);
     assert_eq!((team.game.goals().len(), team.game.pile(), team.game.done().len()), (3, 17, 0));
     assert_eq!(team.game.helpers(), Aid::ALL);
     assert!(team.game.seats().iter().all(|seat| seat.rack.len() == 7));
     assert_eq!(team.game.bag().len(), 100 - 28);
     assert_eq!(team.game.all_goals().len(), 50);
-    assert_eq!(team.refused(Command::Start), "already_started");
+    assert_eq!(team.refused(TableCommand::Start), "already_started");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn tog_09_a_first_game_uses_exactly_the_starter_cards() {
     for seed in 0..20 {
         let mut team = Team::new(&format!("{SEATS_2} cards=starter goals=as-dealt"));
         team.picks.seed = seed;
-        team.run(Command::Start);
+        team.run(TableCommand::Start);
         assert!(team.game.goals().iter().all(|goal| goal.card().starter));
         assert_eq!(team.game.all_goals().len(), 20);
     }
@@ -63,7 +63,7 @@ fn tog_12_the_players_decide_who_starts_after_seeing_the_goals() {
     let mut team = Team::new("classic-2023 seats=3 mode=together goals=as-dealt");
     let name = |seat, starter| Command::Name { seat: Seat(seat), starter: Seat(starter) };
     assert_eq!(team.refused(name(0, 0)), "not_started");
-    team.run(Command::Start);
+    team.run(TableCommand::Start);
     assert_eq!(team.game.phase(), Phase::Naming);
     assert_eq!(team.view(2).goals.len(), 3);
     team.run(name(1, 0));
@@ -81,42 +81,42 @@ fn tog_12_the_players_decide_who_starts_after_seeing_the_goals() {
 #[test]
 fn tog_12_after_two_minutes_most_voices_decide() {
     let mut team = Team::new("classic-2023 seats=3 mode=together goals=as-dealt");
-    team.run(Command::Start);
+    team.run(TableCommand::Start);
     team.run(Command::Name { seat: Seat(1), starter: Seat(1) });
     team.run(Command::Name { seat: Seat(2), starter: Seat(0) });
     team.wait(119);
-    assert!(team.run(Command::Tick).is_empty());
+    assert!(team.run(TableCommand::Tick).is_empty());
     team.wait(1);
     // One voice each: the one named first.
-    assert_eq!(team.run(Command::Tick), ["starts 1"]);
+    assert_eq!(team.run(TableCommand::Tick), ["starts 1"]);
 }
 
 #[test]
 fn amb_31_goals_are_dealt_again_until_an_opening_word_completes_one() {
     let mut team = Team::new(SEATS_2);
-    team.run(Command::Start);
+    team.run(TableCommand::Start);
     assert_eq!(team.game.phase(), Phase::DealCheck);
     let name = Command::Name { seat: Seat(0), starter: Seat(0) };
     assert_eq!(team.refused(name), "check_due");
     let before = team.game.goals().to_vec();
-    let lines = team.run(Command::DealVerdict { reachable: false });
+    let lines = team.run(TableCommand::DealVerdict { reachable: false });
     assert_eq!(&lines[..2], ["reachable no", "redeal"]);
     assert_ne!(before, team.game.goals());
     assert_eq!((team.game.goals().len(), team.game.pile()), (3, 17));
     assert_eq!(team.game.all_tiles(), rules::ENGLISH.full_set());
-    team.run(Command::DealVerdict { reachable: true });
+    team.run(TableCommand::DealVerdict { reachable: true });
     assert_eq!(team.game.phase(), Phase::Naming);
-    assert_eq!(team.refused(Command::DealVerdict { reachable: true }), "no_check");
+    assert_eq!(team.refused(TableCommand::DealVerdict { reachable: true }), "no_check");
     // It does not go on for ever, and can be left out.
     let mut team = Team::new(SEATS_2);
-    team.run(Command::Start);
+    team.run(TableCommand::Start);
     let deals = (1..).find(|_| {
-        team.run(Command::DealVerdict { reachable: false });
+        team.run(TableCommand::DealVerdict { reachable: false });
         team.game.phase() == Phase::Naming
     });
     assert_eq!(deals, Some(20));
     let mut team = Team::new(&format!("{SEATS_2} goals=as-dealt"));
-    team.run(Command::Start);
+    team.run(TableCommand::Start);
     assert_eq!(team.game.phase(), Phase::Naming);
 }
 
@@ -290,7 +290,8 @@ fn tog_19_tog_20_tog_38_amb_35_stuck_without_helpers_is_checked_and_then_lost() 
     // A play exists: only that is told, not which.
     let text = "8D TRAIN".parse().unwrap();
     let possible = vec![Possible { seat: Seat(0), text, goals: team.game.goals().to_vec() }];
-    let verdict = |possible: &[Possible]| Command::StuckVerdict { possible: possible.to_vec() };
+    let verdict =
+        |possible: &[Possible]| TableCommand::StuckVerdict { possible: possible.to_vec() };
     assert_eq!(team.run(verdict(&possible)), ["can-play yes"]);
     assert_eq!(team.turn(), Seat(0));
     assert!(team.view(0).possible.is_empty());
@@ -310,7 +311,7 @@ fn amb_35_the_strict_game_trusts_the_declaration_and_shows_the_play_afterwards()
     team.run(Command::Stuck { seat: Seat(0) });
     let text = "8D TRAIN".parse().unwrap();
     let possible = vec![Possible { seat: Seat(0), text, goals: team.game.goals().to_vec() }];
-    team.run(Command::StuckVerdict { possible: possible.clone() });
+    team.run(TableCommand::StuckVerdict { possible: possible.clone() });
     assert_eq!(team.over(), Some(Reached::Stuck));
     assert_eq!(team.view(1).possible, possible);
 }
