@@ -24,7 +24,7 @@ fn main() {
     let full = gaddag(Vocabulary::Full);
     let referee = Generator::with_gaddag(full.clone());
     let players = Level::ALL.map(|level| {
-        let known = match level.knowledge() {
+        let known = match Knowledge::of(level) {
             Knowledge::Everyday => Some(gaddag(Vocabulary::Everyday)),
             Knowledge::Broad => Some(gaddag(Vocabulary::Broad)),
             Knowledge::Learned => Some(gaddag(Vocabulary::Learned)),

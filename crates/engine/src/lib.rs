@@ -44,10 +44,10 @@ pub use leaves::{Equity, Leaves, klv};
 pub use modes::{bingo, duplicate, together, unbuild};
 pub use movegen::{Candidate, Gaddag, Generator, Grid, NoGaddag, Opening, Subracks};
 pub use players::{
-    Breadth, Continuation, Ends, Knowledge, Level, Player, UnknownLevel, best_continuation,
-    order_of_asking,
+    Breadth, Continuation, Ends, Knowledge, Player, best_continuation, order_of_asking,
 };
 pub use random::{Random, Seeded};
+pub use rules::{Level, UnknownLevel};
 pub use scene::Scene;
 pub use sim::odds;
 pub use sim::{Inference, Last};

@@ -28,6 +28,7 @@ mod fold;
 mod game;
 mod judge;
 mod layout;
+mod level;
 mod log;
 mod mode;
 mod play;
@@ -61,6 +62,7 @@ pub use event::{
 pub use game::{AnyCommand, Game, Reason};
 pub use judge::Judge;
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
+pub use level::{Level, UnknownLevel};
 pub use log::ParseEventError;
 pub use mode::{Entry, Mode};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};

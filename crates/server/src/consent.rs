@@ -38,14 +38,14 @@ impl RoomTask {
         newcomer: Newcomer,
     ) -> Result<Result<SeatToken, Refused>, Lost> {
         let Newcomer { name, terms_hash, instead, token } = newcomer;
-        if terms_hash != self.room.header().terms_hash() {
+        if terms_hash != self.room().header().terms_hash() {
             return Ok(Err(refuse(
                 "terms_changed",
                 "These are not the terms of this game: read them again and accept those.",
             )
             .into()));
         }
-        let Some(seat) = self.room.open_seat() else {
+        let Some(seat) = self.room().open_seat() else {
             return Ok(Err(refuse(
                 "game_full",
                 "All seats of this game are taken: watch it, or start another one.",
@@ -84,7 +84,7 @@ impl RoomTask {
         terms_hash: String,
         other: &OtherTerms,
     ) -> Result<Input, Refused> {
-        let count = self.room.header().seats.len();
+        let count = self.room().header().seats.len();
         let terms = parse_terms(&other.edition, count, &other.changes)?;
         let lexicon = self.rooms.lists().tag(&terms.ruleset()).clone();
         Ok(Input::Reopen(Reopening { seats, newcomer, terms_hash, terms, lexicon }))

@@ -2,17 +2,17 @@
 //!
 //! What comes in together is judged one after another and stored in one commit. Whoever sent it is
 //! answered at once; everybody else is told in numbers, at most once a second. Only what concerns
-//! all, such as a new round, is told to all, to each the own small view.
+//! all, such as a new round, is told to all: each receives its own view.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use table::wire::ClientMessage;
-use table::{Input, Request, Verdict};
+use host::Said;
+use table::wire::{ClientMessage, ServerMessage};
 use tokio::time::Instant;
 
 use crate::answer::Refused;
-use crate::room::{Ask, Lost, RoomTask, not_held};
+use crate::room::{Ask, Lost, RoomTask};
 
 /// How many messages are judged before they are stored together.
 const TOGETHER: usize = 512;
@@ -45,46 +45,45 @@ impl RoomTask {
         let mut questions = Vec::new();
         let mut ends = false;
         for (socket, message, said) in says {
-            let ClientMessage::Command { id, seat, seq, command } = message else {
+            if !matches!(message, ClientMessage::Command { .. }) {
                 questions.push((socket, message, said));
                 continue;
-            };
-            let seat = rules::Seat(seat);
-            let holder = self.connections.get(&socket).filter(|known| known.held.contains(&seat));
-            let Some(viewer) = holder.map(|known| known.viewer) else {
-                self.refuse(socket, Some(id), not_held());
-                continue;
-            };
-            let seq = self.room.heard(viewer, seq);
-            let request = Request { id: id.clone(), seat, seq, command };
-            match self.judge(&Input::Command(request), said) {
-                Err(refusal) => self.refuse(socket, Some(id), refusal),
-                Ok(Verdict::Repeated { seq }) => done.push((socket, id, seq)),
-                Ok(Verdict::Batch(batch)) => {
+            }
+            let at = self.at(said);
+            let Some(connection) = self.connections.get_mut(&socket) else { continue };
+            match self.host.hear(&mut connection.client, message, at) {
+                Said::Batch { id, batch } => {
                     records.extend(batch.records());
                     ends |= batch.ends();
+                    let client = connection.client.clone();
                     // Nobody is told before it is stored; if that fails the room is read anew.
-                    self.room.commit(*batch).map_err(|_| Lost)?;
-                    done.push((socket, id, self.room.seq()));
+                    self.host.commit(*batch).map_err(|error| self.lost(&error))?;
+                    done.push((socket, client.done(self.room(), id, self.room().seq())));
                 }
+                // What was done before may have been done just now.
+                Said::Answer(answer @ ServerMessage::Done { .. }) => done.push((socket, answer)),
+                Said::Answer(answer) => self.send(socket, &answer),
+                Said::Viewed | Said::Advice(_) | Said::Nothing => {}
             }
         }
         if !records.is_empty() {
-            let game = self.room.header().id.clone();
-            if let Err(error) = self.rooms.store().append(&game, &records, &[], ends).await {
-                tracing::error!("game {game}: {error}");
-                for (socket, id, _) in done {
-                    self.refuse(socket, Some(id), Refused::unavailable().refusal);
+            let game = &self.room().header().id;
+            if let Err(error) = self.rooms.store().append(game, &records, &[], ends).await {
+                let lost = self.lost(&error);
+                for (socket, answer) in done {
+                    if let ServerMessage::Done { id, .. } = answer {
+                        self.refuse(socket, Some(id), Refused::unavailable().refusal);
+                    }
                 }
-                return Err(Lost);
+                return Err(lost);
             }
             self.set_thinking();
         }
-        let sockets: Vec<u64> = done.iter().map(|(socket, ..)| *socket).collect();
-        for (socket, id, seq) in done {
-            self.done(socket, id, seq);
+        let sockets: Vec<u64> = done.iter().map(|(socket, _)| *socket).collect();
+        for (socket, answer) in done {
+            self.send(socket, &answer);
         }
-        if self.room.loud() == self.told {
+        if self.room().loud() == self.told {
             self.update(&sockets);
         }
         if !records.is_empty() {
@@ -101,7 +100,7 @@ impl RoomTask {
 
     /// Tells everybody what has happened: at once, or in a moment and only in numbers.
     pub(crate) fn tell(&mut self) {
-        if !self.room.told_by_position() || self.room.loud() != self.told {
+        if self.room().audience().hears_events() || self.room().loud() != self.told {
             self.tell_news();
         } else {
             self.tally_due.get_or_insert(Instant::now() + TALLY);
@@ -111,7 +110,7 @@ impl RoomTask {
     /// Tells everybody how a round goes on.
     pub(crate) fn tell_tally(&mut self) {
         self.tally_due = None;
-        let Some(Ok(text)) = self.room.tally().map(|tally| serde_json::to_string(&tally)) else {
+        let Some(Ok(text)) = self.room().tally().map(|tally| serde_json::to_string(&tally)) else {
             return;
         };
         let text: Arc<str> = text.into();

@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use host::ListError;
+
 /// Why the server cannot run.
 #[derive(Debug)]
 pub enum ServerError {
@@ -31,15 +33,22 @@ pub enum ServerError {
         /// Why.
         error: sqlx::Error,
     },
+    /// A newer program has written the database.
+    DatabaseNewer {
+        /// Where it is.
+        place: String,
+        /// The version of its tables.
+        found: usize,
+        /// The newest version that this program knows.
+        known: usize,
+    },
     /// The database URL is of a kind that is not served.
     DatabaseUrl {
         /// As given.
         url: String,
     },
-    /// Computer players cannot find plays with the word list.
-    Lexicon(engine::NoGaddag),
-    /// The word list without the words recognised as hate speech cannot be made.
-    FamilyList(lexicon::CompileError),
+    /// Games cannot be played with the word list.
+    WordList(ListError),
 }
 
 impl fmt::Display for ServerError {
@@ -71,13 +80,16 @@ impl fmt::Display for ServerError {
                     "cannot use the database {place} ({error}): see that it is an SQLite file that can be written"
                 )
             }
+            ServerError::DatabaseNewer { place, found, known } => {
+                write!(
+                    f,
+                    "a newer Tilewright has written the database {place} (version {found}, this one knows {known}): use that one, or name another database"
+                )
+            }
             ServerError::DatabaseUrl { url } => {
                 write!(f, "cannot use the database {url}: give sqlite:///path/to/file")
             }
-            ServerError::Lexicon(error) => write!(f, "cannot use the word list: {error}"),
-            ServerError::FamilyList(error) => {
-                write!(f, "cannot make the family word list: {error}")
-            }
+            ServerError::WordList(error) => error.fmt(f),
         }
     }
 }

@@ -6,24 +6,23 @@
 //! * `rest` and `socket` are what the world sees: they check what comes and hand it on.
 //! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
 //!   happened, then makes it so, then tells those who are connected.
-//! * `store` is the database, `computer` the computer players, `secret` ids and tokens, `chance`
-//!   where draws come from.
+//! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
+//!   `chance` where draws come from.
 #![forbid(unsafe_code)]
 
 mod answer;
 mod app;
 mod backup;
 mod chance;
-mod computer;
 mod config;
 mod consent;
 mod crowd;
+mod engine;
 mod error;
 mod folder;
 mod gate;
 mod limit;
 mod listen;
-mod lists;
 mod people;
 mod rest;
 mod room;
@@ -37,6 +36,7 @@ mod time;
 use std::future::Future;
 use std::sync::Arc;
 
+use host::WordLists;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
@@ -67,11 +67,13 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let options = store::options(&config.data, config.database.as_deref())?;
     let database = folder::take_database(options.get_filename())?;
     let store = store::Store::open(&config.data, config.database.as_deref(), config.time).await?;
-    let lists = lists::Lists::new(config.lexicon, config.exclusions.as_ref(), &config.thinking)?;
+    let lists = WordLists::new(config.lexicon, config.exclusions.as_ref())
+        .map_err(ServerError::WordList)?;
     let rooms = rooms::Rooms::new(
         store.clone(),
         lists,
         chance::Drawing::new(config.chance),
+        engine::Engine::new(config.thinking),
         config.gone_after,
     );
     Ok(Server { store, rooms, connections: config.connections, taken: [folder, database] })

@@ -2,6 +2,7 @@
 
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
+use host::not_held;
 use rules::{Millis, Seat};
 use table::wire::{
     CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage, SeatToken,
@@ -10,7 +11,7 @@ use table::{Header, Input, Room, SeededChance, Verdict, Wanted, refuse};
 
 use crate::answer::{Answer, Refused, json};
 use crate::rest::{Api, Named, read};
-use crate::room::{Ask, Lost, RoomTask, not_held};
+use crate::room::{Ask, Lost, RoomTask};
 use crate::store::SeatHold;
 use crate::{limit, secret};
 
@@ -109,12 +110,9 @@ impl RoomTask {
                     Err(refusal) => return Ok(Err(refusal.into())),
                 };
                 let next = (&header, &chance, &sitting.records()[..]);
-                let game = self.room.header().id.clone();
-                let stored = self.rooms.store().follow(&game, &batch.records(), next).await;
-                stored.map_err(|error| {
-                    tracing::error!("game {game}: {error}");
-                    Lost
-                })?;
+                let game = &self.room().header().id;
+                let stored = self.rooms.store().follow(game, &batch.records(), next).await;
+                stored.map_err(|error| self.lost(&error))?;
                 self.commit(batch)?;
             }
         }
@@ -123,7 +121,7 @@ impl RoomTask {
     }
 
     fn next(&self) -> Option<String> {
-        self.room.next_game().map(str::to_owned)
+        self.room().next_game().map(str::to_owned)
     }
 
     /// The same people by the same terms, and their sitting down in the new game.
@@ -132,7 +130,7 @@ impl RoomTask {
         id: String,
         chance: &SeededChance,
     ) -> Result<(Header, table::Batch), RefusalMessage> {
-        let old = self.room.header();
+        let old = self.room().header();
         let ruleset = old.terms.ruleset();
         let lists = self.rooms.lists();
         let header = Header {
@@ -143,7 +141,7 @@ impl RoomTask {
             seats: old.seats.clone(),
             created: self.rooms.time().date(),
         };
-        let names = (0..).map(Seat).zip(self.room.names());
+        let names = (0..).map(Seat).zip(self.room().names());
         let sitters = names.filter_map(|(seat, name)| Some((seat, name.clone()?))).collect();
         let room = Room::new(header.clone());
         let input = Input::Sit(sitters);

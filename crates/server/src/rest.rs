@@ -11,14 +11,14 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
-use rules::{Edition, Entry, Millis, Seat};
+use rules::{Edition, Entry, Level, Millis, Seat, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
     AcceptInvite, AcceptTerms, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms,
     GameSummary, MyGames, OtherTerms, ProposeTerms, RulesMessage, SeatToken,
 };
 use table::{
-    Header, Input, Level, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
+    Header, Input, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
     lexicon_message, modes_message, parse_terms, refuse, variations_message,
 };
 use tokio::sync::{mpsc, watch};
@@ -257,7 +257,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
             }
             CreateSeat::Open {} => kinds.push(SeatKind::Person),
             CreateSeat::Computer { level } => {
-                let level = level.parse().map_err(|error: table::UnknownLevel| {
+                let level = level.parse().map_err(|error: UnknownLevel| {
                     refuse("unknown_level", format!("There is {error}."))
                 })?;
                 kinds.push(SeatKind::Computer(level));

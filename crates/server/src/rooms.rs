@@ -1,16 +1,17 @@
 //! The rooms that are awake, and the way to wake one.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use host::WordLists;
 use table::Room;
 use table::wire::GameSummary;
-use tokio::sync::{Mutex, MutexGuard, mpsc, oneshot};
+use tokio::sync::{MutexGuard, mpsc, oneshot};
 
 use crate::answer::Refused;
 use crate::chance::Drawing;
-use crate::lists::Lists;
+use crate::engine::Engine;
 use crate::room::{Ask, RoomTask, WAITING};
 use crate::store::{Store, StoreError};
 use crate::time::Served;
@@ -23,30 +24,78 @@ pub(crate) struct Rooms {
 
 struct Shared {
     store: Store,
-    lists: Lists,
+    lists: WordLists,
     chance: Drawing,
+    engine: Engine,
     /// How long nobody is connected with a seat until its person counts as not there.
     gone_after: Duration,
-    /// Held while a room is woken or put away, so that there is never a second task for a game.
-    awake: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// A place for each game that is awake or is being woken. Never held while anything waits.
+    places: Mutex<HashMap<String, Arc<Place>>>,
+}
+
+/// Where the way to a room is kept; `None` while it sleeps. Locked while the room is woken or put
+/// away, so that there is never a second task for a game, and nobody waits for another game.
+type Place = tokio::sync::Mutex<Option<mpsc::Sender<Ask>>>;
+
+/// The place of a room that is awake.
+pub(crate) struct Awake {
+    rooms: Rooms,
+    game: String,
+    place: Arc<Place>,
+}
+
+/// The same, locked: nobody wakes the room.
+pub(crate) struct Locked<'a> {
+    awake: &'a Awake,
+    way: MutexGuard<'a, Option<mpsc::Sender<Ask>>>,
+}
+
+impl Awake {
+    pub(crate) async fn lock(&self) -> Locked<'_> {
+        Locked { awake: self, way: self.place.lock().await }
+    }
+}
+
+impl Locked<'_> {
+    /// The room is no longer awake: whoever needs it wakes it again.
+    pub(crate) fn sleep(mut self) {
+        *self.way = None;
+        let Awake { rooms, game, place } = self.awake;
+        let mut places = rooms.places();
+        // Somebody may be waiting for this very place, to wake the room again. Then it stays:
+        // besides the map and the room only they hold it.
+        if Arc::strong_count(place) == 2 {
+            places.remove(game);
+        }
+    }
 }
 
 impl Rooms {
-    pub(crate) fn new(store: Store, lists: Lists, chance: Drawing, gone_after: Duration) -> Rooms {
-        let awake = Mutex::new(HashMap::new());
-        Rooms { shared: Arc::new(Shared { store, lists, chance, gone_after, awake }) }
+    pub(crate) fn new(
+        store: Store,
+        lists: WordLists,
+        chance: Drawing,
+        engine: Engine,
+        gone_after: Duration,
+    ) -> Rooms {
+        let places = Mutex::default();
+        Rooms { shared: Arc::new(Shared { store, lists, chance, engine, gone_after, places }) }
     }
 
     pub(crate) fn store(&self) -> &Store {
         &self.shared.store
     }
 
-    pub(crate) fn lists(&self) -> &Lists {
+    pub(crate) fn lists(&self) -> &WordLists {
         &self.shared.lists
     }
 
     pub(crate) fn chance(&self) -> &Drawing {
         &self.shared.chance
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.shared.engine
     }
 
     /// How long nobody is connected with a seat until its person counts as not there.
@@ -59,24 +108,40 @@ impl Rooms {
         self.shared.store.time()
     }
 
-    /// The rooms that are awake, locked.
-    pub(crate) async fn entry(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
-        self.shared.awake.lock().await
+    fn places(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Place>>> {
+        // Nothing that is done with the map can leave it half changed.
+        self.shared.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The way to a room, which is woken if it sleeps.
     pub(crate) async fn wake(&self, game: &str) -> Result<mpsc::Sender<Ask>, Refused> {
-        let mut awake = self.entry().await;
-        if let Some(asks) = awake.get(game).filter(|asks| !asks.is_closed()) {
+        let place = self.places().entry(game.to_owned()).or_default().clone();
+        let awake = Awake { rooms: self.clone(), game: game.to_owned(), place };
+        let mut locked = awake.lock().await;
+        if let Some(asks) = locked.way.as_ref().filter(|asks| !asks.is_closed()) {
             return Ok(asks.clone());
         }
+        match self.load(game).await {
+            Ok((task, asks)) => {
+                *locked.way = Some(asks.clone());
+                drop(locked);
+                tokio::spawn(task.run(awake));
+                Ok(asks)
+            }
+            Err(refused) => {
+                locked.sleep();
+                Err(refused)
+            }
+        }
+    }
+
+    /// The task of a stored game, and the way to it.
+    async fn load(&self, game: &str) -> Result<(RoomTask, mpsc::Sender<Ask>), Refused> {
         let stored = self.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
         let (asks, receiver) = mpsc::channel(WAITING);
         let task = RoomTask::new(self.clone(), stored, receiver, asks.downgrade())
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
-        tokio::spawn(task.run());
-        awake.insert(game.to_owned(), asks.clone());
-        Ok(asks)
+        Ok((task, asks))
     }
 
     /// Asks a room something and waits for the answer.
@@ -99,8 +164,7 @@ impl Rooms {
 
     /// What anybody may know of a game. A room that sleeps is not woken for it.
     pub(crate) async fn summary(&self, game: &str) -> Result<GameSummary, Refused> {
-        let awake = self.entry().await.contains_key(game);
-        if awake {
+        if self.places().contains_key(game) {
             return self.ask(game, |reply| Ask::Summary { reply }).await;
         }
         let stored = self.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
@@ -117,7 +181,10 @@ impl Rooms {
 
     /// Puts all rooms away. What they had acknowledged is stored.
     pub(crate) async fn put_away(&self) {
-        self.entry().await.clear();
+        let places: Vec<_> = self.places().drain().map(|(_, place)| place).collect();
+        for place in places {
+            *place.lock().await = None;
+        }
     }
 
     /// Wakes every game that is not over, one after another: windows close and computer players

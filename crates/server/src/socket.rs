@@ -152,7 +152,7 @@ impl Socket {
             }
             (message, None) => {
                 let refusal = refuse("hello_first", "Say hello first.");
-                self.refuse(id_of(message), refusal).await
+                self.refuse(message.id().map(str::to_owned), refusal).await
             }
         }
     }
@@ -209,16 +209,6 @@ async fn room_gone(room: Option<&mpsc::Sender<Ask>>) {
     match room {
         Some(room) => room.closed().await,
         None => std::future::pending().await,
-    }
-}
-
-fn id_of(message: ClientMessage) -> Option<String> {
-    match message {
-        ClientMessage::Command { id, .. }
-        | ClientMessage::Preview { id, .. }
-        | ClientMessage::LookUp { id, .. }
-        | ClientMessage::Advise { id } => Some(id),
-        _ => None,
     }
 }
 

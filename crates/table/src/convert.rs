@@ -20,44 +20,6 @@ const MOST_TILES: usize = 32;
 /// Longer lines, in bytes, are refused unread; the rules cut shorter ones to their length.
 const MOST_PLEA: usize = 1000;
 
-/// A seat's command as it travels: computer players use the same door as people.
-pub fn command_message(command: &Command) -> (Seat, CommandMessage) {
-    let text = |word: &Vec<Letter>| word.iter().map(|letter| letter.to_char()).collect();
-    let message = match *command {
-        Command::Move { ref the_move, .. } => move_message(the_move),
-        Command::Challenge { ref words, .. } => {
-            CommandMessage::Challenge { words: words.iter().map(text).collect() }
-        }
-        Command::TakeBlank { square, .. } => {
-            CommandMessage::TakeBlank { square: square.to_string() }
-        }
-        Command::ChooseBags { vowels, .. } => CommandMessage::ChooseBags { vowels },
-        Command::ClaimTheme { ref words, ref plea, .. } => {
-            let words = words.iter().map(text).collect();
-            CommandMessage::ClaimTheme { words, plea: plea.clone() }
-        }
-        Command::VoteTheme { number, agree, .. } => CommandMessage::VoteTheme { number, agree },
-        Command::TakeLetter { square, face, .. } => {
-            let (square, face) = (square.to_string(), face.to_string());
-            CommandMessage::TakeLetter { square, face }
-        }
-        Command::Accept { .. } => CommandMessage::Accept {},
-        Command::AlwaysAccept { ref standing, .. } => always_accept(standing),
-        Command::Propose { what: Proposal::End, .. } => CommandMessage::ProposeEnd {},
-        Command::Propose { what: Proposal::Pause, .. } => CommandMessage::ProposePause {},
-        Command::Answer { agree, .. } => CommandMessage::Answer { agree },
-        Command::Resume { .. } => CommandMessage::Resume {},
-        Command::Resign { .. } => CommandMessage::Resign {},
-        Command::ClaimTime { .. } => CommandMessage::ClaimTime {},
-    };
-    (command.seat(), message)
-}
-
-/// What a seat says of plays that it accepts without being asked, as it travels.
-pub(crate) fn always_accept(standing: &Standing) -> CommandMessage {
-    CommandMessage::AlwaysAccept { of: seats(&standing.of), last: standing.last }
-}
-
 /// A move as it travels.
 pub fn move_message(the_move: &Move) -> CommandMessage {
     match the_move {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Seat, Terms};
+use rules::{Level, Seat, Terms};
 use sha2::{Digest, Sha256};
 
 use crate::hex;
@@ -87,59 +87,6 @@ impl FromStr for SeatKind {
             }
             _ => Err(bad(text)),
         }
-    }
-}
-
-/// How well a computer player plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Common words, short plays.
-    Beginner,
-    /// Common words.
-    Intermediate,
-    /// Also rarer words and all short ones.
-    Advanced,
-    /// The whole word list.
-    Expert,
-    /// The whole word list and the best judgement there is.
-    Champion,
-}
-
-impl Level {
-    /// All levels, weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Beginner, Level::Intermediate, Level::Advanced, Level::Expert, Level::Champion];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Intermediate => "intermediate",
-            Level::Advanced => "advanced",
-            Level::Expert => "expert",
-            Level::Champion => "champion",
-        }
-    }
-}
-
-/// A name that is no level's key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownLevel;
-
-impl fmt::Display for UnknownLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let keys = Level::ALL.map(Level::key);
-        write!(f, "no such level of computer player: use {}", keys.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownLevel {}
-
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(key: &str) -> Result<Level, UnknownLevel> {
-        Level::ALL.into_iter().find(|level| level.key() == key).ok_or(UnknownLevel)
     }
 }
 

@@ -70,19 +70,12 @@ impl Room {
         presence: Presence<'_>,
     ) -> ServerMessage {
         ServerMessage::Update {
-            events: if self.told_by_position() {
-                Vec::new()
-            } else {
-                self.events_after(seq, viewer)
+            events: match self.audience().hears_events() {
+                true => self.events_after(seq, viewer),
+                false => Vec::new(),
             },
             game: self.game(viewer, at, presence),
         }
-    }
-
-    /// Whether viewers are told where the game stands and nothing of the events between: a
-    /// session of thousands has too many.
-    pub fn told_by_position(&self) -> bool {
-        matches!(self.playing(), Playing::Duplicate(_))
     }
 
     /// How a duplicate round goes on, the same for everybody; `None` in another mode.

@@ -9,6 +9,7 @@
 //! player is a client of a seat.
 #![forbid(unsafe_code)]
 
+mod audience;
 mod convert;
 mod dealer;
 mod header;
@@ -29,16 +30,14 @@ mod stand_in;
 mod terms;
 pub mod wire;
 
-pub use convert::{command_message, move_message};
+pub use audience::Audience;
+pub use convert::move_message;
 pub use dealer::{ParseSeedError, SeededChance};
-pub use header::{Header, Level, LexiconTag, ParseHeaderError, SeatKind, UnknownLevel, terms_hash};
+pub use header::{Header, LexiconTag, ParseHeaderError, SeatKind, terms_hash};
 pub use history::Presence;
-pub use modes::{
-    AfterGame, bingo_message, duplicate_message, together::together_message,
-    unbuild_command_message,
-};
+pub use modes::AfterGame;
 pub use name::clean_name;
-pub use playing::{ModeView, Playing};
+pub use playing::{ModeCommand, ModeView, Playing};
 pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
 pub use refusal::refuse;

@@ -3,12 +3,11 @@
 use rules::duplicate::{self, Duplicate};
 use rules::together::{self, Together};
 use rules::{
-    AnyCommand, ChallengeRule, Game as _, Inputs, Millis, Mode, Phase, Position, Reason, Seat,
-    Standing, Terms, View, Viewer, bingo, unbuild,
+    AnyCommand, ChallengeRule, Command, Game as _, Inputs, Millis, Mode, Move, Phase, Position,
+    Reason, Seat, Standing, Terms, View, Viewer, bingo, unbuild,
 };
 
-use crate::convert::always_accept;
-use crate::modes::{AfterGame, Mark, Travels};
+use crate::modes::{AfterGame, Mark, Travels, of_another_mode};
 use crate::wire::{CommandMessage, GameMessage, RefusalMessage, UnbuildOffer};
 use crate::{Finding, Question, RoomEvent, refusal};
 
@@ -45,6 +44,21 @@ pub enum ModeView {
     Together(together::View),
 }
 
+/// What a computer player does, in whatever mode.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ModeCommand {
+    /// In a match.
+    Match(Command),
+    /// In a duplicate session.
+    Duplicate(duplicate::Command),
+    /// In Letter bingo.
+    Bingo(bingo::Command),
+    /// While a board is taken apart.
+    Unbuild(unbuild::Command),
+    /// In Together.
+    Together(together::Command),
+}
+
 /// What a room asks of its game.
 pub(crate) enum Ask<'a> {
     /// Somebody sat down where any number may.
@@ -55,8 +69,10 @@ pub(crate) enum Ask<'a> {
     Tick,
     /// The answer to the game's question.
     Finding(&'a Finding),
-    /// A seat wants to do something.
+    /// A person wants to do something.
     Message(Seat, &'a CommandMessage),
+    /// A computer player wants to do something, or the table does it for somebody.
+    Command(&'a ModeCommand),
 }
 
 /// The same for the game of each mode.
@@ -112,13 +128,12 @@ impl Playing {
         }
     }
 
-    /// How a seat accepts all plays of these seats, where plays can be challenged.
-    pub(crate) fn trust(&self, of: &[Seat]) -> Option<CommandMessage> {
+    /// That all plays of these seats are accepted, where plays can be challenged.
+    pub(crate) fn trust(&self, of: &[Seat]) -> Option<Standing> {
         let Playing::Match(position) = self else { return None };
         let ruleset = position.ruleset();
         let open = ruleset.challenge != ChallengeRule::Void && !ruleset.mode.is_alone();
-        let standing = Standing { of: of.to_vec(), last: true };
-        (open && !of.is_empty()).then(|| always_accept(&standing))
+        (open && !of.is_empty()).then(|| Standing { of: of.to_vec(), last: true })
     }
 
     /// Whether the board can be taken apart, once the game is over.
@@ -148,7 +163,9 @@ impl Playing {
         inputs: Inputs<'_>,
         name: impl Fn(Seat) -> String,
     ) -> Result<Vec<RoomEvent>, RefusalMessage> {
-        if let Ask::Message(_, CommandMessage::Unbuild { .. }) = ask {
+        if let Ask::Message(_, CommandMessage::Unbuild { .. })
+        | Ask::Command(ModeCommand::Unbuild(_)) = ask
+        {
             return judged(&AfterGame::of(self)?, ask, inputs, name);
         }
         each!(self, game => judged(game, ask, inputs, name))
@@ -241,17 +258,39 @@ impl Playing {
         each!(self, game => Travels::question(game))
     }
 
-    pub(crate) fn asks_judge(&self, message: &CommandMessage) -> bool {
-        // The first proposal of a seat that sits alone begins at once.
-        if let (None, CommandMessage::Unbuild { .. }) = (self.as_unbuild(), message) {
-            return true;
-        }
-        each!(self, game => game.asks_judge(message))
-    }
-
     /// What has to have been seen before this command is given.
     pub(crate) fn needs(&self, message: &CommandMessage) -> Mark {
         each!(self, game => game.needs(message))
+    }
+}
+
+impl ModeCommand {
+    /// That a seat accepts plays without being asked, from now on.
+    pub(crate) fn always_accept(seat: Seat, standing: Standing) -> ModeCommand {
+        ModeCommand::Match(Command::AlwaysAccept { seat, standing })
+    }
+
+    /// Whose it is.
+    pub fn seat(&self) -> Seat {
+        match self {
+            ModeCommand::Match(command) => command.seat(),
+            ModeCommand::Duplicate(command) => command.seat(),
+            ModeCommand::Bingo(command) => command.seat(),
+            ModeCommand::Unbuild(command) => command.seat(),
+            ModeCommand::Together(command) => command.seat(),
+        }
+    }
+
+    /// Whether it lays tiles.
+    pub(crate) fn is_play(&self) -> bool {
+        match self {
+            ModeCommand::Match(Command::Move { the_move, .. }) => matches!(the_move, Move::Play(_)),
+            ModeCommand::Together(command) => matches!(command, together::Command::Play { .. }),
+            ModeCommand::Match(_)
+            | ModeCommand::Duplicate(_)
+            | ModeCommand::Bingo(_)
+            | ModeCommand::Unbuild(_) => false,
+        }
     }
 }
 
@@ -277,6 +316,10 @@ fn judged<G: Travels>(
         Ask::Tick => G::tick().map(AnyCommand::Table),
         Ask::Finding(finding) => G::found(finding).map(AnyCommand::Table),
         Ask::Message(seat, message) => Some(AnyCommand::Seat(game.command(*seat, message)?)),
+        Ask::Command(command) => {
+            let command = G::of_mode(command).ok_or_else(of_another_mode)?;
+            Some(AnyCommand::Seat(command.clone()))
+        }
     };
     let Some(command) = command else { return Ok(Vec::new()) };
     match game.judge(&command, inputs) {

@@ -6,10 +6,10 @@ use sha2::{Digest as _, Sha256};
 use crate::modes::Mark;
 use crate::refuse;
 use crate::wire::{CommandMessage, RefusalMessage};
-use crate::{CommandId, Finding, LexiconTag};
+use crate::{CommandId, Finding, LexiconTag, ModeCommand};
 
 /// What can be asked of a room.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Input {
     /// People or computer players sit down and accept the terms. When the last seat is taken the
     /// game starts in the same batch.
@@ -42,8 +42,9 @@ pub enum Input {
     },
     /// A person wants to do something.
     Command(Request),
-    /// A computer player wants to do something, on a seat of its own or in the seat of a person.
-    Computer(Request),
+    /// A computer player does something, on a seat of its own or in the seat of a person. It knows
+    /// the game as it is now.
+    Computer(ModeCommand),
     /// For each seat from when its person counts as not there, `None` while they are: see
     /// [`Room::stand_in_due`](crate::Room::stand_in_due).
     Gone(Vec<Option<Millis>>),

@@ -16,8 +16,8 @@ use crate::request::Basis;
 use crate::stand_in::StandIns;
 use crate::wire::{CommandMessage, RefusalMessage, StandInCommand};
 use crate::{
-    CommandId, Entry, Header, Input, ModeView, Playing, Question, Record, Reopening, Request,
-    RoomEvent, SeatKind, clean_name, refuse,
+    CommandId, Entry, Header, Input, ModeCommand, ModeView, Playing, Question, Record, Reopening,
+    Request, RoomEvent, SeatKind, clean_name, refuse,
 };
 
 /// How often the terms of a game can be reopened.
@@ -364,18 +364,6 @@ impl Room {
         self.folded.playing.question()
     }
 
-    /// Whether judging this input asks the judge.
-    pub fn asks_judge(&self, input: &Input) -> bool {
-        match input {
-            Input::Command(request) | Input::Computer(request) => {
-                self.folded.playing.asks_judge(&request.command)
-            }
-            Input::Sit(_) | Input::Reopen(_) | Input::Agree { .. } => false,
-            Input::Rename { .. } | Input::Cancel(_) | Input::Again { .. } => false,
-            Input::Tick | Input::Finding(_) | Input::Gone(_) => false,
-        }
-    }
-
     /// Says what an input would do at a point of time. Nothing has happened until the batch is
     /// stored and committed.
     ///
@@ -399,9 +387,10 @@ impl Room {
             Input::Rename { seat, name } => self.rename(*seat, name, at)?,
             Input::Cancel(seats) => self.cancel(seats, at)?,
             Input::Again { seats, wanted } => self.want_again(seats, wanted, at)?,
-            Input::Command(request) | Input::Computer(request) => {
-                let computer = matches!(input, Input::Computer(_));
-                return self.judge_request(request, inputs, computer);
+            Input::Command(request) => return self.judge_request(request, inputs),
+            Input::Computer(command) => {
+                let before = self.before_a_computer(command, inputs)?;
+                self.carry_out(&Ask::Command(command), before, None, inputs)?
             }
             Input::Gone(gone) => self.gone(gone, at),
             Input::Tick => self.carry_out(&Ask::Tick, Vec::new(), None, inputs)?,
@@ -435,9 +424,8 @@ impl Room {
     }
 
     fn note(&mut self, entry: Entry) {
-        let open = self.told_by_position();
-        let quiet =
-            open && matches!(entry.event, RoomEvent::Seated { .. } | RoomEvent::Renamed { .. });
+        let quiet = !self.audience().hears_who_is_there()
+            && matches!(entry.event, RoomEvent::Seated { .. } | RoomEvent::Renamed { .. });
         if !quiet && !entry.event.is_quiet() {
             self.loud = entry.seq;
         }
@@ -540,12 +528,12 @@ impl Room {
         for event in start {
             playing.apply(inputs.at, event);
         }
-        let Some(command) = playing.trust(&computers) else { return Ok(Vec::new()) };
+        let Some(standing) = playing.trust(&computers) else { return Ok(Vec::new()) };
         let persons = (0..folded.names.len() as u16).map(Seat);
         let mut events = Vec::new();
         for seat in persons.filter(|seat| !computers.contains(seat)) {
-            let said = Ask::Message(seat, &command);
-            events.extend(playing.judge(&said, inputs, |seat| self.name(seat))?);
+            let said = ModeCommand::always_accept(seat, standing.clone());
+            events.extend(playing.judge(&Ask::Command(&said), inputs, |seat| self.name(seat))?);
         }
         Ok(events)
     }
@@ -646,7 +634,6 @@ impl Room {
         &self,
         request: &Request,
         inputs: Inputs<'_>,
-        computer: bool,
     ) -> Result<Verdict, RefusalMessage> {
         let id = request.command_id()?;
         let done = self.done.get(&id.seat);
@@ -678,19 +665,17 @@ impl Room {
                 "The game has moved on meanwhile: look at the board and decide again.",
             ));
         }
-        let before = match (&request.command, computer) {
-            (_, true) => self.before_a_computer(request, inputs)?,
-            (CommandMessage::StandIn { command }, _) => {
+        let batch = match &request.command {
+            CommandMessage::StandIn { command } => {
                 let events = self.say_stand_in(request.seat, command, inputs)?;
-                return Ok(Verdict::Batch(Box::new(self.settled(events, Some(id), inputs.at))));
+                self.settled(events, Some(id), inputs.at)
             }
-            _ => {
+            command => {
                 self.not_stood_in(request.seat)?;
-                Vec::new()
+                let ask = Ask::Message(request.seat, command);
+                self.carry_out(&ask, Vec::new(), Some(id), inputs)?
             }
         };
-        let ask = Ask::Message(request.seat, &request.command);
-        let batch = self.carry_out(&ask, before, Some(id), inputs)?;
         Ok(Verdict::Batch(Box::new(batch)))
     }
 

@@ -9,17 +9,16 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use rules::{Inputs, Millis, ParseEventError, Seat, Standing};
+use rules::{Inputs, Level, Millis, ParseEventError, Seat, Standing, UnknownLevel};
 
-use crate::convert::always_accept;
 use crate::held::turn_of;
 use crate::modes::Mark;
 use crate::playing::Ask;
 use crate::wire::{
-    CommandMessage, GameMessage, MayMessage, ModeMessage, RefusalMessage, StandInCommand,
-    StandInEvent, StandInMessage, TogetherMay,
+    GameMessage, MayMessage, ModeMessage, RefusalMessage, StandInCommand, StandInEvent,
+    StandInMessage, TogetherMay,
 };
-use crate::{Batch, Level, Playing, Request, Room, RoomEvent, SeatKind, refuse};
+use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, SeatKind, refuse};
 
 /// How often a seat can propose one in a game.
 const MOST_PROPOSED: usize = 10;
@@ -360,9 +359,9 @@ impl Room {
                            or leave the game and come back later.";
             return Err(refuse("last_person", message));
         }
-        let level = level.parse().map_err(|error: crate::UnknownLevel| {
-            refuse("unknown_level", format!("There is {error}."))
-        })?;
+        let level = level
+            .parse()
+            .map_err(|error: UnknownLevel| refuse("unknown_level", format!("There is {error}.")))?;
         if self.stand_ins().open.is_some() {
             let message = "Something is proposed already: answer that first.";
             return Err(refuse("proposal_open", message));
@@ -415,17 +414,16 @@ impl Room {
     /// `no_stand_in` if it does not play this seat, or not any more.
     pub(crate) fn before_a_computer(
         &self,
-        request: &Request,
+        command: &ModeCommand,
         inputs: Inputs<'_>,
     ) -> Result<Vec<RoomEvent>, RefusalMessage> {
-        if self.computers().all(|(seat, _)| seat != request.seat) {
+        let seat = command.seat();
+        if self.computers().all(|(other, _)| other != seat) {
             return Err(refuse("no_stand_in", "No computer plays this seat."));
         }
-        match request.command {
-            CommandMessage::Play { .. } | CommandMessage::PlayText { .. } => {
-                self.trust_stand_in(request.seat, inputs)
-            }
-            _ => Ok(Vec::new()),
+        match command.is_play() {
+            true => self.trust_stand_in(seat, inputs),
+            false => Ok(Vec::new()),
         }
     }
 
@@ -473,8 +471,8 @@ impl Room {
         standing: Standing,
         inputs: Inputs<'_>,
     ) -> Result<Vec<RoomEvent>, RefusalMessage> {
-        let command = always_accept(&standing);
-        playing.judge(&Ask::Message(seat, &command), inputs, |seat| self.name(seat))
+        let said = ModeCommand::always_accept(seat, standing);
+        playing.judge(&Ask::Command(&said), inputs, |seat| self.name(seat))
     }
 
     /// Refuses what somebody does in person who does not play in person.

@@ -78,7 +78,7 @@ impl<'a> Bingo<'a> {
         let levels = if lonely { &[Level::Beginner] } else { levels };
         let forms = levels.iter().map(|level| {
             let of = |vocabulary| lexica::common_in(vocabulary, lexicon.graph());
-            let known = match level.knowledge() {
+            let known = match Knowledge::of(*level) {
                 Knowledge::Everyday => of(Vocabulary::Everyday),
                 Knowledge::Broad => of(Vocabulary::Broad),
                 Knowledge::Learned => of(Vocabulary::Learned),

@@ -76,7 +76,7 @@ pub(crate) fn computer(level: Level, gaddag: &Gaddag) -> Result<Player, Stop> {
 
 /// The words that a computer of a level knows of a list, if it does not know all.
 pub(crate) fn known(level: Level, list: &Gaddag) -> Result<Option<Gaddag>, Stop> {
-    let known = match level.knowledge() {
+    let known = match Knowledge::of(level) {
         Knowledge::Everyday => Some(Vocabulary::Everyday),
         Knowledge::Broad => Some(Vocabulary::Broad),
         Knowledge::Learned => Some(Vocabulary::Learned),

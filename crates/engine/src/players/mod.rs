@@ -1,10 +1,10 @@
 //! Computer players: from what a seat may know to what it does.
 
-mod level;
+mod knowledge;
 mod open_tiles;
 pub(crate) mod people;
 mod player;
 
-pub use level::{Knowledge, Level, UnknownLevel};
+pub use knowledge::Knowledge;
 pub use open_tiles::{Breadth, Continuation, best_continuation};
 pub use player::{Ends, Player, order_of_asking};

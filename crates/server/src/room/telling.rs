@@ -10,11 +10,11 @@ use table::{Presence, SeatKind};
 use super::{Connection, RoomTask};
 
 impl RoomTask {
-    /// Says that a command was carried out, up to this event of the log.
-    pub(crate) fn done(&mut self, socket: u64, id: String, seq: u32) {
+    /// Says that a command was carried out, with all that has happened until now.
+    pub(crate) fn done(&mut self, socket: u64, id: String) {
         let Some(connection) = self.connections.get(&socket) else { return };
-        let seq = self.room.given(connection.viewer, seq);
-        self.send(socket, &ServerMessage::Done { id, seq });
+        let done = connection.client.done(self.room(), id, self.room().seq());
+        self.send(socket, &done);
     }
 
     pub(crate) fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
@@ -44,14 +44,15 @@ impl RoomTask {
     /// Tells those of what has happened who may know that it has: nobody else can tell from a
     /// message that something was kept from them.
     pub(crate) fn tell_news(&mut self) {
-        let news = |other: &Connection| self.room.has_news(other.sent, other.viewer);
+        let room = self.host.room();
+        let news = |other: &Connection| other.client.misses_news(room);
         let sockets = self.connections.iter().filter(|(_, other)| news(other));
         let sockets = sockets.map(|(&socket, _)| socket).collect();
         self.tell_these(sockets);
     }
 
     fn tell_these(&mut self, sockets: Vec<u64>) {
-        self.told = self.room.loud();
+        self.told = self.room().loud();
         self.tally_due = None;
         self.update(&sockets);
     }
@@ -69,16 +70,15 @@ impl RoomTask {
         let at = self.now();
         self.told_at = at;
         let connected = self.connected();
-        let seed = self.chance.reveal();
+        let seed = self.host.chance().reveal();
         let gone = self.gone();
         let presence = Presence { connected: &connected, gone: &gone, seed: &seed };
-        let seq = self.room.seq();
         // Viewers who see the same get the same text.
         let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
         for &socket in sockets {
             let Some(connection) = self.connections.get_mut(&socket) else { continue };
-            let (viewer, sent) = (connection.viewer, connection.sent);
-            connection.sent = seq;
+            let (viewer, sent) = (connection.client.viewer(), connection.client.sent());
+            connection.client.told(self.host.room());
             let seat = match viewer {
                 Viewer::Seat(seat) => Some(seat),
                 Viewer::Spectator => None,
@@ -86,7 +86,7 @@ impl RoomTask {
             let text = match texts.get(&(seat, sent)) {
                 Some(text) => text.clone(),
                 None => {
-                    let message = self.room.update(sent, viewer, at, presence);
+                    let message = self.host.room().update(sent, viewer, at, presence);
                     let Ok(text) = serde_json::to_string(&message) else { continue };
                     let text: Arc<str> = text.into();
                     texts.insert((seat, sent), text.clone());
@@ -115,12 +115,12 @@ impl RoomTask {
     }
 
     pub(super) fn connected(&self) -> Vec<bool> {
-        if self.room.told_by_position() {
+        if !self.room().audience().hears_who_is_there() {
             // Of thousands nobody is told who is there.
             return Vec::new();
         }
-        let held = |seat| self.connections.values().any(|other| other.held.contains(&seat));
-        let seats = (0..).map(Seat).zip(&self.room.header().seats);
+        let held = |seat| self.connections.values().any(|other| other.client.holds(seat));
+        let seats = (0..).map(Seat).zip(&self.room().header().seats);
         seats.map(|(seat, kind)| *kind != SeatKind::Person || held(seat)).collect()
     }
 }

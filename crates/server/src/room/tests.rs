@@ -2,11 +2,13 @@
 
 use super::*;
 use crate::chance::{ChanceSource, Drawing};
-use crate::lists::Lists;
+use crate::engine::Engine;
 use crate::store::Store;
 use crate::time::{SteppedTime, TimeSource};
-use table::wire::ServerMessage;
-use table::{Header, SeatKind, parse_terms};
+use host::WordLists;
+use rules::Seat;
+use table::wire::{ClientMessage, CommandMessage, ServerMessage};
+use table::{Header, SeatKind, Verdict, parse_terms};
 
 /// What everybody is shown of the time used.
 fn used(queue: &mut mpsc::Receiver<Arc<str>>) -> Vec<u64> {
@@ -26,7 +28,7 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     let clock = SteppedTime::at(1_790_000_000_000);
     let time = TimeSource::Stepped(clock.clone());
     let store = Store::open(&folder, None, time).await.unwrap();
-    let lists = Lists::new(lexica::bundled(), None, &(Duration::ZERO..=Duration::ZERO)).unwrap();
+    let lists = WordLists::new(lexica::bundled(), None).unwrap();
     let chance = SeededChance::new([7; 32]);
     let terms = parse_terms("classic-2023", 3, &["clock=25".into()]).unwrap();
     let header = Header {
@@ -45,8 +47,9 @@ async fn time_used_never_goes_back_behind_what_was_told() {
         panic!("nobody sits down");
     };
     store.create(&header, &chance, &batch.records(), &[], None).await.unwrap();
-    let rooms =
-        Rooms::new(store.clone(), lists, Drawing::new(ChanceSource::Seeded(7)), Duration::ZERO);
+    let drawing = Drawing::new(ChanceSource::Seeded(7));
+    let engine = Engine::new(Duration::ZERO..=Duration::ZERO);
+    let rooms = Rooms::new(store.clone(), lists, drawing, engine, Duration::ZERO);
     let stored = store.load("g").await.unwrap().unwrap();
     let (asks, receiver) = mpsc::channel(WAITING);
     let mut task = RoomTask::new(rooms.clone(), stored, receiver, asks.downgrade()).ok().unwrap();
@@ -61,13 +64,13 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     clock.pass(Duration::from_millis(42));
     assert!(task.answer(connect(2, Vec::new())).await.is_ok());
     let before = used(&mut told);
-    let turn = task.room.on_turn().unwrap();
+    let turn = task.room().on_turn().unwrap();
     assert_eq!(before[turn.index()], 2_042);
-    let (id, seq, command) = ("a".to_owned(), task.room.seq(), CommandMessage::Pass {});
+    let (id, seq, command) = ("a".to_owned(), task.room().seq(), CommandMessage::Pass {});
     let message = ClientMessage::Command { id, seat: turn.0, seq, command };
     assert!(task.answer(Ask::Say { socket: 1, message, said }).await.is_ok());
     let after = used(&mut told);
-    assert_ne!(task.room.on_turn(), Some(turn));
+    assert_ne!(task.room().on_turn(), Some(turn));
     assert!(before.iter().zip(&after).all(|(before, after)| before <= after), "{after:?}");
     store.close().await;
     std::fs::remove_dir_all(&folder).unwrap();

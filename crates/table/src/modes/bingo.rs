@@ -6,27 +6,14 @@ use rules::bingo::{
 use rules::{Letter, Millis, Seat, Viewer};
 
 use super::{Travels, of_another_mode};
-use crate::RoomEvent;
 use crate::wire::{
     BingoCommand, BingoEnding, BingoEvent, BingoForm, BingoMay, BingoMessage, BingoPlayer,
     CommandMessage, EventKind, GameMessage, ModeMessage, RefusalMessage,
 };
+use crate::{ModeCommand, RoomEvent};
 
 /// Players shown besides the viewer and those who called bingo.
 const SHOWN: usize = 58;
-
-/// A seat's command as it travels: computer players use the same door as people.
-pub fn bingo_message(command: &Command) -> (Seat, CommandMessage) {
-    let message = match *command {
-        Command::Lock { ref words, .. } => BingoCommand::Lock { words: words.clone() },
-        Command::Begin { .. } => BingoCommand::Begin {},
-        Command::Call { .. } => BingoCommand::Call {},
-        Command::Strike { index, .. } => BingoCommand::Strike { index },
-        Command::Claim { .. } => BingoCommand::Claim {},
-        Command::Leave { .. } => BingoCommand::Leave {},
-    };
-    (command.seat(), CommandMessage::Bingo { command: message })
-}
 
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -39,6 +26,13 @@ impl Travels for Position {
             BingoCommand::Claim {} => Command::Claim { seat },
             BingoCommand::Leave {} => Command::Leave { seat },
         })
+    }
+
+    fn of_mode(command: &ModeCommand) -> Option<&Command> {
+        match command {
+            ModeCommand::Bingo(command) => Some(command),
+            _ => None,
+        }
     }
 
     fn logged(event: Event) -> RoomEvent {
@@ -80,12 +74,6 @@ impl Travels for Position {
         message.unseen = self.bag().to_string();
         message.may.resign = view.may.leave;
         message.mode = ModeMessage::Bingo { bingo: Box::new(bingo_state(&view)) };
-    }
-
-    /// A form is looked up when it is locked.
-    fn asks_judge(&self, message: &CommandMessage) -> bool {
-        let lock = matches!(message, CommandMessage::Bingo { command: BingoCommand::Lock { .. } });
-        lock && self.ruleset().bingo.listed
     }
 
     fn enter(seat: Seat) -> Option<TableCommand> {

@@ -11,7 +11,7 @@ use crate::wire::{
     DuplicateOwn, DuplicateRound, DuplicateSlip, EventKind, GameMessage, HandedInSlip, LaidMessage,
     ModeMessage, PlacedTile, RankRow, RankingLine, RankingMessage, RefusalMessage, RuledWord,
 };
-use crate::{Finding, Question, Room, RoomEvent, TopsQuestion};
+use crate::{Finding, ModeCommand, Question, Room, RoomEvent, TopsQuestion};
 
 /// More characters than any slip needs are refused unread.
 const LONGEST: usize = 64;
@@ -50,6 +50,13 @@ impl Travels for Duplicate {
         })
     }
 
+    fn of_mode(command: &ModeCommand) -> Option<&Command> {
+        match command {
+            ModeCommand::Duplicate(command) => Some(command),
+            _ => None,
+        }
+    }
+
     fn logged(event: Event) -> RoomEvent {
         RoomEvent::Duplicate(event)
     }
@@ -74,12 +81,6 @@ impl Travels for Duplicate {
         message.bag = view.bag as u32;
         message.unseen = view.unseen.to_string();
         message.mode = ModeMessage::Duplicate { session: Box::new(session(&view)) };
-    }
-
-    /// Slips are judged as they come in.
-    fn asks_judge(&self, message: &CommandMessage) -> bool {
-        let CommandMessage::Duplicate { command } = message else { return false };
-        matches!(command, DuplicateCommand::Seal { .. } | DuplicateCommand::SealText { .. })
     }
 
     fn enter(_: Seat) -> Option<TableCommand> {
@@ -109,37 +110,6 @@ impl Travels for Duplicate {
             _ => None,
         }
     }
-}
-
-/// An entrant's command as it travels: computer players use the same door as people.
-pub fn duplicate_message(command: &Command) -> (Seat, CommandMessage) {
-    let message = match *command {
-        Command::Begin { .. } => DuplicateCommand::Begin {},
-        Command::Seal { ref written, declared, lock, .. } => match written {
-            Written::Laid(play) => {
-                let tiles = play.placements().iter().map(|p| (p.square.to_string(), p.face));
-                DuplicateCommand::Seal { tiles: placed(tiles), declared, lock }
-            }
-            Written::Typed { place, word } => {
-                let (place, word) = (place.clone(), word.clone());
-                DuplicateCommand::SealText { place, word, declared, lock }
-            }
-        },
-        Command::Lock { .. } => DuplicateCommand::Lock {},
-        Command::Draw { .. } => DuplicateCommand::Draw {},
-        Command::Accept { .. } => DuplicateCommand::Accept {},
-        Command::Reject { .. } => DuplicateCommand::Reject {},
-        Command::StartClock { .. } => DuplicateCommand::StartClock {},
-        Command::Extend { .. } => DuplicateCommand::Extend {},
-        Command::Close { .. } => DuplicateCommand::Close {},
-        Command::Rule { ref word, good, .. } => {
-            let word = word.iter().map(|letter| letter.to_char()).collect();
-            DuplicateCommand::Rule { word, good }
-        }
-        Command::Confirm { .. } => DuplicateCommand::Confirm {},
-        Command::Stop { .. } => DuplicateCommand::Stop {},
-    };
-    (command.seat(), CommandMessage::Duplicate { command: message })
 }
 
 fn placed(tiles: impl Iterator<Item = (String, Face)>) -> Vec<PlacedTile> {

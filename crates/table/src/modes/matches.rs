@@ -1,9 +1,6 @@
 //! Matches: how they travel.
 
-use rules::{
-    ChallengeRule, Command, Event, Millis, Phase, Position, Seat, TableCommand, ThemeView, View,
-    Viewer,
-};
+use rules::{Command, Event, Millis, Phase, Position, Seat, TableCommand, ThemeView, View, Viewer};
 
 use super::{Mark, Travels};
 use crate::convert::{event_kind, pending_message, proposal_message, rows, to_command};
@@ -13,11 +10,18 @@ use crate::wire::{
     BagsMessage, ClaimMessage, CommandMessage, EventKind, GameMessage, MayMessage, ModeMessage,
     RefusalMessage, SeatMessage, ThemeMessage,
 };
-use crate::{Finding, OpeningQuestion, Question, RoomEvent, StuckQuestion};
+use crate::{Finding, ModeCommand, OpeningQuestion, Question, RoomEvent, StuckQuestion};
 
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         to_command(seat, message, self.board(), self.ruleset())
+    }
+
+    fn of_mode(command: &ModeCommand) -> Option<&Command> {
+        match command {
+            ModeCommand::Match(command) => Some(command),
+            _ => None,
+        }
     }
 
     fn logged(event: Event) -> RoomEvent {
@@ -51,18 +55,6 @@ impl Travels for Position {
         fill_seats(&view, at, &mut message.seats);
         let names: Vec<String> = message.seats.iter().map(|seat| seat.name.clone()).collect();
         message.may = may_message(&view, |seat| names.get(seat.index()).cloned());
-    }
-
-    /// Challenges ask, and plays where wrong words are refused.
-    fn asks_judge(&self, message: &CommandMessage) -> bool {
-        let void = self.ruleset().challenge == ChallengeRule::Void;
-        match message {
-            CommandMessage::Challenge { .. } => true,
-            CommandMessage::Play { .. }
-            | CommandMessage::PlayText { .. }
-            | CommandMessage::TakeLetter { .. } => void,
-            _ => false,
-        }
     }
 
     /// The end of a turn comes [`GRACE`] later than the players are shown, so that a move made in

@@ -6,15 +6,12 @@ mod matches;
 pub(crate) mod together;
 mod unbuild;
 
-pub use bingo::bingo_message;
-pub use duplicate::duplicate_message;
-
 use rules::{Game, Millis, Seat, Viewer};
 
-pub use unbuild::{AfterGame, unbuild_command_message};
+pub use unbuild::AfterGame;
 
 use crate::wire::{CommandMessage, EventKind, GameMessage, RefusalMessage};
-use crate::{Finding, Question, RoomEvent, refuse};
+use crate::{Finding, ModeCommand, Question, RoomEvent, refuse};
 
 /// What a mode adds to its rules so that it can be played at a table.
 pub(crate) trait Travels: Game {
@@ -25,6 +22,9 @@ pub(crate) trait Travels: Game {
         message: &CommandMessage,
     ) -> Result<Self::Command, RefusalMessage>;
 
+    /// A computer player's command, if it is one for this mode.
+    fn of_mode(command: &ModeCommand) -> Option<&Self::Command>;
+
     /// The event as an event of the room.
     fn logged(event: Self::Event) -> RoomEvent;
 
@@ -34,9 +34,6 @@ pub(crate) trait Travels: Game {
     /// Writes into the message what the viewer may know of the game. The room has written what it
     /// knows itself: ids, terms, time, names; a line for each seat where their number is fixed.
     fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage);
-
-    /// Whether judging this asks whether words are words.
-    fn asks_judge(&self, message: &CommandMessage) -> bool;
 
     /// The only seat that gets to know that this happened. Others are neither told nor given a
     /// number for it.

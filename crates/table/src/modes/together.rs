@@ -11,11 +11,10 @@ use crate::convert::{rows, square_faces, to_play};
 use crate::refusal::{refused, sentence};
 use crate::wire::{
     AidMessage, CommandMessage, EventKind, GameMessage, GoalMessage, GoalsPreview, MayMessage,
-    ModeMessage, PlacedTile, PossibleMessage, RefusalMessage, TalkMessage, TeamResult,
-    TogetherCommand, TogetherEvent, TogetherMay, TogetherMessage, TradeClaimMessage, TradeMessage,
-    VoiceMessage,
+    ModeMessage, PossibleMessage, RefusalMessage, TalkMessage, TeamResult, TogetherCommand,
+    TogetherEvent, TogetherMay, TogetherMessage, TradeClaimMessage, TradeMessage, VoiceMessage,
 };
-use crate::{Finding, GoalQuestion, Question, RoomEvent, refuse};
+use crate::{Finding, GoalQuestion, ModeCommand, Question, RoomEvent, refuse};
 
 impl Travels for Together {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -33,6 +32,13 @@ impl Travels for Together {
             CommandMessage::Together { command } => to_command(seat, command)?,
             _ => return Err(of_another_mode()),
         })
+    }
+
+    fn of_mode(command: &ModeCommand) -> Option<&Command> {
+        match command {
+            ModeCommand::Together(command) => Some(command),
+            _ => None,
+        }
     }
 
     fn logged(event: Event) -> RoomEvent {
@@ -64,10 +70,6 @@ impl Travels for Together {
         message.may =
             MayMessage { act: view.may.play, resign: view.may.resign, ..MayMessage::default() };
         message.mode = ModeMessage::Together { together: Box::new(together(&view)) };
-    }
-
-    fn asks_judge(&self, message: &CommandMessage) -> bool {
-        matches!(message, CommandMessage::Play { .. } | CommandMessage::PlayText { .. })
     }
 
     fn question(&self) -> Option<Question> {
@@ -182,49 +184,6 @@ fn to_command(seat: Seat, command: &TogetherCommand) -> Result<Command, RefusalM
             Command::Point { seat, square }
         }
     })
-}
-
-/// A team mate's command as it travels: computer players use the same door as people.
-pub fn together_message(command: &Command) -> (Seat, CommandMessage) {
-    let message = match command {
-        Command::Play { seat, play } => {
-            let placed = play.placements().iter().map(|placement| PlacedTile {
-                square: placement.square.to_string(),
-                face: placement.face.to_string(),
-            });
-            return (*seat, CommandMessage::Play { tiles: placed.collect() });
-        }
-        Command::Resign { seat } => return (*seat, CommandMessage::Resign {}),
-        Command::Name { starter, .. } => TogetherCommand::Name { starter: starter.0 },
-        Command::Help { help, .. } => help_message(help),
-        Command::EndTurn { .. } => TogetherCommand::EndTurn {},
-        Command::Stuck { .. } => TogetherCommand::Stuck {},
-        Command::Claim { take, give, .. } => {
-            TogetherCommand::Claim { take: take.to_string(), give: give.to_string() }
-        }
-        Command::Unclaim { take, give, .. } => {
-            TogetherCommand::Unclaim { take: take.to_string(), give: give.to_string() }
-        }
-        Command::Confirm { .. } => TogetherCommand::Confirm {},
-        Command::PassOver { .. } => TogetherCommand::PassOver {},
-        Command::Remove { who, .. } => TogetherCommand::Remove { who: who.0 },
-        Command::Say { text, .. } => TogetherCommand::Say { text: text.clone() },
-        Command::Point { square, .. } => {
-            TogetherCommand::Point { square: square.map(|square| square.to_string()) }
-        }
-    };
-    (command.seat(), CommandMessage::Together { command: message })
-}
-
-fn help_message(help: &Help) -> TogetherCommand {
-    match help {
-        Help::CompleteGoal(goal) => TogetherCommand::CompleteGoal { goal: goal.to_string() },
-        Help::ExchangeTiles(tiles) => TogetherCommand::ExchangeTiles { tiles: tiles.to_string() },
-        Help::ExtraTile => TogetherCommand::ExtraTile {},
-        Help::MakeBlank(tile) => TogetherCommand::MakeBlank { tile: tile.to_string() },
-        Help::RefreshGoals => TogetherCommand::RefreshGoals {},
-        Help::TradeTiles(tiles) => TogetherCommand::TradeTiles { tiles: tiles.to_string() },
-    }
 }
 
 fn keys(goals: &[Goal]) -> Vec<String> {

@@ -11,7 +11,7 @@ use crate::wire::{
     RefusalMessage, RemovalMessage, SentenceMessage, SquareFace, UnbuildCommand, UnbuildEnding,
     UnbuildEvent, UnbuildMay, UnbuildMessage, UnbuildOffer, UnbuildSeat,
 };
-use crate::{Playing, RoomEvent, refuse};
+use crate::{ModeCommand, Playing, RoomEvent, refuse};
 
 /// More squares than anybody could mean are refused unread.
 const MOST_SQUARES: usize = 32;
@@ -199,6 +199,13 @@ impl Travels for AfterGame {
         })
     }
 
+    fn of_mode(command: &ModeCommand) -> Option<&Command> {
+        match command {
+            ModeCommand::Unbuild(command) => Some(command),
+            _ => None,
+        }
+    }
+
     fn logged(event: Event) -> RoomEvent {
         RoomEvent::Unbuild(event)
     }
@@ -247,19 +254,6 @@ impl Travels for AfterGame {
                 self.in_practice(persons),
             )),
         };
-    }
-
-    /// Taking letters asks, and the start, which looks whether any may be taken.
-    fn asks_judge(&self, message: &CommandMessage) -> bool {
-        matches!(
-            message,
-            CommandMessage::Unbuild {
-                command: UnbuildCommand::Remove { .. }
-                    | UnbuildCommand::Propose {}
-                    | UnbuildCommand::Answer { .. }
-                    | UnbuildCommand::Begin {}
-            }
-        )
     }
 
     fn marks(event: &Event) -> Option<Mark> {
@@ -331,18 +325,4 @@ fn unbuild_message(
             show_all: alone && view.may.remove,
         },
     }
-}
-
-/// A seat's command as it travels: computer players use the same door as people.
-pub fn unbuild_command_message(command: &Command) -> (Seat, CommandMessage) {
-    let message = match command {
-        Command::Propose { .. } => UnbuildCommand::Propose {},
-        &Command::Answer { agree, .. } => UnbuildCommand::Answer { agree },
-        Command::Begin { .. } => UnbuildCommand::Begin {},
-        Command::Remove { squares, .. } => {
-            UnbuildCommand::Remove { squares: squares.iter().map(ToString::to_string).collect() }
-        }
-        Command::Resign { .. } => UnbuildCommand::Resign {},
-    };
-    (command.seat(), CommandMessage::Unbuild { command: message })
 }

@@ -73,6 +73,23 @@ pub enum ClientMessage {
     Ping {},
 }
 
+impl ClientMessage {
+    /// What the answer is recognised by, if there is one.
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            ClientMessage::Command { id, .. }
+            | ClientMessage::Preview { id, .. }
+            | ClientMessage::LookUp { id, .. }
+            | ClientMessage::Advise { id }
+            | ClientMessage::TryRemoval { id, .. }
+            | ClientMessage::ShowRemovals { id } => Some(id),
+            ClientMessage::Hello { .. } | ClientMessage::ViewAs { .. } | ClientMessage::Ping {} => {
+                None
+            }
+        }
+    }
+}
+
 /// What a seat can do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]

@@ -2,13 +2,13 @@
 //! can do.
 
 use rules::{
-    Board, Chance, Direction, Face, Judge, Letter, Millis, Move, Placement, Play, Seat, Tile,
-    Viewer,
+    Board, Chance, Command, Direction, Face, Judge, Letter, Millis, Move, Placement, Play,
+    Proposal, Seat, Tile, Viewer, together,
 };
 use table::wire::CommandMessage;
 use table::{
-    Finding, Header, Input, LexiconTag, Record, Request, Room, SeatKind, SeededChance, Verdict,
-    move_message,
+    Finding, Header, Input, LexiconTag, ModeCommand, Playing, Record, Request, Room, SeatKind,
+    SeededChance, Verdict, move_message,
 };
 
 /// A small generator of numbers (xorshift), enough for tests.
@@ -102,12 +102,12 @@ impl Game {
         seat: u16,
         command: CommandMessage,
     ) -> Result<Verdict, table::wire::RefusalMessage> {
-        let request = self.request(Seat(seat), command);
-        let stand_in = matches!(request.command, CommandMessage::StandIn { .. });
-        match self.room.stand_in(Seat(seat)) {
-            Some(_) if !stand_in => self.input(&Input::Computer(request)),
-            _ => self.input(&Input::Command(request)),
-        }
+        let stand_in = matches!(command, CommandMessage::StandIn { .. });
+        let input = match self.room.stand_in(Seat(seat)) {
+            Some(_) if !stand_in => Input::Computer(by_computer(&self.room, Seat(seat), &command)),
+            _ => Input::Command(self.request(Seat(seat), command)),
+        };
+        self.input(&input)
     }
 
     /// Does something that somebody may do.
@@ -259,6 +259,41 @@ impl Game {
             }
         }
         None
+    }
+}
+
+/// What a computer player in this seat would hand over for what a person sends.
+pub(crate) fn by_computer(room: &Room, seat: Seat, message: &CommandMessage) -> ModeCommand {
+    let make = |the_move| match (room.playing(), the_move) {
+        (Playing::Together(_), Move::Play(play)) => {
+            ModeCommand::Together(together::Command::Play { seat, play })
+        }
+        (_, the_move) => ModeCommand::Match(Command::Move { seat, the_move }),
+    };
+    match message {
+        CommandMessage::Play { tiles } => {
+            let placed = tiles.iter().map(|tile| Placement {
+                square: tile.square.parse().unwrap(),
+                face: Face::from_char(tile.face.chars().next().unwrap()).unwrap(),
+            });
+            make(Move::Play(Play::new(placed.collect::<Vec<_>>())))
+        }
+        CommandMessage::Exchange { tiles } => make(Move::Exchange(tiles.parse().unwrap())),
+        CommandMessage::Pass {} => make(Move::Pass),
+        CommandMessage::Accept {} => ModeCommand::Match(Command::Accept { seat }),
+        CommandMessage::Challenge { words } if words.is_empty() => {
+            ModeCommand::Match(Command::Challenge { seat, words: Vec::new() })
+        }
+        CommandMessage::ProposeEnd {} => {
+            ModeCommand::Match(Command::Propose { seat, what: Proposal::End })
+        }
+        CommandMessage::ProposePause {} => {
+            ModeCommand::Match(Command::Propose { seat, what: Proposal::Pause })
+        }
+        CommandMessage::Resume {} => ModeCommand::Match(Command::Resume { seat }),
+        CommandMessage::Resign {} => ModeCommand::Match(Command::Resign { seat }),
+        &CommandMessage::Answer { agree } => ModeCommand::Match(Command::Answer { seat, agree }),
+        other => panic!("no computer player does {other:?}"),
     }
 }
 

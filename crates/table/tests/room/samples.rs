@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use rules::{Millis, Seat, Viewer};
+use rules::{Level, Millis, Seat, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table::wire::*;
@@ -289,7 +289,7 @@ fn rest(samples: &mut Samples) {
     let describe = DescribeTerms { edition: edition(), seats: 3, changes };
     samples.add("rest_terms", table::describe_terms(&describe, |_| lexicon()).unwrap());
     samples.add("rest_describe_terms", describe);
-    let levels = table::Level::ALL.iter().map(|level| text(level.key())).collect();
+    let levels = Level::ALL.iter().map(|level| text(level.key())).collect();
     let editions = editions_message(|_| lexicon());
     let (variations, lexicon) = (variations_message(), lexicon_message(&lexicon()));
     let modes = modes_message();

@@ -1,11 +1,11 @@
 //! Computer players in the seats of persons (AMB-49).
 
-use rules::{Event, Millis, Seat, Viewer};
+use rules::{Event, Level, Millis, Seat, Viewer};
 use table::wire::{CommandMessage, GameMessage, StandInCommand, TogetherCommand, UnbuildCommand};
-use table::{Input, Level, Presence, Room, RoomEvent, SeatKind, StandIn, Verdict};
+use table::{Input, Presence, Room, RoomEvent, SeatKind, StandIn, Verdict};
 
 use crate::blind::compare;
-use crate::random::{Game, header};
+use crate::random::{Game, by_computer, header};
 
 const MINUTE: Millis = Millis::minutes(1);
 
@@ -126,8 +126,8 @@ fn amb_49_a_computer_takes_a_seat_when_everybody_who_plays_agrees() {
     assert!(may.take_back && !may.act && !may.pass && !may.resign && !may.stand_in);
     assert!(game.shown(2, &[]).rack.is_some(), "it is still their rack");
     for seat in [0, 1] {
-        let request = game.request(Seat(seat), CommandMessage::Pass {});
-        assert_eq!(game.input(&Input::Computer(request)).unwrap_err().code, "no_stand_in");
+        let pass = by_computer(&game.room, Seat(seat), &CommandMessage::Pass {});
+        assert_eq!(game.input(&Input::Computer(pass)).unwrap_err().code, "no_stand_in");
         assert!(!game.shown(seat, &[]).may.take_back);
     }
     game.lay_tiles(2);
@@ -140,8 +140,8 @@ fn amb_49_a_computer_takes_a_seat_when_everybody_who_plays_agrees() {
     assert_eq!(game.input(&Input::Command(back)), Ok(Verdict::Repeated { seq }));
     assert_eq!((game.plays_for(2), game.room.computers().count()), (None, 0));
     game.pass_until(2);
-    let request = game.request(Seat(2), CommandMessage::Pass {});
-    assert_eq!(game.input(&Input::Computer(request)).unwrap_err().code, "no_stand_in");
+    let pass = by_computer(&game.room, Seat(2), &CommandMessage::Pass {});
+    assert_eq!(game.input(&Input::Computer(pass)).unwrap_err().code, "no_stand_in");
     game.command(2, CommandMessage::Pass {}).unwrap();
     assert_eq!(game.shown(0, &[]).seats[2].stood_in, 1, "the record of it stays");
     assert_eq!(game.refused(2, take_back()), "no_stand_in");

@@ -1,6 +1,6 @@
 //! A game to its end, and its board taken apart in the same room.
 
-use rules::{Millis, Seat, Viewer};
+use rules::{Level, Millis, Seat, Viewer};
 use table::wire::{
     CommandMessage, DuplicateCommand, GameMessage, ModeMessage, PlacedTile, RemovalMessage,
     ServerMessage, TogetherCommand, UnbuildCommand, UnbuildMessage, UnbuildOffer,
@@ -49,7 +49,7 @@ fn stands(game: &Game) -> UnbuildMessage {
 pub(crate) fn all(game: &Game) -> Vec<RemovalMessage> {
     let mut header = game.room.header().clone();
     for kind in header.seats.iter_mut().skip(1) {
-        *kind = SeatKind::Computer(table::Level::Expert);
+        *kind = SeatKind::Computer(Level::Expert);
     }
     let practice = Room::replay(header, game.records.clone()).unwrap();
     match practice.removals("r", &EvenWords).unwrap() {
@@ -260,9 +260,9 @@ fn session(entrants: u16) -> Game {
 #[test]
 fn var_uns_1_after_a_duplicate_session_four_at_most_take_the_board_apart() {
     let mut alone = session(1);
-    assert!(alone.room.told_by_position());
+    assert!(!alone.room.audience().hears_events());
     alone.command(0, unbuild(UnbuildCommand::Propose {})).unwrap();
-    assert!(!alone.room.told_by_position(), "now every event is told");
+    assert!(alone.room.audience().hears_events(), "now every event is told");
     assert_eq!(message(&alone, 0).seats[0].name, "Entrant 0");
     assert_eq!(take_all(&mut alone), 1);
     assert_eq!(alone.room.ranking(0, 9).unwrap().lines.len(), 1, "the ranking stays");

@@ -221,7 +221,7 @@ impl Teammate {
         }
         let graph = self.full.gaddag().graph();
         let good = |formed: &rules::Formed| {
-            self.level.knowledge() == crate::Knowledge::Full
+            crate::Knowledge::of(self.level) == crate::Knowledge::Full
                 || formed.words.iter().all(|word| graph.contains(&word.letters()))
         };
         let found = all.into_iter().filter_map(|candidate| {
@@ -265,8 +265,15 @@ impl Teammate {
                     None => view.may.stuck.then_some(Command::Stuck { seat }),
                 };
             }
-            let help = help::choose(self, view, &all, random);
-            return help.map(|help| Command::Help { seat, help });
+            return match help::choose(self, view, &all, random) {
+                Some(help) => Some(Command::Help { seat, help }),
+                // Nothing promises anything, but a turn has to end: a tile for everybody harms
+                // least.
+                None if view.helpers.contains(&Aid::ExtraTile) => {
+                    Some(Command::Help { seat, help: Help::ExtraTile })
+                }
+                None => view.may.stuck.then_some(Command::Stuck { seat }),
+            };
         }
         if self.level == Level::Beginner {
             let option = noticed[random.below(noticed.len())];

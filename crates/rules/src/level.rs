@@ -1,7 +1,7 @@
-//! The strengths of computer players.
+//! The strengths of computer players. Terms and logs name them, the engine gives them a mind.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 /// How strong a computer player is. Keys are stored in games and never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,19 +17,6 @@ pub enum Level {
     Expert,
     /// Knows every word and looks ahead.
     Champion,
-}
-
-/// How many words a player knows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Knowledge {
-    /// What everybody knows.
-    Everyday,
-    /// What a good reader knows.
-    Broad,
-    /// What somebody has learned who plays in a club: rarer words too, and all the short ones.
-    Learned,
-    /// All words of the game's lexicon.
-    Full,
 }
 
 impl Level {
@@ -58,16 +45,6 @@ impl Level {
             Level::Champion => "Champion",
         }
     }
-
-    /// Which words a player of this level knows.
-    pub const fn knowledge(self) -> Knowledge {
-        match self {
-            Level::Beginner => Knowledge::Everyday,
-            Level::Intermediate => Knowledge::Broad,
-            Level::Advanced => Knowledge::Learned,
-            Level::Expert | Level::Champion => Knowledge::Full,
-        }
-    }
 }
 
 impl fmt::Display for Level {
@@ -82,11 +59,15 @@ pub struct UnknownLevel;
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no such level: use beginner, intermediate, advanced, expert or champion")
+        write!(
+            f,
+            "no such level of computer player: use beginner, intermediate, advanced, expert or \
+             champion"
+        )
     }
 }
 
-impl std::error::Error for UnknownLevel {}
+impl core::error::Error for UnknownLevel {}
 
 impl FromStr for Level {
     type Err = UnknownLevel;

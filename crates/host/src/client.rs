@@ -1,0 +1,138 @@
+//! Somebody who is connected with a room: what they hold, what they see, what they say.
+
+use rules::{Chance, Millis, Seat, Viewer};
+use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
+use table::{Batch, Input, Request, Room, Verdict, refuse};
+
+use crate::{Advice, Host};
+
+/// Somebody who is connected with a room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Client {
+    held: Vec<Seat>,
+    viewer: Viewer,
+    /// The last event of the log that they were told of, or that was not for them to know.
+    sent: u32,
+}
+
+/// What comes of something that a client says.
+#[expect(clippy::large_enum_variant, reason = "made, looked at and gone")]
+pub enum Said {
+    /// This is the answer; nothing has changed.
+    Answer(ServerMessage),
+    /// The client sees the game as somebody else from now on, and needs an update.
+    Viewed,
+    /// The engine is asked.
+    Advice(Advice),
+    /// This would happen. When it is stored and committed the command of this id is done.
+    Batch {
+        /// The command's id.
+        id: String,
+        /// What would happen.
+        batch: Box<Batch>,
+    },
+    /// It is not for the room.
+    Nothing,
+}
+
+impl Client {
+    /// Somebody who holds these seats and has seen the game up to this sequence number. With one
+    /// seat they see the game as that, otherwise as a spectator.
+    pub fn new(room: &Room, held: Vec<Seat>, last_seq: u32) -> Client {
+        let viewer = match held[..] {
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        };
+        let sent = room.heard(viewer, last_seq).min(room.seq());
+        Client { held, viewer, sent }
+    }
+
+    /// Whether they hold a seat.
+    pub fn holds(&self, seat: Seat) -> bool {
+        self.held.contains(&seat)
+    }
+
+    /// As whom they see the game.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The last event of the log that they were told of, or that was not for them to know.
+    pub fn sent(&self) -> u32 {
+        self.sent
+    }
+
+    /// They are told all that has happened until now.
+    pub fn told(&mut self, room: &Room) {
+        self.sent = room.seq();
+    }
+
+    /// Whether something has happened that they may know and were not told.
+    pub fn misses_news(&self, room: &Room) -> bool {
+        room.has_news(self.sent, self.viewer)
+    }
+
+    /// That a command of theirs was carried out, up to this event of the log.
+    pub fn done(&self, room: &Room, id: String, seq: u32) -> ServerMessage {
+        ServerMessage::Done { id, seq: room.given(self.viewer, seq) }
+    }
+}
+
+impl<C: Chance> Host<C> {
+    /// Takes what a client says, at this time.
+    pub fn hear(&self, client: &mut Client, message: ClientMessage, at: Millis) -> Said {
+        let id = message.id().map(str::to_owned);
+        self.taken(client, message, at)
+            .unwrap_or_else(|refusal| Said::Answer(ServerMessage::Refused { id, refusal }))
+    }
+
+    fn taken(
+        &self,
+        client: &mut Client,
+        message: ClientMessage,
+        at: Millis,
+    ) -> Result<Said, RefusalMessage> {
+        match message {
+            ClientMessage::ViewAs { seat } => {
+                let seat = seat.map(Seat);
+                if seat.is_some_and(|seat| !client.holds(seat)) {
+                    return Err(not_held());
+                }
+                client.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+                client.sent = 0;
+                Ok(Said::Viewed)
+            }
+            ClientMessage::Command { id, seat, seq, command } => {
+                let seat = Seat(seat);
+                if !client.holds(seat) {
+                    return Err(not_held());
+                }
+                let seq = self.room().heard(client.viewer, seq);
+                let request = Request { id: id.clone(), seat, seq, command };
+                Ok(match self.judge(&Input::Command(request), at)? {
+                    Verdict::Repeated { seq } => Said::Answer(client.done(self.room(), id, seq)),
+                    Verdict::Batch(batch) => Said::Batch { id, batch },
+                })
+            }
+            ClientMessage::Advise { id } => self.advice(client.viewer, at, id).map(Said::Advice),
+            ClientMessage::Preview { id, tiles } => {
+                Ok(Said::Answer(self.room().preview(&id, &tiles)))
+            }
+            ClientMessage::LookUp { id, word } => {
+                self.with_words(|judge| self.room().look_up(&id, &word, judge)).map(Said::Answer)
+            }
+            ClientMessage::TryRemoval { id, squares } => self
+                .with_words(|judge| self.room().try_removal(&id, &squares, judge))
+                .map(Said::Answer),
+            ClientMessage::ShowRemovals { id } => {
+                self.with_words(|judge| self.room().removals(&id, judge)).map(Said::Answer)
+            }
+            ClientMessage::Hello { .. } | ClientMessage::Ping {} => Ok(Said::Nothing),
+        }
+    }
+}
+
+/// The refusal for somebody who does something for a seat that others hold.
+pub fn not_held() -> RefusalMessage {
+    refuse("seat_not_held", "This device does not hold that seat: use the link you were given.")
+}

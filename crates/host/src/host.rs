@@ -1,0 +1,213 @@
+//! A room with all that makes it go on by itself.
+
+use std::cell::Cell;
+
+use engine::Seeded;
+use lexicon::Lexicon;
+use rules::{Chance, Judge, Letter, Millis, Viewer};
+use table::wire::RefusalMessage;
+use table::{Batch, Input, Room, Verdict, WrongBatch, refuse};
+
+use crate::advice::Advice;
+use crate::lists::WordLists;
+use crate::players::fallbacks;
+use crate::work::{Found, Outcome, Work, order};
+
+/// A room with its word list, its computer players and its chance. It changes only by
+/// [`Host::commit`], and reads neither a clock nor a file: whoever drives it hands in the time and
+/// stores what happens.
+pub struct Host<C> {
+    room: Room,
+    lists: WordLists,
+    chance: C,
+    luck: Luck,
+}
+
+/// Where computer players have their luck from.
+pub enum Luck {
+    /// One generator for the whole game, which each decision carries on.
+    Carried(Seeded),
+    /// A seed for each decision: what somebody drew for whoever decides after the event with this
+    /// number.
+    Drawn(Box<dyn Fn(u32) -> u64 + Send + Sync>),
+}
+
+/// How a game goes on by itself.
+#[derive(Debug)]
+pub enum Next {
+    /// Not now.
+    Wait,
+    /// What was thought about is gone: ask [`Host::work`] again.
+    Rethink,
+    /// The first of these that is not refused is what happens.
+    Try(Vec<Input>),
+}
+
+impl<C: Chance> Host<C> {
+    /// A room, new or as it was stored.
+    pub fn new(room: Room, lists: WordLists, chance: C, luck: Luck) -> Host<C> {
+        Host { room, lists, chance, luck }
+    }
+
+    /// The room.
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// Where its draws come from.
+    pub fn chance(&self) -> &C {
+        &self.chance
+    }
+
+    /// The words of the game. If [`Host::has_its_words`] is false these are others than those it
+    /// is bound to.
+    fn lexicon(&self) -> &Lexicon {
+        self.lists.lexicon(&self.room.header().terms.ruleset())
+    }
+
+    /// Whether the word list that the game is bound to is there.
+    pub fn has_its_words(&self) -> bool {
+        self.room.header().lexicon.digest == self.lexicon().digest().to_string()
+    }
+
+    /// What an input would do at a point of time. Nothing has happened until the batch is stored
+    /// and committed.
+    ///
+    /// # Errors
+    /// A refusal for whoever asked: `lexicon_changed` if words are to be judged by a list that is
+    /// not there any more.
+    pub fn judge(&self, input: &Input, at: Millis) -> Result<Verdict, RefusalMessage> {
+        if let Input::Reopen(reopening) = input {
+            let lexicon = self.lists.lexicon(&reopening.terms.ruleset());
+            return self.room.judge(input, at, lexicon, &self.chance);
+        }
+        self.with_words(|judge| self.room.judge(input, at, judge, &self.chance))
+    }
+
+    /// Asks something for which the word list may be needed.
+    pub(crate) fn with_words<T>(
+        &self,
+        ask: impl FnOnce(&dyn Judge) -> Result<T, RefusalMessage>,
+    ) -> Result<T, RefusalMessage> {
+        if self.has_its_words() {
+            return ask(self.lexicon());
+        }
+        let missing = Missing::default();
+        let answer = ask(&missing);
+        match missing.asked.get() {
+            false => answer,
+            true => Err(refuse(
+                "lexicon_changed",
+                "This game is bound to a word list that is no longer here: ask whoever runs the \
+                 server to bring the list back, or agree to end the game.",
+            )),
+        }
+    }
+
+    /// Makes a stored batch so.
+    ///
+    /// # Errors
+    /// [`WrongBatch`] if the room has changed since the batch was judged.
+    pub fn commit(&mut self, batch: Batch) -> Result<(), WrongBatch> {
+        self.room.commit(batch)
+    }
+
+    /// What an engine would do here, for a viewer who plays alone.
+    ///
+    /// # Errors
+    /// A refusal for a viewer who does not, or is not on turn.
+    pub(crate) fn advice(
+        &self,
+        viewer: Viewer,
+        at: Millis,
+        id: String,
+    ) -> Result<Advice, RefusalMessage> {
+        let players = self.lists.players(&self.room.header().terms.ruleset());
+        Advice::ask(&self.room, viewer, at, players, id)
+    }
+
+    /// What has to be worked out before the game goes on, if anything has.
+    pub fn work(&self, at: Millis) -> Option<Work> {
+        let seq = self.room.seq();
+        let players = self.lists.players(&self.room.header().terms.ruleset()).clone();
+        if let Some(question) = self.room.question() {
+            return Some(Work::question(seq, players, question));
+        }
+        if self.room.at_rest() || self.room.gathering() {
+            return None;
+        }
+        let seats = order(self.room.computers().collect(), self.room.on_turn());
+        let views = seats.into_iter().map(|(viewer, level)| (level, self.room.view(viewer, at)));
+        let views: Vec<_> = views.collect();
+        let random = match &self.luck {
+            Luck::Carried(random) => random.clone(),
+            Luck::Drawn(luck) => Seeded::new(luck(seq)),
+        };
+        (!views.is_empty()).then(|| Work::decide(seq, players, views, random))
+    }
+
+    /// Whether work that has begun is worth finishing although something has happened since: the
+    /// slips of others change nothing for those who are still seeking.
+    pub fn thinks_on(&self) -> bool {
+        self.room.audience().thinks_on() && self.room.question().is_none()
+    }
+
+    /// How the game goes on by what was worked out. `None` if something has happened since that
+    /// was not known then.
+    pub fn next(&mut self, outcome: Outcome) -> Option<Next> {
+        let Outcome { seq, found } = outcome;
+        let current = seq == self.room.seq();
+        let (command, random) = match found {
+            Found::Finding(finding) => {
+                return current.then(|| Next::Try(vec![Input::Finding(finding)]));
+            }
+            Found::Decided { command, random } => (command, random),
+        };
+        let on = self.room.audience().thinks_on();
+        if !current && !on {
+            return None;
+        }
+        if let Luck::Carried(carried) = &mut self.luck {
+            *carried = random;
+        }
+        let at = self.room.last_at();
+        Some(match command {
+            Some(command) => {
+                let view = self.room.view(Viewer::Seat(command.seat()), at);
+                let instead = fallbacks(command.seat(), &view);
+                Next::Try([command].into_iter().chain(instead).map(Input::Computer).collect())
+            }
+            None if on && seq < self.room.loud() => Next::Rethink,
+            None => self.stuck(at),
+        })
+    }
+
+    /// A computer player for which the game waits and that has found nothing does what it can, so
+    /// that the game goes on.
+    fn stuck(&self, at: Millis) -> Next {
+        let waited_for = |seat| match self.room.view(Viewer::Seat(seat), at) {
+            table::ModeView::Match(view) => view.may.act,
+            table::ModeView::Together(view) => view.may.stuck,
+            table::ModeView::Unbuild(view) => view.may.remove,
+            table::ModeView::Duplicate(_) | table::ModeView::Bingo(_) => false,
+        };
+        let seat = self.room.computers().map(|(seat, _)| seat).find(|&seat| waited_for(seat));
+        seat.map_or(Next::Wait, |seat| {
+            let view = self.room.view(Viewer::Seat(seat), at);
+            Next::Try(fallbacks(seat, &view).into_iter().map(Input::Computer).collect())
+        })
+    }
+}
+
+/// Stands in for a word list that is not there, and knows whether it was asked.
+#[derive(Default)]
+struct Missing {
+    asked: Cell<bool>,
+}
+
+impl Judge for Missing {
+    fn accepts(&self, _word: &[Letter]) -> bool {
+        self.asked.set(true);
+        false
+    }
+}

@@ -1,0 +1,120 @@
+//! Computer players: clients of a seat that decide from what a person there would see.
+
+use std::sync::{Arc, OnceLock};
+
+use engine::bingo::{self, Forms};
+use engine::together::Teammate;
+use engine::{Gaddag, Generator, Knowledge, Level, NoGaddag, Player, Random};
+use lexica::Vocabulary;
+use lexicon::Lexicon;
+use rules::{ENGLISH, Seat};
+use table::{ModeCommand, ModeView};
+
+/// The computer players of a word list, one mind for each level, however many seats it plays at
+/// once. Cloning is cheap.
+#[derive(Clone)]
+pub struct Players {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    full: Gaddag,
+    referee: Generator,
+    /// Made when somebody first plays with them.
+    minds: [OnceLock<Mind>; Level::ALL.len()],
+}
+
+/// How a level plays, in each mode.
+struct Mind {
+    player: Player,
+    teammate: Teammate,
+    /// What it writes on its forms in Letter bingo.
+    forms: Forms,
+}
+
+impl Players {
+    /// Those that play with this word list; they know no words that it lacks.
+    ///
+    /// # Errors
+    /// [`NoGaddag`] if plays cannot be found in it.
+    pub fn new(lexicon: &Lexicon) -> Result<Players, NoGaddag> {
+        let full = Gaddag::new(lexicon.graph())?;
+        let referee = Generator::with_gaddag(full.clone());
+        Ok(Players { shared: Arc::new(Shared { full, referee, minds: Default::default() }) })
+    }
+
+    /// What finds plays with all the words.
+    pub fn referee(&self) -> &Generator {
+        &self.shared.referee
+    }
+
+    /// What a player of a level does from this view, if there is something for it to do: always
+    /// something that the view says it may.
+    pub fn decide(
+        &self,
+        level: Level,
+        view: &ModeView,
+        random: &mut impl Random,
+    ) -> Option<ModeCommand> {
+        let mind = self.mind(level);
+        Some(match view {
+            ModeView::Match(view) => ModeCommand::Match(mind.player.decide(view, random)?),
+            ModeView::Duplicate(view) => {
+                ModeCommand::Duplicate(mind.player.decide_duplicate(view, random)?)
+            }
+            ModeView::Bingo(view) => {
+                ModeCommand::Bingo(bingo::decide(view, &mind.forms, level, random)?)
+            }
+            ModeView::Unbuild(view) => ModeCommand::Unbuild(mind.player.unbuild(view, random)?),
+            ModeView::Together(view) => ModeCommand::Together(mind.teammate.decide(view, random)?),
+        })
+    }
+
+    /// What the player of a level thinks of the positions of matches.
+    pub(crate) fn player(&self, level: Level) -> &Player {
+        &self.mind(level).player
+    }
+
+    fn mind(&self, level: Level) -> &Mind {
+        self.shared.minds[level as usize].get_or_init(|| Mind::new(level, &self.shared.full))
+    }
+}
+
+impl Mind {
+    fn new(level: Level, full: &Gaddag) -> Mind {
+        let vocabulary = match Knowledge::of(level) {
+            Knowledge::Everyday => Some(Vocabulary::Everyday),
+            Knowledge::Broad => Some(Vocabulary::Broad),
+            Knowledge::Learned => Some(Vocabulary::Learned),
+            Knowledge::Full => None,
+        };
+        let known = vocabulary.map(|vocabulary| {
+            let words = lexica::common_in(vocabulary, full.graph());
+            Gaddag::new(words.graph()).expect("compiled with both halves, as the tests play")
+        });
+        Mind {
+            player: Player::new(level, full, known.as_ref()),
+            teammate: Teammate::new(level, full, known.as_ref()),
+            forms: Forms::new(known.as_ref().unwrap_or(full).graph(), full.graph(), &ENGLISH),
+        }
+    }
+}
+
+/// What a computer player does that may do nothing else: what it wanted was refused, or it wanted
+/// nothing although the game waits for it. One after another until one is not refused.
+pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
+    match view {
+        ModeView::Match(_) => vec![
+            ModeCommand::Match(rules::Command::Accept { seat }),
+            ModeCommand::Match(rules::Command::Move { seat, the_move: rules::Move::Pass }),
+        ],
+        ModeView::Together(_) => {
+            vec![ModeCommand::Together(rules::together::Command::Stuck { seat })]
+        }
+        // There is no passing.
+        ModeView::Unbuild(_) => {
+            vec![ModeCommand::Unbuild(rules::unbuild::Command::Resign { seat })]
+        }
+        ModeView::Duplicate(_) | ModeView::Bingo(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,73 @@
+//! Where the engine works: beside the threads that serve people.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::time::Duration;
+
+use host::{Advice, Outcome, Work};
+use table::wire::ServerMessage;
+use tokio::sync::Semaphore;
+
+/// The engine of a server. Cloning is cheap.
+#[derive(Clone)]
+pub(crate) struct Engine {
+    /// No more think at once than there are processors, so that people are served meanwhile.
+    places: Arc<Semaphore>,
+    /// How long computer players seem to think.
+    pace: RangeInclusive<Duration>,
+}
+
+impl Engine {
+    pub(crate) fn new(pace: RangeInclusive<Duration>) -> Engine {
+        let places = std::thread::available_parallelism().map_or(1, usize::from);
+        Engine { places: Arc::new(Semaphore::new(places)), pace }
+    }
+
+    /// Works something out. What people may want to follow comes after a moment, which the luck
+    /// chooses.
+    pub(crate) async fn work(&self, work: Work, luck: u64) -> Outcome {
+        let moment = match work.can_be_followed() {
+            true => self.moment(luck),
+            false => Duration::ZERO,
+        };
+        let asked = work.clone();
+        if work.is_for_a_reply()
+            && let Some(outcome) = self.think(move || asked.reply()).await.flatten()
+        {
+            if !outcome.is_acceptance() && !moment.is_zero() {
+                tokio::time::sleep(moment).await;
+            }
+            return outcome;
+        }
+        if !moment.is_zero() {
+            tokio::time::sleep(moment).await;
+        }
+        let otherwise = work.clone();
+        self.think(move || work.finish()).await.unwrap_or_else(|| otherwise.give_up())
+    }
+
+    /// Finds advice.
+    pub(crate) async fn advise(&self, advice: Advice) -> Option<ServerMessage> {
+        self.think(move || advice.find()).await.flatten()
+    }
+
+    fn moment(&self, luck: u64) -> Duration {
+        let (least, most) = (self.pace.start(), self.pace.end());
+        let spread = most.saturating_sub(*least).as_millis() as u64;
+        *least + Duration::from_millis(luck % (spread + 1))
+    }
+
+    /// Runs something long beside the threads that serve people. `None` if it panicked.
+    async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let place = self.places.clone().acquire_owned().await.ok()?;
+        let work = move || {
+            let result = work();
+            drop(place);
+            result
+        };
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+}

@@ -1,0 +1,120 @@
+//! How a room answers what it is asked, and what sockets say.
+
+use host::{Client, Said};
+use table::Input;
+use table::wire::ClientMessage;
+use tokio::sync::oneshot;
+
+use super::{Ask, Connect, Connection, Lost, RoomTask};
+use crate::answer::Refused;
+use crate::sheet;
+
+impl RoomTask {
+    pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
+        match ask {
+            Ask::Connect(connect) => self.connect(connect),
+            Ask::Say { socket, message, said } => {
+                return match self.room().audience().is_judged_together() {
+                    true => self.say_many(socket, message, said).await,
+                    false => self.say(socket, message, said).await,
+                };
+            }
+            Ask::Leave { socket } => {
+                self.connections.remove(&socket);
+                if self.connected() != self.told_connected {
+                    self.tell_all();
+                }
+            }
+            Ask::Join { newcomer, reply } => return send(reply, self.join(newcomer).await),
+            Ask::Consent { consent, reply } => return send(reply, self.consent(consent).await),
+            Ask::People { input, reply } => {
+                let done = self.carry_out(&input, &[]).await;
+                return send(reply, done.map(|done| done.map_err(Refused::from)));
+            }
+            Ask::Again { seats, again, reply } => {
+                return send(reply, self.again(seats, again).await);
+            }
+            Ask::Summary { reply } => {
+                drop(reply.send(self.rooms.dated(self.room(), self.since)));
+            }
+            Ask::Ranking { from, count, reply } => {
+                drop(reply.send(self.room().ranking(from, count)));
+            }
+            Ask::Paper { sheet, reply } => {
+                let paper = match sheet {
+                    true => sheet::sheet(self.room()),
+                    false => self.room().session_file(&self.host.chance().reveal()),
+                };
+                drop(reply.send(paper));
+            }
+            Ask::WorkedOut(outcome) => return self.go_on(outcome).await,
+        }
+        Ok(())
+    }
+
+    /// Time has passed. What arrived before it had is judged first.
+    pub(super) async fn tick(&mut self) -> Result<(), Lost> {
+        let due = self.room().deadline();
+        while let Ok(ask) = self.asks.try_recv() {
+            let later = match &ask {
+                &Ask::Say { said, .. } => due.is_some_and(|due| self.at(said) > due),
+                _ => false,
+            };
+            self.answer(ask).await?;
+            if later {
+                break;
+            }
+        }
+        self.carry_out(&Input::Tick, &[]).await?.ok();
+        Ok(())
+    }
+
+    fn connect(&mut self, connect: Connect) {
+        let Connect { socket, queue, held, last_seq } = connect;
+        let client = Client::new(self.room(), held, last_seq);
+        self.connections.insert(socket, Connection { queue, client });
+        self.update(&[socket]);
+        // Many may watch; that one more does is of no interest to the others.
+        if self.connected() != self.told_connected {
+            self.tell_others(socket);
+        }
+    }
+
+    pub(crate) async fn say(
+        &mut self,
+        socket: u64,
+        message: ClientMessage,
+        said: u64,
+    ) -> Result<(), Lost> {
+        let at = self.at(said);
+        let Some(connection) = self.connections.get_mut(&socket) else { return Ok(()) };
+        match self.host.hear(&mut connection.client, message, at) {
+            Said::Answer(answer) => self.send(socket, &answer),
+            Said::Viewed => self.update(&[socket]),
+            Said::Advice(advice) => self.advise(socket, advice),
+            Said::Batch { id, batch } => match self.store(*batch, &[]).await {
+                Ok(()) => {
+                    self.done(socket, id);
+                    self.tell();
+                }
+                Err(Lost) => {
+                    self.refuse(socket, Some(id), Refused::unavailable().refusal);
+                    return Err(Lost);
+                }
+            },
+            Said::Nothing => {}
+        }
+        Ok(())
+    }
+}
+
+/// Sends somebody the answer, or says that there is none because the room is lost.
+fn send<T>(
+    reply: oneshot::Sender<Result<T, Refused>>,
+    answer: Result<Result<T, Refused>, Lost>,
+) -> Result<(), Lost> {
+    let lost = answer.is_err();
+    // Whoever asked may have gone.
+    let _ = reply.send(answer.unwrap_or_else(|Lost| Err(Refused::unavailable())));
+    if lost { Err(Lost) } else { Ok(()) }
+}

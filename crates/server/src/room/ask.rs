@@ -1,0 +1,98 @@
+//! What a room can be asked.
+
+use std::sync::Arc;
+
+use host::Outcome;
+use rules::Seat;
+use table::Input;
+use table::wire::{ClientMessage, GameSummary, RankingMessage, RefusalMessage, SeatToken};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::answer::Refused;
+use crate::consent::{Consent, Newcomer};
+
+/// What a room can be asked.
+pub(crate) enum Ask {
+    /// A socket has said hello.
+    Connect(Connect),
+    /// A socket sends something.
+    Say {
+        /// Which socket.
+        socket: u64,
+        /// What; no `hello` and no `ping`.
+        message: ClientMessage,
+        /// When it arrived, in served time. However long it waits here, that is when
+        /// it was said.
+        said: u64,
+    },
+    /// A socket is gone.
+    Leave {
+        /// Which socket.
+        socket: u64,
+    },
+    /// Somebody accepts the invitation.
+    Join {
+        /// Who.
+        newcomer: Newcomer,
+        /// Gets the seat or the refusal.
+        reply: oneshot::Sender<Result<SeatToken, Refused>>,
+    },
+    /// Those who sit already accept the terms or propose others.
+    Consent {
+        /// What they say.
+        consent: Consent,
+        /// Gets nothing or the refusal.
+        reply: oneshot::Sender<Result<(), Refused>>,
+    },
+    /// A seat takes another name, or whoever made the table cancels it.
+    People {
+        /// What is asked.
+        input: Input,
+        /// Gets nothing or the refusal.
+        reply: oneshot::Sender<Result<(), Refused>>,
+    },
+    /// Those who sat here say whether they want another game.
+    Again {
+        /// Their seats.
+        seats: Vec<Seat>,
+        /// Whether they want it.
+        again: bool,
+        /// Gets the id of the next game, if there is one by now, or the refusal.
+        reply: oneshot::Sender<Result<Option<String>, Refused>>,
+    },
+    /// What anybody may know.
+    Summary {
+        /// Gets it.
+        reply: oneshot::Sender<GameSummary>,
+    },
+    /// A part of the ranking of a duplicate session; `None` in another mode.
+    Ranking {
+        /// The first line, from 0.
+        from: usize,
+        /// How many lines.
+        count: usize,
+        /// Gets it.
+        reply: oneshot::Sender<Option<RankingMessage>>,
+    },
+    /// The file of a duplicate session, or the sheet of its results, once it is over.
+    Paper {
+        /// The sheet; else the file.
+        sheet: bool,
+        /// Gets it.
+        reply: oneshot::Sender<Result<String, RefusalMessage>>,
+    },
+    /// An engine has worked something out.
+    WorkedOut(Outcome),
+}
+
+/// A socket that has said hello.
+pub(crate) struct Connect {
+    /// Which socket.
+    pub(crate) socket: u64,
+    /// Where its messages go.
+    pub(crate) queue: mpsc::Sender<Arc<str>>,
+    /// The seats whose tokens it has shown.
+    pub(crate) held: Vec<Seat>,
+    /// The last event it has seen.
+    pub(crate) last_seq: u32,
+}

@@ -1,0 +1,48 @@
+//! The time of a room: served time since its game was made.
+
+use std::time::Duration;
+
+use rules::Millis;
+use tokio::time::Instant;
+
+use super::RoomTask;
+
+impl RoomTask {
+    pub(super) fn now(&self) -> Millis {
+        self.at(self.rooms.time().now())
+    }
+
+    /// A served time as a time of the game, which never goes back, not even behind what somebody
+    /// was told while a message waited.
+    pub(crate) fn at(&self, served: u64) -> Millis {
+        Millis(served.saturating_sub(self.since)).max(self.room().last_at()).max(self.told_at)
+    }
+
+    /// When a time of the game comes.
+    fn when(&self, at: Millis) -> Instant {
+        Instant::now() + Duration::from_millis(at.since(self.now()).0)
+    }
+
+    /// When a tick is due.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.room().deadline().map(|at| self.when(at))
+    }
+
+    /// When a computer player takes a seat whose person does not come back.
+    pub(super) fn stand_in_due(&self) -> Option<Instant> {
+        self.room().stand_in_due(&self.gone()).map(|at| self.when(at))
+    }
+
+    /// When the players may be told that the game can now be claimed on time.
+    pub(super) fn claim_due(&self) -> Option<Instant> {
+        let from = self.room().claimable_from()?;
+        (self.claimable_told != self.room().seq()).then(|| self.when(from))
+    }
+}
+
+pub(super) async fn sleep_until(due: Option<Instant>) {
+    match due {
+        Some(due) => tokio::time::sleep_until(due).await,
+        None => std::future::pending().await,
+    }
+}
