@@ -3,6 +3,8 @@
 //! The statements are of the SQL that SQLite and PostgreSQL share. Events are only ever added;
 //! that a game has one event of each number is the lock between two that want to add.
 
+mod schema;
+
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -18,39 +20,6 @@ use table::{Header, Record, SeededChance};
 use crate::ServerError;
 use crate::folder::DATABASE;
 use crate::time::{Served, TimeSource};
-
-const SCHEMA: [&str; 6] = [
-    "create table if not exists games (
-        id text not null primary key,
-        header text not null,
-        seed text not null,
-        finished integer not null,
-        since bigint
-    )",
-    "create table if not exists events (
-        game text not null references games (id),
-        seq bigint not null,
-        at bigint not null,
-        line text not null,
-        command text,
-        primary key (game, seq)
-    )",
-    "create table if not exists seats (
-        token text not null primary key,
-        game text not null references games (id),
-        seat integer not null
-    )",
-    "create table if not exists invites (
-        invite text not null primary key,
-        game text not null references games (id)
-    )",
-    "create table if not exists starts (
-        served bigint not null primary key,
-        date bigint not null,
-        beat bigint not null
-    )",
-    "create index if not exists games_unfinished on games (finished)",
-];
 
 /// The database.
 #[derive(Clone)]
@@ -125,7 +94,8 @@ pub(crate) fn options(data: &Path, url: Option<&str>) -> Result<SqliteConnectOpt
 }
 
 impl Store {
-    /// Opens the database at a URL, or the file in the data folder, and makes its tables.
+    /// Opens the database at a URL, or the file in the data folder, makes its tables or brings those
+    /// of an older version up to date.
     pub(crate) async fn open(
         data: &Path,
         url: Option<&str>,
@@ -143,13 +113,14 @@ impl Store {
             .busy_timeout(Duration::from_secs(10));
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
         let pool = pool.map_err(failed)?;
-        for statement in SCHEMA {
-            sqlx::query(statement).execute(&pool).await.map_err(failed)?;
-        }
         let unread = |error| match error {
             StoreError::Database(error) => failed(error),
             StoreError::Damaged(problem) => failed(sqlx::Error::Decode(problem.into())),
         };
+        let found = schema::migrate(&pool).await.map_err(unread)?;
+        if found > schema::NEWEST {
+            return Err(ServerError::DatabaseNewer { place, found, known: schema::NEWEST });
+        }
         let time = started(&pool, time).await.map_err(unread)?;
         let store = Store { pool, time };
         store.beat().await.map_err(unread)?;
@@ -358,10 +329,6 @@ impl Drop for Writing {
 /// Goes on from what was served before, or from the last thing that happened, if nobody has
 /// stored what was served: a database of times when the date was charged.
 async fn started(pool: &SqlitePool, source: TimeSource) -> Result<Served, StoreError> {
-    let columns = sqlx::query("select 1 from pragma_table_info('games') where name = 'since'");
-    if columns.fetch_optional(pool).await?.is_none() {
-        sqlx::query("alter table games add column since bigint").execute(pool).await?;
-    }
     let number = |value: i64| u64::try_from(value).map_err(damaged);
     let mut starts = Vec::new();
     let mut served = None;

@@ -20,3 +20,4 @@ mod seating;
 mod secrecy;
 mod stand_in;
 mod time;
+mod versions;

@@ -1,0 +1,101 @@
+//! The tables by version, and how a database of an older version becomes one of the newest.
+
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Row as _, SqliteConnection};
+
+use super::{StoreError, Writing, damaged};
+
+/// What each version adds to the one before it. A version that has been released never changes:
+/// whatever else is needed is a new one.
+const VERSIONS: [&[&str]; 2] = [
+    &[
+        "create table games (
+            id text not null primary key,
+            header text not null,
+            seed text not null,
+            finished integer not null
+        )",
+        "create table events (
+            game text not null references games (id),
+            seq bigint not null,
+            at bigint not null,
+            line text not null,
+            command text,
+            primary key (game, seq)
+        )",
+        "create table seats (
+            token text not null primary key,
+            game text not null references games (id),
+            seat integer not null
+        )",
+        "create table invites (
+            invite text not null primary key,
+            game text not null references games (id)
+        )",
+        "create index games_unfinished on games (finished)",
+    ],
+    // Games go by served time and not by the date.
+    &[
+        "alter table games add column since bigint",
+        "create table starts (
+            served bigint not null primary key,
+            date bigint not null,
+            beat bigint not null
+        )",
+    ],
+];
+
+/// The version that this program writes.
+pub(super) const NEWEST: usize = VERSIONS.len();
+
+/// Brings a database to the newest version and says which it had. One that is newer is left as it
+/// is.
+pub(super) async fn migrate(pool: &SqlitePool) -> Result<usize, StoreError> {
+    let mut writing = Writing::begin(pool).await?;
+    let connection = writing.connection()?;
+    let found = version(connection).await?;
+    if found >= NEWEST {
+        writing.commit().await?;
+        return Ok(found);
+    }
+    for &version in &VERSIONS[found..] {
+        for &statement in version {
+            sqlx::query(statement).execute(&mut *connection).await?;
+        }
+    }
+    sqlx::query("create table if not exists schema (version bigint not null)")
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("delete from schema").execute(&mut *connection).await?;
+    sqlx::query("insert into schema (version) values ($1)")
+        .bind(NEWEST as i64)
+        .execute(&mut *connection)
+        .await?;
+    writing.commit().await?;
+    Ok(found)
+}
+
+/// The version of a database; 0 for one without tables. The first two did not say it.
+async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
+    if has_column(connection, "schema", "version").await? {
+        let row = sqlx::query("select max(version) from schema").fetch_one(connection).await?;
+        return usize::try_from(row.try_get::<i64, _>(0)?).map_err(damaged);
+    }
+    if has_column(connection, "starts", "beat").await? {
+        return Ok(2);
+    }
+    Ok(if has_column(connection, "games", "id").await? { 1 } else { 0 })
+}
+
+async fn has_column(
+    connection: &mut SqliteConnection,
+    table: &str,
+    column: &str,
+) -> Result<bool, StoreError> {
+    let found = sqlx::query("select 1 from pragma_table_info($1) where name = $2")
+        .bind(table)
+        .bind(column)
+        .fetch_optional(connection)
+        .await?;
+    Ok(found.is_some())
+}
