@@ -4,6 +4,7 @@ mod backup;
 mod bench;
 mod duplicate;
 mod endgame;
+mod health;
 mod leaves;
 mod lexicon;
 mod moves;
@@ -26,6 +27,8 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     /// Copy a server's games into a file, even while it runs
     Backup(backup::Backup),
+    /// Ask a server whether it is well
+    Health(health::Health),
     /// Play a game in this terminal
     Play(play::Play),
     /// The editions and their rules
@@ -68,6 +71,7 @@ impl Command {
         match self {
             Command::Serve(serve) => serve::run(serve, common),
             Command::Backup(backup) => backup::run(backup, common),
+            Command::Health(health) => health::run(health, common),
             Command::Play(play) => play::run(play, common),
             Command::Rules { what } => rules::run(what, common),
             Command::Lexicon { what } => lexicon::run(what, common),

@@ -79,6 +79,23 @@ fn the_address_is_told_and_answers() {
 }
 
 #[test]
+fn a_server_says_whether_it_is_well() {
+    let served = serve("well");
+    let health = |rest: &[&str]| {
+        tilewright(&[&["health", "--server", served.address.as_str()], rest].concat())
+    };
+    assert_eq!(health(&[]).ok(), format!("{} is well\n", served.address));
+    let object = &super::objects(&health(&["--format", "json"]).ok())[0];
+    assert_eq!((object["well"].as_bool(), object["why"].as_str()), (Some(true), None));
+
+    // Nobody listens any more on a port that was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let gone = tilewright(&["health", "--server", &free.to_string()]);
+    assert_eq!(gone.code, 1);
+    assert!(gone.out.contains("does not answer"), "{}", gone.out);
+}
+
+#[test]
 fn no_address_is_told_where_nothing_can_be_kept() {
     let served = serve("taken");
     let serve = |data: &str| tilewright(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
