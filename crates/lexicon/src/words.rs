@@ -28,7 +28,7 @@ impl Words {
     pub fn read_with(text: &[u8], capitals: Capitals, lengths: Lengths) -> (Words, Report) {
         let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
         let in_capitals = match capitals {
-            Capitals::Detect => !text.iter().any(u8::is_ascii_lowercase),
+            Capitals::Detect => !has_small_letters(text),
             Capitals::Drop => false,
             Capitals::Keep => true,
         };
@@ -108,6 +108,13 @@ impl FromIterator<Word> for Words {
         words.dedup();
         Words { words }
     }
+}
+
+/// Whether a word of the list has a small letter. What comments say does not count.
+fn has_small_letters(text: &[u8]) -> bool {
+    let small = |text: &[u8]| text.iter().any(u8::is_ascii_lowercase);
+    let is_word = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"#");
+    small(text) && text.split(|&byte| byte == b'\n').filter(is_word).any(small)
 }
 
 /// Sorts and drops repetitions; reads the text again only if some lines repeat a word, to say

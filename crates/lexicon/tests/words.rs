@@ -73,6 +73,16 @@ fn a_list_wholly_in_capitals_is_a_list_in_capitals() {
 }
 
 #[test]
+fn comments_do_not_say_whether_a_list_is_in_capitals() {
+    let (words, report) = read("# all in capitals\nCAT\n  # more of them\nDOG\n");
+    assert_eq!(words, "CAT DOG");
+    assert!(report.in_capitals);
+    let (words, report) = read("# In capitals\nCAT\ndog\n");
+    assert_eq!(words, "DOG");
+    assert!(!report.in_capitals);
+}
+
+#[test]
 fn lengths_and_letters() {
     let long = "a".repeat(16);
     let (words, report) =
