@@ -2,6 +2,8 @@
 
 use engine::Random;
 
+use crate::target::Kind;
+
 /// Numbers that readers stumble over.
 const NUMBERS: [u32; 14] = [
     0,
@@ -21,7 +23,7 @@ const NUMBERS: [u32; 14] = [
 ];
 
 /// Pieces that texts are made of.
-const PIECES: [&str; 18] = [
+const PIECES: [&str; 52] = [
     "15",
     "/",
     ";",
@@ -40,12 +42,47 @@ const PIECES: [&str; 18] = [
     "\t",
     "//",
     "ld english;",
+    "\n",
+    "\r\n",
+    "#",
+    ",",
+    ":",
+    "=",
+    ".",
+    "(",
+    ")",
+    "8H",
+    "H8",
+    "O15",
+    "65535",
+    "65536",
+    "4294967296",
+    "18446744073709551615",
+    "seats=",
+    "mode=",
+    "clock=",
+    "theme=",
+    "words=",
+    "none",
+    "\"",
+    "{",
+    "}",
+    "[",
+    "]",
+    "null",
+    "true",
+    "\\u00e9",
+    "together ",
+    "duplicate ",
+    "unbuild ",
+    "bingo ",
 ];
 
 /// Changes an input once.
-pub(crate) fn change(input: &mut Vec<u8>, other: &[u8], text: bool, random: &mut impl Random) {
+pub(crate) fn change(input: &mut Vec<u8>, other: &[u8], kind: Kind, random: &mut impl Random) {
     let at = random.below(input.len() + 1);
-    match random.below(10) {
+    let ways = if kind == Kind::Choices { 6 } else { 10 };
+    match random.below(ways) {
         // A bit, a byte.
         0 => {
             if let Some(byte) = input.get_mut(at) {
@@ -73,7 +110,7 @@ pub(crate) fn change(input: &mut Vec<u8>, other: &[u8], text: bool, random: &mut
             input.truncate(at);
             input.extend_from_slice(&other[random.below(other.len() + 1)..]);
         }
-        _ if text => {
+        _ if kind == Kind::Text => {
             let piece = PIECES[random.below(PIECES.len())].bytes();
             let end = (at + random.below(3)).min(input.len());
             input.splice(at..end, piece);

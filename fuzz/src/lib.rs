@@ -1,16 +1,27 @@
-//! Readers of outside files, tried with broken ones.
+//! Broken input for every reader of what comes from outside, and any commands for the referee of
+//! every mode.
 //!
-//! Each [`Target`] is a reader with a few valid files. Seeded changes, some blind and some that
-//! know how the files are built, make new inputs of them; those that were read without complaint
-//! join the valid ones. What is read is then used as the program would, so that a file that
-//! passes the checks and does harm later is found too. A finding is a panic, an input that takes
-//! a second, or more memory than the process is given.
+//! Each [`Target`] is one law with a few valid inputs: what is read is used as the program would
+//! use it, and reading undoes writing; a referee never panics, loses no tile, and its log replays.
+//! There are two ways to look for an input that breaks it.
 //!
-//! `cargo xtask fuzz TARGET --seconds N` runs one; the everyday suite runs each for a moment.
+//! * [`run`] makes seeded changes, some blind and some that know how the files are built. The same
+//!   seed tries the same inputs, so the everyday tests hold every target to its law for a moment:
+//!   without anything to install and on any system. `cargo xtask fuzz TARGET` goes on for longer.
+//! * `cargo xtask fuzz TARGET --guided` runs libFuzzer, which keeps the inputs that reach new code
+//!   and changes those, with [`mutate`] and in its own ways. The programs in `targets` are laid out
+//!   as `cargo fuzz` expects them. No nightly compiler is needed: the code is safe, so coverage is
+//!   instrumented and memory is not.
+//!
+//! A finding is a panic, an input that takes a second, or more memory than the process is given.
 #![forbid(unsafe_code)]
 
 mod change;
+mod choices;
+mod graphs;
+mod referee;
 mod target;
+mod texts;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -46,12 +57,12 @@ pub fn run(target: &Target, seed: u64, mut go_on: impl FnMut(u64) -> bool) -> Ou
         let mut input = seeds[random.below(seeds.len())].clone();
         for _ in 0..=random.below(5) {
             let other = random.below(seeds.len());
-            change::change(&mut input, &seeds[other], target.text, &mut random);
+            change::change(&mut input, &seeds[other], target.kind, &mut random);
         }
         input.truncate(LONGEST);
         outcome.inputs += 1;
         let begun = Instant::now();
-        let read = catch_unwind(AssertUnwindSafe(|| (target.read)(&input)));
+        let read = catch_unwind(AssertUnwindSafe(|| target.hold(&input)));
         let harm = match read {
             Err(_) => Some("panics".to_string()),
             Ok(_) if begun.elapsed() > SLOW && always_slow(target, &input) => {
@@ -75,11 +86,44 @@ pub fn run(target: &Target, seed: u64, mut go_on: impl FnMut(u64) -> bool) -> Ou
     outcome
 }
 
+/// Changes an input once or a few times, as [`run`] does. The same seed makes the same changes.
+pub fn mutate(target: &Target, input: &mut Vec<u8>, seed: u64) {
+    let mut random = Seeded::new(seed);
+    let seeds = target.seeds();
+    for _ in 0..=random.below(3) {
+        let other = random.below(seeds.len());
+        change::change(input, &seeds[other], target.kind, &mut random);
+    }
+}
+
+/// A program for libFuzzer that looks for inputs that break the law of this target.
+#[macro_export]
+macro_rules! guided {
+    ($name:literal) => {
+        libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+            $crate::Target::named($name).expect("it is in the table").hold(input);
+        });
+
+        libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, most: usize, seed: u32| {
+            // Its own changes, with what it has learned from comparisons, half of the time.
+            if seed % 2 == 0 {
+                return libfuzzer_sys::fuzzer_mutate(data, size, most);
+            }
+            let mut input = data[..size].to_vec();
+            let target = $crate::Target::named($name).expect("it is in the table");
+            $crate::mutate(target, &mut input, u64::from(seed));
+            input.truncate(most);
+            data[..input.len()].copy_from_slice(&input);
+            input.len()
+        });
+    };
+}
+
 /// Whether an input takes long again and again: a busy machine may have been the reason once.
 fn always_slow(target: &Target, input: &[u8]) -> bool {
     (0..5).all(|_| {
         let begun = Instant::now();
-        (target.read)(input);
+        target.hold(input);
         begun.elapsed() > SLOW
     })
 }

@@ -1,13 +1,60 @@
-//! A moment with every reader; ten minutes each are run by hand.
+//! A moment with every target, the same inputs each time; minutes and hours are run by hand, see
+//! `cargo xtask fuzz`.
 #![allow(missing_docs)]
+
+use fuzz::{TARGETS, Target};
+
+fn hold(names: &[&str], inputs: u64) {
+    for name in names {
+        let target = Target::named(name).expect("it is in the table");
+        let outcome = fuzz::run(target, 7, |tried| tried < inputs);
+        assert_eq!(outcome.finding, None, "{name}");
+        assert!(outcome.accepted > 0, "{name}");
+        assert!(outcome.accepted < outcome.inputs || GAMES.contains(name), "{name}");
+    }
+}
+
+const FILES: [&str; 5] = ["kwg", "kbwg", "klv2", "klv", "cgp"];
+const TEXTS: [&str; 6] = ["list", "terms", "event", "play", "message", "session"];
+const GAMES: [&str; 5] = ["match", "duplicate", "bingo", "together", "unbuild"];
 
 #[test]
 fn broken_files_do_no_harm() {
-    for target in &fuzz::TARGETS {
-        let outcome = fuzz::run(target, 7, |inputs| inputs < 3_000);
-        assert_eq!(outcome.finding, None, "{}", target.name);
-        assert!(outcome.accepted > 0 && outcome.accepted < outcome.inputs, "{}", target.name);
+    hold(&FILES, 3_000);
+}
+
+#[test]
+fn texts_are_read_as_they_are_written() {
+    hold(&TEXTS, 3_000);
+}
+
+#[test]
+fn any_commands_leave_a_game_that_replays_with_all_its_tiles() {
+    hold(&GAMES, 300);
+}
+
+#[test]
+fn every_target_is_tried_and_has_its_program() {
+    let tried: Vec<&str> = FILES.into_iter().chain(TEXTS).chain(GAMES).collect();
+    assert_eq!(tried, TARGETS.map(|target| target.name));
+    for target in &TARGETS {
+        let path = format!("{}/targets/{}.rs", env!("CARGO_MANIFEST_DIR"), target.name);
+        let text = std::fs::read_to_string(&path).expect("every target has a program");
+        assert!(text.contains(&format!("fuzz::guided!(\"{}\");", target.name)), "{path}");
+        assert!(target.seeds().iter().all(|seed| !seed.is_empty()), "{}", target.name);
     }
+}
+
+/// A seed that is refused teaches nothing about what is accepted.
+#[test]
+fn valid_inputs_are_accepted() {
+    let readers = TARGETS.iter().filter(|target| !GAMES.contains(&target.name));
+    let seeds = readers.flat_map(|target| target.seeds().into_iter().map(move |it| (target, it)));
+    let refused = seeds.filter(|(target, seed)| !target.hold(seed));
+    let refused: Vec<String> = refused
+        .map(|(target, seed)| format!("{}: {}", target.name, String::from_utf8_lossy(&seed)))
+        .collect();
+    assert!(refused.is_empty(), "{refused:#?}");
 }
 
 /// Nodes that no path leads to were trusted when a graph was made ready for finding plays.

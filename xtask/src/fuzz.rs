@@ -1,39 +1,107 @@
-//! Broken files for one of the readers, see `fuzz/`.
+//! Broken input for one of the readers, and any commands for a referee, see `fuzz/`.
 
 use std::process::Command;
 
 use crate::Stop;
+use crate::tree::root;
 
 /// Seconds, unless another number is asked for.
 const SECONDS: u64 = 600;
 /// What the process may take of memory, in kilobytes: an allocation without bound ends it.
 const MEMORY: u64 = 1_000_000;
+/// Longer inputs find nothing that shorter ones do not.
+const LONGEST: u64 = 8_192;
+
+/// What makes a program tell libFuzzer which code it reaches and what it compares. These are
+/// options of the stable compiler.
+const COVERAGE: [&str; 7] = [
+    "--cfg=fuzzing",
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cdebug-assertions=on",
+];
 
 /// Runs a target with an optimised build.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
-    let (mut seconds, mut seed) = (SECONDS, 1);
     let usage = || {
-        Stop::Usage("usage: cargo xtask fuzz kwg|kbwg|klv2|klv|cgp [--seconds N] [--seed N]".into())
+        let usage = "usage: cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]\n\
+                     fuzz/src/target.rs has the targets";
+        Stop::Usage(usage.to_string())
     };
     let (target, options) = arguments.split_first().ok_or_else(usage)?;
-    if !target.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if target.is_empty() || !target.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Err(usage());
     }
-    for pair in options.chunks(2) {
-        match (pair[0].as_str(), pair.get(1).and_then(|text| text.parse().ok())) {
+    let (mut seconds, mut seed, mut guided) = (SECONDS, 1, false);
+    let mut options = options.iter().map(String::as_str);
+    while let Some(option) = options.next() {
+        if option == "--guided" {
+            guided = true;
+            continue;
+        }
+        match (option, options.next().and_then(|text| text.parse().ok())) {
             ("--seconds", Some(number)) => seconds = number,
             ("--seed", Some(number)) => seed = number,
             _ => return Err(usage()),
         }
     }
-    let start = |command: &mut Command| match command.status() {
+    start(cargo().args(["build", "--release", "-p", "fuzz", "--bin", "fuzz"]))?;
+    let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_string());
+    let seeded = format!("{folder}/release/fuzz");
+    if !guided {
+        let limited = format!("ulimit -v {MEMORY}; exec {seeded} {target} {seconds} {seed}");
+        return start(Command::new("sh").args(["-c", &limited]).current_dir(root()));
+    }
+    let triple = host()?;
+    // For one platform by name, so that build scripts and macros are not instrumented.
+    start(
+        cargo()
+            .args(["build", "--release", "-p", "fuzz", "--features", "guided"])
+            .args(["--bin", target, "--target", &triple])
+            .args(["--target-dir", &format!("{folder}/guided")])
+            .env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\u{1f}"))
+            // A search across crates for what to inline blurs the picture and takes long.
+            .env("CARGO_PROFILE_RELEASE_LTO", "off"),
+    )?;
+    let (corpus, found) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
+    start(Command::new(&seeded).args(["seeds", target, &corpus]).current_dir(root()))?;
+    std::fs::create_dir_all(root().join(&found))
+        .map_err(|error| Stop::Usage(format!("{found}: {error}")))?;
+    start(
+        Command::new(format!("{folder}/guided/{triple}/release/{target}"))
+            .arg(format!("-max_total_time={seconds}"))
+            .arg(format!("-seed={seed}"))
+            .arg(format!("-max_len={LONGEST}"))
+            .arg(format!("-rss_limit_mb={}", MEMORY / 1_000))
+            .args(["-timeout=5", "-print_final_stats=1", "-verbosity=1"])
+            .arg(format!("-artifact_prefix={found}"))
+            .arg(&corpus)
+            .current_dir(root()),
+    )
+}
+
+fn cargo() -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(root());
+    command
+}
+
+fn start(command: &mut Command) -> Result<(), Stop> {
+    match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err(Stop::Failed),
         Err(error) => Err(Stop::Usage(format!("{command:?} does not start: {error}"))),
-    };
-    start(Command::new(env!("CARGO")).args(["build", "--release", "-p", "fuzz"]))?;
-    let limited = format!(
-        "ulimit -v {MEMORY}; exec \"${{CARGO_TARGET_DIR:-target}}/release/fuzz\" {target} {seconds} {seed}"
-    );
-    start(Command::new("sh").args(["-c", &limited]))
+    }
+}
+
+/// The platform that this machine builds for.
+fn host() -> Result<String, Stop> {
+    let output = Command::new("rustc").arg("-vV").output();
+    let output = output.map_err(|error| Stop::Usage(format!("rustc does not start: {error}")))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let line = text.lines().find_map(|line| line.strip_prefix("host: "));
+    line.map(str::to_string).ok_or(Stop::Usage("rustc does not say its host".to_string()))
 }

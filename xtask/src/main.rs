@@ -24,7 +24,7 @@ const USAGE: &str = "\
 cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing and run everything
 cargo xtask tidy                                       the project's own checks
 cargo xtask battery [--games N] [--seed N]             random games of every mode, 20,000 of them
-cargo xtask fuzz TARGET [--seconds N] [--seed N]        broken files for one of the readers
+cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   broken input for a reader or a referee
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask package [--all]                            what would be published, built from its archive
 cargo xtask release                                    what is left to do before a release";

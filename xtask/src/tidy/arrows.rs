@@ -17,7 +17,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
     ("web", &[]),
     ("server", &["host", "lexica", "lexicon", "rules", "table", "web"]),
     ("cli", &["engine", "host", "lexica", "lexicon", "notation", "rules", "server", "table"]),
-    ("fuzz", &["engine", "lexicon", "notation", "rules"]),
+    ("fuzz", &["engine", "lexicon", "notation", "rules", "table"]),
     ("xtask", &[]),
 ];
 

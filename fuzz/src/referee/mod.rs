@@ -1,0 +1,111 @@
+//! The referee of each mode, asked for any commands in any order: nothing panics, tiles are
+//! conserved, what the log tells replays to the game as it is, and nobody sees what is hidden.
+
+mod bingo;
+mod duplicate;
+mod matches;
+mod together;
+mod unbuild;
+
+use engine::Draws;
+use rules::{AnyCommand, Game, Inputs, Judge, Letter, Millis, Reason as _, Viewer};
+
+use crate::choices::Choices;
+
+pub(crate) use bingo::bingo;
+pub(crate) use duplicate::duplicate;
+pub(crate) use matches::matches;
+pub(crate) use together::together;
+pub(crate) use unbuild::unbuild;
+
+/// Longer games find nothing that shorter ones do not.
+const MOST_COMMANDS: usize = 250;
+
+/// Two words of three are good, whatever they are.
+struct Coin;
+
+impl Judge for Coin {
+    fn accepts(&self, word: &[Letter]) -> bool {
+        word.iter().map(|letter| u32::from(letter.number())).sum::<u32>() % 3 != 0
+    }
+}
+
+/// What a mode has to say.
+trait Mode<G: Game> {
+    /// Something that somebody could ask for, sensible or not.
+    fn command(&mut self, game: &G, choices: &mut Choices<'_>) -> AnyCommand<G>;
+
+    /// Asserts what holds after each event.
+    fn holds(&self, game: &G);
+
+    /// Somebody who may look.
+    fn viewer(&self, game: &G, choices: &mut Choices<'_>) -> Viewer;
+}
+
+/// Plays on from here until the choices are used up. Whether something was carried out besides the
+/// start.
+fn play<G: Game>(game: G, mode: &mut impl Mode<G>, choices: &mut Choices<'_>) -> bool {
+    let chance = Draws(choices.below(256) as u64);
+    let mut at = Millis(0);
+    let mut live = game.clone();
+    let mut log = Vec::new();
+    let mut carried_out = 0;
+    let mut command = G::start().map(AnyCommand::Table);
+    for _ in 0..MOST_COMMANDS {
+        let inputs = Inputs { at, judge: &Coin, chance: &chance };
+        match command.as_ref().map(|command| live.judge(command, inputs)) {
+            None => {}
+            Some(Ok(events)) => {
+                carried_out += 1;
+                for event in events {
+                    live.apply(at, &event);
+                    mode.holds(&live);
+                    log.push((at, event.to_string()));
+                }
+            }
+            Some(Err(refusal)) => assert!(!refusal.to_string().is_empty(), "{}", refusal.code()),
+        }
+        if choices.is_over() {
+            break;
+        }
+        if choices.one_in(16) {
+            let viewer = mode.viewer(&live, choices);
+            let other = live.resampled(viewer, &Draws(choices.below(256) as u64));
+            assert!(other.view(viewer, at) == live.view(viewer, at), "{viewer:?} sees too much");
+        }
+        at = match choices.below(12) {
+            0..8 => at.plus(Millis::seconds(1)),
+            8 | 9 => at.plus(Millis::seconds(25)),
+            10 => live.deadline().unwrap_or(at).max(at),
+            _ => at.plus(Millis::seconds(600)),
+        };
+        command = match choices.one_in(10) {
+            true => G::tick().map(AnyCommand::Table),
+            false => Some(mode.command(&live, choices)),
+        };
+    }
+    replays(game, &live, &log);
+    carried_out > 1
+}
+
+/// The lines of a log lead to the game as it is.
+fn replays<G: Game>(mut read: G, live: &G, log: &[(Millis, String)]) {
+    for (at, line) in log {
+        match line.parse::<G::Event>() {
+            Ok(event) => {
+                assert_eq!(event.to_string(), *line, "is written in another way");
+                read.apply(*at, &event);
+            }
+            Err(error) => panic!("'{line}' does not read: {error}"),
+        }
+    }
+    assert!(read == *live, "the log replays to another game");
+}
+
+/// Inputs to begin with: choices without a pattern, from short games to long ones.
+pub(crate) fn seeds() -> Vec<Vec<u8>> {
+    use engine::{Random as _, Seeded};
+    let mut random = Seeded::new(11);
+    let mut bytes = |length: usize| (0..length).map(|_| random.next_u64() as u8).collect();
+    [12, 40, 100, 200, 400, 800, 1_600, 1_600].map(&mut bytes).into()
+}

@@ -1,0 +1,83 @@
+//! Unbuild, on boards of whatever tiles lie side by side.
+
+use rules::unbuild::{Command, Phase, Unbuild};
+use rules::{AnyCommand, Board, Mode as Way, Seat, Tiles, Viewer};
+
+use super::{Coin, Mode, play};
+use crate::choices::Choices;
+
+/// A board taken apart; whether something was carried out.
+pub(crate) fn unbuild(bytes: &[u8]) -> bool {
+    let mut choices = Choices::new(bytes);
+    let ruleset = choices.terms([Way::Match]).ruleset();
+    let mut board = Board::new(ruleset.layout.size);
+    let mut bag = ruleset.alphabet.full_set();
+    for _ in 0..=choices.below(12) {
+        let rack = choices.some(7, &bag);
+        for placement in choices.laid(&board, &rack).placements() {
+            if bag.remove(placement.face.tile()) {
+                board.set(placement.square, Some(placement.face));
+            }
+        }
+    }
+    let scores: Vec<i32> = (0..=choices.below(4)).map(|_| choices.below(256) as i32).collect();
+    let winners = [Seat(choices.below(scores.len()) as u16)];
+    let whole = on_board(&board);
+    let game = Unbuild::new(ruleset.alphabet, board, &scores, &winners, ruleset.unbuild);
+    play(game, &mut Apart { whole }, &mut choices)
+}
+
+struct Apart {
+    /// What lay on the board at first.
+    whole: Tiles,
+}
+
+fn on_board(board: &Board) -> Tiles {
+    board.covered().map(|(_, face)| face.tile()).collect()
+}
+
+impl Mode<Unbuild> for Apart {
+    fn command(&mut self, game: &Unbuild, choices: &mut Choices<'_>) -> AnyCommand<Unbuild> {
+        let seat = match game.phase() {
+            Phase::Turn(seat) if !choices.one_in(5) => seat,
+            _ => Seat(choices.below(game.seats().len() + 1) as u16),
+        };
+        AnyCommand::Seat(match choices.below(12) {
+            0..4 => {
+                let tiles = game.board().tiles();
+                let mut squares: Vec<_> = (0..=choices.below(3))
+                    .filter_map(|_| game.board().covered().nth(choices.below(tiles)))
+                    .map(|(square, _)| square)
+                    .collect();
+                squares.dedup();
+                Command::Remove { seat, squares }
+            }
+            4..7 => {
+                let removals = game.removals(&Coin);
+                let removal = removals.get(choices.below(removals.len()));
+                let squares = removal.map(|it| it.squares().collect()).unwrap_or_default();
+                Command::Remove { seat, squares }
+            }
+            7 => Command::Propose { seat },
+            8 | 9 => Command::Answer { seat, agree: !choices.one_in(4) },
+            10 => Command::Begin { seat },
+            _ if choices.one_in(4) => Command::Resign { seat },
+            _ => Command::Remove { seat, squares: vec![choices.square()] },
+        })
+    }
+
+    /// What was taken and what still lies there is what lay there.
+    fn holds(&self, game: &Unbuild) {
+        let taken: usize = game.seats().iter().map(|seat| usize::from(seat.taken)).sum();
+        let left = on_board(game.board());
+        assert_eq!(taken + left.len(), self.whole.len(), "tiles are lost");
+        assert!(self.whole.contains(&left), "tiles are new");
+    }
+
+    fn viewer(&self, game: &Unbuild, choices: &mut Choices<'_>) -> Viewer {
+        match choices.below(game.seats().len() + 1) {
+            0 => Viewer::Spectator,
+            seat => Viewer::Seat(Seat(seat as u16 - 1)),
+        }
+    }
+}
