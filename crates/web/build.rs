@@ -1,5 +1,6 @@
 //! Builds the browser app in a copy of its sources below `OUT_DIR` and writes the table of
-//! embedded files. Without Node or npm it embeds one page that says what is missing.
+//! embedded files. Without Node or npm it embeds one page that says what is missing, unless
+//! `TILEWRIGHT_REQUIRE_PAGE` is set, as for releases: then the build fails.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -19,17 +20,22 @@ const SOURCES: [&str; 9] = [
     ".npmrc",
 ];
 
+/// Set where a program without its page must not come about.
+const REQUIRE: &str = "TILEWRIGHT_REQUIRE_PAGE";
+
 fn main() -> io::Result<()> {
     let source = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("app");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=missing.html");
+    println!("cargo::rerun-if-env-changed={REQUIRE}");
     for name in SOURCES {
         println!("cargo::rerun-if-changed={}", source.join(name).display());
     }
 
     let (folder, complete) = match build(&source, &out) {
         Ok(folder) => (folder, true),
+        Err(reason) if env::var_os(REQUIRE).is_some() => return Err(io::Error::other(reason)),
         Err(reason) => {
             println!("cargo::warning=the browser app is left out: {reason}");
             // A file that never is: the next build tries again, perhaps with Node by then.
