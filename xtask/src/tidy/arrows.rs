@@ -149,7 +149,7 @@ mod tests {
             none
         );
         assert_eq!(
-            problems("server", "[dependencies]\ntokio = \"1\"\nengine.workspace = true\n", ""),
+            problems("server", "[dependencies]\ntokio = \"1\"\nhost.workspace = true\n", ""),
             none
         );
     }
