@@ -4,10 +4,7 @@ use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use crate::{
-    Chance, Command, Event, Inputs, Millis, ParseEventError, Phase, Position, Refusal, Seat,
-    Square, TableCommand, View, Viewer, conduct, decide,
-};
+use crate::{Chance, Judge, Millis, ParseEventError, Seat, Square, Viewer};
 
 /// A game as its log tells it, in whatever mode: a command is judged and gives events, an event
 /// is folded and never fails, and only views leave.
@@ -95,6 +92,18 @@ pub enum AnyCommand<G: Game> {
     Table(G::TableCommand),
 }
 
+/// What the referee may use besides the position.
+#[derive(Clone, Copy)]
+pub struct Inputs<'a> {
+    /// The time, counted from the start of the game.
+    pub at: Millis,
+    /// Who says what is a word. Asked only for challenges, and for plays where the challenge rule
+    /// is [`ChallengeRule::Void`](crate::ChallengeRule::Void).
+    pub judge: &'a dyn Judge,
+    /// Where draws come from.
+    pub chance: &'a dyn Chance,
+}
+
 /// Why a command was refused: a sentence for people (`Display`, without capital and full stop), a
 /// code for programs.
 pub trait Reason: Clone + PartialEq + Debug + Display {
@@ -109,78 +118,5 @@ pub trait Reason: Clone + PartialEq + Debug + Display {
     /// Whose turn it is, if that is the reason.
     fn turn(&self) -> Option<Seat> {
         None
-    }
-}
-
-impl Game for Position {
-    type Command = Command;
-    type TableCommand = TableCommand;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    fn start() -> Option<TableCommand> {
-        Some(TableCommand::Start)
-    }
-
-    fn tick() -> Option<TableCommand> {
-        Some(TableCommand::Tick)
-    }
-
-    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide(self, command, inputs)
-    }
-
-    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        conduct(self, command, inputs)
-    }
-
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Position::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Position::view(self, viewer, at)
-    }
-
-    fn over(&self) -> bool {
-        self.phase() == Phase::Over
-    }
-
-    fn deadline(&self) -> Option<Millis> {
-        Position::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
-        Position::resampled(self, viewer, chance)
-    }
-}
-
-impl From<Command> for AnyCommand<Position> {
-    fn from(command: Command) -> AnyCommand<Position> {
-        AnyCommand::Seat(command)
-    }
-}
-
-impl From<TableCommand> for AnyCommand<Position> {
-    fn from(command: TableCommand) -> AnyCommand<Position> {
-        AnyCommand::Table(command)
-    }
-}
-
-impl Reason for Refusal {
-    fn code(&self) -> &'static str {
-        Refusal::code(self)
-    }
-
-    fn square(&self) -> Option<Square> {
-        Refusal::square(self)
-    }
-
-    fn turn(&self) -> Option<Seat> {
-        match *self {
-            Refusal::NotYourTurn { turn } => Some(turn),
-            _ => None,
-        }
     }
 }

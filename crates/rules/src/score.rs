@@ -37,6 +37,13 @@ impl Word {
     }
 }
 
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faces: String = self.faces.iter().map(|face| face.to_char()).collect();
+        write!(f, "{}:{faces}:{}", self.coord, self.points)
+    }
+}
+
 /// What a well-placed play forms and scores.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Formed {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Change, Edition, Entry, Mode, Ruleset};
+use crate::{Change, Edition, Entry, Mode, ParseChangeError, Ruleset, Theme};
 
 /// The terms of a game: `diamond-2008 seats=3 challenge=single`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -118,6 +118,14 @@ impl Terms {
     }
 }
 
+impl Theme {
+    /// The theme of a game, if it has one.
+    pub fn of(terms: &Terms) -> Option<Theme> {
+        let change = terms.changes().iter().find(|change| change.variation().key == "theme")?;
+        Theme::read(change.value())
+    }
+}
+
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.edition.fmt(f)?;
@@ -168,10 +176,7 @@ pub enum TermsError {
         seats: u8,
     },
     /// A change that is not one.
-    BadChange {
-        /// As given.
-        change: String,
-    },
+    BadChange(ParseChangeError),
     /// The same thing is changed twice.
     Twice {
         /// Which.
@@ -190,7 +195,7 @@ impl TermsError {
         match self {
             TermsError::UnknownEdition => "unknown_edition",
             TermsError::NoSeats | TermsError::Seats { .. } => "seats_out_of_range",
-            TermsError::BadChange { .. } => "unknown_change",
+            TermsError::BadChange(_) => "unknown_change",
             TermsError::Twice { .. } => "changed_twice",
             TermsError::Senseless { .. } => "combination_senseless",
         }
@@ -219,9 +224,7 @@ impl fmt::Display for TermsError {
                     }
                 }
             }
-            TermsError::BadChange { change } => {
-                write!(f, "'{change}' is not a change: use {}", crate::variation::all_changes())
-            }
+            TermsError::BadChange(error) => error.fmt(f),
             TermsError::Twice { key } => write!(f, "{key} is changed twice: keep one"),
             TermsError::Senseless { reason } => f.write_str(reason),
         }
@@ -229,6 +232,12 @@ impl fmt::Display for TermsError {
 }
 
 impl core::error::Error for TermsError {}
+
+impl From<ParseChangeError> for TermsError {
+    fn from(error: ParseChangeError) -> TermsError {
+        TermsError::BadChange(error)
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -53,9 +53,9 @@ pub fn parse_terms(
     }
     let changes = changes
         .iter()
-        .map(|change| change.parse())
+        .map(|change| change.parse::<Change>())
         .collect::<Result<Vec<_>, _>>()
-        .map_err(refused)?;
+        .map_err(|error| refused(error.into()))?;
     let terms = match Terms::proposed(edition, seats, &changes) {
         // Where any number may play, those who are there at first are no part of the terms.
         Err(TermsError::Seats { mode, .. }) if mode.entry((0, 0)) == Entry::Open => {
@@ -191,7 +191,8 @@ fn plays(edition: Edition) -> Vec<String> {
     let changes_nothing = |text: &String| {
         let terms_with = |others: &[&str]| {
             let changes = others.iter().copied().chain([text.as_str()]).map(str::parse);
-            changes.collect::<Result<Vec<Change>, _>>().and_then(|all| Terms::new(edition, 2, &all))
+            let changes: Vec<Change> = changes.collect::<Result<_, _>>()?;
+            Terms::new(edition, 2, &changes)
         };
         let terms = terms_with(&[]).or_else(|_| terms_with(&["clock=1"]));
         terms.is_ok_and(|terms| !terms.to_string().split(' ').any(|part| part == text))
@@ -269,8 +270,8 @@ fn usual(variation: &Variation) -> Option<String> {
         let set = format!("{}={value}", variation.key);
         let changes = [format!("{MODE}={}", mode.key()), set.clone()];
         let changes: Result<Vec<Change>, _> = changes.iter().map(|text| text.parse()).collect();
-        let terms = changes.and_then(|changes| Terms::new(Edition::ALL[0], seats, &changes));
-        terms.is_ok_and(|terms| terms.to_string().split(' ').all(|part| part != set))
+        let terms = changes.ok().and_then(|all| Terms::new(Edition::ALL[0], seats, &all).ok());
+        terms.is_some_and(|terms| terms.to_string().split(' ').all(|part| part != set))
     };
     let mut values = variation.values.iter().flat_map(|value| match *value {
         Value::Word(word) => vec![word.to_owned()],

@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::position::warning;
 use super::rack::set;
 use super::round::best_of;
-use super::session::warning;
 use super::{
     Arbitrator, CloseCause, Command, Duplicate, EndReason, Event, GRACE, Laid, Phase, Refusal,
     Sealed, Source, TableCommand, WARNING, Written,

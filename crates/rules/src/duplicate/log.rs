@@ -20,7 +20,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{CloseCause, EndReason, Event, Laid, Sealed, Source};
-use crate::log::{Parts, bad, play_text, ruling, shown};
+use crate::line::{Parts, bad, play_text, ruling, shown};
 use crate::{Millis, ParseEventError, Ruling};
 
 struct Judged<'a>(&'a Ruling);

@@ -14,22 +14,86 @@ mod event;
 mod fold;
 mod log;
 mod options;
+mod position;
 mod rack;
 mod ranking;
+mod refusal;
 mod round;
 mod sentences;
-mod session;
 mod slip;
+mod variations;
 mod view;
 
-pub use command::{Command, Refusal, TableCommand};
+pub use command::{Command, TableCommand};
 pub use event::{CloseCause, EndReason, Event, Sealed};
 pub use options::{Arbitrator, Options, Placed, TOP_FROM};
+pub use position::{Duplicate, GRACE, PAUSE, Phase, WARNING};
 pub use rack::{Need, fills};
-pub use ranking::{Line, Row};
+pub use ranking::{Entrant, Line, Row};
+pub use refusal::Refusal;
 pub use round::{Answer, Laid, Round, Slip, Source};
-pub use session::{Duplicate, Entrant, GRACE, PAUSE, Phase, WARNING};
+pub(crate) use sentences::{chips, sentences};
 pub use slip::Written;
+pub(crate) use variations::VARIATIONS;
 pub use view::{AnswerView, May, Own, OwnAnswer, OwnSlip, RoundView, SlipView, View};
 
-pub(crate) use sentences::{chips, sentences};
+use alloc::vec::Vec;
+
+use crate::{AnyCommand, Chance, Game, Inputs, Millis, Viewer};
+
+impl Game for Duplicate {
+    type Command = Command;
+    type TableCommand = TableCommand;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    /// Whoever made the session begins it.
+    fn start() -> Option<TableCommand> {
+        None
+    }
+
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        Duplicate::decide(self, command, inputs)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        Duplicate::conduct(self, command, inputs)
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        Duplicate::apply(self, at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        Duplicate::view(self, viewer, at)
+    }
+
+    fn over(&self) -> bool {
+        matches!(self.phase, Phase::Over(_))
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Duplicate::deadline(self)
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
+        Duplicate::resampled(self, viewer, chance)
+    }
+}
+
+impl From<Command> for AnyCommand<Duplicate> {
+    fn from(command: Command) -> AnyCommand<Duplicate> {
+        AnyCommand::Seat(command)
+    }
+}
+
+impl From<TableCommand> for AnyCommand<Duplicate> {
+    fn from(command: TableCommand) -> AnyCommand<Duplicate> {
+        AnyCommand::Table(command)
+    }
+}

@@ -2,10 +2,17 @@
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use core::ops::Range;
 
-use super::{Duplicate, Entrant};
 use crate::Seat;
+
+/// What is known of an entrant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// The sum of the scores of the own words.
+    pub points: i32,
+    /// How many rounds were over when this one came in: those count nothing.
+    pub since: u16,
+}
 
 /// A line of the ranking. Who has as many points shares the place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +39,7 @@ pub struct Line {
 /// The players, the best first; of equal points by seat. Worked out once a round.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Ranking {
-    order: Vec<Seat>,
+    pub(super) order: Vec<Seat>,
 }
 
 impl Ranking {
@@ -44,40 +51,5 @@ impl Ranking {
     pub(super) fn sort(&mut self, entrants: &[Entrant]) {
         let points = |seat: &Seat| entrants.get(seat.index()).map_or(0, |entrant| entrant.points);
         self.order.sort_by_key(|seat| (Reverse(points(seat)), *seat));
-    }
-}
-
-impl Duplicate {
-    fn points(&self, seat: Seat) -> i32 {
-        self.entrants.get(seat.index()).map_or(0, |entrant| entrant.points)
-    }
-
-    fn row_at(&self, index: usize) -> Option<Row> {
-        let seat = *self.ranking.order.get(index)?;
-        let points = self.points(seat);
-        let better = self.ranking.order.partition_point(|&other| self.points(other) > points);
-        Some(Row { place: better as u32 + 1, seat, points })
-    }
-
-    /// Where a player's line is, from 0.
-    pub fn line_of(&self, seat: Seat) -> Option<usize> {
-        let key = |seat: Seat| (Reverse(self.points(seat)), seat);
-        self.ranking.order.binary_search_by_key(&key(seat), |&other| key(other)).ok()
-    }
-
-    /// A part of the ranking, the best first.
-    pub fn ranking(&self, lines: Range<usize>) -> Vec<Row> {
-        let end = lines.end.min(self.ranking.order.len());
-        (lines.start..end).filter_map(|index| self.row_at(index)).collect()
-    }
-
-    /// A part of the ranking with the score of every round.
-    pub fn grid(&self, lines: Range<usize>) -> Vec<Line> {
-        let line = |row: Row| Line {
-            row,
-            since: self.entrants.get(row.seat.index()).map_or(0, |entrant| entrant.since),
-            rounds: self.rounds.iter().map(|round| round.points(row.seat)).collect(),
-        };
-        self.ranking(lines).into_iter().map(line).collect()
     }
 }

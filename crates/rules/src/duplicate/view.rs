@@ -5,14 +5,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::round::Slips;
-use super::{
-    Answer, Command, Duplicate, Event, Laid, Need, Phase, Refusal, Round, Row, Slip, Source,
-    TableCommand,
-};
+use super::{Answer, Duplicate, Laid, Need, Phase, Round, Row, Slip, Source};
 use crate::chance::draw;
 use crate::{
-    AnyCommand, Board, Chance, Coord, Direction, Game, Inputs, Millis, PlayText, Ruleset, Seat,
-    Square, Tiles, Viewer,
+    Board, Chance, Coord, Direction, Millis, PlayText, Ruleset, Seat, Square, Tiles, Viewer,
 };
 
 /// How many rows of the ranking everybody sees.
@@ -369,62 +365,5 @@ fn round_view(round: &Arc<Round>, own: Option<Seat>) -> RoundView {
             points: answer.points(),
             admissible: answer.admissible(),
         }),
-    }
-}
-
-impl Game for Duplicate {
-    type Command = Command;
-    type TableCommand = TableCommand;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    /// Whoever made the session begins it.
-    fn start() -> Option<TableCommand> {
-        None
-    }
-
-    fn tick() -> Option<TableCommand> {
-        Some(TableCommand::Tick)
-    }
-
-    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        Duplicate::decide(self, command, inputs)
-    }
-
-    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        Duplicate::conduct(self, command, inputs)
-    }
-
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Duplicate::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Duplicate::view(self, viewer, at)
-    }
-
-    fn over(&self) -> bool {
-        matches!(self.phase, Phase::Over(_))
-    }
-
-    fn deadline(&self) -> Option<Millis> {
-        Duplicate::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
-        Duplicate::resampled(self, viewer, chance)
-    }
-}
-
-impl From<Command> for AnyCommand<Duplicate> {
-    fn from(command: Command) -> AnyCommand<Duplicate> {
-        AnyCommand::Seat(command)
-    }
-}
-
-impl From<TableCommand> for AnyCommand<Duplicate> {
-    fn from(command: TableCommand) -> AnyCommand<Duplicate> {
-        AnyCommand::Table(command)
     }
 }

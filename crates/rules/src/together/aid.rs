@@ -3,9 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Tile, Tiles};
-
 use super::Goal;
+use crate::{Tile, Tiles};
 
 /// A helper card. Each can be used once, then it is removed (TOG-26).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

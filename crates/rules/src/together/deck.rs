@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::demand::{Class, Deed, Demand, Zone};
+use super::{Class, Deed, Demand, Zone};
 use crate::{Direction, Premium};
 
 /// A goal card.

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{Event, GOALS_TO_WIN, Stage, TRADE_TIME, Together, Trade, TradeClaim};
+use super::position::Stage;
+use super::{Event, GOALS_TO_WIN, TRADE_TIME, Together, Trade, TradeClaim};
 use crate::{Millis, Seat, Tile, Tiles};
 
 impl Together {

@@ -3,7 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{AWAY_AFTER, Aid, Ending, Goal, Phase, Possible, Stage, Together, Trade};
+use super::position::Stage;
+use super::{AWAY_AFTER, Aid, Ending, Goal, Phase, Possible, Together, Trade};
 use crate::chance::draw;
 use crate::{Board, Chance, Millis, Ruleset, Seat, Square, Tile, Tiles, Viewer};
 

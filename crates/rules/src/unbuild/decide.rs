@@ -6,73 +6,30 @@ use super::{
     Command, EndReason, Ending, Event, OpenProposal, Parts, Phase, Refusal, Removal, SeatUnbuild,
     TableCommand, Unbuild,
 };
-use crate::{
-    AnyCommand, Chance, Game, Inputs, Judge, Letter, Millis, Placement, Seat, Square, Viewer,
-};
+use crate::{Inputs, Judge, Letter, Placement, Seat, Square};
 
-impl Game for Unbuild {
-    type Command = Command;
-    type TableCommand = TableCommand;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = super::View;
-
-    fn start() -> Option<TableCommand> {
-        Some(TableCommand::Start)
-    }
-
-    fn tick() -> Option<TableCommand> {
-        None
-    }
-
-    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
-        draft.carry_out(command)?;
-        draft.settle();
-        Ok(draft.events)
-    }
-
-    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
-        match command {
-            TableCommand::Start => draft.start()?,
-        }
-        draft.settle();
-        Ok(draft.events)
-    }
-
-    fn apply(&mut self, _at: Millis, event: &Event) {
-        self.fold(event);
-    }
-
-    fn view(&self, viewer: Viewer, _at: Millis) -> super::View {
-        self.seen_by(viewer)
-    }
-
-    fn over(&self) -> bool {
-        self.ending.is_some()
-    }
-
-    fn deadline(&self) -> Option<Millis> {
-        None
-    }
-
-    /// Nothing is hidden.
-    fn resampled(&self, _viewer: Viewer, _chance: &dyn Chance) -> Unbuild {
-        self.clone()
-    }
+pub(super) fn decide(
+    game: &Unbuild,
+    command: &Command,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
+    draft.carry_out(command)?;
+    draft.settle();
+    Ok(draft.events)
 }
 
-impl From<Command> for AnyCommand<Unbuild> {
-    fn from(command: Command) -> AnyCommand<Unbuild> {
-        AnyCommand::Seat(command)
+pub(super) fn conduct(
+    game: &Unbuild,
+    command: &TableCommand,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
+    match command {
+        TableCommand::Start => draft.start()?,
     }
-}
-
-impl From<TableCommand> for AnyCommand<Unbuild> {
-    fn from(command: TableCommand) -> AnyCommand<Unbuild> {
-        AnyCommand::Table(command)
-    }
+    draft.settle();
+    Ok(draft.events)
 }
 
 /// The events so far and where they lead.

@@ -1,0 +1,303 @@
+//! Where a duplicate session stands.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::ops::Range;
+
+use super::ranking::Ranking;
+use super::round::Slips;
+use super::{
+    Arbitrator, EndReason, Entrant, Laid, Line, Need, Placed, Round, Row, Slip, Source, fills,
+};
+use crate::{Board, Millis, Ruleset, Seat, Square, Terms, Tiles};
+
+/// How much later than the time of the round a slip may come in and count (AMB-45).
+pub const GRACE: Millis = Millis(1_000);
+
+/// How long before the end of a round everybody is warned (AMB-45).
+pub const WARNING: Millis = Millis::seconds(30);
+
+/// How long the placed word is shown before the program draws the next rack.
+pub const PAUSE: Millis = Millis::seconds(10);
+
+/// Where a session stands. It holds everything, the slips of the running round too: only a
+/// [`View`](super::View) may leave the table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Duplicate {
+    pub(super) ruleset: Ruleset,
+    pub(super) board: Board,
+    pub(super) bag: Tiles,
+    pub(super) rack: Tiles,
+    pub(super) phase: Phase,
+    pub(super) entrants: Vec<Entrant>,
+    pub(super) rounds: Vec<Arc<Round>>,
+    /// The racks thrown back since the last round.
+    pub(super) rejected: Vec<Tiles>,
+    /// Racks thrown back in a row because they had no play.
+    pub(super) playless: u8,
+    /// The best play of the rack, before it may be known.
+    pub(super) top: Option<Laid>,
+    /// Whether half a minute or less was left and that has been said.
+    pub(super) warned: bool,
+    pub(super) slips: Slips,
+    /// Words ruled on by the arbitrator.
+    pub(super) rulings: BTreeMap<String, bool>,
+    pub(super) ranking: Ranking,
+    pub(super) last_play: Vec<Square>,
+    /// Tiles and lots drawn at random so far: the number of the next draw.
+    pub(super) draws: u32,
+}
+
+/// What a session waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Entrants, and the word of seat 0 to begin.
+    Opening,
+    /// The next rack, which the program draws at this time.
+    Between {
+        /// When, unless the arbitrator is a person.
+        next: Option<Millis>,
+    },
+    /// The arbitrator's word on the rack that was drawn.
+    Rack,
+    /// The best play of the rack, or that it has none.
+    Sought,
+    /// The start of the clock.
+    Called,
+    /// Slips.
+    Slips {
+        /// When the time of the round is up.
+        ends: Millis,
+    },
+    /// The arbitrator's rulings on doubtful words.
+    Rulings,
+    /// Nothing.
+    Over(EndReason),
+}
+
+impl Phase {
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Phase::Opening => "opening",
+            Phase::Between { .. } => "between",
+            Phase::Rack => "rack",
+            Phase::Sought => "sought",
+            Phase::Called => "called",
+            Phase::Slips { .. } => "slips",
+            Phase::Rulings => "rulings",
+            Phase::Over(_) => "over",
+        }
+    }
+}
+
+impl Duplicate {
+    /// A session of these terms that nobody has entered yet.
+    pub fn new(terms: &Terms) -> Duplicate {
+        let ruleset = terms.ruleset();
+        Duplicate {
+            board: Board::new(ruleset.layout.size),
+            bag: ruleset.alphabet.full_set(),
+            rack: Tiles::new(),
+            phase: Phase::Opening,
+            entrants: Vec::new(),
+            rounds: Vec::new(),
+            rejected: Vec::new(),
+            playless: 0,
+            top: None,
+            warned: false,
+            slips: Slips::default(),
+            rulings: BTreeMap::new(),
+            ranking: Ranking::default(),
+            last_play: Vec::new(),
+            draws: 0,
+            ruleset,
+        }
+    }
+
+    /// The rules in force.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// The board, the same for everybody (VAR-DUP-18).
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The tiles not yet drawn.
+    pub fn bag(&self) -> &Tiles {
+        &self.bag
+    }
+
+    /// The rack, the same for everybody.
+    pub fn rack(&self) -> &Tiles {
+        &self.rack
+    }
+
+    /// What the session waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who has entered, by seat; seat 0 also if that is an arbitrator who does not play.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// The rounds that are over.
+    pub fn rounds(&self) -> impl ExactSizeIterator<Item = &Round> + '_ {
+        self.rounds.iter().map(AsRef::as_ref)
+    }
+
+    /// The number of the round that runs or was the last, from 1; 0 before the first.
+    pub fn round(&self) -> u16 {
+        self.rounds.len() as u16 + u16::from(self.in_round())
+    }
+
+    /// How many tiles and lots have been drawn at random so far.
+    pub fn draws(&self) -> u32 {
+        self.draws
+    }
+
+    /// The best play of the rack once it has been found. Nobody may be told before the round is
+    /// over.
+    pub fn top(&self) -> Option<&Laid> {
+        self.top.as_ref()
+    }
+
+    /// The tiles whose best play is sought, while the session waits for it.
+    pub fn question(&self) -> Option<Tiles> {
+        (self.phase == Phase::Sought).then_some(self.rack)
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.entrants.len() - usize::from(self.person_arbitrates() && !self.entrants.is_empty())
+    }
+
+    /// How many slips of this round are in.
+    pub fn slips_in(&self) -> usize {
+        self.slips.sealed as usize
+    }
+
+    /// How many of them are locked.
+    pub fn locked(&self) -> usize {
+        self.slips.locked as usize
+    }
+
+    /// A seat's slip of this round.
+    pub fn slip(&self, seat: Seat) -> Option<&Slip> {
+        self.slips.of(seat)
+    }
+
+    /// Who has sealed a slip in this round, by seat.
+    pub fn sealed(&self) -> impl Iterator<Item = (Seat, &Slip)> + '_ {
+        self.slips.seats()
+    }
+
+    /// Whether seat 0 is an arbitrator who does not play.
+    pub fn person_arbitrates(&self) -> bool {
+        self.ruleset.duplicate.arbitrator == Arbitrator::Person
+    }
+
+    /// Whether a seat plays.
+    pub fn plays(&self, seat: Seat) -> bool {
+        seat.index() < self.entrants.len() && !(seat.0 == 0 && self.person_arbitrates())
+    }
+
+    /// The sum of the tops so far: what somebody has who found them all.
+    pub fn tops(&self) -> i32 {
+        self.rounds.iter().map(|round| round.best()).sum()
+    }
+
+    /// What the rack of the next round needs, as far as rack and bag can still give it; `None` if
+    /// no vowels or no consonants are left (AMB-28).
+    pub fn need(&self) -> Option<Need> {
+        let mut pool = self.bag;
+        pool.add_all(&self.rack);
+        let wanted = Need::of_round(self.rounds.len() as u16 + 1);
+        [wanted, Need::One].into_iter().find(|&need| self.fills(&pool, need))
+    }
+
+    /// Whether tiles fill a need by the rules of this session.
+    pub(super) fn fills(&self, tiles: &Tiles, need: Need) -> bool {
+        fills(tiles, need, self.ruleset.alphabet, self.ruleset.duplicate.y_is_both)
+    }
+
+    /// Where the word that is placed comes from, with so many players (AMB-27).
+    pub fn source(&self) -> Source {
+        match self.ruleset.duplicate.placed {
+            Placed::Slip => Source::Slip,
+            Placed::Top => Source::Top,
+            Placed::BySize if self.players() < super::TOP_FROM => Source::Slip,
+            Placed::BySize => Source::Top,
+        }
+    }
+
+    /// Whether a rack that counts as a round is out and not yet played.
+    fn in_round(&self) -> bool {
+        matches!(self.phase, Phase::Slips { .. } | Phase::Rulings)
+    }
+
+    /// Every tile there is, wherever it lies: always the whole set.
+    pub fn all_tiles(&self) -> Tiles {
+        let mut all = self.bag;
+        all.add_all(&self.rack);
+        all.add_all(&self.board.covered().map(|(_, face)| face.tile()).collect());
+        all
+    }
+
+    /// When a tick is due, if nothing happens before.
+    pub fn deadline(&self) -> Option<Millis> {
+        match self.phase {
+            Phase::Slips { ends } if !self.warned => Some(warning(ends)),
+            Phase::Slips { ends } => Some(ends.plus(GRACE)),
+            Phase::Between { next } => next,
+            _ => None,
+        }
+    }
+}
+
+/// When everybody is warned that a round ends.
+pub(super) fn warning(ends: Millis) -> Millis {
+    Millis(ends.0.saturating_sub(WARNING.0))
+}
+
+impl Duplicate {
+    fn points(&self, seat: Seat) -> i32 {
+        self.entrants.get(seat.index()).map_or(0, |entrant| entrant.points)
+    }
+
+    fn row_at(&self, index: usize) -> Option<Row> {
+        let seat = *self.ranking.order.get(index)?;
+        let points = self.points(seat);
+        let better = self.ranking.order.partition_point(|&other| self.points(other) > points);
+        Some(Row { place: better as u32 + 1, seat, points })
+    }
+
+    /// Where a player's line is, from 0.
+    pub fn line_of(&self, seat: Seat) -> Option<usize> {
+        let key = |seat: Seat| (Reverse(self.points(seat)), seat);
+        self.ranking.order.binary_search_by_key(&key(seat), |&other| key(other)).ok()
+    }
+
+    /// A part of the ranking, the best first.
+    pub fn ranking(&self, lines: Range<usize>) -> Vec<Row> {
+        let end = lines.end.min(self.ranking.order.len());
+        (lines.start..end).filter_map(|index| self.row_at(index)).collect()
+    }
+
+    /// A part of the ranking with the score of every round.
+    pub fn grid(&self, lines: Range<usize>) -> Vec<Line> {
+        let line = |row: Row| Line {
+            row,
+            since: self.entrants.get(row.seat.index()).map_or(0, |entrant| entrant.since),
+            rounds: self.rounds.iter().map(|round| round.points(row.seat)).collect(),
+        };
+        self.ranking(lines).into_iter().map(line).collect()
+    }
+}

@@ -1,0 +1,164 @@
+//! Why a command may be refused.
+
+use core::fmt;
+
+use super::Need;
+use crate::{Reason, Square, Tile};
+
+/// Why a command was refused. Nothing has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// Nobody sits there.
+    NoSuchSeat,
+    /// There are as many entrants as seats have numbers.
+    Full,
+    /// The session has not begun.
+    NotStarted,
+    /// The session has begun already.
+    AlreadyStarted,
+    /// The session is over.
+    Over,
+    /// Whoever made the session begins it.
+    NotYoursToBegin,
+    /// Only the arbitrator may do that.
+    NotArbitrator,
+    /// The arbitrator does not play.
+    ArbitratorPlaysNot,
+    /// No round runs.
+    NoRound,
+    /// The time of the round is up (AMB-45).
+    SlipLate,
+    /// There is no slip to lock.
+    NoSlip,
+    /// The slip is locked already.
+    AlreadyLocked,
+    /// No rack is due now.
+    NoRackDue,
+    /// No rack waits for a word of the arbitrator.
+    NoRackWaits,
+    /// The rack has too few vowels or too few consonants.
+    RackFails {
+        /// What it needs.
+        need: Need,
+    },
+    /// The rack is as it should be.
+    RackGood {
+        /// What it needs.
+        need: Need,
+    },
+    /// The clock does not wait to be started.
+    ClockNotDue,
+    /// Nothing is to be ruled on now.
+    NothingToRule,
+    /// No slip of this round has that word.
+    WordNotOnSlips,
+    /// Nobody asked for the best play.
+    NotSought,
+    /// The best play that was found is none.
+    BadTop,
+    /// The word is not a word and a place.
+    Unreadable,
+    /// The place is not one in the notation of this session.
+    NoSuchPlace,
+    /// The word does not stand there whole: other letters belong to it.
+    NotWhole,
+    /// The tiles may not lie there, or are not on the rack.
+    Laying(crate::Refusal),
+}
+
+impl Refusal {
+    /// Too few of a tile on the rack.
+    pub(super) fn missing(tile: Tile) -> Refusal {
+        Refusal::Laying(crate::Refusal::TileNotOnRack { tile })
+    }
+}
+
+impl Reason for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Refusal::NoSuchSeat => "no_such_seat",
+            Refusal::Full => "game_full",
+            Refusal::NotStarted => "not_started",
+            Refusal::AlreadyStarted => "already_started",
+            Refusal::Over => "game_over",
+            Refusal::NotYoursToBegin => "not_arbitrator",
+            Refusal::NotArbitrator => "not_arbitrator",
+            Refusal::ArbitratorPlaysNot => "arbitrator_plays_not",
+            Refusal::NoRound => "no_round",
+            Refusal::SlipLate => "slip_late",
+            Refusal::NoSlip => "no_slip",
+            Refusal::AlreadyLocked => "slip_locked",
+            Refusal::NoRackDue => "no_rack_due",
+            Refusal::NoRackWaits => "no_rack_waits",
+            Refusal::RackFails { .. } => "rack_fails",
+            Refusal::RackGood { .. } => "rack_good",
+            Refusal::ClockNotDue => "clock_not_due",
+            Refusal::NothingToRule => "nothing_to_rule",
+            Refusal::WordNotOnSlips => "word_not_on_slips",
+            Refusal::NotSought => "top_not_sought",
+            Refusal::BadTop => "bad_top",
+            Refusal::Unreadable => "slip_unreadable",
+            Refusal::NoSuchPlace => "no_such_place",
+            Refusal::NotWhole => "slip_not_whole",
+            Refusal::Laying(refusal) => refusal.code(),
+        }
+    }
+
+    fn square(&self) -> Option<Square> {
+        match self {
+            Refusal::Laying(refusal) => refusal.square(),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Refusal::NoSuchSeat => "nobody sits there: enter the session first",
+            Refusal::Full => "this session is full: start another one",
+            Refusal::NotStarted => "the session has not begun: wait for the first rack",
+            Refusal::AlreadyStarted => "the session has begun already",
+            Refusal::Over => "the session is over: start another one",
+            Refusal::NotYoursToBegin => "wait for the start: whoever made this session begins it",
+            Refusal::NotArbitrator => "only the arbitrator can do that",
+            Refusal::ArbitratorPlaysNot => "you are the arbitrator of this session and do not play",
+            Refusal::NoRound => "no round is running: wait for the next rack",
+            Refusal::SlipLate => "the time of this round is up; your last saved slip counts",
+            Refusal::NoSlip => "seal a slip first",
+            Refusal::AlreadyLocked => "your slip is locked already; sealing another one opens it",
+            Refusal::NoRackDue => "no rack is to be drawn now",
+            Refusal::NoRackWaits => "no rack waits to be accepted or thrown back",
+            Refusal::RackFails { need } => {
+                let count = need.count();
+                return write!(
+                    f,
+                    "this rack has fewer than {count} vowels or {count} consonants: throw it back"
+                );
+            }
+            Refusal::RackGood { need } => {
+                let count = need.count();
+                return write!(
+                    f,
+                    "this rack has {count} vowels and {count} consonants or more: accept it"
+                );
+            }
+            Refusal::ClockNotDue => "the clock can be started once a rack is accepted",
+            Refusal::NothingToRule => "words are ruled on when the round is closed",
+            Refusal::WordNotOnSlips => {
+                "no slip of this round has that word: choose one that is there"
+            }
+            Refusal::NotSought => "nobody asked for the best play",
+            Refusal::BadTop => "that is no play of this rack on this board",
+            Refusal::Unreadable => "write the word in letters, small for a blank",
+            Refusal::NoSuchPlace => "that is no square of the board: use a letter and a number",
+            Refusal::NotWhole => {
+                "the word does not stand there by itself: write it whole, from its first letter"
+            }
+            Refusal::Laying(refusal) => return refusal.fmt(f),
+        };
+        f.write_str(text)
+    }
+}
+
+impl core::error::Error for Refusal {}

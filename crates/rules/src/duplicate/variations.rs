@@ -1,0 +1,75 @@
+//! What may be chosen about a duplicate session: see [`VARIATIONS`](crate::VARIATIONS).
+
+use super::{Arbitrator, Placed};
+use crate::variation::always;
+use crate::{Millis, Mode, Notation, Value, Variation};
+
+/// Of duplicate sessions.
+pub(crate) const VARIATIONS: [Variation; 6] = [
+    Variation {
+        key: "round",
+        title: "Time for a round",
+        summary: "Seconds in which everybody seeks a word: three minutes unless you change it.",
+        values: &[Value::Number(30, 600)],
+        modes: &[Mode::Duplicate],
+        apply: |ruleset, value| {
+            ruleset.duplicate.round = Millis::seconds(u64::from(value.number));
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "placed",
+        title: "Word on the board",
+        summary: "The best slip, or the best play there is whether anybody found it or not.",
+        values: &[Value::Word("slip"), Value::Word("top")],
+        modes: &[Mode::Duplicate],
+        apply: |ruleset, value| {
+            let top = value.text == "top";
+            ruleset.duplicate.placed = if top { Placed::Top } else { Placed::Slip };
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "arbitrator",
+        title: "Arbitrator",
+        summary: "A person draws, keeps the time and rules on words, and does not play.",
+        values: &[Value::Word("person")],
+        modes: &[Mode::Duplicate],
+        apply: |ruleset, _| ruleset.duplicate.arbitrator = Arbitrator::Person,
+        senseless: always,
+    },
+    Variation {
+        key: "notation",
+        title: "Grid references",
+        summary: "How places are written: with letters for columns, or as in French clubs for rows.",
+        values: &[
+            Value::Word("international"),
+            Value::Word("duplicate"),
+            Value::Word("letter-first"),
+        ],
+        modes: &[Mode::Duplicate],
+        apply: |ruleset, value| {
+            let notation = Notation::ALL.into_iter().find(|one| one.key() == value.text);
+            ruleset.duplicate.notation = notation.unwrap_or(Notation::Duplicate);
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "y",
+        title: "Y is vowel and consonant",
+        summary: "For the rule of vowels and consonants a Y counts as whichever is needed.",
+        values: &[Value::Word("both")],
+        modes: &[Mode::Duplicate],
+        apply: |ruleset, _| ruleset.duplicate.y_is_both = true,
+        senseless: always,
+    },
+    Variation {
+        key: "rounds",
+        title: "Number of rounds",
+        summary: "The session ends after so many rounds, for an evening with a fixed end.",
+        values: &[Value::Number(1, 60)],
+        modes: &[Mode::Duplicate],
+        apply: |ruleset, value| ruleset.duplicate.rounds = Some(value.number),
+        senseless: always,
+    },
+];

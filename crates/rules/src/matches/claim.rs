@@ -1,0 +1,42 @@
+//! Words claimed for the theme (VAR-THM, AMB-20).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Millis, Seat};
+
+/// A word claimed for the theme and not settled yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Its number in the game, from 1.
+    pub number: u16,
+    /// Who claims.
+    pub seat: Seat,
+    /// The word in capitals.
+    pub word: String,
+    /// Why it belongs to the theme.
+    pub plea: String,
+    /// Until when the others may vote; `None` where the list has decided.
+    pub until: Option<Millis>,
+    /// The votes.
+    pub votes: Vec<(Seat, bool)>,
+    /// The play it was formed by.
+    pub(crate) play: u32,
+}
+
+impl Claim {
+    /// Whether it is granted: unless more than half of those who voted say no. Silence grants.
+    pub(crate) fn granted(&self) -> bool {
+        let noes = self.votes.iter().filter(|(_, agree)| !agree).count();
+        2 * noes <= self.votes.len()
+    }
+}
+
+/// The words of a play that its player may still claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Claimable {
+    pub(crate) seat: Seat,
+    pub(crate) words: Vec<String>,
+    pub(crate) until: Millis,
+    pub(crate) play: u32,
+}

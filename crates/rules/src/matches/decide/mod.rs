@@ -1,0 +1,280 @@
+//! The referee: judges a command against a position and says what happens.
+
+mod bags;
+mod challenge;
+mod moves;
+mod settle;
+mod swaps;
+mod theme;
+
+use alloc::vec::Vec;
+
+use crate::chance::draw;
+use crate::matches::{
+    CloseCause, Command, EndReason, Event, Phase, Position, Proposal, Refusal, TableCommand,
+};
+use crate::{DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
+
+/// Judges what a seat wants. The events are to be folded in order at `inputs.at`; they end in a
+/// position that waits for somebody.
+///
+/// # Errors
+/// A [`Refusal`], and nothing has happened.
+pub fn decide(
+    position: &Position,
+    command: &Command,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft::of(position, inputs);
+    draft.carry_out(command)?;
+    draft.settle();
+    Ok(draft.events)
+}
+
+/// Does what the table has to do. The events are to be folded in order at `inputs.at`; they end in
+/// a position that waits for somebody.
+///
+/// # Errors
+/// A [`Refusal`] if it is not due now, and nothing has happened.
+pub fn conduct(
+    position: &Position,
+    command: &TableCommand,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    let mut draft = Draft::of(position, inputs);
+    match *command {
+        TableCommand::Start => draft.start()?,
+        TableCommand::Tick => draft.tick(),
+        TableCommand::OpeningVerdict { can_open } => draft.opening_verdict(can_open)?,
+        TableCommand::StuckVerdict { anyone_can_play } => draft.stuck_verdict(anyone_can_play)?,
+    }
+    draft.settle();
+    Ok(draft.events)
+}
+
+/// The events so far and where they lead.
+struct Draft<'a> {
+    position: Position,
+    events: Vec<Event>,
+    inputs: Inputs<'a>,
+}
+
+impl<'a> Draft<'a> {
+    fn of(position: &Position, inputs: Inputs<'a>) -> Draft<'a> {
+        Draft { position: position.clone(), events: Vec::new(), inputs }
+    }
+}
+
+impl Draft<'_> {
+    fn push(&mut self, event: Event) {
+        self.position.apply(self.inputs.at, &event);
+        self.events.push(event);
+    }
+
+    fn draw(&self, count: usize) -> Vec<Tile> {
+        draw(self.position.bag(), self.position.draws(), count, self.inputs.chance)
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.may_act(command)?;
+        match *command {
+            Command::Move { seat, ref the_move } => {
+                self.no_false_decline(seat, the_move)?;
+                self.make_move(seat, the_move)
+            }
+            Command::TakeBlank { seat, square } => self.take_blank(seat, square),
+            Command::TakeLetter { seat, square, face } => self.take_letter(seat, square, face),
+            Command::ChooseBags { seat, vowels } => self.choose_bags(seat, vowels),
+            Command::ClaimTheme { seat, ref words, ref plea } => self.claim(seat, words, plea),
+            Command::VoteTheme { seat, number, agree } => self.vote(seat, number, agree),
+            Command::Challenge { seat, ref words } => self.challenge(seat, words),
+            Command::Accept { seat } => {
+                self.judgeable(seat)?;
+                self.push(Event::Accepted { seat });
+                Ok(())
+            }
+            Command::AlwaysAccept { seat, ref standing } => self.always_accept(seat, standing),
+            Command::Propose { seat, what } => self.propose(seat, what),
+            Command::Answer { seat, agree } => self.answer(seat, agree),
+            Command::Resume { seat } => self.resume(seat),
+            Command::Resign { seat } => self.resign(seat),
+            Command::ClaimTime { seat } => self.claim_time(seat),
+        }
+    }
+
+    /// Whether the seat may do anything at all now.
+    fn may_act(&self, command: &Command) -> Result<(), Refusal> {
+        let known = self.position.seats().get(command.seat().index()).ok_or(Refusal::NoSuchSeat)?;
+        // Whose plays somebody accepts is said of plays to come, whoever comes or goes meanwhile.
+        let anyway = matches!(
+            command,
+            Command::Resume { .. } | Command::Resign { .. } | Command::AlwaysAccept { .. }
+        );
+        match self.position.phase() {
+            Phase::Opening => Err(Refusal::NotStarted),
+            Phase::Over => Err(Refusal::GameOver),
+            _ if known.resigned => Err(Refusal::SeatResigned),
+            _ if self.position.paused() && !anyway => Err(Refusal::GamePaused),
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws for the start, redrawing ties among the best, and deals (TRV-09 to TRV-12, SOW-11 to
+    /// SOW-16, AMB-01, AMB-03).
+    fn start(&mut self) -> Result<(), Refusal> {
+        if self.position.phase() != Phase::Opening {
+            return Err(Refusal::AlreadyStarted);
+        }
+        let mut best: Vec<Seat> = self.position.active().collect();
+        while best.len() > 1 {
+            let drawn: Vec<(Seat, Tile)> =
+                best.iter().copied().zip(self.draw(best.len())).collect();
+            let Some(lowest) = drawn.iter().map(|&(_, tile)| tile).min() else { break };
+            best = drawn.iter().filter(|(_, tile)| *tile == lowest).map(|&(s, _)| s).collect();
+            self.push(Event::OpeningDraw { drawn });
+        }
+        let starter = best[0];
+        self.push(Event::Starts { seat: starter });
+        if self.position.ruleset().two_bags {
+            // Everybody chooses the bags for the first rack, one after another.
+            return Ok(());
+        }
+        let clock_first = self.position.ruleset().deal == DealOrder::StarterThenClock;
+        let mut seat = starter;
+        loop {
+            let ruleset = self.position.ruleset();
+            let count = match ruleset.open_pool {
+                true => self.position.bag().len(),
+                false => usize::from(ruleset.rack_size),
+            };
+            let tiles: Tiles = self.draw(count).into_iter().collect();
+            self.push(Event::Dealt { seat, tiles });
+            if clock_first && seat == starter {
+                self.push(Event::ClockStarted);
+            }
+            seat = self.position.after(seat);
+            if seat == starter {
+                break;
+            }
+        }
+        if !clock_first {
+            self.push(Event::ClockStarted);
+        }
+        Ok(())
+    }
+
+    /// Closes a window and ends a turn whose times are up.
+    fn tick(&mut self) {
+        let now = self.inputs.at;
+        let due = |deadline: Option<Millis>| deadline.is_some_and(|deadline| deadline <= now);
+        if self.position.paused() || self.position.ending().is_some() {
+            return;
+        }
+        if due(self.position.window_ends()) {
+            let held = self.position.pending().is_some_and(|pending| pending.held.is_some());
+            self.close(if held { CloseCause::Moved } else { CloseCause::Expired });
+        }
+        if let (Phase::Choosing(seat), true) =
+            (self.position.phase(), due(self.position.choice_ends()))
+        {
+            self.deal(seat);
+        }
+        if let (Phase::Turn(seat), true) = (self.position.phase(), due(self.position.turn_ends())) {
+            self.push(Event::TimedOut { seat });
+            // A pass can be refused only where no turn ends: nothing more happens then.
+            let _ = self.make_move(seat, &Move::Pass);
+        }
+    }
+
+    /// Nobody has a play left, or the game goes on (AMB-07).
+    fn stuck_verdict(&mut self, anyone_can_play: bool) -> Result<(), Refusal> {
+        if self.position.phase() != Phase::StuckCheck {
+            return Err(Refusal::NoStuckCheck);
+        }
+        self.push(Event::StuckChecked { anyone_can_play });
+        if !anyone_can_play {
+            self.end(EndReason::Stuck, None);
+        }
+        Ok(())
+    }
+
+    fn propose(&mut self, seat: Seat, what: Proposal) -> Result<(), Refusal> {
+        if self.position.proposal().is_some() {
+            return Err(Refusal::ProposalOpen);
+        }
+        if self.position.pending().is_some_and(|pending| pending.deadline.is_some()) {
+            return Err(Refusal::WindowOpen);
+        }
+        if self.alone() {
+            // Nobody else has to agree.
+            match what {
+                Proposal::Pause => self.push(Event::Paused),
+                Proposal::End => self.stop(),
+            }
+            return Ok(());
+        }
+        self.push(Event::Proposed { seat, what });
+        Ok(())
+    }
+
+    fn answer(&mut self, seat: Seat, agree: bool) -> Result<(), Refusal> {
+        let proposal = self.position.proposal().ok_or(Refusal::NoProposal)?;
+        if proposal.agreed.contains(&seat) {
+            return Err(Refusal::AlreadyAnswered);
+        }
+        self.push(Event::Answered { seat, agree });
+        Ok(())
+    }
+
+    fn resume(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.position.paused() {
+            return Err(Refusal::NotPaused);
+        }
+        if self.position.seats()[seat.index()].wants_resume {
+            return Err(Refusal::AlreadyAnswered);
+        }
+        if self.alone() {
+            self.push(Event::Resumed);
+            return Ok(());
+        }
+        self.push(Event::ResumeAsked { seat });
+        Ok(())
+    }
+
+    fn alone(&self) -> bool {
+        self.position.ruleset().mode.is_alone()
+    }
+
+    /// Whoever plays alone has had enough: the game is counted as it stands (AMB-51).
+    fn stop(&mut self) {
+        self.close_for_good();
+        self.end(EndReason::Stopped, None);
+    }
+
+    /// With two seats the other wins; with more the rest play on (AMB-49).
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.alone() {
+            self.stop();
+            return Ok(());
+        }
+        if self.position.waiting() == Some(seat) {
+            self.push(Event::HeldMoveDropped { seat });
+        }
+        self.push(Event::Resigned { seat });
+        Ok(())
+    }
+
+    /// The seat on turn is so far over its time that it forfeits (AMB-15).
+    fn claim_time(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let Phase::Turn(turn) = self.position.phase() else { return Err(Refusal::NoTimeClaim) };
+        if turn == seat || !self.position.may_claim_time(turn, self.inputs.at) {
+            return Err(Refusal::NoTimeClaim);
+        }
+        if self.position.active().count() > 2 {
+            return self.resign(turn);
+        }
+        self.close_for_good();
+        self.end(EndReason::Overtime, Some(seat));
+        Ok(())
+    }
+}

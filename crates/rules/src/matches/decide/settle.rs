@@ -1,0 +1,112 @@
+//! What follows by itself, until the game waits for somebody.
+
+use super::Draft;
+use crate::Seat;
+use crate::matches::{ChargeReason, CloseCause, EndReason, Event, Phase, Proposal};
+
+impl Draft<'_> {
+    pub(super) fn end(&mut self, reason: EndReason, only: Option<Seat>) {
+        for seat in (0..self.position.seats().len() as u16).map(Seat) {
+            let Some(clock) = self.position.ruleset().clock else { break };
+            let points = -clock.penalty(self.position.used_at(seat, self.inputs.at));
+            if points < 0 {
+                self.push(Event::Charged { seat, points, reason: ChargeReason::Overtime });
+            }
+        }
+        self.settle_all_claims();
+        let ending = crate::matches::ending::count(&self.position, reason, only);
+        self.push(Event::Ended(ending));
+    }
+
+    /// Does what follows by itself until the game waits for somebody.
+    pub(super) fn settle(&mut self) {
+        while self.settle_one() {}
+    }
+
+    pub(super) fn settle_one(&mut self) -> bool {
+        let position = &self.position;
+        if matches!(position.phase(), Phase::Over | Phase::Opening) {
+            return false;
+        }
+        if position.seats().len() > 1 && position.active().count() == 1 {
+            let last = position.active().next();
+            self.close_for_good();
+            self.end(EndReason::Resigned, last);
+            return true;
+        }
+        if let Some(event) = position.opening_recount() {
+            self.push(event);
+            return true;
+        }
+        if let Some(proposal) = position.proposal()
+            && position.active().all(|seat| proposal.agreed.contains(&seat))
+        {
+            match proposal.what {
+                Proposal::Pause => self.push(Event::Paused),
+                Proposal::End => {
+                    self.close_for_good();
+                    self.end(EndReason::Agreed, None);
+                }
+            }
+            return true;
+        }
+        if position.paused() {
+            let all = position.active().all(|seat| position.seats()[seat.index()].wants_resume);
+            if all {
+                self.push(Event::Resumed);
+            }
+            return all;
+        }
+        if self.settle_claims() {
+            return true;
+        }
+        let position = &self.position;
+        if let Phase::Choosing(seat) = position.phase() {
+            let chosen = position.seats()[seat.index()].bag_wish.is_some();
+            if chosen {
+                self.deal(seat);
+            }
+            return chosen;
+        }
+        if position.all_dealt() {
+            self.push(Event::ClockStarted);
+            return true;
+        }
+        if let Some(pending) = position.pending() {
+            // A turn that is skipped starts nothing: the play stays open to challenge.
+            let stays = pending.deadline.is_none() && !pending.is_final;
+            if position.all_accepted() {
+                self.close(CloseCause::Accepted);
+                return true;
+            }
+            return stays && self.skip();
+        }
+        if position.phase() == Phase::Claims {
+            return false;
+        }
+        if let Some(seat) = position.reached_target() {
+            self.end(EndReason::TargetReached, Some(seat));
+            return true;
+        }
+        if let Some(seat) = position.went_out() {
+            self.end(EndReason::WentOut, Some(seat));
+            return true;
+        }
+        if let Some(reason) = position.turns_are_up() {
+            self.end(reason, None);
+            return true;
+        }
+        self.skip()
+    }
+
+    /// Passes over a seat on turn that owes one (AMB-10).
+    fn skip(&mut self) -> bool {
+        match self.position.phase() {
+            Phase::Turn(seat) if self.position.seats()[seat.index()].skips > 0 => {
+                self.push(Event::Skipped { seat });
+                true
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Tiles of the board swapped for others from the rack, before the move of the turn.
+
+use alloc::vec::Vec;
+
+use super::Draft;
+use crate::matches::{CloseCause, Event, Pending, Refusal};
+use crate::score::word_at;
+use crate::{ChallengeRule, Direction, Face, Seat, Square, Tile};
+
+impl Draft<'_> {
+    /// Swaps a letter for the blank that stands for it, of a play past its window (VAR-RBL,
+    /// AMB-19). It begins the turn: the last play can no longer be challenged then.
+    pub(super) fn take_blank(&mut self, seat: Seat, square: Square) -> Result<(), Refusal> {
+        if !self.position.ruleset().blank_recycling {
+            return Err(Refusal::NotInThisGame { title: "Recycling blanks" });
+        }
+        self.on_turn(seat)?;
+        let face = self.position.board().get(square).filter(|face| face.blank);
+        let letter = face.ok_or(Refusal::NoBlankThere { square })?.letter;
+        let open = |pending: &Pending| pending.squares().any(|other| other == square);
+        let swaps = self.position.swaps();
+        if self.position.pending().is_some_and(open) || swaps.covers(square) {
+            return Err(Refusal::BlankStillOpen { square });
+        }
+        let rack = self.position.seats()[seat.index()].rack;
+        if rack.count(Tile::of(letter)) == 0 {
+            return Err(Refusal::SwapLetterDiffers { letter });
+        }
+        // This swap stands and the letter swaps may go back (AMB-58): what they took may have to
+        // go back with them.
+        if swaps.undone(self.position.board(), rack).count(Tile::of(letter)) == 0 {
+            return Err(Refusal::LetterOnLoan { letter });
+        }
+        if self.position.guarded_from(seat, self.inputs.at) {
+            return Err(Refusal::WindowOpen);
+        }
+        self.close(CloseCause::Moved);
+        self.push(Event::BlankTaken { seat, square, stands: true });
+        Ok(())
+    }
+
+    /// Swaps any letter of the board for a tile that shows another one (VAR-RCY, AMB-44). It
+    /// begins the turn: the last play can no longer be challenged then.
+    pub(super) fn take_letter(
+        &mut self,
+        seat: Seat,
+        square: Square,
+        face: Face,
+    ) -> Result<(), Refusal> {
+        if !self.position.ruleset().letter_recycling {
+            return Err(Refusal::NotInThisGame { title: "Recycled letters" });
+        }
+        self.on_turn(seat)?;
+        if self.position.guarded_from(seat, self.inputs.at) {
+            return Err(Refusal::WindowOpen);
+        }
+        let before = self.position.board().get(square).ok_or(Refusal::NoTileThere { square })?;
+        if before.blank {
+            return Err(Refusal::BlankStays { square });
+        }
+        if before.letter == face.letter {
+            return Err(Refusal::SameLetter { square, letter: face.letter });
+        }
+        if self.position.swaps().took(square, face.letter) {
+            return Err(Refusal::PutBack { square, letter: face.letter });
+        }
+        let tile = face.tile();
+        if self.position.seats()[seat.index()].rack.count(tile) == 0 {
+            return Err(Refusal::TileNotOnRack { tile });
+        }
+        let mut board = self.position.board().clone();
+        board.set(square, Some(face));
+        let words: Vec<_> = [Direction::Across, Direction::Down]
+            .into_iter()
+            .filter_map(|direction| word_at(&board, square, direction))
+            .collect();
+        if self.position.ruleset().challenge == ChallengeRule::Void {
+            let wrong = words.iter().filter(|word| !self.inputs.judge.accepts(&word.letters()));
+            let wrong: Vec<_> = wrong.map(|word| word.text()).collect();
+            if !wrong.is_empty() {
+                return Err(Refusal::WordsNotInList { words: wrong });
+            }
+        }
+        self.close(CloseCause::Moved);
+        self.push(Event::LetterTaken { seat, square, face, words });
+        Ok(())
+    }
+}

@@ -1,0 +1,490 @@
+//! What has happened. A game is its terms and its events; everything else is a fold over them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Ending;
+use crate::{Face, Move, PlayText, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word};
+
+/// Something that happened. `H` is how hidden tiles are told: [`Tiles`] in the log, [`SeenTiles`]
+/// in what a viewer gets.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Event<H = Tiles> {
+    /// One round of drawing for the start, seen by all; a tie draws again (SOW-12, AMB-01).
+    OpeningDraw {
+        /// Who drew what. The tiles stay out of the bag until the starter is known.
+        drawn: Vec<(Seat, Tile)>,
+    },
+    /// Who starts; the tiles drawn for it go back (TRV-11).
+    Starts {
+        /// The starter.
+        seat: Seat,
+    },
+    /// A seat draws its first rack.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// What.
+        tiles: H,
+    },
+    /// The starter's clock is started.
+    ClockStarted,
+    /// Tiles are laid and replaced. The score counts when the challenge window has closed.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The play.
+        text: PlayText,
+        /// The words formed, the main word first.
+        words: Vec<Word>,
+        /// Points with the bonus.
+        score: i32,
+        /// The replacement, nothing if it is drawn after the window.
+        drawn: H,
+    },
+    /// The replacement is drawn after the window has closed.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// What.
+        tiles: H,
+    },
+    /// Tiles are put aside, as many drawn, and then the first put back (TRV-18).
+    Exchanged {
+        /// Who.
+        seat: Seat,
+        /// Put back.
+        returned: H,
+        /// Drawn.
+        drawn: H,
+    },
+    /// A turn is passed.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat says that it cannot open with a word as long as asked for. No pass: it counts for
+    /// nothing but the length (AMB-21).
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// The time of a turn is up; the pass that follows is automatic (AMB-16).
+    TimedOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A letter from the rack takes the place of the blank that stands for it (VAR-RBL-1).
+    BlankTaken {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        square: Square,
+        /// Whether it stands when the play after it comes off (AMB-58). It always does; only where
+        /// letters are recycled too, the logs of older games take it back with the play.
+        stands: bool,
+    },
+    /// A tile from the rack takes the place of a letter, which goes to the rack (VAR-RCY-1).
+    LetterTaken {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        square: Square,
+        /// What lies there now.
+        face: Face,
+        /// The words through the square, which score nothing (VAR-RCY-3).
+        words: Vec<Word>,
+    },
+    /// A seat says how many vowels its next draw takes (VAR-DBG).
+    BagsChosen {
+        /// Who.
+        seat: Seat,
+        /// At most so many.
+        vowels: u8,
+    },
+    /// From which bags the tiles of the next event are drawn, the vowels first (VAR-DBG).
+    BagsDrawn {
+        /// Who draws.
+        seat: Seat,
+        /// From the bag of vowels.
+        vowels: u8,
+        /// From the bag of consonants.
+        consonants: u8,
+    },
+    /// A word is claimed for the theme (VAR-THM).
+    ThemeClaimed {
+        /// Who.
+        seat: Seat,
+        /// The claim's number, from 1.
+        number: u16,
+        /// The word in capitals.
+        word: String,
+        /// Why.
+        plea: String,
+    },
+    /// A vote on a claim.
+    ThemeVoted {
+        /// Who.
+        seat: Seat,
+        /// The claim's number.
+        number: u16,
+        /// Whether the word belongs to the theme.
+        agree: bool,
+    },
+    /// A claim is settled; granted, it earns its points.
+    ThemeSettled {
+        /// Whose claim.
+        seat: Seat,
+        /// Its number.
+        number: u16,
+        /// Whether it is granted.
+        granted: bool,
+    },
+    /// A seat has no more claims for its last play.
+    ClaimsDone {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat accepts the last play.
+    Accepted {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat says whose plays it accepts without being asked, from now on (AMB-12).
+    AlwaysAccepts {
+        /// Who.
+        seat: Seat,
+        /// Whose; it takes the place of what was said before.
+        standing: Standing,
+    },
+    /// The last play can no longer be challenged; its score counts.
+    WindowClosed {
+        /// Why.
+        cause: CloseCause,
+    },
+    /// The last play is challenged and judged.
+    Challenged {
+        /// Who challenges.
+        seat: Seat,
+        /// The words judged.
+        rulings: Vec<Ruling>,
+        /// Whether the play comes off.
+        upheld: bool,
+    },
+    /// The challenged play comes off: its tiles go back to the rack, the replacement to the bag
+    /// (TRV-46, design decision D1).
+    Withdrawn {
+        /// Whose play.
+        seat: Seat,
+        /// The replacement tiles that go back to the bag.
+        returned: H,
+    },
+    /// Points outside of plays.
+    Charged {
+        /// Who.
+        seat: Seat,
+        /// Negative when taken.
+        points: i32,
+        /// What for.
+        reason: ChargeReason,
+    },
+    /// A seat owes a turn (FOL-33, DIA-25).
+    SkipOwed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A turn owed is skipped (AMB-10).
+    Skipped {
+        /// Who.
+        seat: Seat,
+    },
+    /// The next player has committed a move that waits for the window to close (AMB-12).
+    MoveHeld {
+        /// Who.
+        seat: Seat,
+        /// The move; nothing for those who may not know it.
+        held: Option<Move>,
+    },
+    /// The waiting move is dropped, since the board it was made for is gone.
+    HeldMoveDropped {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody proposes something to all.
+    Proposed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        what: Proposal,
+    },
+    /// Somebody answers the proposal.
+    Answered {
+        /// Who.
+        seat: Seat,
+        /// Whether they agree. One no is enough.
+        agree: bool,
+    },
+    /// The game is stored away: all stays as it is (FOL-54).
+    Paused,
+    /// A seat wants to go on.
+    ResumeAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// The game goes on.
+    Resumed,
+    /// A seat gives up. With three or four seats the others play on (AMB-49).
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// Whether the seat on turn can open with a word as long as is asked for (AMB-21).
+    OpeningChecked {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Whether it can.
+        can_open: bool,
+    },
+    /// A seat that has left counts no more among those who decline to open: neither its decline of
+    /// this round nor that of an opening which comes off later (AMB-21).
+    DeclineLapsed {
+        /// Who has left.
+        seat: Seat,
+    },
+    /// Somebody has left, and all the others have declined: the first word needs one letter less
+    /// (AMB-21).
+    OpeningEased {
+        /// Letters that it needs now.
+        letters: u8,
+    },
+    /// Whether anybody has a play left (AMB-07).
+    StuckChecked {
+        /// Whether somebody has.
+        anyone_can_play: bool,
+    },
+    /// The game is over.
+    Ended(Ending),
+}
+
+/// Why a challenge window closed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CloseCause {
+    /// Every opponent accepted.
+    Accepted,
+    /// The next player moved.
+    Moved,
+    /// Its time was up.
+    Expired,
+    /// A challenge failed; it settles the play for all (AMB-12).
+    Ruled,
+    /// In this game nothing can be challenged.
+    Void,
+}
+
+impl CloseCause {
+    /// All causes.
+    pub const ALL: [CloseCause; 5] = [
+        CloseCause::Accepted,
+        CloseCause::Moved,
+        CloseCause::Expired,
+        CloseCause::Ruled,
+        CloseCause::Void,
+    ];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            CloseCause::Accepted => "accepted",
+            CloseCause::Moved => "moved",
+            CloseCause::Expired => "expired",
+            CloseCause::Ruled => "ruled",
+            CloseCause::Void => "void",
+        }
+    }
+}
+
+/// What points outside of plays are for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChargeReason {
+    /// A wrong challenge.
+    Challenge,
+    /// Time over the bank (SOW-05).
+    Overtime,
+}
+
+impl ChargeReason {
+    /// All reasons.
+    pub const ALL: [ChargeReason; 2] = [ChargeReason::Challenge, ChargeReason::Overtime];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            ChargeReason::Challenge => "challenge",
+            ChargeReason::Overtime => "overtime",
+        }
+    }
+}
+
+/// What can be proposed to all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Proposal {
+    /// To end the game (SOW-55, AMB-07).
+    End,
+    /// To pause it (FOL-54).
+    Pause,
+}
+
+impl Proposal {
+    /// All proposals.
+    pub const ALL: [Proposal; 2] = [Proposal::End, Proposal::Pause];
+
+    /// A stable key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Proposal::End => "end",
+            Proposal::Pause => "pause",
+        }
+    }
+}
+
+impl<H> Event<H> {
+    /// The seat it is about, if it is about one.
+    pub fn seat(&self) -> Option<Seat> {
+        match *self {
+            Event::Starts { seat }
+            | Event::Dealt { seat, .. }
+            | Event::Played { seat, .. }
+            | Event::Drew { seat, .. }
+            | Event::Exchanged { seat, .. }
+            | Event::Passed { seat }
+            | Event::Declined { seat }
+            | Event::TimedOut { seat }
+            | Event::BlankTaken { seat, .. }
+            | Event::LetterTaken { seat, .. }
+            | Event::BagsChosen { seat, .. }
+            | Event::BagsDrawn { seat, .. }
+            | Event::ThemeClaimed { seat, .. }
+            | Event::ThemeVoted { seat, .. }
+            | Event::ThemeSettled { seat, .. }
+            | Event::ClaimsDone { seat }
+            | Event::Accepted { seat }
+            | Event::AlwaysAccepts { seat, .. }
+            | Event::Challenged { seat, .. }
+            | Event::Withdrawn { seat, .. }
+            | Event::Charged { seat, .. }
+            | Event::SkipOwed { seat }
+            | Event::Skipped { seat }
+            | Event::MoveHeld { seat, .. }
+            | Event::HeldMoveDropped { seat }
+            | Event::Proposed { seat, .. }
+            | Event::Answered { seat, .. }
+            | Event::ResumeAsked { seat }
+            | Event::OpeningChecked { seat, .. }
+            | Event::DeclineLapsed { seat }
+            | Event::Resigned { seat } => Some(seat),
+            Event::OpeningDraw { .. }
+            | Event::ClockStarted
+            | Event::WindowClosed { .. }
+            | Event::Paused
+            | Event::Resumed
+            | Event::OpeningEased { .. }
+            | Event::StuckChecked { .. }
+            | Event::Ended(_) => None,
+        }
+    }
+}
+
+impl Event {
+    /// The event as a viewer may see it: tiles drawn, returned or held only by their owner
+    /// (FOL-55, SOW-15).
+    pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
+        let seen = |seat: Seat, tiles: &Tiles| SeenTiles::of(seat, tiles, viewer);
+        match self {
+            Event::OpeningDraw { drawn } => Event::OpeningDraw { drawn: drawn.clone() },
+            &Event::Starts { seat } => Event::Starts { seat },
+            Event::Dealt { seat, tiles } => Event::Dealt { seat: *seat, tiles: seen(*seat, tiles) },
+            Event::ClockStarted => Event::ClockStarted,
+            Event::Played { seat, text, words, score, drawn } => Event::Played {
+                seat: *seat,
+                text: text.clone(),
+                words: words.clone(),
+                score: *score,
+                drawn: seen(*seat, drawn),
+            },
+            Event::Drew { seat, tiles } => Event::Drew { seat: *seat, tiles: seen(*seat, tiles) },
+            Event::Exchanged { seat, returned, drawn } => Event::Exchanged {
+                seat: *seat,
+                returned: seen(*seat, returned),
+                drawn: seen(*seat, drawn),
+            },
+            &Event::Passed { seat } => Event::Passed { seat },
+            &Event::Declined { seat } => Event::Declined { seat },
+            &Event::TimedOut { seat } => Event::TimedOut { seat },
+            &Event::BlankTaken { seat, square, stands } => {
+                Event::BlankTaken { seat, square, stands }
+            }
+            Event::LetterTaken { seat, square, face, words } => Event::LetterTaken {
+                seat: *seat,
+                square: *square,
+                face: *face,
+                words: words.clone(),
+            },
+            &Event::BagsChosen { seat, vowels } => Event::BagsChosen { seat, vowels },
+            &Event::BagsDrawn { seat, vowels, consonants } => {
+                Event::BagsDrawn { seat, vowels, consonants }
+            }
+            Event::ThemeClaimed { seat, number, word, plea } => Event::ThemeClaimed {
+                seat: *seat,
+                number: *number,
+                word: word.clone(),
+                plea: plea.clone(),
+            },
+            &Event::ThemeVoted { seat, number, agree } => Event::ThemeVoted { seat, number, agree },
+            &Event::ThemeSettled { seat, number, granted } => {
+                Event::ThemeSettled { seat, number, granted }
+            }
+            &Event::ClaimsDone { seat } => Event::ClaimsDone { seat },
+            &Event::Accepted { seat } => Event::Accepted { seat },
+            Event::AlwaysAccepts { seat, standing } => {
+                Event::AlwaysAccepts { seat: *seat, standing: standing.clone() }
+            }
+            &Event::WindowClosed { cause } => Event::WindowClosed { cause },
+            Event::Challenged { seat, rulings, upheld } => {
+                Event::Challenged { seat: *seat, rulings: rulings.clone(), upheld: *upheld }
+            }
+            Event::Withdrawn { seat, returned } => {
+                Event::Withdrawn { seat: *seat, returned: seen(*seat, returned) }
+            }
+            &Event::Charged { seat, points, reason } => Event::Charged { seat, points, reason },
+            &Event::SkipOwed { seat } => Event::SkipOwed { seat },
+            &Event::Skipped { seat } => Event::Skipped { seat },
+            Event::MoveHeld { seat, held } => Event::MoveHeld {
+                seat: *seat,
+                held: if viewer.is(*seat) { held.clone() } else { None },
+            },
+            &Event::HeldMoveDropped { seat } => Event::HeldMoveDropped { seat },
+            &Event::Proposed { seat, what } => Event::Proposed { seat, what },
+            &Event::Answered { seat, agree } => Event::Answered { seat, agree },
+            Event::Paused => Event::Paused,
+            &Event::ResumeAsked { seat } => Event::ResumeAsked { seat },
+            Event::Resumed => Event::Resumed,
+            &Event::Resigned { seat } => Event::Resigned { seat },
+            &Event::OpeningChecked { seat, can_open } => Event::OpeningChecked { seat, can_open },
+            &Event::DeclineLapsed { seat } => Event::DeclineLapsed { seat },
+            &Event::OpeningEased { letters } => Event::OpeningEased { letters },
+            &Event::StuckChecked { anyone_can_play } => Event::StuckChecked { anyone_can_play },
+            Event::Ended(ending) => Event::Ended(ending.clone()),
+        }
+    }
+}
+
+/// Whose plays a seat accepts without being asked (AMB-12). It waives the wait, not the right: the
+/// seat can still challenge such a play until the next turn starts.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Standing {
+    /// Plays of these seats; nobody's if there are none.
+    pub of: Vec<Seat>,
+    /// Also the play that ends the game. That is said apart, because there is no next turn then:
+    /// where nobody is asked the game is over in the same moment.
+    pub last: bool,
+}

@@ -1,0 +1,435 @@
+//! The fold of events into a position.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::pending::Swap;
+use super::{Event, OpenProposal, Pending, Phase, Position, SeatPosition, Swaps};
+use crate::{ChallengeRule, Face, Millis, Placement, Play, Seat, Tile, Tiles, Word};
+
+impl Position {
+    /// Folds one event that happened at a point of time.
+    ///
+    /// It never fails and asks nobody. The events must be those that [`decide`](crate::decide)
+    /// gave for this position; others give a position without meaning, but no panic.
+    pub fn apply(&mut self, at: Millis, event: &Event) {
+        if let Some((seat, since)) = self.running {
+            let used = &mut self.seats[seat.index()].used;
+            *used = used.plus(at.since(since));
+        }
+        let turn = self.on_turn;
+        // An event about nobody in the game, from a damaged log, changes nothing.
+        if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
+            self.fold(at, event);
+        }
+        // Playing alone, one turn follows the other on the same seat. A turn that is made again
+        // because the board it was made for is gone is a new one (AMB-57).
+        let begins = match event {
+            Event::Resumed
+            | Event::ClockStarted
+            | Event::Played { .. }
+            | Event::Exchanged { .. }
+            | Event::Passed { .. }
+            | Event::OpeningChecked { .. }
+            | Event::HeldMoveDropped { .. }
+            | Event::Declined { .. } => true,
+            Event::Dealt { .. } => self.ruleset.two_bags,
+            _ => false,
+        };
+        if self.on_turn != turn || begins {
+            self.turn_since = at;
+        }
+        self.running = self.clock_seat().map(|seat| (seat, at));
+    }
+
+    /// Whose clock runs: the seat on turn, also while the last play may be challenged; nobody's
+    /// while a committed move waits or the game waits for a ruling (AMB-54).
+    fn clock_seat(&self) -> Option<Seat> {
+        match self.phase() {
+            Phase::Turn(seat) if self.clock_started && !self.paused && self.waiting().is_none() => {
+                Some(seat)
+            }
+            _ => None,
+        }
+    }
+
+    fn seat(&mut self, seat: Seat) -> &mut SeatPosition {
+        &mut self.seats[seat.index()]
+    }
+
+    fn draw(&mut self, seat: Seat, tiles: &Tiles) {
+        self.leave_bags(tiles);
+        self.seat(seat).rack.add_all(tiles);
+        self.draws += tiles.len() as u32;
+    }
+
+    fn pass_turn_on(&mut self, from: Seat) {
+        self.on_turn = Some(self.after(from));
+        self.proposal = None;
+        self.can_open = None;
+        self.swaps = Swaps::default();
+    }
+
+    fn fold(&mut self, at: Millis, event: &Event) {
+        match event {
+            Event::OpeningDraw { drawn } => {
+                for &(_, tile) in drawn {
+                    if self.bag.remove(tile) {
+                        self.opening.push(tile);
+                    }
+                }
+                self.draws += drawn.len() as u32;
+            }
+            &Event::Starts { seat } => {
+                let tiles: Tiles = self.opening.drain(..).collect();
+                self.bag.add_all(&tiles);
+                self.on_turn = Some(seat);
+            }
+            Event::Dealt { seat, tiles } | Event::Drew { seat, tiles } => self.draw(*seat, tiles),
+            Event::ClockStarted => self.clock_started = true,
+            Event::Played { seat, text, words, score, drawn } => {
+                let play = text.as_laid().unwrap_or_else(|| Play::new([]));
+                self.fold_play(at, *seat, play, words, *score, drawn);
+            }
+            Event::Exchanged { seat, returned, drawn } => {
+                let vowel_blanks = self.vowel_blanks;
+                self.draw(*seat, drawn);
+                self.seat(*seat).rack.remove_all(returned);
+                self.return_to_bags(returned);
+                self.seat(*seat).passes = 0;
+                self.seat(*seat).timeouts = 0;
+                self.fold_new_round();
+                self.fold_dry_turn(at, *seat, (*returned, *drawn), vowel_blanks);
+            }
+            &Event::Passed { seat } => {
+                let passes = &mut self.seat(seat).passes;
+                *passes = passes.saturating_add(1);
+                self.fold_own_decision(at, seat);
+                let nothing = (Tiles::new(), Tiles::new());
+                self.fold_dry_turn(at, seat, nothing, self.vowel_blanks);
+            }
+            &Event::Declined { seat } => {
+                self.fold_own_decision(at, seat);
+                self.fold_decline(seat);
+                self.pass_turn_on(seat);
+            }
+            &Event::TimedOut { seat } => {
+                let timeouts = &mut self.seat(seat).timeouts;
+                *timeouts = timeouts.saturating_add(1);
+            }
+            &Event::BlankTaken { seat, square, stands } => {
+                if let Some(face) = self.board.get(square).filter(|face| face.blank)
+                    && self.seat(seat).rack.remove(Tile::of(face.letter))
+                {
+                    self.seat(seat).rack.add(Tile::BLANK);
+                    self.board.set(square, Some(Face::letter(face.letter)));
+                    if self.ruleset.letter_recycling && !stands {
+                        self.swaps.steps.push(Swap { square, before: face });
+                    }
+                }
+            }
+            Event::LetterTaken { seat, square, face, words } => {
+                if let Some(before) = self.board.get(*square)
+                    && self.seat(*seat).rack.remove(face.tile())
+                {
+                    self.seat(*seat).rack.add(before.tile());
+                    self.board.set(*square, Some(*face));
+                    self.swaps.steps.push(Swap { square: *square, before });
+                    for word in words {
+                        if !self.swaps.words.contains(word) {
+                            self.swaps.words.push(word.clone());
+                        }
+                    }
+                }
+            }
+            &Event::BagsChosen { seat, vowels } => self.seat(seat).bag_wish = Some(vowels),
+            &Event::BagsDrawn { seat, vowels, consonants: _ } => {
+                self.seat(seat).bag_wish = None;
+                self.drawing = Some(vowels);
+            }
+            Event::ThemeClaimed { seat, number, word, plea } => {
+                self.claim(at, *seat, *number, word, plea);
+            }
+            &Event::ThemeVoted { seat, number, agree } => {
+                let claim = self.claims.iter_mut().find(|claim| claim.number == number);
+                claim.into_iter().for_each(|claim| claim.votes.push((seat, agree)));
+            }
+            &Event::ThemeSettled { seat: _, number, granted } => self.settle_claim(number, granted),
+            &Event::ClaimsDone { seat } => self.claimable.retain(|open| open.seat != seat),
+            Event::AlwaysAccepts { seat, standing } => {
+                self.seat(*seat).standing = standing.clone();
+            }
+            &Event::Accepted { seat } => {
+                if let Some(pending) = &mut self.pending {
+                    pending.accepted.push(seat);
+                }
+            }
+            Event::WindowClosed { cause: _ } => {
+                if let Some(pending) = self.pending.take() {
+                    self.seat(pending.seat).score += pending.score;
+                }
+            }
+            Event::Challenged { .. } => {}
+            Event::Withdrawn { seat, returned } => self.fold_withdrawal(*seat, returned),
+            &Event::Charged { seat, points, reason: _ } => self.seat(seat).score += points,
+            &Event::SkipOwed { seat } => {
+                let skips = &mut self.seat(seat).skips;
+                *skips = skips.saturating_add(1);
+            }
+            &Event::Skipped { seat } => {
+                let skips = &mut self.seat(seat).skips;
+                *skips = skips.saturating_sub(1);
+                self.pass_turn_on(seat);
+            }
+            Event::MoveHeld { seat: _, held } => {
+                if let Some(pending) = &mut self.pending {
+                    pending.held.clone_from(held);
+                }
+            }
+            Event::HeldMoveDropped { seat: _ } => {
+                if let Some(pending) = &mut self.pending {
+                    pending.held = None;
+                }
+            }
+            &Event::Proposed { seat, what } => {
+                self.proposal = Some(OpenProposal { seat, what, agreed: vec![seat] });
+            }
+            &Event::Answered { seat, agree } => match &mut self.proposal {
+                Some(proposal) if agree => proposal.agreed.push(seat),
+                _ => self.proposal = None,
+            },
+            Event::Paused => {
+                self.paused = true;
+                self.paused_at = at;
+                self.proposal = None;
+            }
+            &Event::ResumeAsked { seat } => self.seat(seat).wants_resume = true,
+            Event::Resumed => {
+                self.paused = false;
+                if let Some(pending) = &mut self.pending {
+                    let later = |end: &mut Millis| *end = end.plus(at.since(self.paused_at));
+                    pending.guard.iter_mut().chain(&mut pending.deadline).for_each(later);
+                }
+                self.seats.iter_mut().for_each(|seat| seat.wants_resume = false);
+            }
+            &Event::Resigned { seat } => {
+                self.seat(seat).resigned = true;
+                if self.on_turn == Some(seat) {
+                    let swaps = core::mem::take(&mut self.swaps);
+                    self.undo(seat, &swaps);
+                }
+                self.stuck_checked = false;
+                if self.on_turn == Some(seat) {
+                    self.pass_turn_on(seat);
+                }
+            }
+            &Event::OpeningChecked { seat: _, can_open } => self.can_open = Some(can_open),
+            &Event::DeclineLapsed { seat } => {
+                if core::mem::take(&mut self.seat(seat).declined) {
+                    self.declines = self.declines.saturating_sub(1);
+                }
+                self.seat(seat).lapsed = true;
+            }
+            &Event::OpeningEased { letters } => {
+                self.first_word = letters.max(2);
+                self.can_open = None;
+                self.fold_new_round();
+            }
+            Event::StuckChecked { anyone_can_play: _ } => self.stuck_checked = true,
+            Event::Ended(ending) => {
+                for line in &ending.lines {
+                    if let Some(seat) = self.seats.get_mut(line.seat.index()) {
+                        seat.score = line.total();
+                    }
+                }
+                self.proposal = None;
+                self.paused = false;
+                self.ending = Some(ending.clone());
+            }
+        }
+    }
+
+    fn fold_play(
+        &mut self,
+        at: Millis,
+        seat: Seat,
+        play: Play,
+        words: &[Word],
+        score: i32,
+        drawn: &Tiles,
+    ) {
+        self.last_play.clear();
+        let laid = play.from_rack(&self.board);
+        let mut covered = Vec::new();
+        for &Placement { square, face } in play.placements() {
+            covered.extend(self.board.get(square).map(|face| Placement { square, face }));
+            self.board.set(square, Some(face));
+            self.last_play.push(square);
+        }
+        self.seat(seat).rack.remove_all(&laid);
+        let vowel_blanks_before = self.vowel_blanks;
+        self.draw(seat, drawn);
+        self.open_to_claims(at, seat, words);
+        self.seat(seat).passes = 0;
+        self.seat(seat).timeouts = 0;
+        let target = self.ruleset.targets.map(|targets| i32::from(targets[seat.index() % 4]));
+        let reached = target.is_some_and(|target| self.seat(seat).score + score >= target);
+        let is_final = reached || self.bag.is_empty() && self.seat(seat).rack.is_empty();
+        let swaps = core::mem::take(&mut self.swaps);
+        let (guard, deadline) = self.window_of(at, seat, is_final);
+        self.pending = Some(Pending {
+            seat,
+            play,
+            words: words.iter().chain(&swaps.words).cloned().collect(),
+            score,
+            drawn: *drawn,
+            accepted: Vec::new(),
+            guard,
+            deadline,
+            is_final,
+            held: None,
+            covered,
+            swaps,
+            exchanged: Tiles::new(),
+            vowel_blanks_before,
+            dry_turns_before: self.dry_turns,
+        });
+        self.dry_turns = 0;
+        self.stuck_checked = false;
+        self.pass_turn_on(seat);
+    }
+
+    /// Until when the next move waits for a turn of this seat to be accepted, and when the window
+    /// on it closes by itself (AMB-12, AMB-14).
+    fn window_of(
+        &self,
+        at: Millis,
+        seat: Seat,
+        is_final: bool,
+    ) -> (Option<Millis>, Option<Millis>) {
+        let until = |span: Option<Millis>| span.map(|span| at.plus(span));
+        if is_final {
+            return (None, until(self.ruleset.last_window()));
+        }
+        let guard = until(self.ruleset.window.guard);
+        let next = &self.seats[self.after(seat).index()];
+        if self.active().count() > 2 {
+            return (guard, None);
+        }
+        if next.skips == 0 {
+            // Whoever moves next is the only opponent.
+            return (None, None);
+        }
+        // The turn of the only opponent is skipped, and the player moves again. Who still has
+        // tiles to draw for this play needs them first.
+        let size = usize::from(self.ruleset.rack_size);
+        let short = self.seats[seat.index()].rack.len() < size && !self.bag.is_empty();
+        (guard, guard.filter(|_| short))
+    }
+
+    /// A turn without a tile laid. Letters swapped in it can be challenged as a play can (AMB-44).
+    fn fold_dry_turn(
+        &mut self,
+        at: Millis,
+        seat: Seat,
+        (returned, drawn): (Tiles, Tiles),
+        vowel_blanks_before: u8,
+    ) {
+        let before = self.dry_turns;
+        self.dry_turns = before.saturating_add(1);
+        let swaps = core::mem::take(&mut self.swaps);
+        if !swaps.words.is_empty() && self.ruleset.challenge != ChallengeRule::Void {
+            let is_final = self.turns_are_up().is_some();
+            let (guard, deadline) = self.window_of(at, seat, is_final);
+            self.last_play = swaps.steps.iter().map(|step| step.square).collect();
+            self.pending = Some(Pending {
+                seat,
+                play: Play::new([]),
+                words: swaps.words.clone(),
+                score: 0,
+                drawn,
+                accepted: Vec::new(),
+                guard,
+                deadline,
+                is_final,
+                held: None,
+                covered: Vec::new(),
+                swaps,
+                exchanged: returned,
+                vowel_blanks_before,
+                dry_turns_before: before,
+            });
+        }
+        self.pass_turn_on(seat);
+    }
+
+    /// Puts every letter back that was swapped, the last one first (AMB-44).
+    fn undo(&mut self, seat: Seat, swaps: &Swaps) {
+        let mut back = Tiles::new();
+        for step in swaps.steps.iter().rev() {
+            if let Some(now) = self.board.get(step.square) {
+                self.seat(seat).rack.add(now.tile());
+                back.add(step.before.tile());
+                self.board.set(step.square, Some(step.before));
+            }
+        }
+        // At the end: a letter may have paid for a blank after it came from the board.
+        self.seat(seat).rack.remove_all(&back);
+    }
+
+    /// Board, rack and bag are as before the play, which counts as a turn without a tile
+    /// (TRV-46, SOW-54).
+    fn fold_withdrawal(&mut self, seat: Seat, returned: &Tiles) {
+        let Some(pending) = self.pending.take() else { return };
+        for placement in pending.play.placements() {
+            self.board.set(placement.square, None);
+        }
+        for placement in &pending.covered {
+            self.board.set(placement.square, Some(placement.face));
+        }
+        self.last_play.clear();
+        self.seat(seat).rack.remove_all(returned);
+        self.bag.add_all(returned);
+        self.seat(seat).rack.add_all(&pending.from_rack());
+        self.bag.remove_all(&pending.exchanged);
+        self.vowel_blanks = pending.vowel_blanks_before;
+        if !pending.play.is_empty() {
+            self.drop_claims(seat);
+        }
+        self.seat(seat).rack.add_all(&pending.exchanged);
+        self.undo(seat, &pending.swaps);
+        self.dry_turns = pending.dry_turns_before.saturating_add(1);
+        if self.board.is_empty() {
+            self.fold_decline(seat);
+        }
+    }
+
+    /// One more seat could not open; when all have declined in a row one letter less will do
+    /// (VAR-JKO-2, VAR-JKO-3, VAR-MIN1-1). An opening taken off counts as a decline (AMB-21).
+    fn fold_decline(&mut self, seat: Seat) {
+        if self.seats[seat.index()].lapsed {
+            return;
+        }
+        self.seat(seat).declined = true;
+        self.declines = self.declines.saturating_add(1);
+        if usize::from(self.declines) >= self.active().count() {
+            self.first_word = self.first_word.saturating_sub(1).max(2);
+            self.fold_new_round();
+        }
+    }
+
+    /// Everybody is asked to open once more.
+    fn fold_new_round(&mut self) {
+        self.declines = 0;
+        self.seats.iter_mut().for_each(|seat| seat.declined = false);
+    }
+
+    /// A turn given up before its time was up is the player's own decision: the player is there.
+    fn fold_own_decision(&mut self, at: Millis, seat: Seat) {
+        let timer = self.ruleset.move_timer;
+        let since = self.turn_since;
+        if timer.is_none_or(|timer| at.since(since) < timer.span) {
+            self.seat(seat).timeouts = 0;
+        }
+    }
+}

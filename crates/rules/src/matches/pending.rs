@@ -1,0 +1,126 @@
+//! What is open in a match: the play that can be challenged, swaps of the turn, a proposal.
+
+use alloc::vec::Vec;
+
+use super::{Proposal, Standing};
+use crate::{Board, Face, Letter, Millis, Move, Placement, Play, Seat, Square, Tiles, Word};
+
+/// A play that can still be challenged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pending {
+    /// Whose play.
+    pub seat: Seat,
+    /// The tiles laid.
+    pub play: Play,
+    /// The words formed.
+    pub words: Vec<Word>,
+    /// Points with the bonus.
+    pub score: i32,
+    /// The replacement drawn at once.
+    pub drawn: Tiles,
+    /// Seats that have accepted.
+    pub accepted: Vec<Seat>,
+    /// Until then a move of the next player waits, unless everybody else accepts before.
+    pub guard: Option<Millis>,
+    /// When the window closes by itself; `None` if it closes with the next move.
+    pub deadline: Option<Millis>,
+    /// Whether this play goes out.
+    pub is_final: bool,
+    /// The move that the next player has committed meanwhile.
+    pub held: Option<Move>,
+    /// What lay on squares of the play before, where it rearranges a word.
+    pub covered: Vec<Placement>,
+    /// The letters swapped before in the same turn.
+    pub swaps: Swaps,
+    /// The tiles exchanged, if this is an exchange after swaps that can be challenged.
+    pub(crate) exchanged: Tiles,
+    /// Blanks with the vowels before the replacement was drawn.
+    pub(crate) vowel_blanks_before: u8,
+    /// Dry turns before this play, in case it comes off.
+    pub(crate) dry_turns_before: u16,
+}
+
+impl Pending {
+    /// The tiles of the play that came from the rack.
+    pub fn from_rack(&self) -> Tiles {
+        let mut tiles = self.play.tiles();
+        tiles.remove_all(&self.covered.iter().map(|placement| placement.face.tile()).collect());
+        tiles
+    }
+
+    /// Every square whose tile this turn has put there.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        let swapped = self.swaps.steps.iter().map(|step| step.square);
+        self.play.placements().iter().map(|placement| placement.square).chain(swapped)
+    }
+}
+
+/// Letters of the board swapped in one turn (VAR-RCY). They are undone together with the play
+/// that follows them (AMB-44).
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Swaps {
+    pub(crate) steps: Vec<Swap>,
+    /// The words that the steps formed, each once, worth nothing.
+    pub(crate) words: Vec<Word>,
+}
+
+/// One tile in the place of another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Swap {
+    pub(crate) square: Square,
+    pub(crate) before: Face,
+}
+
+impl Swaps {
+    /// Whether nothing was swapped.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Whether a letter was taken from this square in this turn: it may not go back there.
+    pub fn took(&self, square: Square, letter: Letter) -> bool {
+        self.steps.iter().any(|step| step.square == square && step.before.letter == letter)
+    }
+
+    /// Whether a tile of this square was swapped in this turn.
+    pub(crate) fn covers(&self, square: Square) -> bool {
+        self.steps.iter().any(|step| step.square == square)
+    }
+
+    /// What a rack would hold without the swaps.
+    pub(crate) fn undone(&self, board: &Board, mut rack: Tiles) -> Tiles {
+        let mut taken = Tiles::new();
+        let mut seen: Vec<Square> = Vec::new();
+        for step in &self.steps {
+            if !seen.contains(&step.square) {
+                seen.push(step.square);
+                rack.add_all(&board.get(step.square).map(Face::tile).into_iter().collect());
+                taken.add(step.before.tile());
+            }
+        }
+        rack.remove_all(&taken);
+        rack
+    }
+
+    /// The letters taken from the board.
+    pub(crate) fn taken(&self) -> Tiles {
+        self.steps.iter().map(|step| step.before.tile()).collect()
+    }
+}
+
+/// A proposal waiting for answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenProposal {
+    /// Who made it.
+    pub seat: Seat,
+    /// What.
+    pub what: Proposal,
+    /// Who agrees, the proposer among them.
+    pub agreed: Vec<Seat>,
+}
+
+impl Standing {
+    pub(super) fn covers(&self, pending: &Pending) -> bool {
+        self.of.contains(&pending.seat) && (self.last || !pending.is_final)
+    }
+}

@@ -1,0 +1,407 @@
+//! Where a game stands.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::claim::Claimable;
+use super::{Claim, Ending, Event, OpenProposal, Pending, Standing, Swaps};
+use crate::{AtZero, Board, Face, Millis, Ruleset, Seat, Square, Terms, Theme, Tile, Tiles};
+
+/// Where a game stands. It holds everything, hidden tiles too: only a
+/// [`View`](crate::View) may leave the table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Position {
+    pub(crate) ruleset: Ruleset,
+    pub(crate) board: Board,
+    pub(crate) bag: Tiles,
+    pub(crate) seats: Vec<SeatPosition>,
+    /// Tiles shown while the starter is being drawn.
+    pub(crate) opening: Vec<Tile>,
+    pub(crate) on_turn: Option<Seat>,
+    pub(crate) pending: Option<Pending>,
+    pub(crate) proposal: Option<OpenProposal>,
+    pub(crate) paused: bool,
+    /// When it was paused last.
+    pub(crate) paused_at: Millis,
+    pub(crate) clock_started: bool,
+    pub(crate) running: Option<(Seat, Millis)>,
+    /// Turns in a row after which no tile stayed on the board.
+    pub(crate) dry_turns: u16,
+    /// Letters that the first word needs now.
+    pub(crate) first_word: u8,
+    /// How often it has been declined to open with so many, in a row.
+    pub(crate) declines: u8,
+    /// When the turn began, for the move timer.
+    pub(crate) turn_since: Millis,
+    /// Whether the seat on turn can open, once it has been found out (AMB-21).
+    pub(crate) can_open: Option<bool>,
+    /// Whether it has been checked since the last play that somebody can play.
+    pub(crate) stuck_checked: bool,
+    /// Tiles drawn at random so far: the number of the next draw.
+    pub(crate) draws: u32,
+    pub(crate) last_play: Vec<Square>,
+    /// What the seat on turn has swapped in this turn.
+    pub(crate) swaps: Swaps,
+    /// Of two bags: how many blanks lie with the vowels.
+    pub(crate) vowel_blanks: u8,
+    /// How many vowels the next draw was said to take.
+    pub(crate) drawing: Option<u8>,
+    pub(crate) theme: Option<Theme>,
+    /// Claims not settled yet, oldest first.
+    pub(crate) claims: Vec<Claim>,
+    pub(crate) claimable: Vec<Claimable>,
+    pub(crate) last_claim: u16,
+    /// Plays so far.
+    pub(crate) plays: u32,
+    pub(crate) ending: Option<Ending>,
+}
+
+/// What a position knows of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatPosition {
+    /// The tiles held.
+    pub rack: Tiles,
+    /// The score, without a play that can still be challenged.
+    pub score: i32,
+    /// Time used, without the part now running.
+    pub used: Millis,
+    /// Turns to be skipped (AMB-10).
+    pub skips: u8,
+    /// Passes in a row (AMB-06).
+    pub passes: u8,
+    /// Turns in a row that ended because their time was up (AMB-16).
+    pub timeouts: u8,
+    /// Whether the seat has given up.
+    pub resigned: bool,
+    /// Whether it has declined to open in this round (AMB-21).
+    pub(crate) declined: bool,
+    /// Whether it has left and its declines count no more.
+    pub(crate) lapsed: bool,
+    /// Whether the seat wants to go on with a paused game.
+    pub wants_resume: bool,
+    /// How many vowels its next draw is to take, of two bags.
+    pub bag_wish: Option<u8>,
+    /// Whose plays it accepts without being asked.
+    pub standing: Standing,
+}
+
+/// What a game waits for. Derived from the position, so that it cannot disagree with the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The start.
+    Opening,
+    /// The choice of bags for this seat's first rack (VAR-DBG).
+    Choosing(Seat),
+    /// A move of this seat. A play may be open to challenge meanwhile.
+    Turn(Seat),
+    /// The acceptance of the play with which this seat goes out (AMB-14).
+    FinalAcceptance(Seat),
+    /// The verdict whether this seat can open with a word as long as is asked for (AMB-21).
+    OpeningCheck(Seat),
+    /// The verdict whether anybody can still play (AMB-07).
+    StuckCheck,
+    /// The last claims of the theme and the votes on them (AMB-20).
+    Claims,
+    /// Nothing.
+    Over,
+}
+
+impl Position {
+    /// A game of these terms before the first tile is drawn.
+    pub fn new(terms: &Terms) -> Position {
+        let ruleset = terms.ruleset();
+        let seat = SeatPosition {
+            rack: Tiles::new(),
+            score: 0,
+            used: Millis(0),
+            skips: 0,
+            passes: 0,
+            timeouts: 0,
+            resigned: false,
+            declined: false,
+            lapsed: false,
+            wants_resume: false,
+            bag_wish: None,
+            standing: Standing::default(),
+        };
+        Position {
+            board: Board::new(ruleset.layout.size),
+            bag: ruleset.alphabet.full_set(),
+            seats: vec![seat; usize::from(terms.seats())],
+            ruleset,
+            opening: Vec::new(),
+            on_turn: None,
+            pending: None,
+            proposal: None,
+            paused: false,
+            paused_at: Millis(0),
+            clock_started: false,
+            running: None,
+            dry_turns: 0,
+            first_word: ruleset.first_word.map_or(2, |first| first.letters),
+            declines: 0,
+            turn_since: Millis(0),
+            can_open: None,
+            stuck_checked: false,
+            draws: 0,
+            last_play: Vec::new(),
+            swaps: Swaps::default(),
+            vowel_blanks: 1,
+            drawing: None,
+            theme: Theme::of(terms),
+            claims: Vec::new(),
+            claimable: Vec::new(),
+            last_claim: 0,
+            plays: 0,
+            ending: None,
+        }
+    }
+
+    /// The rules in force.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The tiles not yet drawn.
+    pub fn bag(&self) -> &Tiles {
+        &self.bag
+    }
+
+    /// The seats in order of play.
+    pub fn seats(&self) -> &[SeatPosition] {
+        &self.seats
+    }
+
+    /// The play that can still be challenged.
+    pub fn pending(&self) -> Option<&Pending> {
+        self.pending.as_ref()
+    }
+
+    /// The open proposal.
+    pub fn proposal(&self) -> Option<&OpenProposal> {
+        self.proposal.as_ref()
+    }
+
+    /// Whether the game is paused.
+    pub fn paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Turns in a row after which no tile stayed on the board.
+    pub fn dry_turns(&self) -> u16 {
+        self.dry_turns
+    }
+
+    /// Letters that the first word needs now: 2, or more with VAR-JKO and VAR-MIN1.
+    pub fn first_word(&self) -> u8 {
+        if self.board.is_empty() { self.first_word } else { 2 }
+    }
+
+    /// How many tiles have been drawn at random so far.
+    pub fn draws(&self) -> u32 {
+        self.draws
+    }
+
+    /// What the seat on turn has swapped in this turn.
+    pub fn swaps(&self) -> &Swaps {
+        &self.swaps
+    }
+
+    /// The squares of the last play that stands or can be challenged.
+    pub fn last_play(&self) -> &[Square] {
+        &self.last_play
+    }
+
+    /// The result, once the game is over.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        if self.ending.is_some() {
+            return Phase::Over;
+        }
+        match (&self.pending, self.on_turn) {
+            (_, None) => Phase::Opening,
+            (_, Some(_)) if let Some(seat) = self.choosing() => Phase::Choosing(seat),
+            (Some(pending), _) if pending.is_final => Phase::FinalAcceptance(pending.seat),
+            _ if self.ends_after_claims() => Phase::Claims,
+            (_, Some(seat)) if self.stuck_check_due() => {
+                debug_assert!(!self.seats[seat.index()].resigned);
+                Phase::StuckCheck
+            }
+            (_, Some(seat)) if self.opening_check_due(seat) => Phase::OpeningCheck(seat),
+            (_, Some(seat)) => Phase::Turn(seat),
+        }
+    }
+
+    /// Seats that still play, in order.
+    pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
+        (0..self.seats.len() as u16).map(Seat).filter(|seat| !self.seats[seat.index()].resigned)
+    }
+
+    /// The next seat in order of play that still plays (TRV-13).
+    pub fn after(&self, seat: Seat) -> Seat {
+        let count = self.seats.len() as u16;
+        (1..=count)
+            .map(|step| Seat((seat.0 + step) % count))
+            .find(|next| !self.seats[next.index()].resigned)
+            .unwrap_or(seat)
+    }
+
+    /// Time used by a seat at a point of time, the running part included.
+    pub fn used_at(&self, seat: Seat, at: Millis) -> Millis {
+        let used = self.seats[seat.index()].used;
+        match self.running {
+            Some((running, since)) if running == seat => used.plus(at.since(since)),
+            _ => used,
+        }
+    }
+
+    /// The seat whose clock runs, and since when.
+    pub fn running(&self) -> Option<(Seat, Millis)> {
+        self.running
+    }
+
+    /// When something happens by itself: the table must then send a
+    /// [`TableCommand::Tick`](crate::TableCommand::Tick).
+    pub fn deadline(&self) -> Option<Millis> {
+        if self.paused || self.ending.is_some() {
+            return None;
+        }
+        let all = [self.window_ends(), self.turn_ends(), self.choice_ends(), self.claims_end()];
+        all.into_iter().flatten().min()
+    }
+
+    /// When the open play can no longer be challenged although nobody does anything: at the end of
+    /// its own time, or when the move that waits for it is made.
+    pub(crate) fn window_ends(&self) -> Option<Millis> {
+        let pending = self.pending.as_ref()?;
+        pending.deadline.or(pending.guard.filter(|_| pending.held.is_some()))
+    }
+
+    /// The seat whose committed move waits.
+    pub(crate) fn waiting(&self) -> Option<Seat> {
+        let held = self.pending.as_ref().is_some_and(|pending| pending.held.is_some());
+        self.on_turn.filter(|_| held)
+    }
+
+    /// Opponents who have not accepted the open play, neither now nor once for all. A seat that
+    /// is resigned is none.
+    pub(crate) fn waits_for(&self) -> impl Iterator<Item = Seat> + '_ {
+        let open = self.pending.iter();
+        open.flat_map(move |pending| {
+            self.active().filter(move |&seat| {
+                let standing = &self.seats[seat.index()].standing;
+                seat != pending.seat
+                    && !pending.accepted.contains(&seat)
+                    && !standing.covers(pending)
+            })
+        })
+    }
+
+    /// Whether a move that this seat makes now would wait: the last play is young and somebody
+    /// else may want to challenge it (AMB-12).
+    pub(crate) fn guarded_from(&self, seat: Seat, at: Millis) -> bool {
+        let guard = self.pending.as_ref().and_then(|pending| pending.guard);
+        guard.is_some_and(|guard| guard > at) && self.waits_for().any(|other| other != seat)
+    }
+
+    /// When the time of the turn is up, if that ends it (AMB-16).
+    pub fn turn_ends(&self) -> Option<Millis> {
+        let timer = self.ruleset.move_timer.filter(|timer| timer.at_zero == AtZero::Pass)?;
+        match self.phase() {
+            Phase::Turn(seat)
+                if self.clock_started
+                    && !self.paused
+                    && self.waiting().is_none()
+                    && self.seats[seat.index()].skips == 0 =>
+            {
+                Some(self.turn_since.plus(timer.span))
+            }
+            _ => None,
+        }
+    }
+
+    /// Nobody has opened, a longer word than two letters is asked for, and it is not known whether
+    /// the seat on turn has one (AMB-21).
+    fn opening_check_due(&self, seat: Seat) -> bool {
+        self.ruleset.first_word.is_some_and(|first| first.verified)
+            && self.first_word() > 2
+            && self.can_open.is_none()
+            && self.clock_started
+            && !self.paused
+            && self.pending.is_none()
+            && self.seats[seat.index()].skips == 0
+    }
+
+    /// What follows for the opening when somebody has left (AMB-21): their declines lapse, and if
+    /// all the others have declined the first word needs one letter less.
+    pub(crate) fn opening_recount(&self) -> Option<Event> {
+        let asked = self.ruleset.first_word.is_some() && self.first_word > 2;
+        let opening = self
+            .pending
+            .as_ref()
+            .filter(|pending| pending.play.placements().len() == self.board.covered().count());
+        if !asked || !self.board.is_empty() && opening.is_none() {
+            return None;
+        }
+        let counts = |seat: &Seat| {
+            let left = &self.seats[seat.index()];
+            let opened = opening.is_some_and(|pending| pending.seat == *seat);
+            left.resigned && !left.lapsed && (left.declined || opened)
+        };
+        let mut all = (0..self.seats.len() as u16).map(Seat);
+        if let Some(seat) = all.find(counts) {
+            return Some(Event::DeclineLapsed { seat });
+        }
+        let declined = self.active().all(|seat| self.seats[seat.index()].declined);
+        let letters = self.first_word - 1;
+        (declined && self.board.is_empty()).then_some(Event::OpeningEased { letters })
+    }
+
+    /// Whether the seat on turn is known to be able to open, so that it may not decline (AMB-21).
+    pub fn must_open(&self) -> bool {
+        self.can_open == Some(true) && self.first_word() > 2
+    }
+
+    /// A round without a tile that stayed, and nothing left to draw or to change: it must be
+    /// asked whether anybody can play (AMB-07).
+    fn stuck_check_due(&self) -> bool {
+        let no_exchange =
+            self.bag.is_empty() || self.bag.len() < usize::from(self.ruleset.exchange.min_bag);
+        self.ruleset.end.stuck_check
+            && !self.stuck_checked
+            && !self.paused
+            && self.pending.is_none()
+            && no_exchange
+            && usize::from(self.dry_turns) >= self.active().count()
+    }
+
+    /// Every tile there is, wherever it lies: always the whole set (SOW-10).
+    pub fn all_tiles(&self) -> Tiles {
+        let mut all = self.bag;
+        all.add_all(&self.opening.iter().copied().collect());
+        for seat in &self.seats {
+            all.add_all(&seat.rack);
+        }
+        all.add_all(&self.board.covered().map(|(_, face)| Face::tile(face)).collect());
+        all
+    }
+
+    /// Whether nobody is left to challenge the open play, or to be waited for where something
+    /// waits: a committed move or the end of the game.
+    pub(crate) fn all_accepted(&self) -> bool {
+        self.pending.as_ref().is_some_and(|pending| {
+            let waiting = pending.is_final || pending.held.is_some();
+            let said = |seat| seat == pending.seat || pending.accepted.contains(&seat);
+            self.active().all(said) || waiting && self.waits_for().next().is_none()
+        })
+    }
+}

@@ -1,0 +1,381 @@
+//! What may be chosen about a match: see [`VARIATIONS`](crate::VARIATIONS).
+
+use crate::variation::{Setting, always};
+use crate::{
+    Anagrams, AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, FirstWord,
+    LostTurns, Millis, Mode, MoveTimer, OvertimeMinutes, Ruleset, ThemeRule, Value, Variation,
+};
+
+/// Modes with turns by turns on one board, referee and all.
+const MATCHES: &[Mode] = &[Mode::Match, Mode::TwoRacks];
+/// [`MATCHES`] and the game with oneself.
+const RACKS: &[Mode] = &[Mode::Match, Mode::OneRack, Mode::TwoRacks];
+
+/// House rules of the match, and of words in every mode.
+pub(crate) const VARIATIONS: [Variation; 24] = [
+    Variation {
+        key: "challenge",
+        title: "Wrong challenges",
+        summary: "What it costs to challenge a play whose words are good.",
+        values: &[
+            Value::Word("void"),
+            Value::Word("single"),
+            Value::Word("double"),
+            Value::Priced("penalty", 1, 50),
+            Value::Priced("bonus", 1, 50),
+        ],
+        modes: MATCHES,
+        apply: |ruleset, value| {
+            let points = value.number as u8;
+            ruleset.challenge = match value.text.split(':').next() {
+                Some("void") => ChallengeRule::Void,
+                Some("double") => ChallengeRule::Double,
+                Some("penalty") => ChallengeRule::Penalty(points),
+                Some("bonus") => ChallengeRule::Bonus(points),
+                _ => ChallengeRule::Single,
+            }
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "lost-turns",
+        title: "At most one lost turn",
+        summary: "A player who owes a turn for a wrong challenge does not owe a second one.",
+        values: &[Value::Word("one")],
+        modes: &[Mode::Match],
+        apply: |ruleset, _| ruleset.lost_turns = LostTurns::AtMostOne,
+        senseless: |ruleset, value| {
+            if ruleset.challenge != ChallengeRule::Double {
+                return Some("no turns are lost here: add challenge=double");
+            }
+            (value.seats < 3).then_some("with two players a lost turn is skipped at once")
+        },
+    },
+    Variation {
+        key: "scope",
+        title: "Challenge single words",
+        summary: "Only the words that the challenger names are judged.",
+        values: &[Value::Word("words")],
+        modes: MATCHES,
+        apply: |ruleset, _| ruleset.scope = ChallengeScope::Words,
+        senseless: needs_challenges,
+    },
+    Variation {
+        key: "window",
+        title: "Time to challenge",
+        summary: "With three or four players a move waits until the play before it is so many \
+                  seconds old or accepted by all. None for slow games, also after the last play.",
+        values: &[Value::Word("none"), Value::Number(5, 60)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| {
+            ruleset.window.guard = value.span();
+            if ruleset.window.guard.is_none() {
+                ruleset.window.last = None;
+            }
+        },
+        senseless: needs_challenges,
+    },
+    Variation {
+        key: "last-window",
+        title: "Time to challenge the last play",
+        summary: "Seconds in which the play that ends the game can be challenged.",
+        values: &[Value::Word("none"), Value::Number(5, 300)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| ruleset.window.last = value.span(),
+        senseless: needs_challenges,
+    },
+    Variation {
+        key: "clock",
+        title: "Clock",
+        summary: "Minutes for each player for the whole game, 10 points off for each minute over.",
+        values: &[Value::Word("none"), Value::Number(1, 180)],
+        modes: RACKS,
+        apply: |ruleset, value| {
+            let bank = Millis::minutes(u64::from(value.number));
+            ruleset.clock = (value.text != "none").then(|| ClockRule::tournament(bank));
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "overtime",
+        title: "Overtime by full minutes",
+        summary: "Only full minutes over the clock cost points, not a minute that has just begun.",
+        values: &[Value::Word("completed")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            if let Some(clock) = &mut ruleset.clock {
+                clock.minutes = OvertimeMinutes::Completed;
+            }
+        },
+        senseless: needs_clock,
+    },
+    Variation {
+        key: "forfeit",
+        title: "Forfeit on time",
+        summary: "Minutes over the clock after which the opponents may claim the game. None: never.",
+        values: &[Value::Word("none"), Value::Number(1, 60)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| {
+            if let Some(clock) = &mut ruleset.clock {
+                let minutes = Millis::minutes(u64::from(value.number));
+                clock.forfeit_after = (value.text != "none").then_some(minutes);
+            }
+        },
+        senseless: needs_clock,
+    },
+    Variation {
+        key: "timer",
+        title: "Move timer",
+        summary: "Seconds for each turn; when they are up the turn is passed.",
+        values: &[Value::Word("none"), Value::Number(15, 600)],
+        modes: RACKS,
+        apply: |ruleset, value| {
+            let at_zero = AtZero::Pass;
+            ruleset.move_timer = value.span().map(|span| MoveTimer { span, at_zero });
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "overrun",
+        title: "Play on after the timer",
+        summary: "A turn that takes too long costs points instead: 10 for each minute or part of one.",
+        values: &[Value::Word("penalty")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            if let Some(timer) = &mut ruleset.move_timer {
+                timer.at_zero = AtZero::Penalty(10);
+            }
+        },
+        senseless: |ruleset, _| {
+            ruleset.move_timer.is_none().then_some("it needs a move timer: add timer=120")
+        },
+    },
+    Variation {
+        key: "racks",
+        title: "Nine-tile racks",
+        summary: "A shorter game: nine tiles each; playing 7, 8 or 9 of them earns 50.",
+        values: &[Value::Word("9")],
+        modes: RACKS,
+        apply: |ruleset, _| ruleset.rack_size = 9,
+        senseless: always,
+    },
+    Variation {
+        key: "finish",
+        title: "Finish line",
+        summary: "A shorter game: first to reach a target score wins, whatever is left. Each player \
+                  may have their own target.",
+        values: &[Value::EachSeat(&["beginner", "intermediate", "expert"], 20, 999)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| ruleset.targets = Some(targets(value)),
+        senseless: always,
+    },
+    Variation {
+        key: "first-word",
+        title: "Shortest first word",
+        summary: "The opening word needs at least this many letters.",
+        values: &[Value::Number(3, 5)],
+        modes: RACKS,
+        apply: |ruleset, value| {
+            let letters = value.number as u8;
+            ruleset.first_word = Some(FirstWord { letters, exchange: true, verified: false });
+        },
+        senseless: |ruleset, _| {
+            let long = ruleset.first_word.is_some_and(|first| !first.exchange);
+            long.then_some("the long first word says it already")
+        },
+    },
+    Variation {
+        key: "jacks",
+        title: "Long first word",
+        summary: "The opening word needs five letters. If nobody can, four will do, and so on down; \
+                  no exchanging before.",
+        values: &[Value::Word("open")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            ruleset.first_word = Some(FirstWord { letters: 5, exchange: false, verified: false });
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "opening",
+        title: "Verified openings",
+        summary: "The program checks whether you can open: a player who can may not decline, and one \
+                  who cannot is passed over.",
+        values: &[Value::Word("verified")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            if let Some(first) = &mut ruleset.first_word {
+                first.verified = true;
+            }
+        },
+        senseless: |ruleset, _| {
+            ruleset
+                .first_word
+                .is_none()
+                .then_some("any two letters open: add jacks=open or first-word=4")
+        },
+    },
+    Variation {
+        key: "blanks",
+        title: "Recycling blanks",
+        summary: "Hold the letter a blank stands for? Swap it in on your turn and take the blank.",
+        values: &[Value::Word("recycle")],
+        modes: RACKS,
+        apply: |ruleset, _| ruleset.blank_recycling = true,
+        senseless: always,
+    },
+    Variation {
+        key: "letters",
+        title: "Recycled letters",
+        summary: "Before you move, swap letters on the board for others from your rack, as long as \
+                  every step leaves words.",
+        values: &[Value::Word("recycle")],
+        modes: RACKS,
+        apply: |ruleset, _| {
+            ruleset.letter_recycling = true;
+            // Who has no play may still get one by swapping: only turns without tiles end it.
+            ruleset.end.stuck_check = false;
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "board",
+        title: "Board anagrams",
+        summary: "A play may rearrange the letters of a word on the board when it adds to that word.",
+        values: &[Value::Word("anagram"), Value::Word("anagram-strict")],
+        modes: RACKS,
+        apply: |ruleset, value| {
+            let strict = value.text == "anagram-strict";
+            ruleset.anagrams = Some(if strict { Anagrams::Strict } else { Anagrams::Free });
+            ruleset.end.stuck_check = false;
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "bags",
+        title: "Double bag",
+        summary: "Vowels and consonants in two bags: for every tile you draw you choose the bag.",
+        values: &[Value::Word("two")],
+        modes: &[Mode::Match, Mode::OneRack],
+        apply: |ruleset, _| ruleset.two_bags = true,
+        senseless: always,
+    },
+    Variation {
+        key: "theme",
+        title: "Thematic play",
+        summary: "Agree on a theme: each word you play that belongs to it earns 5 points more.",
+        values: &[Value::Theme],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| {
+            let list = value.text.contains(':');
+            ruleset.theme = Some(if list { ThemeRule::List } else { ThemeRule::Vote });
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "dictionary",
+        title: "Open dictionary",
+        summary: "Look words up before you play, as often as you like.",
+        values: &[Value::Word("open")],
+        modes: RACKS,
+        apply: |ruleset, _| ruleset.dictionary = Dictionary::Open,
+        senseless: always,
+    },
+    Variation {
+        key: "words",
+        title: "Family words",
+        summary: "Words recognised as hate speech do not count as words.",
+        values: &[Value::Word("family"), Value::Word("all")],
+        modes: &Mode::ALL,
+        apply: |ruleset, value| ruleset.family_words = value.text == "family",
+        senseless: always,
+    },
+    Variation {
+        key: "exchange",
+        title: "Restricted exchanging",
+        summary: "No exchange with six or fewer tiles in the bag.",
+        values: &[Value::Word("restricted")],
+        modes: RACKS,
+        apply: |ruleset, _| ruleset.exchange.min_bag = 7,
+        senseless: always,
+    },
+    Variation {
+        key: "draw",
+        title: "Late draws",
+        summary: "The last seven tiles are drawn only after a play has been accepted.",
+        values: &[Value::Word("late")],
+        modes: MATCHES,
+        apply: |ruleset, _| ruleset.draw_timing = DrawTiming::AfterWindowAt(7),
+        senseless: needs_challenges,
+    },
+];
+
+/// What is offered after the variations of other modes.
+pub(crate) const MORE_VARIATIONS: [Variation; 2] = [
+    Variation {
+        key: "further",
+        title: "No check for plays left",
+        summary: "It is never checked whether anybody still has a play: the game goes on until it \
+                  ends in another way.",
+        values: &[Value::Word("unchecked")],
+        modes: MATCHES,
+        apply: |ruleset, _| ruleset.end.stuck_check = false,
+        senseless: |ruleset, _| {
+            if ruleset.letter_recycling || ruleset.anagrams.is_some() {
+                return Some("where letters on the board may change it is not checked anyway");
+            }
+            (!ruleset.edition.ruleset().end.stuck_check)
+                .then_some("this edition does not check it anyway")
+        },
+    },
+    Variation {
+        key: "stall",
+        title: "No guard against endless games",
+        summary: "A game in which nobody lays a tile any more goes on until the players end it.",
+        values: &[Value::Word("unguarded")],
+        modes: MATCHES,
+        apply: |ruleset, _| ruleset.end.stall_rounds = None,
+        senseless: |ruleset, _| {
+            let end = &ruleset.edition.ruleset().end;
+            if end.stall_rounds.is_none() {
+                return Some("this edition has no such guard: it counts turns without a new tile");
+            }
+            let timer = ruleset.move_timer.is_some_and(|timer| timer.at_zero == AtZero::Pass);
+            (timer && end.pass_rounds.is_none()).then_some(
+                "a timer passes for players who have left, and nothing would end their game",
+            )
+        },
+    },
+];
+
+/// The targets of VAR-FIN-2 by level, for two, three and four players, or own numbers. With
+/// fewer values than seats the last one holds for the rest.
+fn targets(value: &Setting<'_>) -> [u16; 4] {
+    let level = |name: &str| {
+        let row = match name {
+            "beginner" => [70, 60, 50],
+            "intermediate" => [120, 100, 90],
+            _ => [200, 180, 160],
+        };
+        row[usize::from(value.seats.clamp(2, 4)) - 2]
+    };
+    let mut parts = value.text.split(',');
+    let mut last = 0;
+    core::array::from_fn(|_| {
+        if let Some(part) = parts.next() {
+            last = part.parse().unwrap_or_else(|_| level(part));
+        }
+        last
+    })
+}
+
+/// Settings about challenges need something to challenge.
+fn needs_challenges(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> {
+    (ruleset.challenge == ChallengeRule::Void)
+        .then_some("when wrong words are refused there is nothing to challenge")
+}
+
+/// Settings about overtime need a clock.
+fn needs_clock(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> {
+    ruleset.clock.is_none().then_some("without a clock there is no overtime: add clock=25")
+}

@@ -1,0 +1,73 @@
+//! Seats, and who looks at a game from where.
+
+use crate::Tiles;
+
+/// A seat, counted from 0 in the order of play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(pub u16);
+
+impl Seat {
+    /// As an index into lists of seats.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl core::fmt::Display for Seat {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Tiles as somebody else sees them: known, or only how many.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeenTiles {
+    /// These tiles.
+    Known(Tiles),
+    /// So many tiles.
+    Count(u8),
+}
+
+impl SeenTiles {
+    /// A seat's tiles as a viewer sees them: only their owner knows which (FOL-55, SOW-15).
+    pub(crate) fn of(seat: Seat, tiles: &Tiles, viewer: Viewer) -> SeenTiles {
+        if viewer.is(seat) { SeenTiles::Known(*tiles) } else { SeenTiles::Count(tiles.len() as u8) }
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        match self {
+            SeenTiles::Known(tiles) => tiles.len(),
+            SeenTiles::Count(count) => usize::from(*count),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Which, if known.
+    pub fn known(&self) -> Option<&Tiles> {
+        match self {
+            SeenTiles::Known(tiles) => Some(tiles),
+            SeenTiles::Count(_) => None,
+        }
+    }
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// The person or program in a seat.
+    Seat(Seat),
+    /// Anybody else.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this is that seat.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}

@@ -1,0 +1,17 @@
+//! What every mode says of the words that count.
+
+use alloc::string::{String, ToString};
+
+use crate::{Mode, Ruleset};
+
+/// Whether hate speech counts (CLA-29); nothing where it does and the edition never says otherwise.
+pub(crate) fn family_words(ruleset: &Ruleset) -> Option<(&'static str, String)> {
+    let text = if ruleset.family_words {
+        "Words recognised as hate speech do not count as words."
+    } else if ruleset.edition.ruleset().family_words || ruleset.mode == Mode::Together {
+        "All words of the list count as words."
+    } else {
+        return None;
+    };
+    Some(("family_words", text.to_string()))
+}

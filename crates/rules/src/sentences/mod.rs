@@ -1,0 +1,82 @@
+//! The rules in force in plain words, written from the data.
+
+mod family;
+
+pub(crate) use family::family_words;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::{Change, Mode, Ruleset, Terms, Theme, bingo, duplicate, matches, together};
+
+/// A rule in plain words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// What it is about: `players`, `board`, `bonus`, `challenge`, `exchange`, `pass`, `ending`,
+    /// `leftovers`, `tie`, `clock`, `pause`, or the key of a variation. Stable.
+    pub about: &'static str,
+    /// The rule.
+    pub text: String,
+    /// Whether it differs from the edition.
+    pub changed: bool,
+}
+
+/// The rules of a game in plain sentences, what differs from the edition first.
+pub fn sentences(terms: &Terms) -> Vec<Sentence> {
+    let now = all(&terms.ruleset(), terms.seats());
+    let mut edition = terms.edition().ruleset();
+    edition.mode = terms.mode();
+    matches::adjust(&mut edition);
+    let before = all(&edition, terms.seats());
+    let mut sentences: Vec<Sentence> = now
+        .into_iter()
+        .map(|(about, text)| {
+            let changed = !before.contains(&(about, text.clone()));
+            Sentence { about, text, changed }
+        })
+        .collect();
+    if let Some(theme) = Theme::of(terms) {
+        let text = matches::theme_sentence(&theme);
+        sentences.push(Sentence { about: "theme", text, changed: true });
+    }
+    // What no sentence tells is told by the summary of its variation.
+    for change in terms.changes().iter().filter(|change| !is_told(terms, change)) {
+        let variation = change.variation();
+        let text = variation.summary.to_string();
+        sentences.push(Sentence { about: variation.key, text, changed: true });
+    }
+    sentences.sort_by_key(|sentence| !sentence.changed);
+    sentences
+}
+
+/// Whether some sentence would be another without this change.
+fn is_told(terms: &Terms, change: &Change) -> bool {
+    let mut without = terms.edition().ruleset();
+    for other in terms.changes().iter().filter(|other| *other != change) {
+        other.apply(&mut without, terms.seats());
+    }
+    let key = change.variation().key;
+    key == "theme" || all(&without, terms.seats()) != all(&terms.ruleset(), terms.seats())
+}
+
+/// A few words on what matters most at the table, shortest first.
+pub fn chips(terms: &Terms) -> Vec<String> {
+    let ruleset = terms.ruleset();
+    match ruleset.mode {
+        Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => matches::chips(terms),
+        Mode::Duplicate => duplicate::chips(&ruleset),
+        Mode::Bingo => bingo::chips(&ruleset),
+        Mode::Together => together::chips(&ruleset),
+    }
+}
+
+fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
+    match ruleset.mode {
+        Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => {
+            matches::sentences(ruleset, seats)
+        }
+        Mode::Duplicate => duplicate::sentences(ruleset),
+        Mode::Bingo => bingo::sentences(ruleset),
+        Mode::Together => together::sentences(ruleset, seats),
+    }
+}
