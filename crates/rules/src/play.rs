@@ -190,6 +190,10 @@ impl FromStr for PlayText {
                 return Err(ParsePlayError::TooLong);
             }
         }
+        // Brackets alone.
+        if letters.is_empty() {
+            return Err(ParsePlayError::Form);
+        }
         Ok(PlayText { coord, letters })
     }
 }
@@ -287,3 +291,17 @@ impl fmt::Display for PlayTextError {
 }
 
 impl core::error::Error for PlayTextError {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn a_play_has_a_letter() {
+        assert_eq!("8D ()".parse::<PlayText>(), Err(ParsePlayError::Form));
+        assert_eq!("8D (".parse::<PlayText>(), Err(ParsePlayError::Form));
+        assert!("8D (T)".parse::<PlayText>().is_ok_and(|play| play.to_string() == "8D T"));
+    }
+}
