@@ -125,16 +125,16 @@ impl fmt::Display for Exclusions {
 /// What a comment says of the version: `Version 2`, `version: 2`.
 fn version(comment: &str) -> Option<String> {
     let (word, rest) = comment.trim().split_once([' ', ':'])?;
-    word.eq_ignore_ascii_case("version")
-        .then(|| told(rest.trim_start_matches([':', ' '])))
-        .flatten()
+    word.eq_ignore_ascii_case("version").then(|| told(rest)).flatten()
 }
 
 /// A version as it stands in the name of a list, in one short line.
 fn told(text: &str) -> Option<String> {
-    let text = text.trim().chars().filter(|c| !c.is_control());
-    let text: String = text.take(MAX_VERSION).collect();
-    (!text.is_empty()).then_some(text)
+    let text: String = text.chars().filter(|c| !c.is_control()).collect();
+    let text = text.trim_start_matches(|c: char| c == ':' || c.is_whitespace());
+    let text: String = text.chars().take(MAX_VERSION).collect();
+    let text = text.trim_end();
+    (!text.is_empty()).then(|| text.into())
 }
 
 fn digest(word: Word) -> [u8; 8] {
@@ -207,6 +207,17 @@ mod tests {
             let error = Exclusions::read(text).unwrap_err();
             assert_eq!(error, ExclusionsError { line });
             assert!(error.to_string().starts_with(&std::format!("line {line}:")));
+        }
+    }
+
+    #[test]
+    fn a_version_that_is_cut_is_read_as_it_is_written() {
+        for comment in
+            ["# Version 2 together 18446744073709551615 182167 and more", "#version \u{1} : 3"]
+        {
+            let read = Exclusions::read(comment).unwrap();
+            assert!(read.version().is_some_and(|version| version.trim() == version), "{comment}");
+            assert_eq!(Exclusions::read(&read.to_string()), Ok(read), "{comment}");
         }
     }
 }
