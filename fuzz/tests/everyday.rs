@@ -57,6 +57,16 @@ fn valid_inputs_are_accepted() {
     assert!(refused.is_empty(), "{refused:#?}");
 }
 
+/// A version cut behind a blank, and a play without a letter, were written as what does not read.
+#[test]
+fn what_was_found_is_mended() {
+    let version = "# Version 2together 18446744073709551615 18216744 73709551615";
+    for (target, input) in [("list", version), ("play", "D8 (")] {
+        let target = Target::named(target).expect("it is in the table");
+        assert!(!target.hold(input.as_bytes()), "{input}");
+    }
+}
+
 /// Nodes that no path leads to were trusted when a graph was made ready for finding plays.
 #[test]
 fn nodes_out_of_reach_may_hold_anything() {
