@@ -9,10 +9,10 @@ use crate::wire::{
     EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile, RefusalMessage,
     SeatMessage, SeatSummary, ServerMessage,
 };
-use crate::{Playing, Room, SeatKind, lexicon_message, refuse, terms_message};
+use crate::{Playing, Room, RoomRefusal, SeatKind, lexicon_message, refuse, terms_message};
 
 fn not_unbuilt() -> RefusalMessage {
-    refuse("game_not_over", "No board is being taken apart here: propose it after a game.")
+    RoomRefusal::NotUnbuilt.into()
 }
 
 /// Seats that a summary names where any number may play.
@@ -273,10 +273,7 @@ impl Room {
     pub fn removals(&self, id: &str, judge: &dyn Judge) -> Result<ServerMessage, RefusalMessage> {
         let after = self.playing().as_unbuild().ok_or_else(not_unbuilt)?;
         if !after.in_practice(self.names().len() - self.header().computers().count()) {
-            return Err(refuse(
-                "not_in_practice",
-                "All removals are shown only when no other person plays.",
-            ));
+            return Err(RoomRefusal::NotInPractice.into());
         }
         Ok(ServerMessage::Removals { id: id.to_owned(), removals: after.removals(judge) })
     }

@@ -25,6 +25,7 @@ mod record;
 mod refusal;
 mod request;
 mod room;
+mod room_refusal;
 mod session_file;
 mod stand_in;
 mod terms;
@@ -43,6 +44,7 @@ pub use record::{CommandId, Entry, ParseCommandIdError, Record, RoomEvent};
 pub use refusal::refuse;
 pub use request::{Input, Reopening, Request, Wanted};
 pub use room::{Batch, GRACE, ReplayError, ReplayProblem, Room, Verdict, WrongBatch};
+pub use room_refusal::RoomRefusal;
 pub use session_file::{SessionFile, SessionFileError};
 pub use stand_in::StandIn;
 pub use terms::{

@@ -1,6 +1,6 @@
 //! Names that players give themselves.
 
-use crate::refuse;
+use crate::RoomRefusal;
 use crate::wire::RefusalMessage;
 
 /// The longest name, in characters.
@@ -18,10 +18,7 @@ pub fn clean_name(name: &str) -> Result<String, RefusalMessage> {
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
     if name.is_empty() || name.chars().count() > MAX_LEN || name.chars().any(unseen) {
-        return Err(refuse(
-            "bad_name",
-            "Give a name of 1 to 30 letters or other visible characters.",
-        ));
+        return Err(RoomRefusal::BadName.into());
     }
     Ok(name.to_owned())
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use rules::{Entry as Seating, Millis, Seat, bingo, together};
 
 use crate::wire::{AgainMessage, RefusalMessage};
-use crate::{Batch, Input, Room, RoomEvent, SeatKind, Wanted, clean_name, refuse};
+use crate::{Batch, Input, Room, RoomEvent, RoomRefusal, SeatKind, Wanted, clean_name};
 
 /// How often a seat can change its name.
 const MOST_NAMES: usize = 20;
@@ -98,9 +98,7 @@ impl Room {
         if !self.cancelled() || matches!(input, Input::Cancel(_)) {
             return Ok(());
         }
-        let by = self.host().map_or_else(String::new, |seat| format!("{} ", self.name(seat)));
-        let message = format!("{by}cancelled this table before the game began: make another one.");
-        Err(refuse("game_cancelled", crate::refusal::sentence(&message)))
+        Err(RoomRefusal::Cancelled { by: self.host().map(|seat| self.name(seat)) }.into())
     }
 
     pub(crate) fn rename(
@@ -114,14 +112,11 @@ impl Room {
         match known {
             Some(known) if *known == name => return Ok(self.batch(at, Vec::new())),
             Some(_) if self.person(seat) || self.header().seats.len() <= seat.index() => {}
-            _ => return Err(refuse("no_such_seat", "Choose one of the seats of this game.")),
+            _ => return Err(RoomRefusal::NoSuchSeat.into()),
         }
         let own = |event: &RoomEvent| matches!(event, RoomEvent::Renamed { seat: other, .. } if *other == seat);
         if self.log().iter().filter(|entry| own(&entry.event)).count() >= MOST_NAMES {
-            return Err(refuse(
-                "too_many_names",
-                "You have changed your name often enough in this game: keep this one.",
-            ));
+            return Err(RoomRefusal::NamedOften.into());
         }
         Ok(self.batch(at, vec![RoomEvent::Renamed { seat, name }]))
     }
@@ -132,20 +127,13 @@ impl Room {
             return Ok(self.batch(at, Vec::new()));
         }
         if !self.gathering() {
-            return Err(refuse(
-                "already_started",
-                "The game has begun and cannot be cancelled: resign, or agree to end it.",
-            ));
+            return Err(RoomRefusal::TooLateToCancel.into());
         }
         match self.host() {
             Some(seat) if seats.contains(&seat) => {
                 Ok(self.batch(at, vec![RoomEvent::Cancelled { seat }]))
             }
-            host => {
-                let host = host.map_or_else(|| "whoever made it".into(), |seat| self.name(seat));
-                let message = format!("Only {host} can cancel this table: ask them to do it.");
-                Err(refuse("not_the_host", message))
-            }
+            host => Err(RoomRefusal::NotTheHost { host: host.map(|seat| self.name(seat)) }.into()),
         }
     }
 
@@ -156,11 +144,10 @@ impl Room {
         at: Millis,
     ) -> Result<Batch, RefusalMessage> {
         if self.header().terms.ruleset().entry() == Seating::Open {
-            let message = "Any number may play here: make another session and send its link.";
-            return Err(refuse("not_in_this_game", message));
+            return Err(RoomRefusal::NoRematch.into());
         }
         if !self.may_follow() {
-            return Err(refuse("game_not_over", "The game goes on: finish it first."));
+            return Err(RoomRefusal::GameGoesOn.into());
         }
         let mut wishes = self.wishes().clone();
         if wishes.next.is_some() {
@@ -169,16 +156,13 @@ impl Room {
         }
         let no = wishes.declined.iter().find(|seat| !seats.contains(seat));
         if let (Some(&seat), Wanted::Yes(_)) = (no, wanted) {
-            let message =
-                format!("{} does not want another game now: make a new one.", self.name(seat));
-            return Err(refuse("rematch_declined", message));
+            return Err(RoomRefusal::RematchDeclined { name: self.name(seat) }.into());
         }
         let said = |event: &RoomEvent| {
             matches!(event, RoomEvent::Again { .. } | RoomEvent::NotAgain { .. })
         };
         if self.log().iter().filter(|entry| said(&entry.event)).count() >= MOST_WISHES {
-            let message = "That has been asked often enough at this table: make a new game.";
-            return Err(refuse("too_many_proposals", message));
+            return Err(RoomRefusal::AskedOften.into());
         }
         let news = |seat: &&Seat| match wanted {
             Wanted::Yes(_) => !wishes.wanted.contains(seat),

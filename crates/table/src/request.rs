@@ -3,8 +3,8 @@
 use rules::{Millis, Seat, Terms};
 use sha2::{Digest as _, Sha256};
 
+use crate::RoomRefusal;
 use crate::modes::Mark;
-use crate::refuse;
 use crate::wire::{CommandMessage, RefusalMessage};
 use crate::{CommandId, Finding, LexiconTag, ModeCommand};
 
@@ -97,10 +97,7 @@ impl Request {
     pub(crate) fn command_id(&self) -> Result<CommandId, RefusalMessage> {
         let length = self.id.chars().count();
         if !(1..=CommandId::MAX_LEN).contains(&length) || self.id.chars().any(char::is_control) {
-            return Err(refuse(
-                "bad_command_id",
-                "Give the command an id of 1 to 64 characters that can be seen.",
-            ));
+            return Err(RoomRefusal::BadCommandId.into());
         }
         Ok(CommandId { seat: self.seat, id: self.id.clone(), what: Some(self.what()) })
     }

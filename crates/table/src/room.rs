@@ -17,7 +17,7 @@ use crate::stand_in::StandIns;
 use crate::wire::{CommandMessage, RefusalMessage, StandInCommand};
 use crate::{
     CommandId, Entry, Header, Input, ModeCommand, ModeView, Playing, Question, Record, Reopening,
-    Request, RoomEvent, SeatKind, clean_name, refuse,
+    Request, RoomEvent, RoomRefusal, SeatKind, clean_name,
 };
 
 /// How often the terms of a game can be reopened.
@@ -468,11 +468,11 @@ impl Room {
             match folded.names.get(seat.index()) {
                 Some(None) => {}
                 Some(Some(_)) => {
-                    return Err(refuse("seat_taken", "Somebody sits there: take another seat."));
+                    return Err(RoomRefusal::SeatTaken.into());
                 }
                 None if any && seat.index() == folded.names.len() => {}
                 None => {
-                    return Err(refuse("no_such_seat", "Choose one of the seats of this game."));
+                    return Err(RoomRefusal::NoSuchSeat.into());
                 }
             }
             let mut events = vec![RoomEvent::Seated { seat: *seat, name }];
@@ -541,16 +541,10 @@ impl Room {
     /// Refuses what must come before the start, and what was decided by other terms.
     fn before_the_start(&self, terms_hash: &str) -> Result<(), RefusalMessage> {
         if !self.gathering() {
-            return Err(refuse(
-                "already_started",
-                "The game has begun: its terms stand. Make another one with other terms.",
-            ));
+            return Err(RoomRefusal::TermsStand.into());
         }
         if terms_hash != self.header.terms_hash() {
-            return Err(refuse(
-                "terms_changed",
-                "These are not the terms of this game: read them again and accept those.",
-            ));
+            return Err(RoomRefusal::TermsChanged.into());
         }
         Ok(())
     }
@@ -561,26 +555,21 @@ impl Room {
             ruleset.entry() != Seating::Open && !ruleset.mode.is_alone()
         };
         if !fixed(&self.header.terms) || !fixed(&wanted.terms) {
-            let message = "Only a game between a fixed number of players can get other terms: make another game.";
-            return Err(refuse("not_in_this_game", message));
+            return Err(RoomRefusal::TermsAreFixed.into());
         }
         self.before_the_start(&wanted.terms_hash)?;
         if usize::from(wanted.terms.seats()) != self.names().len() {
-            let message = "These terms are for another number of seats: choose some that fit.";
-            return Err(refuse("seats_out_of_range", message));
+            return Err(RoomRefusal::OtherSeats.into());
         }
         if wanted.terms == self.header.terms {
-            return Err(refuse("same_terms", "Those are the terms already: change something."));
+            return Err(RoomRefusal::SameTerms.into());
         }
         let reopened = |entry: &&Entry| matches!(entry.event, RoomEvent::Reopened { .. });
         if self.log.iter().filter(reopened).count() >= MOST_REOPENED {
-            return Err(refuse(
-                "too_many_proposals",
-                "The terms have been changed often enough: accept them, or make another game.",
-            ));
+            return Err(RoomRefusal::TermsChangedOften.into());
         }
         let Some((&seat, others)) = wanted.seats.split_first() else {
-            return Err(refuse("no_such_seat", "Choose one of the seats of this game."));
+            return Err(RoomRefusal::NoSuchSeat.into());
         };
         let mut events = Vec::new();
         match (&wanted.newcomer, self.names().get(seat.index())) {
@@ -589,9 +578,9 @@ impl Room {
             }
             (None, Some(Some(_))) => {}
             (Some(_), Some(Some(_))) => {
-                return Err(refuse("seat_taken", "Somebody sits there: take another seat."));
+                return Err(RoomRefusal::SeatTaken.into());
             }
-            _ => return Err(refuse("no_such_seat", "Choose one of the seats of this game.")),
+            _ => return Err(RoomRefusal::NoSuchSeat.into()),
         }
         let (terms, lexicon) = (wanted.terms.clone(), wanted.lexicon.clone());
         events.push(RoomEvent::Reopened { seat, terms, lexicon });
@@ -622,7 +611,7 @@ impl Room {
         for event in events {
             let entry = self.entry(&batch, inputs.at, event);
             if !folded.apply(&entry) {
-                return Err(refuse("no_such_seat", "Choose one of the seats of this game."));
+                return Err(RoomRefusal::NoSuchSeat.into());
             }
             batch.entries.push(entry);
         }
@@ -641,18 +630,12 @@ impl Room {
             done.and_then(|done| done.iter().find(|(known, _)| known.id == id.id))
         {
             if known.what.is_some() && known.what != id.what {
-                return Err(refuse(
-                    "command_id_used",
-                    "Another command had this id: give each command a new one.",
-                ));
+                return Err(RoomRefusal::CommandIdUsed.into());
             }
             return Ok(Verdict::Repeated { seq: *seq });
         }
         if request.seq > self.seq() {
-            return Err(refuse(
-                "unknown_seq",
-                "This sequence number has not been given yet: load the game again.",
-            ));
+            return Err(RoomRefusal::UnknownSeq.into());
         }
         let needs = match &request.command {
             CommandMessage::StandIn { command: StandInCommand::Answer { .. } } => Mark::StandIn,
@@ -660,10 +643,7 @@ impl Room {
             command => self.folded.playing.needs(command),
         };
         if request.seq < self.folded.basis.of(needs) {
-            return Err(refuse(
-                "stale_position",
-                "The game has moved on meanwhile: look at the board and decide again.",
-            ));
+            return Err(RoomRefusal::StalePosition.into());
         }
         let batch = match &request.command {
             CommandMessage::StandIn { command } => {

@@ -14,7 +14,7 @@ use std::fmt;
 use std::fmt::Write as _;
 
 use crate::wire::RefusalMessage;
-use crate::{Header, Record, Room, SeededChance, refuse};
+use crate::{Header, Record, Room, RoomRefusal, SeededChance};
 
 const FIRST: &str = "tilewright duplicate session 1";
 
@@ -37,10 +37,10 @@ impl Room {
     /// `wrong_mode_command` for other games.
     pub fn session_file(&self, seed: &str) -> Result<String, RefusalMessage> {
         if self.playing().as_duplicate().is_none() {
-            return Err(refuse("wrong_mode_command", "That cannot be done in this kind of game."));
+            return Err(RoomRefusal::WrongMode.into());
         }
         if !self.over() {
-            return Err(refuse("not_over", "The file is written when the session is over."));
+            return Err(RoomRefusal::SessionGoesOn.into());
         }
         let mut text = format!("{FIRST}\n{}seed {seed}\nlog\n", self.header());
         for entry in self.log() {

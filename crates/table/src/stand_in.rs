@@ -18,7 +18,7 @@ use crate::wire::{
     GameMessage, MayMessage, ModeMessage, RefusalMessage, StandInCommand, StandInEvent,
     StandInMessage, TogetherMay,
 };
-use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, SeatKind, refuse};
+use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, RoomRefusal, SeatKind};
 
 /// How often a seat can propose one in a game.
 const MOST_PROPOSED: usize = 10;
@@ -293,25 +293,20 @@ impl Room {
     /// Whether a game is on in which a computer player can take a person's seat.
     fn stand_in_offered(&self) -> Result<(), RefusalMessage> {
         if self.gathering() {
-            return Err(refuse("not_started", "The game has not begun: wait for the others."));
+            return Err(RoomRefusal::NotStarted.into());
         }
         if self.over() {
-            return Err(refuse("game_over", "The game is over."));
+            return Err(RoomRefusal::Over.into());
         }
         if self.playing().partakes(Seat(0)).is_some() {
             return Ok(());
         }
-        let message = match self.playing() {
-            Playing::Duplicate(_) => {
-                "In a duplicate session no computer plays for a person: a round closes without the \
-                 slip of somebody who is away."
-            }
-            Playing::Bingo(_) => {
-                "In Letter bingo no computer plays for a person: the calls go on without them."
-            }
-            _ => "Whoever plays alone is not waited for: come back and play on.",
-        };
-        Err(refuse("not_in_this_game", message))
+        Err(match self.playing() {
+            Playing::Duplicate(_) => RoomRefusal::NoStandInDuplicate,
+            Playing::Bingo(_) => RoomRefusal::NoStandInBingo,
+            _ => RoomRefusal::NoStandInAlone,
+        }
+        .into())
     }
 
     /// What a person says about a computer player in a person's seat.
@@ -339,37 +334,27 @@ impl Room {
         self.stand_in_offered()?;
         self.in_person(seat)?;
         let kind = self.header().seats.get(of.index());
-        let kind = kind.ok_or_else(|| {
-            refuse("no_such_seat", "There is no such seat: choose one of this game.")
-        })?;
+        let kind = kind.ok_or(RoomRefusal::NoSuchSeat)?;
         let name = self.name(of);
         if *kind != SeatKind::Person {
-            return Err(refuse("not_a_person", format!("{name} is a computer player already.")));
+            return Err(RoomRefusal::NotAPerson { name }.into());
         }
         if self.stand_in(of).is_some() {
-            let message = format!("A computer plays for {name} already.");
-            return Err(refuse("computer_plays", message));
+            return Err(RoomRefusal::StoodInAlready { name }.into());
         }
         if !self.plays(of) {
-            let message = format!("{name} has left the game: nobody plays that seat any more.");
-            return Err(refuse("seat_resigned", message));
+            return Err(RoomRefusal::HasLeft { name }.into());
         }
         if self.persons_in(self.playing()).all(|other| other == of) {
-            let message = "Nobody else plays in person: computers do not play alone here. Resign, \
-                           or leave the game and come back later.";
-            return Err(refuse("last_person", message));
+            return Err(RoomRefusal::LastPerson.into());
         }
-        let level = level
-            .parse()
-            .map_err(|error: UnknownLevel| refuse("unknown_level", format!("There is {error}.")))?;
+        let level = level.parse().map_err(|UnknownLevel| RoomRefusal::UnknownLevel)?;
         if self.stand_ins().open.is_some() {
-            let message = "Something is proposed already: answer that first.";
-            return Err(refuse("proposal_open", message));
+            return Err(RoomRefusal::ProposalOpen.into());
         }
         let own = |event: &RoomEvent| matches!(event, RoomEvent::StandIn(StandIn::Proposed { seat: other, .. }) if *other == seat);
         if self.log().iter().filter(|entry| own(&entry.event)).count() >= MOST_PROPOSED {
-            let message = "You have proposed that often enough in this game.";
-            return Err(refuse("too_many_proposals", message));
+            return Err(RoomRefusal::ProposedOften.into());
         }
         Ok(RoomEvent::StandIn(StandIn::Proposed { seat, of, level }))
     }
@@ -378,12 +363,9 @@ impl Room {
         self.stand_in_offered()?;
         self.in_person(seat)?;
         let open = self.stand_ins().open.as_ref();
-        let open = open.ok_or_else(|| refuse("no_proposal", "Nothing is proposed."))?;
+        let open = open.ok_or(RoomRefusal::NoProposal)?;
         if agree && open.agreed.contains(&seat) {
-            return Err(refuse(
-                "already_answered",
-                "You have agreed already: wait for the others.",
-            ));
+            return Err(RoomRefusal::AlreadyAnswered.into());
         }
         Ok(RoomEvent::StandIn(StandIn::Answered { seat, agree }))
     }
@@ -392,7 +374,7 @@ impl Room {
     /// computer player sat there is asked again (AMB-12).
     fn take_back(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<RoomEvent>, RefusalMessage> {
         let Some(substitute) = self.stand_ins().playing.get(&seat) else {
-            return Err(refuse("no_stand_in", "No computer plays for you: you play yourself."));
+            return Err(RoomRefusal::NotStoodIn.into());
         };
         let mut events = vec![RoomEvent::StandIn(StandIn::TakenBack { seat })];
         if self.over() {
@@ -419,7 +401,7 @@ impl Room {
     ) -> Result<Vec<RoomEvent>, RefusalMessage> {
         let seat = command.seat();
         if self.computers().all(|(other, _)| other != seat) {
-            return Err(refuse("no_stand_in", "No computer plays this seat."));
+            return Err(RoomRefusal::NoComputerThere.into());
         }
         match command.is_play() {
             true => self.trust_stand_in(seat, inputs),
@@ -480,7 +462,7 @@ impl Room {
         self.not_stood_in(seat)?;
         match self.plays(seat) {
             true => Ok(()),
-            false => Err(refuse("seat_resigned", "You have left the game.")),
+            false => Err(RoomRefusal::YouLeft.into()),
         }
     }
 
@@ -488,10 +470,7 @@ impl Room {
     pub(crate) fn not_stood_in(&self, seat: Seat) -> Result<(), RefusalMessage> {
         match self.stand_in(seat) {
             None => Ok(()),
-            Some(_) => Err(refuse(
-                "computer_plays",
-                "A computer plays for you: take your seat back first.",
-            )),
+            Some(_) => Err(RoomRefusal::ComputerPlays.into()),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::wire::{
     DescribeTerms, EditionMessage, LexiconMessage, ModeOffer, RefusalMessage, SentenceMessage,
     TermsMessage, TileMessage, ValueMessage, VariationMessage,
 };
-use crate::{LexiconTag, refuse, terms_hash};
+use crate::{LexiconTag, RoomRefusal, refuse, terms_hash};
 
 /// The variation by which the mode is chosen.
 const MODE: &str = "mode";
@@ -42,13 +42,8 @@ pub fn parse_terms(
     for change in changes {
         let length = u32::try_from(change.chars().count()).unwrap_or(u32::MAX);
         if length > LONGEST_CHANGE {
-            let message = format!(
-                "{} has {} characters: use at most {}, with fewer words in the list.",
-                change.chars().take(20).collect::<String>(),
-                grouped(length),
-                grouped(LONGEST_CHANGE)
-            );
-            return Err(refuse("change_too_long", message));
+            let change = change.chars().take(20).collect();
+            return Err(RoomRefusal::ChangeTooLong { change, length, most: LONGEST_CHANGE }.into());
         }
     }
     let changes = changes
@@ -131,7 +126,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
 }
 
 /// A number with its thousands parted: `194,152`.
-fn grouped(number: u32) -> String {
+pub(crate) fn grouped(number: u32) -> String {
     match number / 1000 {
         0 => number.to_string(),
         thousands => format!("{},{:03}", grouped(thousands), number % 1000),

@@ -1,0 +1,248 @@
+//! Why a room refuses something, apart from the rules of the game that is played in it.
+
+use std::fmt;
+
+use rules::Reason;
+
+use crate::refusal::refused;
+use crate::terms::grouped;
+use crate::wire::RefusalMessage;
+
+/// Why a room refuses something, apart from the rules of the game that is played in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RoomRefusal {
+    /// Somebody sits on the seat.
+    SeatTaken,
+    /// The game has no such seat.
+    NoSuchSeat,
+    /// A name that cannot be shown.
+    BadName,
+    /// Terms are proposed or accepted after the start.
+    TermsStand,
+    /// Other terms were read than those that are to be accepted.
+    TermsChanged,
+    /// Other terms for a game that any number may play, or that one person plays.
+    TermsAreFixed,
+    /// The proposed terms have another number of seats.
+    OtherSeats,
+    /// The proposed terms are those in force.
+    SameTerms,
+    /// The terms have been reopened as often as they may be.
+    TermsChangedOften,
+    /// A change of the terms is longer than any list of theme words has to be.
+    ChangeTooLong {
+        /// How it begins.
+        change: String,
+        /// Its length in characters.
+        length: u32,
+        /// The greatest length.
+        most: u32,
+    },
+    /// The id of a command is empty, too long or invisible.
+    BadCommandId,
+    /// The id belongs to another command of the seat.
+    CommandIdUsed,
+    /// The client claims to have seen events that have not happened.
+    UnknownSeq,
+    /// Something has happened that had to be seen before deciding.
+    StalePosition,
+    /// The table was given up before the start.
+    Cancelled {
+        /// Who gave it up, if somebody sat there.
+        by: Option<String>,
+    },
+    /// The table is to be given up after the start.
+    TooLateToCancel,
+    /// Only whoever made the table gives it up.
+    NotTheHost {
+        /// Who made the table, if somebody sat there.
+        host: Option<String>,
+    },
+    /// The seat has taken as many names as it may.
+    NamedOften,
+    /// A rematch where any number may play.
+    NoRematch,
+    /// A rematch before the end.
+    GameGoesOn,
+    /// Somebody else does not want a rematch.
+    RematchDeclined {
+        /// The name of the seat.
+        name: String,
+    },
+    /// It has been said as often as it may be whether another game is wanted.
+    AskedOften,
+    /// A computer player for a person before the start.
+    NotStarted,
+    /// A computer player for a person after the end.
+    Over,
+    /// A computer player for a person in a duplicate session.
+    NoStandInDuplicate,
+    /// A computer player for a person in Letter bingo.
+    NoStandInBingo,
+    /// A computer player for somebody who plays alone.
+    NoStandInAlone,
+    /// A computer player for a computer player.
+    NotAPerson {
+        /// The name of the seat.
+        name: String,
+    },
+    /// A second computer player for a person.
+    StoodInAlready {
+        /// The name of the seat.
+        name: String,
+    },
+    /// A computer player for a person who has left the game.
+    HasLeft {
+        /// The name of the seat.
+        name: String,
+    },
+    /// A computer player for the only person.
+    LastPerson,
+    /// No level has this key.
+    UnknownLevel,
+    /// A computer player is proposed already.
+    ProposalOpen,
+    /// The seat has proposed as many computer players as it may.
+    ProposedOften,
+    /// An answer without a question.
+    NoProposal,
+    /// The seat has agreed before.
+    AlreadyAnswered,
+    /// A seat is taken back that its person plays.
+    NotStoodIn,
+    /// A computer player acts on a seat that it does not play.
+    NoComputerThere,
+    /// A person acts while a computer player has the seat.
+    ComputerPlays,
+    /// A person acts who has left the game.
+    YouLeft,
+    /// Something of another mode.
+    WrongMode,
+    /// The file of a session before its end.
+    SessionGoesOn,
+    /// Removals are asked for where no board is taken apart.
+    NotUnbuilt,
+    /// All removals are asked for in a game between persons.
+    NotInPractice,
+}
+
+impl Reason for RoomRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            RoomRefusal::SeatTaken => "seat_taken",
+            RoomRefusal::NoSuchSeat => "no_such_seat",
+            RoomRefusal::BadName => "bad_name",
+            RoomRefusal::TermsStand | RoomRefusal::TooLateToCancel => "already_started",
+            RoomRefusal::TermsChanged => "terms_changed",
+            RoomRefusal::TermsAreFixed
+            | RoomRefusal::NoRematch
+            | RoomRefusal::NoStandInDuplicate
+            | RoomRefusal::NoStandInBingo
+            | RoomRefusal::NoStandInAlone => "not_in_this_game",
+            RoomRefusal::OtherSeats => "seats_out_of_range",
+            RoomRefusal::SameTerms => "same_terms",
+            RoomRefusal::TermsChangedOften
+            | RoomRefusal::AskedOften
+            | RoomRefusal::ProposedOften => "too_many_proposals",
+            RoomRefusal::ChangeTooLong { .. } => "change_too_long",
+            RoomRefusal::BadCommandId => "bad_command_id",
+            RoomRefusal::CommandIdUsed => "command_id_used",
+            RoomRefusal::UnknownSeq => "unknown_seq",
+            RoomRefusal::StalePosition => "stale_position",
+            RoomRefusal::Cancelled { .. } => "game_cancelled",
+            RoomRefusal::NotTheHost { .. } => "not_the_host",
+            RoomRefusal::NamedOften => "too_many_names",
+            RoomRefusal::GameGoesOn | RoomRefusal::NotUnbuilt => "game_not_over",
+            RoomRefusal::RematchDeclined { .. } => "rematch_declined",
+            RoomRefusal::NotStarted => "not_started",
+            RoomRefusal::Over => "game_over",
+            RoomRefusal::NotAPerson { .. } => "not_a_person",
+            RoomRefusal::StoodInAlready { .. } | RoomRefusal::ComputerPlays => "computer_plays",
+            RoomRefusal::HasLeft { .. } | RoomRefusal::YouLeft => "seat_resigned",
+            RoomRefusal::LastPerson => "last_person",
+            RoomRefusal::UnknownLevel => "unknown_level",
+            RoomRefusal::ProposalOpen => "proposal_open",
+            RoomRefusal::NoProposal => "no_proposal",
+            RoomRefusal::AlreadyAnswered => "already_answered",
+            RoomRefusal::NotStoodIn | RoomRefusal::NoComputerThere => "no_stand_in",
+            RoomRefusal::WrongMode => "wrong_mode_command",
+            RoomRefusal::SessionGoesOn => "not_over",
+            RoomRefusal::NotInPractice => "not_in_practice",
+        }
+    }
+}
+
+impl fmt::Display for RoomRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RoomRefusal::SeatTaken => "somebody sits there: take another seat",
+            RoomRefusal::NoSuchSeat => "choose one of the seats of this game",
+            RoomRefusal::BadName => "give a name of 1 to 30 letters or other visible characters",
+            RoomRefusal::TermsStand => "the game has begun: its terms stand. Make another one with other terms",
+            RoomRefusal::TermsChanged => "these are not the terms of this game: read them again and accept those",
+            RoomRefusal::TermsAreFixed => "only a game between a fixed number of players can get other terms: make another game",
+            RoomRefusal::OtherSeats => "these terms are for another number of seats: choose some that fit",
+            RoomRefusal::SameTerms => "those are the terms already: change something",
+            RoomRefusal::TermsChangedOften => "the terms have been changed often enough: accept them, or make another game",
+            RoomRefusal::BadCommandId => "give the command an id of 1 to 64 characters that can be seen",
+            RoomRefusal::CommandIdUsed => "another command had this id: give each command a new one",
+            RoomRefusal::UnknownSeq => "this sequence number has not been given yet: load the game again",
+            RoomRefusal::StalePosition => "the game has moved on meanwhile: look at the board and decide again",
+            RoomRefusal::TooLateToCancel => "the game has begun and cannot be cancelled: resign, or agree to end it",
+            RoomRefusal::NamedOften => "you have changed your name often enough in this game: keep this one",
+            RoomRefusal::NoRematch => "any number may play here: make another session and send its link",
+            RoomRefusal::GameGoesOn => "the game goes on: finish it first",
+            RoomRefusal::AskedOften => "that has been asked often enough at this table: make a new game",
+            RoomRefusal::NotStarted => "the game has not begun: wait for the others",
+            RoomRefusal::Over => "the game is over",
+            RoomRefusal::NoStandInDuplicate => "in a duplicate session no computer plays for a person: a round closes without the slip of somebody who is away",
+            RoomRefusal::NoStandInBingo => "in Letter bingo no computer plays for a person: the calls go on without them",
+            RoomRefusal::NoStandInAlone => "nobody waits for somebody who plays alone: come back and play on",
+            RoomRefusal::LastPerson => "nobody else plays in person, and computers do not play alone here: resign, or leave the game and come back later",
+            RoomRefusal::UnknownLevel => "there is no such level of computer player: use beginner, intermediate, advanced, expert or champion",
+            RoomRefusal::ProposalOpen => "something is proposed already: answer that first",
+            RoomRefusal::ProposedOften => "you have proposed that often enough in this game",
+            RoomRefusal::NoProposal => "nothing is proposed",
+            RoomRefusal::AlreadyAnswered => "you have agreed already: wait for the others",
+            RoomRefusal::NotStoodIn => "no computer plays for you: you play yourself",
+            RoomRefusal::NoComputerThere => "no computer plays this seat",
+            RoomRefusal::ComputerPlays => "a computer plays for you: take your seat back first",
+            RoomRefusal::YouLeft => "you have left the game",
+            RoomRefusal::WrongMode => "that cannot be done in this kind of game",
+            RoomRefusal::SessionGoesOn => "the file is written when the session is over",
+            RoomRefusal::NotUnbuilt => "no board is being taken apart here: propose it after a game",
+            RoomRefusal::NotInPractice => "all removals are shown only when no other person plays",
+            RoomRefusal::ChangeTooLong { change, length, most } => {
+                return write!(
+                    f,
+                    "{change} has {} characters: use at most {}, with fewer words in the list",
+                    grouped(*length),
+                    grouped(*most)
+                );
+            }
+            RoomRefusal::Cancelled { by } => {
+                let by = by.as_deref().unwrap_or("whoever made it");
+                return write!(
+                    f,
+                    "{by} cancelled this table before the game began: make another one"
+                );
+            }
+            RoomRefusal::NotTheHost { host } => {
+                let host = host.as_deref().unwrap_or("whoever made it");
+                return write!(f, "only {host} can cancel this table: ask them to do it");
+            }
+            RoomRefusal::RematchDeclined { name } => return write!(f, "{name} does not want another game now: make a new one"),
+            RoomRefusal::NotAPerson { name } => return write!(f, "{name} is a computer player already"),
+            RoomRefusal::StoodInAlready { name } => return write!(f, "a computer plays for {name} already"),
+            RoomRefusal::HasLeft { name } => return write!(f, "{name} has left the game: nobody plays that seat any more"),
+        })
+    }
+}
+
+impl std::error::Error for RoomRefusal {}
+
+impl From<RoomRefusal> for RefusalMessage {
+    fn from(refusal: RoomRefusal) -> RefusalMessage {
+        refused(&refusal, |_| String::new())
+    }
+}
