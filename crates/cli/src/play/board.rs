@@ -1,14 +1,10 @@
 //! The board as lines of text, two columns a square.
 
-use rules::{Board, Counted, Palette, Premium, Ruleset, Square, View};
+use rules::{Board, Counted, Palette, Premium, Ruleset, Square};
 
-/// A line with the columns' letters and one for each row. Premium squares show a sign, with
-/// colour the edition's colour too, so that neither is the only mark.
-pub(crate) fn lines(view: &View, colour: bool) -> Vec<String> {
-    rows(&view.board, &view.ruleset, &view.last_play, colour)
-}
-
-/// The same lines for a board of any mode; `last` are the squares of the last play.
+/// A line with the columns' letters and one for each row; `last` are the squares of the last play.
+/// Premium squares show a sign, with colour the edition's colour too, so that neither is the only
+/// mark.
 pub(crate) fn rows(board: &Board, ruleset: &Ruleset, last: &[Square], colour: bool) -> Vec<String> {
     let letters: String = (0..board.size()).map(|column| format!(" {}", letter(column))).collect();
     let mut lines = vec![format!("  {letters} ")];

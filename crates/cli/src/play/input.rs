@@ -2,32 +2,10 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-use super::screen::wrap;
 use crate::stop::Stop;
 
 /// The longest line that is read as one.
 const MAX_LINE: u64 = 4096;
-
-/// Asks and reads a line; `None` when the input has ended.
-pub(crate) fn line(prompt: &str) -> Result<Option<String>, Stop> {
-    print(prompt)?;
-    let line = read()?;
-    match &line {
-        Some(text) => echo(text)?,
-        None => print("\n")?,
-    }
-    Ok(line)
-}
-
-/// Asks once more before what cannot be gone on with is left; the end of the input leaves.
-pub(crate) fn leaves(lost: &str) -> Result<bool, Stop> {
-    let asked = wrap(&format!("Really leave? {lost} Type quit again, or press Enter to play on."));
-    let answer = line(&format!("{asked}\nLeave> "))?;
-    Ok(answer.is_none_or(|text| {
-        let text = text.to_ascii_lowercase();
-        ["quit", "exit", "yes", "y"].contains(&text.as_str())
-    }))
-}
 
 /// Reads a line; `None` when the input has ended.
 pub(crate) fn read() -> Result<Option<String>, Stop> {

@@ -5,10 +5,9 @@ use std::fs::File;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use lexicon::Lexicon;
 use rules::Terms;
+use table::Record;
 
-use super::input;
 use crate::stop::Stop;
 
 /// Where what happens is written, if anywhere.
@@ -22,7 +21,7 @@ impl Log {
     pub(crate) fn open<'a>(
         path: Option<&Path>,
         terms: &Terms,
-        lexicon: &Lexicon,
+        (words, digest): (&str, &str),
         seed: u64,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Result<Log, Stop> {
@@ -35,7 +34,7 @@ impl Log {
         })?;
         let mut log = Log { to: Some((path.to_path_buf(), file)) };
         log.line(format_args!("terms {terms}"))?;
-        log.line(format_args!("lexicon {} {}", lexicon.name(), lexicon.digest()))?;
+        log.line(format_args!("lexicon {words} {digest}"))?;
         log.line(format_args!("seed {seed}"))?;
         for (seat, name) in names.into_iter().enumerate() {
             log.line(format_args!("seated {seat} {name}"))?;
@@ -43,30 +42,27 @@ impl Log {
         Ok(log)
     }
 
-    /// One more line.
-    pub(crate) fn line(&mut self, line: impl Display) -> Result<(), Stop> {
+    /// Nothing is written.
+    pub(crate) fn none() -> Log {
+        Log { to: None }
+    }
+
+    fn line(&mut self, line: impl Display) -> Result<(), Stop> {
         let Some((path, file)) = &mut self.to else { return Ok(()) };
         writeln!(file, "{line}")
             .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", path.display())))
     }
 
-    /// What is lost for somebody who leaves a game before its end, and what is not.
-    pub(crate) fn lost(&self, seed: u64) -> String {
-        let kept = match &self.to {
-            Some((path, _)) => format!("What has happened stays in {}, but", path.display()),
-            None => "Nothing of it is kept:".to_string(),
-        };
-        format!(
-            "{kept} a game cannot be gone on with at this terminal. Its tiles come again with \
-             --seed {seed}."
-        )
+    /// Something that happened. Who sits where stands at the head.
+    pub(crate) fn record(&mut self, record: &Record) -> Result<(), Stop> {
+        if record.line.starts_with("seated ") {
+            return Ok(());
+        }
+        self.line(format_args!("{} {}", record.at, record.line))
     }
 
-    /// Says where it is.
-    pub(crate) fn tell(&self) -> Result<(), Stop> {
-        match &self.to {
-            Some((path, _)) => input::print(&format!("What happened is in {}.\n", path.display())),
-            None => Ok(()),
-        }
+    /// Where it is, if anywhere.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.to.as_ref().map(|(path, _)| path.as_path())
     }
 }

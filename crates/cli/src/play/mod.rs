@@ -1,33 +1,21 @@
 //! `tilewright play`: a game in the terminal.
 
-mod alone;
-mod ask;
 mod asking;
-mod bingo;
 mod board;
-mod count;
 mod desk;
 mod door;
-mod duplicate;
-mod ending;
-mod game;
 mod input;
 mod lines;
+mod local;
 mod log;
 mod modes;
 mod online;
 mod place;
 mod records;
-mod screen;
+mod saved;
 mod seats;
 mod session;
-mod sheet;
-mod show;
 mod text;
-mod together;
-mod told;
-mod turns;
-mod unbuild;
 
 use std::path::PathBuf;
 
@@ -37,6 +25,8 @@ use rules::{Mode, Terms};
 
 use crate::options::{Common, ExclusionsOption, terms, words_for_terms};
 use crate::stop::Stop;
+
+use host::WordLists;
 
 pub(crate) use seats::{computer, known};
 
@@ -72,10 +62,17 @@ pub(crate) struct Play {
     /// Write what happens to this file, one readable line for each event
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// The folder for the records of games played alone and for the seats taken at servers
+    /// The folder for games that are gone on with, the records of those played alone and the seats
+    /// taken at servers
     /// [default: ./tilewright-data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// Go on with a game that was left: the only one, or the one with this number; without it, and
+    /// if there are several, they are listed
+    #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = "", conflicts_with_all = [
+        "edition", "mode", "against", "players", "changes", "seed", "log", "join", "server"
+    ])]
+    resume: Option<String>,
     /// Join the game that this link of a server invites to
     #[arg(long, value_name = "LINK", conflicts_with_all = [
         "edition", "mode", "against", "changes", "seed", "server"
@@ -107,6 +104,11 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     if let Some(link) = &args.join {
         return online::join(link, &entrant);
     }
+    if let Some(id) = &args.resume {
+        let lexicon = common.lexicon_for_plays()?;
+        let lists = |terms: &Terms| lists(terms, lexicon, &args.exclude);
+        return local::resume(id, lists, &folder, args.count);
+    }
     let mode = mode(&args.mode)?;
     let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
     let mut changes = args.changes.clone();
@@ -131,50 +133,34 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
             _ => "--count: no plays are scored in this way of playing: leave it out",
         }));
     }
-    let mut lexicon = common.lexicon_for_plays()?;
-    if mode == Mode::Bingo {
-        return run_bingo(args, edition, lexicon, &changes);
-    }
-    if mode == Mode::Together {
-        return run_together(args, edition, lexicon, &changes);
-    }
-    if mode == Mode::Duplicate {
-        return duplicate(args, edition, lexicon, &changes);
-    }
-    let mut seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
-    let count = u8::try_from(seats.len()).map_err(|_| Stop::bad("too many players"))?;
-    let terms: Terms = terms(edition, Some(count), &changes)?;
-    let all = lexicon.digest();
-    lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
-    if lexicon.digest() != all {
-        seats = seats::seats(mode, &args.players, &args.against, &lexicon)?;
-    }
-    let seed = seed(args)?;
-    let game = game::Game::new(terms, lexicon, seats, seed, args.log.as_deref())?;
-    turns::Turns::new(game, &folder, args.count)?.play()
-}
-
-fn run_bingo(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
-    let terms: Terms = terms(edition, Some(0), changes)?;
-    let lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
-    let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
-    bingo::Bingo::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
-}
-
-/// One team against the goals.
-fn run_together(
-    args: &Play,
-    edition: &str,
-    lexicon: Lexicon,
-    changes: &[String],
-) -> Result<(), Stop> {
-    let people = args.players.len().max(1);
-    let count = u8::try_from(people + args.against.len());
+    let lexicon = common.lexicon_for_plays()?;
+    let sitters = seats::seats(mode, &args.players, &args.against)?;
+    let any = matches!(mode, Mode::Duplicate | Mode::Bingo);
+    let count = if any { Ok(0) } else { u8::try_from(sitters.len()) };
     let count = count.map_err(|_| Stop::bad("too many players"))?;
-    let terms: Terms = terms(edition, Some(count), changes)?;
-    let lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
-    let (people, levels, log) = (&args.players, &args.against, args.log.as_deref());
-    together::Team::new(&terms, &lexicon, people, levels, seed(args)?, log)?.play()
+    let terms: Terms = terms(edition, Some(count), &changes)?;
+    if terms.ruleset().duplicate.arbitrator == rules::duplicate::Arbitrator::Person {
+        return Err(Stop::bad(
+            "at the terminal the program is the arbitrator: leave arbitrator out",
+        ));
+    }
+    local::play(local::Wish {
+        lists: lists(&terms, lexicon, &args.exclude)?,
+        terms,
+        sitters,
+        seed: seed(args)?,
+        folder: &folder,
+        log: args.log.as_deref(),
+        count: args.count,
+    })
+}
+
+/// The words of a game with these terms.
+fn lists(terms: &Terms, lexicon: Lexicon, exclude: &ExclusionsOption) -> Result<WordLists, Stop> {
+    let exclusions = exclude.read()?;
+    // Whoever names words that are left out nowhere is told so.
+    words_for_terms(lexicon.clone(), terms, exclude)?;
+    WordLists::new(&lexicon, exclusions.as_ref()).map_err(Stop::bad)
 }
 
 /// The number that the draws follow from.
@@ -185,26 +171,6 @@ fn seed(args: &Play) -> Result<u64, Stop> {
             Stop::bad(format!("no chance to be had from this machine ({error}): give --seed N"))
         }),
     }
-}
-
-/// A duplicate session.
-fn duplicate(args: &Play, edition: &str, lexicon: Lexicon, changes: &[String]) -> Result<(), Stop> {
-    let terms: Terms = terms(edition, Some(0), changes)?;
-    let ruleset = terms.ruleset();
-    if ruleset.duplicate.arbitrator == rules::duplicate::Arbitrator::Person {
-        return Err(Stop::bad(
-            "at the terminal the program is the arbitrator: leave arbitrator out",
-        ));
-    }
-    let lexicon = words_for_terms(lexicon, &terms, &args.exclude)?;
-    duplicate::play(&duplicate::Setup {
-        terms: &terms,
-        lexicon: &lexicon,
-        people: &args.players,
-        against: &args.against,
-        seed: seed(args)?,
-        log: args.log.as_deref(),
-    })
 }
 
 /// The mode of this key.

@@ -12,7 +12,7 @@ use super::door::seats::{self, Held};
 use super::door::{self, Door, Failure, Link, Remote, Site};
 use super::lines::Lines;
 use super::modes;
-use super::place::{Far, Place};
+use super::place::{Far, Host, Place};
 use super::session::Session;
 use super::text::plain;
 use super::{input, seats as names};
@@ -197,7 +197,8 @@ impl Entrant<'_> {
         let tokens: Vec<String> = held.iter().map(|held| held.token.clone()).collect();
         let door = Door::Remote(Remote::open(&site, &game, tokens.clone()));
         let far = Far { site, link, game, tokens };
-        let place = Place { folder: self.folder, log: self.log, far, again };
+        let host = Host::Far(far);
+        let place = Place { folder: self.folder, log: self.log, host, again };
         let seats = held.iter().map(|held| (held.seat, held.name.clone())).collect();
         Session::new(door, place, seats, self.count)?.play(lines).await
     }

@@ -3,26 +3,32 @@
 
 use std::fs::File;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use hyper::Method;
 use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage};
 
 use super::desk::Desk;
 use super::door::{self, Failure, Site};
-use super::input;
 use super::text::plain;
+use super::{input, saved};
 use crate::stop::Stop;
 
 /// Where a game is hosted, and what is kept of it here.
 pub(super) struct Place<'a> {
     /// The folder of this terminal.
     pub(super) folder: &'a Path,
-    /// Where the game's file goes.
+    /// Where a session's file from a server goes.
     pub(super) log: Option<&'a Path>,
-    pub(super) far: Far,
+    pub(super) host: Host,
     /// Whether somebody has come back to a game.
     pub(super) again: bool,
+}
+
+/// Where a game is hosted.
+pub(super) enum Host {
+    Far(Far),
+    Here(Here),
 }
 
 /// A game at a server.
@@ -36,50 +42,102 @@ pub(super) struct Far {
     pub(super) tokens: Vec<String>,
 }
 
+/// A game in this process.
+pub(super) struct Here {
+    /// The number by which it is gone on with.
+    pub(super) id: u32,
+    /// The number that the draws follow from.
+    pub(super) seed: u64,
+    /// Its file.
+    pub(super) path: PathBuf,
+    /// The log that was asked for.
+    pub(super) log: Option<PathBuf>,
+}
+
 /// How much is told to somebody who comes back.
 const LATELY: usize = 4;
 
 impl Place<'_> {
-    /// The link for others.
+    /// The link for others, empty where no seat is open; `None` here.
     pub(super) fn link(&self) -> Option<&str> {
-        Some(self.far.link.as_deref().unwrap_or_default())
+        match &self.host {
+            Host::Far(far) => Some(far.link.as_deref().unwrap_or_default()),
+            Host::Here(_) => None,
+        }
     }
 
     /// It does not answer like this version.
     pub(super) fn strange(&self) -> Stop {
-        Failure::Strange { site: self.far.site.clone() }.into()
+        match &self.host {
+            Host::Far(far) => Failure::Strange { site: far.site.clone() }.into(),
+            Host::Here(here) => {
+                let path = here.path.display();
+                Stop::bad(format!("{path}: this version cannot go on with it: compare versions"))
+            }
+        }
     }
 
     /// How many events are not told to whoever begins to look.
     pub(super) fn begin(&self, _: &GameMessage, events: &[EventMessage]) -> Result<usize, Stop> {
         let moved = |event: &EventMessage| {
-            matches!(
+            !matches!(
                 event.event,
-                EventKind::Played { .. } | EventKind::Exchanged { .. } | EventKind::Passed { .. }
+                EventKind::Seated { .. }
+                    | EventKind::Agreed { .. }
+                    | EventKind::OpeningDraw { .. }
+                    | EventKind::Starts { .. }
+                    | EventKind::Dealt { .. }
+                    | EventKind::AlwaysAccepts { .. }
+                    | EventKind::ClockStarted {}
             )
         };
         let late = self.again && events.iter().any(moved);
         Ok(if late { events.len().saturating_sub(LATELY) } else { 0 })
     }
 
-    /// What is lost for somebody who leaves before the end; `None` if nothing is.
+    /// What becomes of the game of somebody who leaves before the end, where that is asked about.
     pub(super) fn lost(&self) -> Option<String> {
-        None
+        match &self.host {
+            Host::Far(_) => None,
+            Host::Here(here) => Some(format!(
+                "The game is kept: 'tilewright play --resume {}' goes on with it.",
+                here.id
+            )),
+        }
     }
 
     /// Somebody has left before the end.
     pub(super) fn left(&self) -> Result<(), Stop> {
-        input::print("Your seat is kept: join by the same link and name to come back.\n")
+        match &self.host {
+            Host::Far(_) => {
+                input::print("Your seat is kept: join by the same link and name to come back.\n")
+            }
+            Host::Here(here) => {
+                input::print(&format!(
+                    "The game stops here, before its end.\n\
+                     Go on with it: tilewright play --resume {}\n",
+                    here.id
+                ))?;
+                here.tell_log()
+            }
+        }
     }
 
     /// What there is to say after the result.
-    pub(super) fn told_end(&self, _draws: &str) -> Result<(), Stop> {
-        Ok(())
+    pub(super) fn told_end(&self, draws: &str) -> Result<(), Stop> {
+        match &self.host {
+            Host::Far(_) => Ok(()),
+            Host::Here(Here { seed, .. }) => {
+                input::print(&format!("The same {draws} again with --seed {seed}.\n"))
+            }
+        }
     }
 
     /// Accepts the terms as they are now; what there is to say.
     pub(super) async fn accept(&self, terms_hash: String) -> String {
-        let Far { site, game, tokens, .. } = &self.far;
+        let Host::Far(Far { site, game, tokens, .. }) = &self.host else {
+            return "The game has begun.".to_string();
+        };
         let accept = AcceptTerms { tokens: tokens.clone(), terms_hash };
         let path = format!("/api/games/{game}/accept");
         match door::post::<serde_json::Value>(site, &path, &accept).await {
@@ -90,7 +148,9 @@ impl Place<'_> {
 
     /// The first hundred of the ranking, from the server.
     pub(super) async fn ranking(&self) -> String {
-        let Far { site, game, .. } = &self.far;
+        let Host::Far(Far { site, game, .. }) = &self.host else {
+            return "The ranking stands beside the board.".to_string();
+        };
         let path = format!("/api/games/{game}/duplicate/ranking?from=0&count=100");
         match door::get::<table::wire::RankingMessage>(site, &path).await {
             Err(failure) => failure.to_string(),
@@ -114,6 +174,13 @@ impl Place<'_> {
 
     /// The game is over: where it is kept.
     pub(super) async fn over(&self, desk: &Desk) -> Result<(), Stop> {
+        let Far { site, game, .. } = match &self.host {
+            Host::Far(far) => far,
+            Host::Here(here) => {
+                saved::close(&here.path)?;
+                return here.tell_log();
+            }
+        };
         let duplicate = desk.latest().is_some_and(|seen| match &seen.game.mode {
             ModeMessage::Duplicate { .. } => true,
             ModeMessage::Unbuild { unbuild } => {
@@ -121,7 +188,6 @@ impl Place<'_> {
             }
             _ => false,
         });
-        let Far { site, game, .. } = &self.far;
         if !duplicate {
             return input::print(&format!("The game: {site}/#/game/{game}\n"));
         }
@@ -136,5 +202,15 @@ impl Place<'_> {
             .and_then(|mut file| file.write_all(text.as_bytes()))
             .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", log.display())))?;
         input::print(&format!("The session's file is in {}.\n", log.display()))
+    }
+}
+
+impl Here {
+    /// Says where the log is.
+    fn tell_log(&self) -> Result<(), Stop> {
+        match &self.log {
+            Some(path) => input::print(&format!("What happened is in {}.\n", path.display())),
+            None => Ok(()),
+        }
     }
 }

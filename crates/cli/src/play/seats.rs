@@ -2,7 +2,6 @@
 
 use engine::{Gaddag, Knowledge, Level, Player};
 use lexica::Vocabulary;
-use lexicon::Lexicon;
 use rules::Mode;
 
 use crate::stop::Stop;
@@ -11,8 +10,8 @@ use crate::stop::Stop;
 pub(crate) struct Sitter {
     /// The name for messages; no two seats share one.
     pub(crate) name: String,
-    /// The computer player, if it is one.
-    pub(crate) computer: Option<Player>,
+    /// How well it plays, if it is a computer player.
+    pub(crate) level: Option<Level>,
 }
 
 /// The longest name, in characters.
@@ -22,29 +21,23 @@ const MAX_NAME: usize = 20;
 const BOTH: [&str; 2] = ["First rack", "Second rack"];
 
 /// The seats in order of play: first people, then computer players. Without anybody named, one
-/// person and a Beginner.
-pub(crate) fn seats(
-    mode: Mode,
-    people: &[String],
-    levels: &[Level],
-    lexicon: &Lexicon,
-) -> Result<Vec<Sitter>, Stop> {
-    let person = |name| Sitter { name, computer: None };
+/// person, who gets company where the mode needs some.
+pub(crate) fn seats(mode: Mode, people: &[String], levels: &[Level]) -> Result<Vec<Sitter>, Stop> {
+    let person = |name| Sitter { name, level: None };
     let mut seats: Vec<Sitter> = names(people)?.into_iter().map(person).collect();
     let alone = mode.is_alone() && seats.len() + levels.len() <= 1;
     if mode == Mode::TwoRacks && alone && levels.is_empty() {
-        return Ok(BOTH.map(|name| Sitter { name: name.to_string(), computer: None }).into());
+        return Ok(BOTH.map(|name| person(name.to_string())).into());
     }
     if seats.is_empty() && !(alone && levels.len() == 1) {
-        seats.push(Sitter { name: "You".to_string(), computer: None });
+        seats.push(person("You".to_string()));
     }
-    let beginner = [Level::Beginner];
-    let lonely = levels.is_empty() && seats.len() == 1 && !mode.is_alone();
-    let levels = if lonely { &beginner[..] } else { levels };
-    let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
+    let company = matches!(mode, Mode::Match | Mode::Bingo);
+    let lonely = levels.is_empty() && seats.len() == 1 && company;
+    let levels = if lonely { &[Level::Beginner] } else { levels };
     for &level in levels {
         let name = free_name(level.name(), |name| seats.iter().any(|seat| seat.name == name));
-        seats.push(Sitter { name, computer: Some(computer(level, &gaddag)?) });
+        seats.push(Sitter { name, level: Some(level) });
     }
     Ok(seats)
 }

@@ -159,7 +159,7 @@ impl<'a> Session<'a> {
     /// Whether a line is wanted now. A script answers questions; a person may type at any time.
     fn listens(&self) -> bool {
         let asked = self.asked.is_some() && self.sending.is_none() && self.asking.is_none();
-        self.desk.complete() && (self.person || asked)
+        self.desk.complete() && !self.door.goes_on() && (self.person || asked)
     }
 
     /// The mode that the game is in.
@@ -182,6 +182,7 @@ impl<'a> Session<'a> {
             held: &self.desk.held,
             names: &self.names,
             now: timed.then_some(now),
+            open,
             connected: self.connected,
             colour: self.style.colour,
             silent: false,
@@ -195,6 +196,7 @@ impl<'a> Session<'a> {
     async fn hear(&mut self, heard: Heard) -> Result<Next, Stop> {
         match heard {
             Heard::Over(stop) => return Err(stop),
+            Heard::Still => return self.consider().await,
             Heard::Lost => self.connected = false,
             Heard::Open => {
                 self.connected = true;
@@ -281,7 +283,7 @@ impl<'a> Session<'a> {
 
     /// What comes next: the end, a question to somebody here, or waiting.
     pub(super) async fn consider(&mut self) -> Result<Next, Stop> {
-        if !self.desk.complete() || self.sending.is_some() {
+        if !self.desk.complete() || self.sending.is_some() || self.door.goes_on() {
             return Ok(Next::On);
         }
         self.tell()?;

@@ -6,7 +6,10 @@ use crate::{file, folder, tilewright, typed};
 fn var_dup_01_one_plays_alone_against_the_tops() {
     let args = ["play", "--mode", "duplicate", "--seed", "7", "--change", "rounds=2"];
     let out = typed(&args, "A1 ZZZZ\ndone\nrounds\ndone\n").ok();
-    assert!(out.contains("Round 1, 93 tiles in the bag") && out.contains("Round 2, "), "{out}");
+    assert!(
+        out.contains("Round 1 of 2, 93 tiles in the bag") && out.contains("Round 2 of 2, "),
+        "{out}"
+    );
     assert!(
         out.contains("The top was ") && out.contains("The session is over: all rounds are played."),
         "{out}"

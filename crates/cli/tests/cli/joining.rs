@@ -13,7 +13,7 @@ use crate::{folder, tilewright, typed};
 const LOOKS: u32 = 1_500;
 
 /// A terminal that ends with the test.
-struct Terminal {
+pub struct Terminal {
     child: Child,
     /// Until nothing more is typed.
     keys: Option<ChildStdin>,
@@ -30,7 +30,7 @@ impl Drop for Terminal {
 }
 
 impl Terminal {
-    fn new(args: &[&str]) -> Terminal {
+    pub fn new(args: &[&str]) -> Terminal {
         Terminal::trusting(args, None)
     }
 
@@ -60,7 +60,7 @@ impl Terminal {
     }
 
     /// What has come since the last time, up to this text, once it is there.
-    fn until(&mut self, text: &str) -> String {
+    pub fn until(&mut self, text: &str) -> String {
         for _ in 0..LOOKS {
             let screen = self.screen.lock().unwrap().clone();
             if let Some(at) = screen[self.read..].find(text) {
@@ -73,7 +73,7 @@ impl Terminal {
         panic!("'{text}' does not come: {}", self.screen.lock().unwrap());
     }
 
-    fn types(&mut self, line: &str) {
+    pub fn types(&mut self, line: &str) {
         writeln!(self.keys.as_mut().unwrap(), "{line}").unwrap();
     }
 

@@ -7,6 +7,7 @@ mod duplicate;
 mod games;
 mod joining;
 mod positions;
+mod resuming;
 mod rules;
 mod scripts;
 mod serving;
@@ -17,6 +18,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What a run of the program gave.
 pub struct Run {
@@ -47,10 +49,18 @@ pub fn tilewright(args: &[&str]) -> Run {
     typed(args, "")
 }
 
+/// How many games were kept.
+static KEPT: AtomicU32 = AtomicU32::new(0);
+
 /// Runs the program with lines typed into it.
 pub fn typed(args: &[&str], input: &str) -> Run {
+    // A game that is left is kept: for a test that does not ask for it, where nothing else is.
+    let kept = args.first() == Some(&"play") && !args.contains(&"--data");
+    let data = kept.then(|| folder(&format!("kept-{}", KEPT.fetch_add(1, Ordering::Relaxed))));
+    let data = data.iter().flat_map(|data| ["--data", data.to_str().unwrap()]);
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(args)
+        .args(data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -2,6 +2,7 @@
 
 mod http;
 mod link;
+mod local;
 mod remote;
 pub(super) mod seats;
 mod tls;
@@ -10,6 +11,7 @@ use table::wire::{ClientMessage, ServerMessage};
 
 pub(super) use http::{Failure, get, post, text};
 pub(super) use link::{Link, Site};
+pub(super) use local::Local;
 pub(super) use remote::Remote;
 
 use crate::stop::Stop;
@@ -22,12 +24,16 @@ pub(super) enum Heard {
     Said(Box<ServerMessage>),
     /// The connection broke, and is opened again.
     Lost,
+    /// Nothing more happens until somebody says something or time has passed.
+    Still,
     /// There is no use in trying again.
     Over(Stop),
 }
 
 /// Where a game is hosted.
 pub(super) enum Door {
+    /// In this process.
+    Local(Box<Local>),
     /// At a server.
     Remote(Remote),
 }
@@ -36,6 +42,7 @@ impl Door {
     /// What comes next; `None` when nothing will.
     pub(super) async fn hear(&mut self) -> Option<Heard> {
         match self {
+            Door::Local(local) => local.hear().await,
             Door::Remote(remote) => remote.hear.recv().await,
         }
     }
@@ -44,6 +51,7 @@ impl Door {
     /// when it is open.
     pub(super) async fn say(&mut self, message: &ClientMessage) {
         match self {
+            Door::Local(local) => local.say(message),
             Door::Remote(remote) => remote.say(message).await,
         }
     }
@@ -51,6 +59,7 @@ impl Door {
     /// Whether others can come in, and time passes whatever is done at this terminal.
     pub(super) fn is_far(&self) -> bool {
         match self {
+            Door::Local(_) => false,
             Door::Remote(_) => true,
         }
     }
@@ -58,6 +67,7 @@ impl Door {
     /// The time of the game, in milliseconds; `None` if it is counted on from the last message.
     pub(super) fn now(&self) -> Option<u64> {
         match self {
+            Door::Local(local) => Some(local.now()),
             Door::Remote(_) => None,
         }
     }
@@ -66,6 +76,7 @@ impl Door {
     /// happens by itself is passed over: then this is true.
     pub(super) fn pass_time(&mut self) -> bool {
         match self {
+            Door::Local(local) => local.pass_time(),
             Door::Remote(_) => false,
         }
     }
@@ -73,7 +84,16 @@ impl Door {
     /// The next one sits down at a terminal that is handed on.
     pub(super) fn sits_down(&mut self) {
         match self {
+            Door::Local(local) => local.sits_down(),
             Door::Remote(_) => {}
+        }
+    }
+
+    /// Whether more happens at once without anybody being asked.
+    pub(super) fn goes_on(&self) -> bool {
+        match self {
+            Door::Local(local) => local.goes_on(),
+            Door::Remote(_) => false,
         }
     }
 }

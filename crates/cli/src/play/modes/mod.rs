@@ -34,6 +34,8 @@ pub(super) struct Table<'a> {
     pub(super) silent: bool,
     /// Milliseconds since the game was made; `None` leaves out what changes by itself.
     pub(super) now: Option<u64>,
+    /// Whether what the seat holds is shown.
+    pub(super) open: bool,
     /// Whether there is a connection.
     pub(super) connected: bool,
     pub(super) colour: bool,

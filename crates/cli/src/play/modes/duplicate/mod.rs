@@ -40,8 +40,15 @@ start          the clock; more gives 30 seconds more, close ends the round
 slips          what was handed in; good WORD and bad WORD rule on a word
 confirm        the rulings stand, the best word is placed";
 
-const HERE: &str = "
-quit           leave the session          help      these commands";
+const HERE: &str = "\
+H4 TRAIN       seal a slip: the place, then the word, small letters for blanks;
+               all small, plain tiles are meant where the rack has them.
+               Seal another one in its place until you are done
+H4 TRAIN 24    the same with the score, as on paper: kept, but it never counts
+done           close the round for you, with your slip or without
+rack  board    show the table again          rounds    the rounds so far
+terms          the rules of this session     help      these commands
+quit           leave, after a question; the session is kept: play --resume";
 
 const HANDED_ON: &str = "\nAt this terminal each player has the whole time, one after another.";
 
@@ -85,14 +92,19 @@ impl Way for Duplicate {
 
     fn read(&self, table: &Table<'_>, text: &str) -> Typed {
         let Some(shown) = Shown::own(table) else { return Typed::Silent };
+        let ends = session(table.own).and_then(|session| session.ends);
+        let late = ends.zip(table.now).is_some_and(|(ends, now)| now > ends);
         match line::read(text) {
             Line::Quit => Typed::Quit,
             Line::Nothing => Typed::Show(String::new()),
             Line::Unknown(hint) => Typed::Show(hint.to_string()),
             Line::Show(Show::Help) => {
                 let more = if shown.arbitrated() { ARBITRATOR } else { "" };
-                let rest = if table.link.is_some() { FAR } else { HERE };
-                Typed::Page(format!("{HELP}{rest}{more}").replace("H4 TRAIN", shown.example()))
+                let help = match table.link {
+                    Some(_) => format!("{HELP}{FAR}{more}"),
+                    None => HERE.to_string(),
+                };
+                Typed::Page(help.replace("H4 TRAIN", shown.example()))
             }
             Line::Show(Show::Terms) => {
                 let here = if table.link.is_none() && table.shared() { HANDED_ON } else { "" };
@@ -103,7 +115,7 @@ impl Way for Duplicate {
             Line::Show(Show::Link) => Typed::Say(table.link.unwrap_or_default().to_string()),
             Line::Show(Show::Ranking) => Typed::Ask(Question::Ranking),
             // Without a slip there is nothing to lock.
-            Line::Do(DuplicateCommand::Lock {}) if shown.fresh() => Typed::Silent,
+            Line::Do(DuplicateCommand::Lock {}) if shown.fresh() || late => Typed::Silent,
             Line::Do(command) => Typed::Do(CommandMessage::Duplicate { command }, None),
         }
     }

@@ -70,6 +70,8 @@ impl Shown<'_> {
 
     fn rack(&self) -> String {
         let opening = self.game.phase == "opening" || self.game.phase == "over";
+        // Whoever sits down has the whole time for the rack.
+        let opening = opening || !self.table.open;
         match self.game.rack.as_deref().filter(|rack| !rack.is_empty() && !opening) {
             Some(rack) => format!("   rack: {}", plain(&spaced(rack))),
             None => String::new(),
@@ -296,7 +298,10 @@ impl Shown<'_> {
 
     fn slip(&self) -> String {
         let Some(slip) = self.session.own.as_ref().and_then(|own| own.slip.as_ref()) else {
-            return format!("Seal a slip such as {}. Or: help, terms.", self.example());
+            return format!(
+                "Seal a slip such as {}, then type done. Or: help, terms.",
+                self.example()
+            );
         };
         let turned = if slip.turned { ", read in the other direction" } else { "" };
         let (place, word) = (&slip.laid.place, &slip.laid.word);

@@ -17,7 +17,7 @@ use crate::play::text::{list, wrap};
 
 pub(in crate::play) use count::counted;
 pub(in crate::play) use ending::total;
-pub(in crate::play) use show::{advised, help_for};
+pub(in crate::play) use show::advised;
 
 /// The mode.
 pub(in crate::play) struct Match;

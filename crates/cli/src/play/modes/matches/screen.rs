@@ -20,7 +20,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
 /// The lines below the board that show what can be laid.
 fn racks(table: &Table<'_>) -> Vec<String> {
     let Some(rack) = &table.game.rack else { return Vec::new() };
-    if table.game.phase == "gathering" {
+    if table.game.phase == "gathering" || !table.open {
         return Vec::new();
     }
     if table.ruleset.open_pool {
@@ -122,4 +122,71 @@ fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
         lines.push(cut(&line, PANEL));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use rules::{Edition, Judge, Letter, Millis, Seat, Viewer};
+    use table::wire::GameMessage;
+    use table::{Header, Input, LexiconTag, Presence, Room, SeatKind, Verdict};
+
+    use super::*;
+
+    /// Every word is good.
+    struct Any;
+
+    impl Judge for Any {
+        fn accepts(&self, _: &[Letter]) -> bool {
+            true
+        }
+    }
+
+    /// The first position of a match between Ana and Ben, as Ana sees it.
+    fn begun(edition: Edition) -> GameMessage {
+        let mut room = Room::new(Header {
+            id: "g".to_string(),
+            terms: format!("{edition} seats=2").parse().unwrap(),
+            lexicon: LexiconTag { name: "any".to_string(), digest: String::new(), words: 1 },
+            commitment: "none".to_string(),
+            seats: vec![SeatKind::Person; 2],
+            created: 0,
+        });
+        let sit = vec![(Seat(0), "Ana".to_string()), (Seat(1), "Ben".to_string())];
+        let verdict = room.judge(&Input::Sit(sit), Millis(0), &Any, &engine::Draws(1)).unwrap();
+        let Verdict::Batch(batch) = verdict else { panic!("they sit down once") };
+        room.commit(*batch).unwrap();
+        let presence = Presence { connected: &[true; 2], gone: &[None; 2], seed: "" };
+        room.game(Viewer::Seat(Seat(0)), Millis(0), presence)
+    }
+
+    /// The markers of the leaflet end at 799; a score on the screen does not.
+    #[test]
+    fn trv_14_scores_of_three_digits_and_more_are_shown_in_full() {
+        for edition in Edition::ALL {
+            let mut game = begun(edition);
+            let names = BTreeMap::new();
+            for total in [254, 799, 800, 1234] {
+                game.seats[0].score = total;
+                let table = Table {
+                    game: &game,
+                    own: &game,
+                    events: &[],
+                    ruleset: &edition.ruleset(),
+                    held: &[0],
+                    names: &names,
+                    silent: false,
+                    now: None,
+                    open: true,
+                    connected: true,
+                    colour: false,
+                    link: None,
+                };
+                let lines = lines(&table);
+                let line = lines.iter().find(|line| line.contains("Ana ")).unwrap();
+                assert!(line.contains(&format!(" {total}  7 tiles")), "{edition}: {line}");
+            }
+        }
+    }
 }

@@ -128,7 +128,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (!alone, "resign          give up the game"),
         (far, "link            the link for others"),
         (far, "quit            leave this terminal; the seat is kept for the same link and name"),
-        (!far, "quit            leave without an end, after a question: nothing is kept"),
+        (!far, "quit            leave, after a question; the game is kept: play --resume"),
         (true, "Squares: ' double letter, \" triple letter, - double word, = triple word,"),
         (true, "         * where the first word goes; small letters on the board are blanks"),
     ];

@@ -29,7 +29,7 @@ board  rack    show the table again; news tells what has happened
 ";
 
 const HERE: &str = "\
-quit           leave without an end, after a question: nothing is kept
+quit           leave, after a question; the game is kept: play --resume
 ";
 
 const FAR: &str = "\

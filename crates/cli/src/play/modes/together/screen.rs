@@ -14,7 +14,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     let Some(together) = state(table) else { return Vec::new() };
     let left = board::rows(&table.board(), table.ruleset, &table.last(), table.colour);
     let mut lines = beside(&left, &panel(table, together));
-    if let Some(tiles) = &table.game.rack {
+    if let Some(tiles) = table.game.rack.as_ref().filter(|_| table.open) {
         lines.push(rack(tiles));
     }
     lines.push(helpers_left(together));
@@ -31,7 +31,7 @@ fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String> {
     };
     let mut lines = vec![table.title(), count];
     for (seat, held) in (0..).zip(&game.seats) {
-        let turn = if game.turn == Some(seat) { '>' } else { ' ' };
+        let turn = if game.turn == Some(seat) && game.phase == "turn" { '>' } else { ' ' };
         let name = if held.kind == "open" { "...".to_string() } else { table.name(seat) };
         let tiles = Counted(held.tiles, "tile").to_string();
         lines.push(format!("{turn}{} {name:<20} {tiles:>8}", seat + 1));

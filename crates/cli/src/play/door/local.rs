@@ -1,0 +1,304 @@
+//! The door to a game in this process: a host, a clock, and a file in which the game is kept.
+
+use std::collections::VecDeque;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use engine::{Draws, Seeded};
+use host::{Client, Host, Luck, Next, Said, WordLists};
+use rules::{Millis, Mode, Seat};
+use table::wire::{BingoCommand, ClientMessage, CommandMessage};
+use table::{Batch, Input, Presence, Room, SeatKind, Verdict};
+
+use super::Heard;
+use crate::play::log::Log;
+use crate::play::place::Here;
+use crate::play::saved::Saved;
+use crate::stop::Stop;
+
+/// How the time of a game goes at this terminal.
+enum Clock {
+    /// As on the wall, from this moment on, at which it was so late in the game.
+    Runs(Instant, u64),
+    /// It stands still while people think, who hand the terminal on.
+    Stands(u64),
+}
+
+/// A game in this process.
+pub(crate) struct Local {
+    host: Host<Draws>,
+    client: Client,
+    saved: Saved,
+    log: Log,
+    clock: Clock,
+    out: VecDeque<Heard>,
+    /// The event after which nothing goes on by itself.
+    still: Option<u32>,
+    people: usize,
+}
+
+/// What one step of a game costs that stands still otherwise.
+const STEP: u64 = 1_000;
+
+impl Local {
+    /// The game that is kept in a file, at which everybody sits.
+    pub(crate) fn open(
+        room: Room,
+        lists: WordLists,
+        saved: Saved,
+        log: Log,
+    ) -> Result<Local, Stop> {
+        let mode = room.header().terms.mode();
+        let held: Vec<Seat> = people(&room);
+        let seed = saved.seed;
+        // Where somebody goes on, computer players have other luck than they would have had.
+        let other = u64::from(room.seq());
+        let luck = match mode {
+            Mode::Duplicate | Mode::Bingo => seed ^ other,
+            _ => !seed ^ other,
+        };
+        let late = room.last_at().0;
+        let clock = match mode {
+            Mode::Bingo | Mode::Together => Clock::Stands(late),
+            _ => Clock::Runs(Instant::now(), late),
+        };
+        let client = Client::new(&room, held.clone(), 0);
+        let host = Host::new(room, lists, Draws(seed), Luck::Carried(Seeded::new(luck)));
+        if !host.has_its_words() {
+            return Err(Stop::bad(
+                "this game is bound to another word list: name that by --lexicon FILE",
+            ));
+        }
+        let (out, people) = (VecDeque::new(), held.len());
+        let mut local = Local { host, client, saved, log, clock, out, still: None, people };
+        local.update();
+        Ok(local)
+    }
+
+    /// Everybody sits down at a new game.
+    pub(crate) fn sit(&mut self, names: Vec<String>) -> Result<(), Stop> {
+        let names = (0..).map(Seat).zip(names).collect();
+        self.out.clear();
+        match self.input(&Input::Sit(names)) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Stop::bad("the players cannot sit down: make the game once more")),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// The game.
+    pub(crate) fn room(&self) -> &Room {
+        self.host.room()
+    }
+
+    /// Where it is kept.
+    pub(crate) fn here(&self) -> Here {
+        Here {
+            id: self.saved.id,
+            seed: self.saved.seed,
+            path: self.saved.path().to_path_buf(),
+            log: self.log.path().map(Path::to_path_buf),
+        }
+    }
+
+    /// The time of the game.
+    pub(crate) fn now(&self) -> u64 {
+        let last = self.host.room().last_at().0;
+        match self.clock {
+            Clock::Stands(at) => at.max(last),
+            Clock::Runs(since, at) => {
+                at + u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
+            }
+        }
+    }
+
+    /// Sets the time of the game.
+    fn set_time(&mut self, at: u64) {
+        self.clock = match self.clock {
+            Clock::Stands(_) => Clock::Stands(at),
+            Clock::Runs(..) => Clock::Runs(Instant::now(), at),
+        };
+    }
+
+    /// What comes next. It never ends.
+    pub(super) async fn hear(&mut self) -> Option<Heard> {
+        loop {
+            if let Some(heard) = self.out.pop_front() {
+                return Some(heard);
+            }
+            match self.go_on() {
+                Err(stop) => return Some(Heard::Over(stop)),
+                Ok(true) => continue,
+                Ok(false) => {}
+            }
+            let seq = self.host.room().seq();
+            if self.still != Some(seq) {
+                self.still = Some(seq);
+                return Some(Heard::Still);
+            }
+            match self.host.room().deadline().filter(|_| self.ticks()) {
+                Some(due) => {
+                    let wait = due.0.saturating_sub(self.now());
+                    tokio::time::sleep(Duration::from_millis(wait)).await;
+                    if let Err(stop) = self.tick() {
+                        return Some(Heard::Over(stop));
+                    }
+                }
+                None => std::future::pending().await,
+            }
+        }
+    }
+
+    /// Whether the time that is up ends something although a person is asked.
+    fn ticks(&self) -> bool {
+        let handed_on =
+            self.host.room().header().terms.mode() == Mode::Duplicate && self.people > 1;
+        matches!(self.clock, Clock::Runs(..)) && !handed_on
+    }
+
+    /// Whether there is more to come without anybody being asked.
+    pub(super) fn goes_on(&self) -> bool {
+        !self.out.is_empty() || self.still != Some(self.host.room().seq())
+    }
+
+    /// Does what happens by itself; `false` if nothing does.
+    fn go_on(&mut self) -> Result<bool, Stop> {
+        if self.still == Some(self.host.room().seq()) {
+            return Ok(false);
+        }
+        let at = Millis(self.now());
+        let outcome = self.host.work(at).map(|work| work.finish());
+        match outcome.and_then(|outcome| self.host.next(outcome)) {
+            Some(Next::Try(inputs)) => {
+                for input in &inputs {
+                    if self.input(input)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+            Some(Next::Rethink) => Ok(true),
+            Some(Next::Wait) | None => Ok(false),
+        }
+    }
+
+    fn tick(&mut self) -> Result<(), Stop> {
+        // A deadline that does nothing is not waited for once more at once.
+        if !self.input(&Input::Tick)? {
+            self.still = None;
+        }
+        Ok(())
+    }
+
+    /// Passes over the time until something happens by itself, where time stands still for people
+    /// who hand the terminal on.
+    pub(super) fn pass_time(&mut self) -> bool {
+        let duplicate = self.host.room().header().terms.mode() == Mode::Duplicate;
+        if matches!(self.clock, Clock::Runs(..)) && !duplicate {
+            return false;
+        }
+        let Some(due) = self.host.room().deadline() else { return false };
+        self.set_time(due.0.max(self.now()));
+        match self.input(&Input::Tick) {
+            Ok(done) => done,
+            Err(stop) => {
+                self.out.push_back(Heard::Over(stop));
+                true
+            }
+        }
+    }
+
+    /// The next one sits down: in a duplicate round each has the whole time.
+    pub(super) fn sits_down(&mut self) {
+        if self.host.room().header().terms.mode() != Mode::Duplicate {
+            return;
+        }
+        let began = self.host.room().log().iter().rev().find(|entry| {
+            matches!(
+                entry.event,
+                table::RoomEvent::Duplicate(rules::duplicate::Event::RoundBegan { .. })
+            )
+        });
+        if let Some(at) = began.map(|entry| entry.at.0) {
+            self.set_time(at);
+        }
+    }
+
+    /// Takes what somebody here says.
+    pub(super) fn say(&mut self, message: &ClientMessage) {
+        if let (Clock::Stands(at), ClientMessage::Command { command, .. }) =
+            (&mut self.clock, message)
+        {
+            // Letters are struck for the call in time, however many players there are.
+            let strikes = matches!(
+                command,
+                CommandMessage::Bingo { command } if *command != (BingoCommand::Call {})
+            );
+            *at += if strikes { 0 } else { STEP };
+        }
+        let at = Millis(self.now());
+        match self.host.hear(&mut self.client, message.clone(), at) {
+            Said::Answer(answer) => self.out.push_back(Heard::Said(Box::new(answer))),
+            Said::Viewed => self.update(),
+            Said::Advice(advice) => {
+                let found = advice.find();
+                self.out.extend(found.map(|found| Heard::Said(Box::new(found))));
+            }
+            Said::Batch { id, batch } => match self.commit(*batch) {
+                Ok(()) => {
+                    let room = self.host.room();
+                    let done = self.client.done(room, id, room.seq());
+                    self.out.push_back(Heard::Said(Box::new(done)));
+                    self.update();
+                }
+                Err(stop) => self.out.push_back(Heard::Over(stop)),
+            },
+            Said::Nothing => {}
+        }
+    }
+
+    /// Makes an input so; `false` if it is refused or nothing comes of it.
+    fn input(&mut self, input: &Input) -> Result<bool, Stop> {
+        match self.host.judge(input, Millis(self.now())) {
+            Ok(Verdict::Batch(batch)) if !batch.is_empty() => {
+                self.commit(*batch)?;
+                self.update();
+                Ok(true)
+            }
+            Ok(_) | Err(_) => Ok(false),
+        }
+    }
+
+    /// Keeps what happens, and makes it so.
+    fn commit(&mut self, batch: Batch) -> Result<(), Stop> {
+        let records = batch.records();
+        self.saved.append(&records)?;
+        for record in &records {
+            self.log.record(record)?;
+        }
+        self.host.commit(batch).map_err(Stop::bad)?;
+        self.still = None;
+        Ok(())
+    }
+
+    /// Tells what has happened.
+    fn update(&mut self) {
+        let room = self.host.room();
+        let connected = vec![true; room.names().len()];
+        let gone = vec![None; room.names().len()];
+        let seed = self.saved.seed.to_string();
+        let presence = Presence { connected: &connected, gone: &gone, seed: &seed };
+        let at = Millis(self.now());
+        let update = room.update(self.client.sent(), self.client.viewer(), at, presence);
+        self.client.told(room);
+        self.out.push_back(Heard::Said(Box::new(update)));
+    }
+}
+
+/// The seats of people.
+fn people(room: &Room) -> Vec<Seat> {
+    let kinds = &room.header().seats;
+    let person = |seat: &Seat| !matches!(kinds.get(seat.index()), Some(SeatKind::Computer(_)));
+    let count = kinds.len().max(room.names().len());
+    (0..count as u16).map(Seat).filter(person).collect()
+}

@@ -1,0 +1,105 @@
+//! Games at this terminal alone: new ones, and those that were left.
+
+use std::path::Path;
+
+use host::WordLists;
+use rules::{Seat, Terms};
+use table::{Header, Room, SeatKind};
+
+use super::door::{Door, Local};
+use super::lines::Lines;
+use super::log::Log;
+use super::place::{Host, Place};
+use super::saved::{self, Found, Saved};
+use super::seats::Sitter;
+use super::session::Session;
+use super::{input, online};
+use crate::stop::Stop;
+
+/// A game that somebody wants to play here.
+pub(super) struct Wish<'a> {
+    pub(super) terms: Terms,
+    pub(super) sitters: Vec<Sitter>,
+    pub(super) lists: WordLists,
+    pub(super) seed: u64,
+    pub(super) folder: &'a Path,
+    pub(super) log: Option<&'a Path>,
+    pub(super) count: bool,
+}
+
+/// Plays a new game.
+pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
+    let Wish { terms, sitters, lists, seed, folder, log, count } = wish;
+    let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+    let tag = lists.tag(&terms.ruleset()).clone();
+    let seated = names.iter().map(String::as_str);
+    let log = Log::open(log, &terms, (&tag.name, &tag.digest), seed, seated)?;
+    let seats = sitters.iter().map(|sitter| match sitter.level {
+        Some(level) => SeatKind::Computer(level),
+        None => SeatKind::Person,
+    });
+    let mut header = Header {
+        id: String::new(),
+        terms,
+        lexicon: tag,
+        commitment: "none".to_string(),
+        seats: seats.collect(),
+        created: 0,
+    };
+    let saved = Saved::new(folder, seed, &mut header)?;
+    let room = Room::new(header);
+    let mut door = Local::open(room, lists, saved, log)?;
+    door.sit(names)?;
+    run(door, folder, count, false)
+}
+
+/// Goes on with the game of this number, or the only one; without either it shows what there is.
+pub(super) fn resume(
+    id: &str,
+    lists: impl FnOnce(&Terms) -> Result<WordLists, Stop>,
+    folder: &Path,
+    count: bool,
+) -> Result<(), Stop> {
+    let open = saved::open_games(folder)?;
+    let id = match (id, &open[..]) {
+        ("", []) => {
+            let folder = folder.display();
+            return Err(Stop::bad(format!("--resume: no game was left in {folder}")));
+        }
+        ("", [(id, _)]) => *id,
+        ("", several) => return list(several),
+        (id, _) => id.parse().map_err(|_| {
+            Stop::bad(format!("--resume {id}: give the number of a game: see them by --resume"))
+        })?,
+    };
+    let Found { saved, room } = saved::find(folder, id)?;
+    let lists = lists(&room.header().terms)?;
+    let door = Local::open(room, lists, saved, Log::none())?;
+    run(door, folder, count, true)
+}
+
+/// The games that can be gone on with.
+fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
+    for (id, room) in games {
+        let terms = &room.header().terms;
+        let names: Vec<String> = room.names().iter().flatten().cloned().collect();
+        let (mode, edition) = (terms.mode().title(), terms.edition().name());
+        let line = format!("{id:>4}  {mode}, {edition}: {}\n", super::text::list(&names));
+        input::print(&line)?;
+    }
+    input::print("Go on with one of these: tilewright play --resume NUMBER\n")
+}
+
+fn run(door: Local, folder: &Path, count: bool, again: bool) -> Result<(), Stop> {
+    let room = door.room();
+    let kinds = &room.header().seats;
+    let person = |seat: &Seat| !matches!(kinds.get(seat.index()), Some(SeatKind::Computer(_)));
+    let names = (0..).map(Seat).zip(room.names()).filter(|(seat, _)| person(seat));
+    let names = names.map(|(seat, name)| (seat.0, name.clone().unwrap_or_default())).collect();
+    let host = Host::Here(door.here());
+    let place = Place { folder, log: None, host, again };
+    online::run(async {
+        let mut lines = Lines::new();
+        Session::new(Door::Local(Box::new(door)), place, names, count)?.play(&mut lines).await
+    })
+}

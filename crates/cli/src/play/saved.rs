@@ -1,0 +1,165 @@
+//! The games at this terminal, each in a file of the data folder, so that they can be gone on with.
+//!
+//! A file begins with a version, the number that the draws follow from, and the header of the game.
+//! After an empty line there is a line for each event, and an empty line after those that happened
+//! together: what a machine that stops has written of them only in part is not read.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{ErrorKind, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+use table::{Header, Record, Room};
+
+use crate::stop::Stop;
+
+/// The first line of each file.
+const VERSION: &str = "tilewright game 1";
+
+/// The folder of the files, and how their names end: while they are played, and then.
+const FOLDER: &str = "games";
+const OPEN: &str = "game";
+const OVER: &str = "over";
+
+/// The file of a game.
+pub(crate) struct Saved {
+    /// The number by which it is gone on with.
+    pub(crate) id: u32,
+    /// The number that the draws follow from.
+    pub(crate) seed: u64,
+    path: PathBuf,
+    file: File,
+}
+
+/// A game that was read from its file.
+pub(crate) struct Found {
+    pub(crate) saved: Saved,
+    pub(crate) room: Room,
+}
+
+fn failed(path: &Path, error: impl std::fmt::Display) -> Stop {
+    Stop::bad(format!("{}: the game cannot be kept: {error}", path.display()))
+}
+
+impl Saved {
+    /// A file for a new game; `header` gets the game's id.
+    pub(crate) fn new(folder: &Path, seed: u64, header: &mut Header) -> Result<Saved, Stop> {
+        let folder = folder.join(FOLDER);
+        fs::create_dir_all(&folder).map_err(|error| failed(&folder, error))?;
+        let mut id = ids(&folder)?.into_iter().max().unwrap_or(0);
+        loop {
+            id += 1;
+            let path = folder.join(format!("{id}.{OPEN}"));
+            match File::create_new(&path) {
+                Ok(mut file) => {
+                    header.id = format!("local-{id}");
+                    write!(file, "{VERSION}\nseed {seed}\n{header}\n")
+                        .map_err(|error| failed(&path, error))?;
+                    return Ok(Saved { id, seed, path, file });
+                }
+                // Another terminal has just taken the number.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(failed(&path, error)),
+            }
+        }
+    }
+
+    /// Keeps what has happened together: all of it or nothing.
+    pub(crate) fn append(&mut self, records: &[Record]) -> Result<(), Stop> {
+        let mut text = String::new();
+        for Record { seq, at, line, command } in records {
+            let command = command.as_ref().map_or(String::new(), |id| format!("\t{id}"));
+            text.push_str(&format!("{seq} {at} {line}{command}\n"));
+        }
+        text.push('\n');
+        self.file.write_all(text.as_bytes()).map_err(|error| failed(&self.path, error))
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// The game is over: it is not offered any more.
+pub(crate) fn close(path: &Path) -> Result<(), Stop> {
+    fs::rename(path, path.with_extension(OVER)).map_err(|error| failed(path, error))
+}
+
+/// The numbers of all games in a folder, in order.
+fn ids(folder: &Path) -> Result<Vec<u32>, Stop> {
+    let files = match fs::read_dir(folder) {
+        Ok(files) => files,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(Stop::bad(format!("{}: {error}", folder.display()))),
+    };
+    let mut ids: Vec<u32> = files
+        .flatten()
+        .filter_map(|file| file.path().file_stem()?.to_str()?.parse().ok())
+        .collect();
+    ids.sort_unstable();
+    Ok(ids)
+}
+
+/// The games in this folder that can be gone on with, the first one first.
+pub(crate) fn open_games(folder: &Path) -> Result<Vec<(u32, Room)>, Stop> {
+    let mut open = Vec::new();
+    for id in ids(&folder.join(FOLDER))? {
+        let path = folder.join(FOLDER).join(format!("{id}.{OPEN}"));
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        if let Ok((_, room, _)) = read(&text)
+            && !room.over()
+        {
+            open.push((id, room));
+        }
+    }
+    Ok(open)
+}
+
+/// Opens the file of a game to go on with it.
+pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
+    let path = folder.join(FOLDER).join(format!("{id}.{OPEN}"));
+    let none = || Stop::bad(format!("--resume {id}: no such game is open: see them by --resume"));
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Err(none()),
+        Err(error) => return Err(Stop::bad(format!("{}: {error}", path.display()))),
+    };
+    let (seed, room, length) =
+        read(&text).map_err(|why| Stop::bad(format!("{}: {why}", path.display())))?;
+    if room.over() {
+        return Err(none());
+    }
+    let mut file =
+        OpenOptions::new().write(true).open(&path).map_err(|error| failed(&path, error))?;
+    // What was written only in part goes.
+    file.set_len(length).map_err(|error| failed(&path, error))?;
+    file.seek(SeekFrom::End(0)).map_err(|error| failed(&path, error))?;
+    Ok(Found { saved: Saved { id, seed, path, file }, room })
+}
+
+/// The seed, the game, and how much of the text is whole.
+fn read(text: &str) -> Result<(u64, Room, u64), String> {
+    let whole = text.rfind("\n\n").map_or(0, |at| at + 2);
+    let (head, events) =
+        text[..whole].split_once("\n\n").ok_or("this is not the file of a game")?;
+    let rest = head.strip_prefix(VERSION).ok_or("this is not a game of this version")?;
+    let (seed, header) = rest.trim_start().split_once('\n').ok_or("the header is missing")?;
+    let seed = seed.strip_prefix("seed ").and_then(|seed| seed.parse().ok());
+    let seed = seed.ok_or("the seed is missing")?;
+    let header: Header = header.parse().map_err(|error| format!("{error}"))?;
+    let records: Option<Vec<Record>> =
+        events.lines().filter(|line| !line.is_empty()).map(record).collect();
+    let records = records.ok_or("a line is no event")?;
+    let room = Room::replay(header, records).map_err(|error| error.to_string())?;
+    Ok((seed, room, whole as u64))
+}
+
+fn record(line: &str) -> Option<Record> {
+    let (line, command) = match line.split_once('\t') {
+        Some((line, command)) => (line, Some(command.to_string())),
+        None => (line, None),
+    };
+    let (seq, rest) = line.split_once(' ')?;
+    let (at, line) = rest.split_once(' ')?;
+    Some(Record { seq: seq.parse().ok()?, at: at.parse().ok()?, line: line.to_string(), command })
+}
