@@ -1,5 +1,7 @@
 //! What every mode is made of.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
@@ -115,8 +117,13 @@ pub trait Reason: Clone + PartialEq + Debug + Display {
         None
     }
 
-    /// Whose turn it is, if that is the reason.
-    fn turn(&self) -> Option<Seat> {
-        None
+    /// The sentence with the names of the players it is about. `name` gives that of a seat.
+    fn naming(&self, _name: &dyn Fn(Seat) -> String) -> String {
+        self.to_string()
     }
+}
+
+/// A player for whom no name is known.
+pub(crate) fn by_number(seat: Seat) -> String {
+    format!("player {}", u32::from(seat.0) + 1)
 }

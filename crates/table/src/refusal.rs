@@ -11,10 +11,7 @@ pub fn refuse(code: &str, message: impl Into<String>) -> RefusalMessage {
 
 /// A refusal of the rules. `name` gives the names of the seats.
 pub(crate) fn refused(refusal: &impl Reason, name: impl Fn(Seat) -> String) -> RefusalMessage {
-    let message = match refusal.turn() {
-        Some(turn) => format!("it is the turn of {}: wait for yours", name(turn)),
-        None => refusal.to_string(),
-    };
+    let message = refusal.naming(&name);
     RefusalMessage {
         code: refusal.code().to_owned(),
         message: sentence(&message),
@@ -45,5 +42,8 @@ mod tests {
         let refusal = rules::Refusal::NotYourTurn { turn: Seat(1) };
         let message = refused(&refusal, |seat| format!("Mira {seat}"));
         assert_eq!(message.message, "It is the turn of Mira 1: wait for yours.");
+        let refusal = rules::together::Refusal::NotYourTurn { turn: Seat(1) };
+        let message = refused(&refusal, |seat| format!("Mira {seat}"));
+        assert_eq!(message.message, "It is the turn of Mira 1: plan with the team.");
     }
 }

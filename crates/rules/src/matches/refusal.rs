@@ -1,9 +1,11 @@
 //! Why a command may be refused.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::game::by_number;
 use crate::{Counted, Letter, PlayProblem, PlayTextError, Reason, Seat, Square, Tile};
 
 /// Why a command was refused. Nothing has changed.
@@ -236,9 +238,7 @@ impl fmt::Display for Refusal {
             Refusal::GamePaused => write!(f, "the game is paused: everybody has to press resume"),
             Refusal::NotPaused => write!(f, "the game is not paused: just play on"),
             Refusal::SeatResigned => write!(f, "you have resigned this game"),
-            Refusal::NotYourTurn { turn } => {
-                write!(f, "it is the turn of player {}: wait for yours", turn.0 + 1)
-            }
+            Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
             Refusal::TurnSkipped => {
                 write!(f, "your turn is skipped this time because of a wrong challenge")
             }
@@ -384,10 +384,12 @@ impl Reason for Refusal {
         Refusal::square(self)
     }
 
-    fn turn(&self) -> Option<Seat> {
+    fn naming(&self, name: &dyn Fn(Seat) -> String) -> String {
         match *self {
-            Refusal::NotYourTurn { turn } => Some(turn),
-            _ => None,
+            Refusal::NotYourTurn { turn } => {
+                format!("it is the turn of {}: wait for yours", name(turn))
+            }
+            _ => self.to_string(),
         }
     }
 }

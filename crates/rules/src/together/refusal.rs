@@ -1,10 +1,12 @@
 //! Why a command may be refused.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Aid, Goal, MAX_TALK};
+use crate::game::by_number;
 use crate::{Counted, PlayProblem, PlayTextError, Reason, Seat, Square, Tile};
 
 /// Why a command was refused. Nothing has changed.
@@ -170,10 +172,12 @@ impl Reason for Refusal {
         }
     }
 
-    fn turn(&self) -> Option<Seat> {
+    fn naming(&self, name: &dyn Fn(Seat) -> String) -> String {
         match *self {
-            Refusal::NotYourTurn { turn } => Some(turn),
-            _ => None,
+            Refusal::NotYourTurn { turn } => {
+                format!("it is the turn of {}: plan with the team", name(turn))
+            }
+            _ => self.to_string(),
         }
     }
 }
@@ -186,9 +190,7 @@ impl fmt::Display for Refusal {
             Refusal::AlreadyStarted => write!(f, "the game has started already"),
             Refusal::GameOver => write!(f, "the game is over: start another one"),
             Refusal::SeatResigned => write!(f, "that seat has left this game"),
-            Refusal::NotYourTurn { turn } => {
-                write!(f, "it is the turn of player {}: plan with the team", turn.0 + 1)
-            }
+            Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
             Refusal::StarterOpen => write!(f, "decide first who starts"),
             Refusal::StarterKnown => write!(f, "it is decided already who starts"),
             Refusal::CheckDue => write!(f, "wait a moment: it is being checked what can be played"),

@@ -1,10 +1,12 @@
 //! Why a command may be refused.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::{MOST, Problem};
+use crate::game::by_number;
 use crate::{Coord, Letter, Reason, Seat, Square};
 
 /// Why a command was refused. Nothing has changed.
@@ -97,10 +99,12 @@ impl Reason for Refusal {
         }
     }
 
-    fn turn(&self) -> Option<Seat> {
+    fn naming(&self, name: &dyn Fn(Seat) -> String) -> String {
         match *self {
-            Refusal::NotYourTurn { turn } => Some(turn),
-            _ => None,
+            Refusal::NotYourTurn { turn } => {
+                format!("it is the turn of {}: wait for yours", name(turn))
+            }
+            _ => self.to_string(),
         }
     }
 }
@@ -116,9 +120,7 @@ impl fmt::Display for Refusal {
                 write!(f, "no tile lies on the board, so there is nothing to unbuild")
             }
             Refusal::SeatResigned => write!(f, "you have given up this unbuilding"),
-            Refusal::NotYourTurn { turn } => {
-                write!(f, "it is the turn of player {}: wait for yours", turn.0 + 1)
-            }
+            Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
             Refusal::ProposalOpen => write!(f, "it has been proposed already: answer that"),
             Refusal::NotInIt => write!(f, "it began without you: watch the others"),
             Refusal::NotAllAgreed => {
