@@ -1,15 +1,19 @@
 //! What viewers get: the events after a number, and where the game stands.
 
-use rules::{Entry, Judge, Millis, PlayProblem, Seat, Viewer, examine};
+use rules::duplicate::Duplicate;
+use rules::together::Together;
+use rules::{Entry, Judge, Millis, PlayProblem, Position, Seat, Viewer, bingo, examine};
 
-use crate::convert::{formed_message, room_event_kind, to_letters, to_play};
-use crate::modes::{of_another_mode, together};
+use crate::modes::{AfterGame, Travels, of_another_mode, together};
 use crate::refusal::{refused, sentence};
+use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
-    EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile, RefusalMessage,
-    SeatMessage, SeatSummary, ServerMessage,
+    EventKind, EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile,
+    RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
 };
-use crate::{Playing, Room, RoomRefusal, SeatKind, lexicon_message, refuse, terms_message};
+use crate::{
+    Playing, Room, RoomEvent, RoomRefusal, SeatKind, lexicon_message, refuse, terms_message,
+};
 
 fn not_unbuilt() -> RefusalMessage {
     RoomRefusal::NotUnbuilt.into()
@@ -313,5 +317,29 @@ impl Room {
             }
         });
         seats.collect()
+    }
+}
+
+/// An event of the room as a viewer may know it.
+fn room_event_kind(event: &RoomEvent, viewer: Viewer) -> EventKind {
+    match event {
+        RoomEvent::Seated { seat, name } => EventKind::Seated { seat: seat.0, name: name.clone() },
+        RoomEvent::Reopened { seat, terms, .. } => {
+            EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
+        }
+        RoomEvent::Agreed { seat } => EventKind::Agreed { seat: seat.0 },
+        RoomEvent::Renamed { seat, name } => {
+            EventKind::Renamed { seat: seat.0, name: name.clone() }
+        }
+        RoomEvent::Cancelled { seat } => EventKind::Cancelled { seat: seat.0 },
+        RoomEvent::Again { seat } => EventKind::Again { seat: seat.0 },
+        RoomEvent::NotAgain { seat } => EventKind::NotAgain { seat: seat.0 },
+        RoomEvent::Followed { game } => EventKind::Followed { game: game.clone() },
+        RoomEvent::StandIn(event) => EventKind::StandIn { event: event.message() },
+        RoomEvent::Game(event) => Position::event_kind(event, viewer),
+        RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
+        RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),
+        RoomEvent::Unbuild(event) => AfterGame::event_kind(event, viewer),
+        RoomEvent::Together(event) => Together::event_kind(event, viewer),
     }
 }

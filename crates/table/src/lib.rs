@@ -10,7 +10,6 @@
 #![forbid(unsafe_code)]
 
 mod audience;
-mod convert;
 mod dealer;
 mod header;
 mod held;
@@ -29,14 +28,14 @@ mod room_refusal;
 mod session_file;
 mod stand_in;
 mod terms;
+mod tiles;
 pub mod wire;
 
 pub use audience::Audience;
-pub use convert::move_message;
 pub use dealer::{ParseSeedError, SeededChance};
 pub use header::{Header, LexiconTag, ParseHeaderError, SeatKind, terms_hash};
 pub use history::Presence;
-pub use modes::AfterGame;
+pub use modes::{AfterGame, move_message};
 pub use name::clean_name;
 pub use playing::{ModeCommand, ModeView, Playing};
 pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};

@@ -4,8 +4,8 @@ use rules::duplicate::{Command, Duplicate, Event, Phase, Row, TableCommand, View
 use rules::{Board, Face, Millis, Notation, PlayText, Seat, Viewer};
 
 use super::{Travels, of_another_mode};
-use crate::convert::{rows, to_letters, to_play};
 use crate::refuse;
+use crate::tiles::{rows, to_letters, to_play};
 use crate::wire::{
     CommandMessage, DuplicateAnswer, DuplicateCommand, DuplicateMay, DuplicateMessage,
     DuplicateOwn, DuplicateRound, DuplicateSlip, EventKind, GameMessage, HandedInSlip, LaidMessage,

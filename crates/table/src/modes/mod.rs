@@ -8,6 +8,7 @@ mod unbuild;
 
 use rules::{Game, Millis, Seat, Viewer};
 
+pub use matches::move_message;
 pub use unbuild::AfterGame;
 
 use crate::wire::{CommandMessage, EventKind, GameMessage, RefusalMessage};

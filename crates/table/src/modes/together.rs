@@ -7,8 +7,8 @@ use rules::together::{
 use rules::{Board, Play, PlayText, Seat, SeenTiles, Square, Tile, Tiles, Viewer};
 
 use super::{Mark, Travels, of_another_mode};
-use crate::convert::{rows, square_faces, to_play};
 use crate::refusal::{refused, sentence};
+use crate::tiles::{rows, square_faces, to_play};
 use crate::wire::{
     AidMessage, CommandMessage, EventKind, GameMessage, GoalMessage, GoalsPreview, MayMessage,
     ModeMessage, PossibleMessage, RefusalMessage, TalkMessage, TeamResult, TogetherCommand,

@@ -4,8 +4,8 @@ use rules::unbuild::{Command, Event, Phase, Refusal, TableCommand, Unbuild, Unbu
 use rules::{Chance, Game, Inputs, Judge, Millis, Seat, Square, Viewer};
 
 use super::{Mark, Travels, of_another_mode};
-use crate::convert::rows;
 use crate::refusal::refused;
+use crate::tiles::rows;
 use crate::wire::{
     CommandMessage, EndedMessage, EventKind, GameMessage, MayMessage, ModeMessage, ProposalMessage,
     RefusalMessage, RemovalMessage, SentenceMessage, SquareFace, UnbuildCommand, UnbuildEnding,

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BingoCommand, DuplicateCommand, StandInCommand, TogetherCommand, UnbuildCommand};
+use super::{
+    BingoCommand, DuplicateCommand, PlacedTile, StandInCommand, TogetherCommand, UnbuildCommand,
+};
 
 /// A message from the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -203,14 +205,4 @@ pub enum CommandMessage {
         /// What.
         command: TogetherCommand,
     },
-}
-
-/// A tile laid on a square.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PlacedTile {
-    /// `8H`.
-    pub square: String,
-    /// A capital, or a small letter for a blank.
-    pub face: String,
 }

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BingoEvent, FormedMessage, StandInEvent, TogetherEvent, UnbuildEvent};
+use super::{
+    BingoEvent, FinalLine, FormedMessage, RulingMessage, SeatTile, SquareFace, StandInEvent,
+    TogetherEvent, UnbuildEvent,
+};
 
 /// An event of the log as one viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -365,48 +368,4 @@ pub enum EventKind {
         /// What.
         event: TogetherEvent,
     },
-}
-
-/// A tile and who drew it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct SeatTile {
-    /// The seat.
-    pub seat: u16,
-    /// A capital, or `?` for a blank.
-    pub tile: String,
-}
-
-/// A face on a square.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct SquareFace {
-    /// `8H`.
-    pub square: String,
-    /// A capital, or a small letter for a blank.
-    pub face: String,
-}
-
-/// A word and whether it is good.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct RulingMessage {
-    /// Capitals.
-    pub word: String,
-    /// Whether the list has it.
-    pub good: bool,
-}
-
-/// One seat's arithmetic at the end.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct FinalLine {
-    /// The seat.
-    pub seat: u16,
-    /// Score before leftovers; challenge and time penalties are in it.
-    pub before: i32,
-    /// The tiles left on the rack.
-    pub left: String,
-    /// What they cost, 0 or negative.
-    pub deducted: i32,
-    /// What the others' tiles earn, 0 or positive.
-    pub collected: i32,
-    /// The final score.
-    pub total: i32,
 }

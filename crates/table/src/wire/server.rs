@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EventMessage, GameMessage, GoalsPreview, RemovalMessage};
+use super::{
+    EventMessage, FormedMessage, GameMessage, GoalsPreview, RefusalMessage, RemovalMessage,
+};
 
 /// A message to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -90,37 +92,4 @@ pub enum ServerMessage {
     },
     /// The answer to `ping`.
     Pong {},
-}
-
-/// A refusal: the same shape on the socket and over REST.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct RefusalMessage {
-    /// A stable code, `snake_case`.
-    pub code: String,
-    /// An English sentence that says what to do.
-    pub message: String,
-    /// The squares it is about, as `8H`.
-    pub squares: Vec<String>,
-}
-
-/// The words of a play and their points.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct FormedMessage {
-    /// The main word first.
-    pub words: Vec<WordMessage>,
-    /// The bonus for playing many tiles.
-    pub bonus: i32,
-    /// Everything together.
-    pub score: i32,
-}
-
-/// A word formed by a play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct WordMessage {
-    /// Where it starts: `8D` across, `D8` down.
-    pub coord: String,
-    /// Its faces: `TRAiN` has a blank for the I.
-    pub faces: String,
-    /// What it scores.
-    pub points: i32,
 }

@@ -1,0 +1,101 @@
+//! Commands of a match, to and from what travels.
+
+use rules::{Board, Command, Move, Placement, PlayText, Proposal, Ruleset, Seat, Standing, Tiles};
+
+use crate::modes::of_another_mode;
+use crate::tiles::{MOST_TILES, bad, to_letters, to_placement, to_play};
+use crate::wire::{CommandMessage, PlacedTile, RefusalMessage};
+
+/// Longer lines, in bytes, are refused unread; the rules cut shorter ones to their length.
+const MOST_PLEA: usize = 1000;
+
+/// A move as it travels.
+pub fn move_message(the_move: &Move) -> CommandMessage {
+    match the_move {
+        Move::Pass => CommandMessage::Pass {},
+        Move::Exchange(tiles) => CommandMessage::Exchange { tiles: tiles.to_string() },
+        Move::Play(play) => {
+            let placed = play.placements().iter().map(|placement| PlacedTile {
+                square: placement.square.to_string(),
+                face: placement.face.to_string(),
+            });
+            CommandMessage::Play { tiles: placed.collect() }
+        }
+    }
+}
+
+/// A command of a seat as the rules know it, on the board as it lies.
+pub(super) fn to_command(
+    seat: Seat,
+    command: &CommandMessage,
+    board: &Board,
+    ruleset: &Ruleset,
+) -> Result<Command, RefusalMessage> {
+    let make = |the_move| Command::Move { seat, the_move };
+    Ok(match command {
+        CommandMessage::Play { tiles } => make(Move::Play(to_play(tiles)?)),
+        CommandMessage::PlayText { text } => {
+            let text: PlayText =
+                text.parse().map_err(|error| bad("bad_play", &format!("{error}")))?;
+            let play = match ruleset.anagrams {
+                Some(_) => text.resolve_rearranging(board),
+                None => text.resolve(board),
+            };
+            let play = play.map_err(|error| {
+                crate::refusal::refused(&rules::Refusal::from(error), |_| String::new())
+            })?;
+            make(Move::Play(play))
+        }
+        CommandMessage::Exchange { tiles } => {
+            if tiles.len() > MOST_TILES {
+                return Err(bad("too_many_tiles", "choose tiles from your rack"));
+            }
+            let tiles: Tiles =
+                tiles.parse().map_err(|error| bad("bad_tile", &format!("{error}")))?;
+            make(Move::Exchange(tiles))
+        }
+        CommandMessage::Pass {} => make(Move::Pass),
+        CommandMessage::TakeBlank { square } => {
+            let square = square.parse().map_err(|_| bad("bad_square", "write squares as 8H"))?;
+            Command::TakeBlank { seat, square }
+        }
+        &CommandMessage::ChooseBags { vowels } => Command::ChooseBags { seat, vowels },
+        CommandMessage::ClaimTheme { words, plea } => {
+            if words.len() > MOST_TILES || plea.len() > MOST_PLEA {
+                return Err(bad("claim_too_long", "claim words of your play, with one short line"));
+            }
+            let words = words.iter().map(|word| to_letters(word)).collect::<Result<_, _>>()?;
+            Command::ClaimTheme { seat, words, plea: plea.clone() }
+        }
+        &CommandMessage::VoteTheme { number, agree } => Command::VoteTheme { seat, number, agree },
+        CommandMessage::TakeLetter { square, face } => {
+            let placed = PlacedTile { square: square.clone(), face: face.clone() };
+            let Placement { square, face } = to_placement(&placed)?;
+            Command::TakeLetter { seat, square, face }
+        }
+        CommandMessage::Challenge { words } => {
+            if words.len() > MOST_TILES {
+                return Err(bad("word_not_in_play", "choose from the words of the last play"));
+            }
+            let words = words.iter().map(|word| to_letters(word)).collect::<Result<_, _>>()?;
+            Command::Challenge { seat, words }
+        }
+        CommandMessage::Accept {} => Command::Accept { seat },
+        CommandMessage::AlwaysAccept { of, last } => {
+            let of = of.iter().copied().map(Seat).collect();
+            Command::AlwaysAccept { seat, standing: Standing { of, last: *last } }
+        }
+        CommandMessage::ProposeEnd {} => Command::Propose { seat, what: Proposal::End },
+        CommandMessage::ProposePause {} => Command::Propose { seat, what: Proposal::Pause },
+        &CommandMessage::Answer { agree } => Command::Answer { seat, agree },
+        CommandMessage::Resume {} => Command::Resume { seat },
+        CommandMessage::Resign {} => Command::Resign { seat },
+        CommandMessage::Unbuild { .. } | CommandMessage::StandIn { .. } => {
+            return Err(of_another_mode());
+        }
+        CommandMessage::ClaimTime {} => Command::ClaimTime { seat },
+        CommandMessage::Duplicate { .. } => return Err(of_another_mode()),
+        CommandMessage::Bingo { .. } => return Err(of_another_mode()),
+        CommandMessage::Together { .. } => return Err(of_another_mode()),
+    })
+}

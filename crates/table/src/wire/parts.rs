@@ -1,0 +1,76 @@
+//! What several messages are made of: refusals, words, tiles on squares, proposals.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A refusal: the same shape on the socket and over REST.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RefusalMessage {
+    /// A stable code, `snake_case`.
+    pub code: String,
+    /// An English sentence that says what to do.
+    pub message: String,
+    /// The squares it is about, as `8H`.
+    pub squares: Vec<String>,
+}
+
+/// The words of a play and their points.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct FormedMessage {
+    /// The main word first.
+    pub words: Vec<WordMessage>,
+    /// The bonus for playing many tiles.
+    pub bonus: i32,
+    /// Everything together.
+    pub score: i32,
+}
+
+/// A word formed by a play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct WordMessage {
+    /// Where it starts: `8D` across, `D8` down.
+    pub coord: String,
+    /// Its faces: `TRAiN` has a blank for the I.
+    pub faces: String,
+    /// What it scores.
+    pub points: i32,
+}
+
+/// A tile laid on a square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlacedTile {
+    /// `8H`.
+    pub square: String,
+    /// A capital, or a small letter for a blank.
+    pub face: String,
+}
+
+/// A tile and who drew it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatTile {
+    /// The seat.
+    pub seat: u16,
+    /// A capital, or `?` for a blank.
+    pub tile: String,
+}
+
+/// A face on a square.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SquareFace {
+    /// `8H`.
+    pub square: String,
+    /// A capital, or a small letter for a blank.
+    pub face: String,
+}
+
+/// An open proposal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ProposalMessage {
+    /// Who proposed.
+    pub seat: u16,
+    /// `end`, `pause` or `unbuild`.
+    pub what: String,
+    /// Seats that agree, the proposer among them.
+    pub agreed: Vec<u16>,
+}
