@@ -274,7 +274,7 @@ impl Session<'_> {
         let Some((way, table, step)) = self.shown(timed) else { return Vec::new() };
         let mut lines = way.table(&table);
         let mut below: Vec<String> = self.reply.lines().map(String::from).collect();
-        if !matches!(step, Some(Step::HandOver | Step::Offer)) {
+        if matches!(step, Some(Step::Line) | None) {
             if hints && self.reply.is_empty() {
                 below.extend(way.hint(&table));
             }
@@ -282,6 +282,11 @@ impl Session<'_> {
         }
         // A script has no lines to spare below what it is asked for.
         let height = if self.style.clear { LINES } else { LINES + 1 };
+        // The table stays whole; of what is below it the last lines matter most.
+        let skipped = (lines.len() + below.len()).saturating_sub(height);
+        if self.style.clear {
+            below.drain(..skipped.min(below.len()));
+        }
         let room = height.saturating_sub(lines.len() + below.len());
         lines.extend(lately(&self.news, way.more(self.style.clear), room));
         lines.extend(below);
@@ -304,8 +309,6 @@ impl Session<'_> {
             return self.write();
         }
         let mut lines = self.screen(true, true);
-        let skipped = lines.len().saturating_sub(LINES);
-        lines.drain(..skipped);
         lines.resize(LINES, String::new());
         let mut text = String::new();
         if anew || self.drawn.len() != lines.len() {

@@ -56,9 +56,17 @@ impl Wish<'_> {
 
 /// Joins the game of an invitation and plays it.
 pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
-    let link: Link = link.parse().map_err(|error| Stop::bad(format!("--join {link}: {error}")))?;
     let names = entrant.names("--join")?;
     entrant.check_log()?;
+    // The address of a table seats nobody, but those who sit there come back by it.
+    if let Some((site, game)) = Site::of_table(link) {
+        let held = names.iter().map(|name| seats::find_at(entrant.folder, (&site, &game), name));
+        let held: Vec<Option<Held>> = held.collect::<Result<_, _>>()?;
+        if let Some(held) = held.into_iter().collect::<Option<Vec<Held>>>() {
+            return run(async { entrant.play(held, true, &mut Lines::new()).await });
+        }
+    }
+    let link: Link = link.parse().map_err(|error| Stop::bad(format!("--join {link}: {error}")))?;
     run(async {
         let mut lines = Lines::new();
         let mut held = Vec::new();

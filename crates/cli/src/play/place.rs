@@ -109,9 +109,13 @@ impl Place<'_> {
     /// Somebody has left before the end.
     pub(super) fn left(&self) -> Result<(), Stop> {
         match &self.host {
-            Host::Far(_) => {
+            Host::Far(Far { link: Some(_), .. }) => {
                 input::print("Your seat is kept: join by the same link and name to come back.\n")
             }
+            Host::Far(Far { site, game, .. }) => input::print(&format!(
+                "Your seat is kept: join by the same name to come back, with --join\n\
+                 {site}/#/game/{game}\n"
+            )),
             Host::Here(here) => {
                 input::print(&format!(
                     "The game stops here, before its end.\n\

@@ -311,9 +311,19 @@ fn several_people_share_a_terminal_at_a_server_and_see_only_their_own_racks() {
     both.types("pass");
     let covered = both.until("Give the terminal to ");
     assert!(covered.contains(" passed.") && !covered.contains("rack:"), "{covered}");
-    assert_ne!(both.until(","), first);
+    let second = both.until(",");
+    assert_ne!(second, first);
     both.types("quit");
     both.until("Your seat is kept");
+    // Nobody else can join this game, so there is no link: they come back by its address.
+    let table = link_of(&mut both);
+    let back = ["--join", &table, "--player", "Ana", "--player", "Ben", "--data", data];
+    let mut both = Terminal::new(&back);
+    let covered = both.until("Give the terminal to ");
+    assert!(covered.contains(" passed.") && !covered.contains("rack:"), "{covered}");
+    assert_eq!(both.until(","), second);
+    tilewright(&["play", "--join", &table, "--player", "Eve", "--data", data])
+        .refused(&["/#/join/"]);
 }
 
 #[test]

@@ -60,6 +60,14 @@ impl Site {
         format!("{}:{}", self.host, self.port)
     }
 
+    /// The server and the id of the game whose table has this address.
+    pub(in crate::play) fn of_table(text: &str) -> Option<(Site, String)> {
+        let (site, path) = Site::read(text).ok()?;
+        let id = path.trim_start_matches('/').strip_prefix("#/game/")?;
+        let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        (!id.is_empty() && id.chars().all(fits)).then(|| (site, id.to_string()))
+    }
+
     /// Whether the connection is encrypted.
     pub(in crate::play) fn is_secure(&self) -> bool {
         self.secure

@@ -8,7 +8,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
-use super::link::Link;
+use super::link::{Link, Site};
 use crate::stop::Stop;
 
 /// The file's name.
@@ -44,19 +44,32 @@ impl Held {
     }
 }
 
-/// The seat that this name has taken by this invitation. No file, no seats; lines that are none are
-/// skipped.
+/// The seat that this name has taken by this invitation.
 pub(in crate::play) fn find(folder: &Path, link: &Link, name: &str) -> Result<Option<Held>, Stop> {
+    Ok(kept(folder)?.into_iter().find(|held| held.link == *link && held.name == name))
+}
+
+/// The seat that this name has in a game.
+pub(in crate::play) fn find_at(
+    folder: &Path,
+    (site, game): (&Site, &str),
+    name: &str,
+) -> Result<Option<Held>, Stop> {
+    let here = |held: &Held| held.link.site == *site && held.game == game && held.name == name;
+    Ok(kept(folder)?.into_iter().find(here))
+}
+
+/// All seats, the last one taken first. No file, no seats; lines that are none are skipped.
+fn kept(folder: &Path) -> Result<Vec<Held>, Stop> {
     let path = folder.join(FILE);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => {
             return Err(Stop::bad(format!("{}: cannot be read: {error}", path.display())));
         }
     };
-    let mut held = text.lines().rev().filter_map(Held::read);
-    Ok(held.find(|held| held.link == *link && held.name == name))
+    Ok(text.lines().rev().filter_map(Held::read).collect())
 }
 
 /// Remembers a seat.
