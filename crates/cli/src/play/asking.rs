@@ -302,7 +302,9 @@ impl Session<'_> {
 
     /// Draws what has changed. Where somebody types, the line with what was typed stays as it is.
     pub(super) fn draw(&mut self, anew: bool) -> Result<(), Stop> {
-        if self.paged || !self.desk.complete() {
+        // The result stays on the screen.
+        let ended = matches!(&self.asked, Some(Asked { step: Step::Offer, .. }));
+        if self.paged || ended || !self.desk.complete() {
             return Ok(());
         }
         if !self.style.clear {
