@@ -20,7 +20,7 @@ pub use advice::Advice;
 pub use client::{Client, Said, not_held};
 pub use host::{Host, Luck, Next};
 pub use lists::{ListError, WordLists};
-pub use players::Players;
+pub use players::{Players, known};
 pub use work::{Outcome, Work};
 
 /// The examples of the README are tests.

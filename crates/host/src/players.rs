@@ -82,22 +82,25 @@ impl Players {
 
 impl Mind {
     fn new(level: Level, full: &Gaddag) -> Mind {
-        let vocabulary = match Knowledge::of(level) {
-            Knowledge::Everyday => Some(Vocabulary::Everyday),
-            Knowledge::Broad => Some(Vocabulary::Broad),
-            Knowledge::Learned => Some(Vocabulary::Learned),
-            Knowledge::Full => None,
-        };
-        let known = vocabulary.map(|vocabulary| {
-            let words = lexica::common_in(vocabulary, full.graph());
-            Gaddag::new(words.graph()).expect("compiled with both halves, as the tests play")
-        });
+        let known = known(level, full);
         Mind {
             player: Player::new(level, full, known.as_ref()),
             teammate: Teammate::new(level, full, known.as_ref()),
             forms: Forms::new(known.as_ref().unwrap_or(full).graph(), full.graph(), &ENGLISH),
         }
     }
+}
+
+/// The words that a player of a level knows of a list; `None` if it knows all.
+pub fn known(level: Level, full: &Gaddag) -> Option<Gaddag> {
+    let vocabulary = match Knowledge::of(level) {
+        Knowledge::Everyday => Vocabulary::Everyday,
+        Knowledge::Broad => Vocabulary::Broad,
+        Knowledge::Learned => Vocabulary::Learned,
+        Knowledge::Full => return None,
+    };
+    let words = lexica::common_in(vocabulary, full.graph());
+    Some(Gaddag::new(words.graph()).expect("compiled with both halves, as the tests play"))
 }
 
 /// What a computer player does that may do nothing else: what it wanted was refused, or it wanted

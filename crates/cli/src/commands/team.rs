@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use crate::options::{self, Common, SeedOption, threads};
 use crate::output::Output;
-use crate::play::known;
 use crate::stop::Stop;
 use crate::threads::in_order;
 
@@ -87,7 +86,7 @@ pub(crate) fn run(args: &Team, common: &Common) -> Result<(), Stop> {
     let terms = options::terms(edition, Some(args.seats), &changes)?;
     let lexicon = common.lexicon_for_plays()?;
     let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
-    let known = known(args.level, &gaddag)?;
+    let known = host::known(args.level, &gaddag);
     let mate = Teammate::new(args.level, &gaddag, known.as_ref());
     let referee = Generator::with_gaddag(gaddag);
     let series = Series { terms, lexicon, referee, mate, seed: args.seed, reach: args.reach };

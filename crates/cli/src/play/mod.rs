@@ -28,8 +28,6 @@ use crate::stop::Stop;
 
 use host::WordLists;
 
-pub(crate) use seats::{computer, known};
-
 /// A game in the terminal
 #[derive(clap::Args, Debug)]
 pub(crate) struct Play {

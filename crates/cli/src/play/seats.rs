@@ -1,8 +1,6 @@
 //! Who sits where: people at this terminal and computer players.
 
-use engine::{Gaddag, Knowledge, Level, Player};
-use lexica::Vocabulary;
-use rules::Mode;
+use rules::{Level, Mode};
 
 use crate::stop::Stop;
 
@@ -59,24 +57,6 @@ pub(crate) fn names(people: &[String]) -> Result<Vec<String>, Stop> {
         names.push(name.to_string());
     }
     Ok(names)
-}
-
-/// A computer player with the words that its level knows.
-pub(crate) fn computer(level: Level, gaddag: &Gaddag) -> Result<Player, Stop> {
-    let known = known(level, gaddag)?;
-    Ok(Player::new(level, gaddag, known.as_ref()))
-}
-
-/// The words that a computer of a level knows of a list, if it does not know all.
-pub(crate) fn known(level: Level, list: &Gaddag) -> Result<Option<Gaddag>, Stop> {
-    let known = match Knowledge::of(level) {
-        Knowledge::Everyday => Some(Vocabulary::Everyday),
-        Knowledge::Broad => Some(Vocabulary::Broad),
-        Knowledge::Learned => Some(Vocabulary::Learned),
-        Knowledge::Full => None,
-    };
-    let gaddag = |vocabulary| Gaddag::new(lexica::common_in(vocabulary, list.graph()).graph());
-    known.map(gaddag).transpose().map_err(Stop::bad)
 }
 
 /// The name, with a number behind if somebody has it.

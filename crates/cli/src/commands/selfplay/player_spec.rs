@@ -6,7 +6,6 @@ use std::str::FromStr;
 use engine::{Budget, Ends, Gaddag, Leaves, Level, Player};
 
 use crate::options;
-use crate::play::computer;
 use crate::stop::Stop;
 
 /// A level, and what differs from it: `champion,rollouts=5000,leaves=none`.
@@ -57,7 +56,8 @@ impl PlayerSpec {
         budget.rollouts = self.rollouts.unwrap_or(budget.rollouts);
         budget.nodes = self.nodes.unwrap_or(budget.nodes);
         budget.plies = self.plies.unwrap_or(budget.plies);
-        let mut player = computer(self.level, gaddag)?.with_budget(budget);
+        let known = host::known(self.level, gaddag);
+        let mut player = Player::new(self.level, gaddag, known.as_ref()).with_budget(budget);
         if let Some(ends) = self.ends {
             player = player.with_ends(ends);
         }
