@@ -4,8 +4,8 @@
 //! After an empty line there is a line for each event, and an empty line after those that happened
 //! together: what a machine that stops has written of them only in part is not read.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{ErrorKind, Seek as _, SeekFrom, Write as _};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use table::{Header, Record, Room};
@@ -51,6 +51,7 @@ impl Saved {
             let path = folder.join(format!("{id}.{OPEN}"));
             match File::create_new(&path) {
                 Ok(mut file) => {
+                    take(&file, &path, id)?;
                     header.id = format!("local-{id}");
                     write!(file, "{VERSION}\nseed {seed}\n{header}\n")
                         .map_err(|error| failed(&path, error))?;
@@ -77,6 +78,18 @@ impl Saved {
     /// Where it is.
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+}
+
+/// Takes a game for this terminal, until its file is closed or the program ends: two that play it
+/// would each write moves of their own.
+fn take(file: &File, path: &Path, id: u32) -> Result<(), Stop> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(Stop::bad(format!(
+            "--resume {id}: another terminal is playing this game: leave it there first"
+        ))),
+        Err(TryLockError::Error(error)) => Err(failed(path, error)),
     }
 }
 
@@ -119,18 +132,20 @@ pub(crate) fn open_games(folder: &Path) -> Result<Vec<(u32, Room)>, Stop> {
 pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
     let path = folder.join(FOLDER).join(format!("{id}.{OPEN}"));
     let none = || Stop::bad(format!("--resume {id}: no such game is open: see them by --resume"));
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
+    let mut file = match OpenOptions::new().read(true).write(true).open(&path) {
+        Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Err(none()),
         Err(error) => return Err(Stop::bad(format!("{}: {error}", path.display()))),
     };
+    take(&file, &path, id)?;
+    let mut text = String::new();
+    file.read_to_string(&mut text)
+        .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
     let (seed, room, length) =
         read(&text).map_err(|why| Stop::bad(format!("{}: {why}", path.display())))?;
     if room.over() {
         return Err(none());
     }
-    let mut file =
-        OpenOptions::new().write(true).open(&path).map_err(|error| failed(&path, error))?;
     // What was written only in part goes.
     file.set_len(length).map_err(|error| failed(&path, error))?;
     file.seek(SeekFrom::End(0)).map_err(|error| failed(&path, error))?;

@@ -96,6 +96,9 @@ fn a_game_survives_that_the_terminal_is_killed() {
     terminal.until("Ana> ");
     terminal.types("8F TOMIE");
     terminal.until("Give the terminal to Ben");
+    // Meanwhile no other terminal plays it: each would write moves of its own.
+    let resume = ["play", "--resume", "1", with[0], with[1]];
+    typed(&resume, "").refused(&["another terminal is playing this game"]);
     drop(terminal);
     let file = data.join("games/1.game");
     let whole = fs::read_to_string(&file).unwrap();
