@@ -87,7 +87,7 @@ fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
         let line = format!("{id:>4}  {mode}, {edition}: {}\n", super::text::list(&names));
         input::print(&line)?;
     }
-    input::print("Go on with one of these: tilewright play --resume NUMBER\n")
+    input::print("Continue one of these: tilewright play --resume NUMBER\n")
 }
 
 fn run(door: Local, folder: &Path, count: bool, again: bool) -> Result<(), Stop> {

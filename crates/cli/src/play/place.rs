@@ -72,7 +72,7 @@ impl Place<'_> {
             Host::Far(far) => Failure::Strange { site: far.site.clone() }.into(),
             Host::Here(here) => {
                 let path = here.path.display();
-                Stop::bad(format!("{path}: this version cannot go on with it: compare versions"))
+                Stop::bad(format!("{path}: this version cannot continue it: compare versions"))
             }
         }
     }
@@ -100,7 +100,7 @@ impl Place<'_> {
         match &self.host {
             Host::Far(_) => None,
             Host::Here(here) => Some(format!(
-                "The game is kept: 'tilewright play --resume {}' goes on with it.",
+                "The game is saved: 'tilewright play --resume {}' continues it.",
                 here.id
             )),
         }
@@ -119,7 +119,7 @@ impl Place<'_> {
             Host::Here(here) => {
                 input::print(&format!(
                     "The game stops here, before its end.\n\
-                     Go on with it: tilewright play --resume {}\n",
+                     Continue it: tilewright play --resume {}\n",
                     here.id
                 ))?;
                 here.tell_log()

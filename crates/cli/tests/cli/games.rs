@@ -358,7 +358,7 @@ fn quit_asks_before_a_game_is_left() {
     ] {
         let out = typed(args, &format!("{asked}quit\n\nhelp\n")).ok();
         let (_, after) = out.split_once("Leave> ").expect("quit is asked about");
-        assert!(out.contains("Really leave? The game is kept:"), "{args:?}: {out}");
+        assert!(out.contains("Really leave? The game is saved:"), "{args:?}: {out}");
         assert!(out.contains("play --resume 1"), "{args:?}: {out}");
         assert!(after.contains(plays_on), "{args:?}: {out}");
         let out = typed(args, &format!("{asked}quit\nquit\nhelp\n")).ok();

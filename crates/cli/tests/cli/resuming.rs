@@ -43,7 +43,7 @@ fn a_game_of_each_mode_goes_on_as_if_nobody_had_left() {
         let lines = lines(script);
         let (first, rest) = lines.split_at(half);
         let left = typed(&args, &(first.join("\n") + "\n")).ok();
-        assert!(left.contains("Go on with it: tilewright play --resume 1\n"), "{script}: {left}");
+        assert!(left.contains("Continue it: tilewright play --resume 1\n"), "{script}: {left}");
         // Whoever hands the terminal on covers it first, also now.
         let cover = left.lines().rev().nth(2).unwrap_or_default();
         let sits = cover.starts_with("Give the terminal to ");
@@ -107,7 +107,7 @@ fn a_game_survives_that_the_terminal_is_killed() {
     let out = typed(&args, "\nchallenge\n").ok();
     assert!(out.contains("Ana played TOMIE at 8F, 14 points."), "{out}");
     assert!(out.contains("Ben challenged: TOMIE is not in the list."), "{out}");
-    // It is the same game that was gone on with.
+    // It is the same game that was continued.
     let now = fs::read_to_string(&file).unwrap();
     assert!(now.starts_with(&whole) && now.contains(" challenge"), "{now}");
     assert!(!now.contains("99 12 pass"), "{now}");
