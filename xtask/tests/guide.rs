@@ -36,7 +36,7 @@ fn dia_53_study_tips_are_there() {
         "as many vowels as consonants, or one consonant more",
         "premium squares beside vowels",
         "Shuffle the rack",
-        "Y, E, R, D and S make HANDY of HAND, PLANE of PLAN, TAMED and TAMER of TAME",
+        "Y, E, R, D and S make HAND into HANDY, PLAN into PLANE, TAME into TAMED and TAMER",
     ] {
         assert!(says(tip), "{tip}");
     }
