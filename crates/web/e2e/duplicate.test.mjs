@@ -74,7 +74,7 @@ test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', seeded(1,
     await ben.page.locator('[data-lock]').click();
     if (round < 3) {
       await ana.page.getByText('You found the top.').waitFor();
-      await ben.page.locator('[data-loss]', { hasText: /You lost|You found/ }).waitFor();
+      await ben.page.locator('[data-loss]', { hasText: /below the top|You found/ }).waitFor();
       if (round === 2) await shot(ben.page, 'between');
       const placed = await board(ben.page);
       for (const { square, face } of best.tiles) assert.equal(placed[Math.floor(square / 15)][square % 15], face, 'the best slip is on it');
@@ -180,22 +180,22 @@ test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes ear
   const doubtful = ana.page.getByRole('listitem').filter({ hasText: faces.join('').toUpperCase() }).first();
   const known = (await doubtful.getByRole('button', { name: 'Not a word' }).getAttribute('aria-pressed').catch(() => null)) === null;
   assert.equal(known, false, 'the doubtful word lies open');
-  await ana.page.getByText('2 to look at').waitFor();
+  await ana.page.getByText('2 to read').waitFor();
   await shot(ana.page, 'rulings');
   await clean(ana.page, 'rulings');
   // The warning: looked at by opening the word.
   await ana.page.getByRole('button', { name: /1 warning/ }).click();
   await ana.page.getByText(`wrote ${best.score + 1}, counts ${best.score}`).waitFor();
-  await ana.page.getByText('1 to look at').waitFor();
+  await ana.page.getByText('1 to read').waitFor();
   assert.match(await doubtful.textContent(), /0 points/);
   await doubtful.getByRole('button', { name: 'Let it stand' }).click();
-  await ana.page.getByText('All looked at').waitFor();
+  await ana.page.getByText('All read').waitFor();
   await doubtful.getByText(/[1-9]\d* points/).waitFor();
   await clean(ana.page, 'ruled');
   await ana.page.getByRole('button', { name: 'Confirm and place' }).click();
   await ben.page.locator('[data-loss]').waitFor();
   assert.equal((await board(ben.page))[7], `....${faces.join('')}....`, 'the word that was let stand is on the board');
-  await dora.page.getByText(/You lost \d+ points/).waitFor();
+  await dora.page.getByText(/You were \d+ points below the top/).waitFor();
 
   await ana.page.getByRole('button', { name: 'End the session' }).click();
   await ana.page.getByRole('button', { name: 'End the session?' }).click();
@@ -212,7 +212,7 @@ test('VAR-DUP-01 one alone plays against the tops on a phone; the board never mo
     { viewport: { width: 390, height: 844 }, hasTouch: true },
   );
   const { page } = one;
-  await page.getByText('Alone you play against the tops.').waitFor();
+  await page.getByText('Alone, you play against the tops.').waitFor();
   const place = () => page.locator('.board').boundingBox();
   const before = await place();
   assert.equal(await page.locator('.board .edge').count(), 30, 'letters and numbers along the edges');

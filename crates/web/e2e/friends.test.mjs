@@ -89,7 +89,7 @@ test('links that lead nowhere and tables that are full say so', seeded(1, async 
   await page.getByRole('grid', { name: 'Board' }).waitFor();
   assert.equal(await page.locator('button[data-tile]').count(), 0, 'racks stay hidden');
   await page.goto('/#/join/nothing');
-  await page.getByRole('heading', { name: 'This link leads to no game.' }).waitFor();
+  await page.getByRole('heading', { name: 'This link does not lead to a game.' }).waitFor();
   await page.goto('/#/game/nothing');
   await page.getByRole('link', { name: 'Back to start' }).waitFor();
 }));

@@ -72,7 +72,7 @@ test('what a way of playing leaves out is greyed with the reason, and the terms 
   assert.ok(await nine.isDisabled());
   assert.equal(await nine.isChecked(), false);
   await terms(page).getByText(/the same 7 tiles each round/).waitFor();
-  await page.getByText('Most house rules of a match do not concern Duplicate. It has settings of its own, above.').waitFor();
+  await page.getByText('Most house rules of a match do not apply to Duplicate. It has settings of its own, above.').waitFor();
   // Its own settings stand above the house rules.
   const own = page.getByRole('group', { name: 'Duplicate: settings' });
   await own.getByLabel(/Time for a round/).selectOption('60');

@@ -56,7 +56,7 @@ test('a name is asked for once, kept, and changed at the table', seeded(1, async
   await guest.page.getByText('Give a name, so that the others know who you are.').waitFor();
   await guest.page.getByLabel('Your name').fill('ana');
   await accept.click();
-  await guest.page.getByText('ana sits here already. Choose another name.').waitFor();
+  await guest.page.getByText('ana is already at this table. Choose another name.').waitFor();
   await clean(guest.page, 'a name is taken');
   await guest.page.getByLabel('Your name').fill('Ben');
   await accept.click();
@@ -131,7 +131,7 @@ test('accepting an invitation needs no scrolling, and a table can be cancelled',
   await clean(ana.page, 'cancelled');
   // Who reads the invitation is told without reloading.
   await reading.page.getByRole('heading', { name: 'This table was cancelled.' }).waitFor();
-  await reading.page.getByText('Ana gave it up before the game began.').waitFor();
+  await reading.page.getByText('Ana cancelled it before the game began.').waitFor();
 }));
 
 test('both play again in place, and it is one game', seeded(1, async ({ person }) => {

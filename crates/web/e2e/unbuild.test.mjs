@@ -160,7 +160,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   await page.keyboard.press('Escape');
 
   const mine = await takeAll(page, 'all');
-  await page.getByText(/The game before stays as it was: .* \d+, Computer \d+\./).waitFor();
+  await page.getByText(/The result of the original game stands: .* \d+, Computer \d+\./).waitFor();
   await shot(page, 'ended');
   await clean(page, 'the end of unbuilding');
 

@@ -10,7 +10,7 @@ export const bingo = {
   open: (count: number) => count === 0 ? 'Complete' : plural(count, 'letter to go', 'letters to go'),
   forms: {
     title: 'Your two words',
-    lead: 'Seven letters each. Letters that the set has many of are called early.',
+    lead: 'Seven letters each. Letters with many tiles tend to be called early.',
     first: 'First word',
     second: 'Second word',
     lock: 'Lock these words',

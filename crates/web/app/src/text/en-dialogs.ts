@@ -6,7 +6,7 @@ export const dialogs = {
   settings: {
     title: 'Settings',
     nameOf: (name: string): string => `Name of ${name}`,
-    nameKept: 'Saved on this device, and told to your table if you sit at one.',
+    nameKept: 'Saved on this device, and shown at your table if you sit at one.',
     theme: 'Theme',
     themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
     palette: 'Colours of squares',
@@ -20,12 +20,12 @@ export const dialogs = {
     names: 'Square names read aloud',
     nameKinds: { long: 'Long', short: 'Short' },
     coordinates: 'Coordinates on the board',
-    coordinatesText: 'An aid for talking about squares; boards in boxes have none.',
+    coordinatesText: 'An aid for talking about squares; printed boards have none.',
     hints: 'Hints in the first game',
     count: 'Count your plays yourself',
     countText: 'For practice: no points are shown while you lay tiles, and Play asks you for them first. The play scores the same whatever you say.',
     sound: 'Sounds',
-    soundText: 'For tiles, plays, your turn and the clock. Nothing is told by sound alone.',
+    soundText: 'For tiles, plays, your turn and the clock. Sound is never the only sign.',
     volume: 'Volume',
     volumes: { soft: 'Soft', medium: 'Medium', loud: 'Loud' },
     zoom: 'Zoom in when placing on small squares',
@@ -66,7 +66,7 @@ export const dialogs = {
   },
 
   standIn: {
-    text: 'For somebody who is away or has to go. Everybody else who plays has to agree. Score, tiles and clock stay, and whoever comes back plays on at once.',
+    text: 'For somebody who is away or has to go. Everybody else still playing has to agree. Score, tiles and clock stay, and a player who comes back plays on at once.',
     whose: 'For whom',
     ask: (names: string[]): string => `Ask ${list(names)}`,
     begin: 'Let it play',

@@ -58,8 +58,8 @@ export const making = {
   showFew: 'Show fewer',
   off: 'Off',
   /** What a choice says while nothing is chosen, where that is not \u201coff\u201d. */
-  unset: { placed: 'By how many play' } as Record<string, string>,
-  few: (mode: string, own: boolean): string => `Most house rules of a match do not concern ${mode}.${own ? ' It has settings of its own, above.' : ''}`,
+  unset: { placed: 'By number of players' } as Record<string, string>,
+  few: (mode: string, own: boolean): string => `Most house rules of a match do not apply to ${mode}.${own ? ' It has settings of its own, above.' : ''}`,
   notIn: (mode: string): string => `Not in ${mode}.`,
   /** What a variation is set to, in plain words. */
   choice: (key: string, value: string): string => {
@@ -95,9 +95,9 @@ export const making = {
   needs: {
     timer: 'Set a move timer first.',
     challenges: 'Not when words outside the list are refused: there is nothing to challenge.',
-    jacks: 'Long first word says it already.',
+    jacks: 'Long first word already covers this.',
     opening: 'Choose a long or a shortest first word first.',
-    caller: 'Whoever calls sets the pace.',
+    caller: 'The caller sets the pace.',
     clock: 'Choose a clock first.',
     turns: 'Only where a wrong challenge costs the next turn.',
     three: 'Only with three or four players: with two a lost turn is skipped at once.',

@@ -7,7 +7,7 @@ export const learn = {
     rack: ['Take seven tiles', 'Everybody draws seven letters and hides them from the others. The small number says what a letter is worth. A blank is worth nothing and may be any letter.'],
     first: ['Open on the star', 'The first word covers the star. Words read across or down, never from corner to corner.'],
     join: ['Join on', 'Each later word uses or touches tiles on the board. All tiles you lay in one turn are in one line. Here CLAY borrows the A.'],
-    both: ['Two words at once', 'Where new tiles touch old ones, every word that comes about has to be one, and counts. Here SUN goes down and makes GRAPES.'],
+    both: ['Two words at once', 'Where new tiles touch old ones, every word formed has to be a word, and counts. Here SUN goes down and makes GRAPES.'],
     squares: ['Coloured squares', 'They multiply a letter (2L, 3L) or the whole word (2W, 3W), in the turn that covers them and never again. A whole rack in one turn earns extra points.'],
     draw: ['Draw, and the next one plays', 'Your points are written down and you draw back to seven. No word worth laying? Exchange tiles or pass: both take the turn.'],
     doubt: ['Doubt a word', 'Nobody checks a word until somebody challenges it. If it is not in the list it comes off and scores nothing. What a wrong challenge costs differs: see below.'],

@@ -29,7 +29,7 @@ export const unbuilding = {
   clear: 'Put back',
   lifted: (letter: string, square: string): string => `${letter} on ${square} chosen`,
   dropped: (letter: string, square: string): string => `${letter} on ${square} put back`,
-  most: 'Six letters are the most in one turn.',
+  most: 'Take at most six letters in one turn.',
   lying: 'chosen',
   spoilt: 'would be left wrong',
   showAll: 'Show all removals',
@@ -48,7 +48,7 @@ export const unbuilding = {
     const how = { cleared: 'The board is empty.', none_left: 'No more letters can be taken.', resigned: 'One player is left.' }[reason] ?? '';
     return `${how} ${names.length > 1 ? `${list(names)} share the win.` : `${names[0] ?? 'Nobody'} wins.`}`;
   },
-  before: (scores: string[]): string => scores.length > 0 ? `The game before stays as it was: ${scores.join(', ')}.` : 'The result of the game before stays as it was.',
+  before: (scores: string[]): string => scores.length > 0 ? `The result of the original game stands: ${scores.join(', ')}.` : 'The result of the original game stands.',
   onTurn: 'On turn',
   winner: 'Winner',
 };

@@ -14,9 +14,9 @@ export interface RefusalFacts {
   deciding: string[];
   word: string;
   held: string;
-  /** The words that the own tiles form. */
+  /** The words that the reader's tiles form. */
   formed: string[];
-  /** How many own tiles lie on the board. */
+  /** How many of the reader's tiles lie on the board. */
   laid: number;
   /** Letters that the first word needs. */
   firstWord: number;
@@ -43,13 +43,13 @@ export const voice = {
       f.deciding.length > 0 ? `Wait until ${list(f.deciding)} ${f.deciding.length > 1 ? 'have' : 'has'} accepted or challenged the last play.` : '',
     window_closed: (f) => (f.word ? `The time to challenge ${f.word} is over. The play stands.` : ''),
     own_play: () => 'This was your own play. Only the other players can challenge it.',
-    already_accepted: () => 'You have accepted this play, so it can no longer be challenged by you.',
+    already_accepted: () => 'You have accepted this play, so you can no longer challenge it.',
     stale_position: () => 'The board has moved on. We have brought it up to date; please look and play again.',
     game_adjourned: () => 'This game is paused. Everyone needs to press Resume.',
     too_fast: () => 'That was a lot at once. Try again in 5 seconds.',
     terms_changed: () => 'The terms changed while you were reading. Look at the marked lines and accept again.',
     offline: () => 'The server does not answer. Look at your connection and try again.',
-    events_do_not_join: () => 'The history of this game did not come through whole. Reload the page; the game is safe.',
+    events_do_not_join: () => 'The history of this game did not arrive complete. Reload the page; the game is safe.',
     unexpected: () => 'Something went wrong in the page. Reload it; the game is safe on the server.',
   } as Record<string, (facts: RefusalFacts) => string>,
   unknown: 'The server refused this without a reason. Reload the page; the game is safe.',
@@ -127,7 +127,7 @@ export const voice = {
     alwaysAccepts: (name: string, you: boolean, of: string[], last: boolean): string =>
       of.length === 0
         ? `${you ? 'You are' : `${name} is`} asked about each play again.`
-        : `Nothing waits any more until ${you ? 'you accept' : `${name} accepts`} plays of ${list(of)}${last ? '' : ', but for the last play of the game'}.`,
+        : `The game no longer waits for ${you ? 'you' : name} to accept plays of ${list(of)}${last ? '' : ', except the last play of the game'}.`,
     window: (name: string, word: string, n: number, seconds: number | null): string =>
       `${name} played ${word}, ${points(n)}. ${seconds === null ? 'You may challenge before you move.' : `You have ${count(seconds, 'second', 'seconds')} to challenge or accept.`} Keys 8 and 9.`,
     final: (name: string): string => `${name} has played the last tile. Accept or challenge before the game is counted.`,

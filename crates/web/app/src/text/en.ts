@@ -106,7 +106,7 @@ export const en = {
   waiting: {
     title: 'Waiting for players',
     cancelled: 'This table was cancelled.',
-    cancelledText: 'Whoever made it gave it up before the game began.',
+    cancelledText: 'The player who made it cancelled it before the game began.',
   },
 
   /** What stands on coloured squares in pictures. */
@@ -250,7 +250,7 @@ export const en = {
     final: 'This ends the game. Accept or challenge first.',
     whichWords: 'Which words?',
     exchangeTitle: 'Choose the tiles to exchange.',
-    exchangeMax: (n: number): string => `At most ${n}: so many are in the bag.`,
+    exchangeMax: (n: number): string => `At most ${n}: the bag holds no more.`,
     exchangeDo: (n: number): string => (n === 0 ? 'Exchange' : `Exchange ${n}`),
     passTitle: 'Pass this turn?',
     passDo: 'Pass the turn',
@@ -274,7 +274,7 @@ export const en = {
     agree: 'Agree',
     decline: 'Decline',
     paused: 'This game is paused.',
-    pausedText: (names: string[]): string => (names.length > 0 ? `${list(names)} wants to go on.` : 'It goes on when everyone presses Resume.'),
+    pausedText: (names: string[]): string => (names.length > 0 ? `${list(names)} ${names.length === 1 ? 'wants' : 'want'} to go on.` : 'It goes on when everyone presses Resume.'),
     resume: 'Resume',
     claim: 'Claim the game on time',
     takeTitle: (letter: string, square: string): string => `Swap your ${letter} for the blank at ${square}?`,
@@ -309,7 +309,7 @@ export const en = {
     short: (of: string | null): string => `A computer for ${of ?? 'you'}?`,
     asks: (name: string, level: string): string => `${name} proposes it, level ${(en.level[level] ?? level).toLowerCase()}.`,
     waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
-    takesOver: (left: string): string => `It begins in ${left} if nobody comes back.`,
+    takesOver: (left: string): string => `It begins in ${left} unless somebody comes back.`,
     withdraw: 'Withdraw',
     forYou: (level: string): string => `A computer (${(en.level[level] ?? level).toLowerCase()}) plays for you.`,
     forYouText: 'Its moves stand. You can take your seat back at any time.',
