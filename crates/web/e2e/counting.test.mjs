@@ -156,5 +156,10 @@ test('AMB-37 a slip of duplicate is sealed with the score that its writer counte
   await page.locator('[data-seal]').click();
   await page.locator('[data-saved]').waitFor();
   await page.getByText(`${play.score} points, as you counted.`).waitFor();
+  assert.equal(await score.inputValue(), String(play.score), 'what was sealed stays in the field');
+  await page.reload();
+  await page.locator('[data-saved]').waitFor();
+  await page.waitForFunction((word) => [...document.querySelectorAll('.slip input')][0]?.value === word, play.word.replace(/[()]/g, ''));
+  assert.equal(await score.inputValue(), String(play.score), 'and is there again after a reload');
   await clean(page, 'a slip that was counted');
 }));
