@@ -22,7 +22,7 @@ const STILL = 3000;
 
 /**
  * How far a clock is ahead of the game's once a message with the game's time has come. Messages
- * may be late, so the one that was least late says it.
+ * may be late, so the message with the least delay sets it.
  */
 export function aheadOf(known: number | null, now: number, at: number): number {
   const ahead = now - at;

@@ -1,4 +1,4 @@
-/** The person counts a play before the page tells its points (AMB-37): practice that changes no result. */
+/** The person counts a play before the page shows its points (AMB-37): practice that changes no result. */
 
 import { t } from '../text';
 import type { FormedMessage } from '../wire';

@@ -45,7 +45,7 @@ export const houseRules = (variations: VariationMessage[]): VariationMessage[] =
 export const settingsOf = (variations: VariationMessage[], mode: string): VariationMessage[] =>
   variations.filter(({ modes }) => modes.includes(mode) && !modes.includes('match'));
 
-/** The first few house rules that make sense, and every one that is chosen. */
+/** The first few house rules that make sense, and all chosen ones. */
 export function fewVariations(all: VariationMessage[], plan: Plan, edition: EditionMessage, mode: ModeOffer): VariationMessage[] {
   const sensible = all.filter(({ key, modes }) => modes.includes(mode.key) && reasonAgainst(key, { ...plan, extra: {} }, edition) === null);
   const first = sensible.slice(0, FEW);
@@ -169,7 +169,7 @@ export const editionOf = (plan: Plan, editions: EditionMessage[], mode: ModeOffe
 /** The rule for challenges that would be in force. */
 export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan.challenge ?? edition.challenge;
 
-/** Fewest and most who are asked for: as the mode says, so many where any number may play, else as the edition says. */
+/** The fewest and most players: as the mode says, these where any number may play, else as the edition says. */
 export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] => mode?.seats ?? (mode?.open ? [1, 9] : edition.seats);
 
 /** Whether people can hand one device on: alone there is nobody to, and in duplicate each has an own one. */

@@ -3,7 +3,7 @@
 import type { GameMessage, SeatMessage, StandInEvent } from '../wire';
 import { t } from '../text';
 
-/** Whoever plays the seat now is a computer player, of its own or for a person. */
+/** A computer player plays the seat now, its own or a person's. */
 export const byComputer = (seat: SeatMessage | undefined): boolean => seat?.kind === 'computer' || (seat?.stand_in ?? null) !== null;
 
 /** Somebody who plays in person and is not there now. */

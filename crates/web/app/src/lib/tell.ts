@@ -262,7 +262,7 @@ export function resultSentence(game: GameMessage, winners: readonly number[], me
   return by > 0 ? t.over.wins(names[0] ?? '', you, by) : t.over.winsPlain(names[0] ?? '', you);
 }
 
-/** What the own tiles on the board amount to. */
+/** What your tiles on the board amount to. */
 export interface OwnTiles {
   formed: string[];
   laid: number;

@@ -1,5 +1,5 @@
 /**
- * The layer of the page that the server never touches: own tiles laid tentatively, the order of
+ * The layer of the page that the server never touches: your tiles laid tentatively, the order of
  * the rack and the cursor. It survives messages and reloads.
  */
 

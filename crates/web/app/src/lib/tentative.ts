@@ -1,5 +1,5 @@
 /**
- * The own rack with the tiles laid tentatively, as plain values.
+ * Your rack with the tiles laid tentatively, as plain values.
  *
  * The order of the tiles is private; a tile that lies on the board keeps its slot, so taking it
  * back never moves the others.

@@ -8,7 +8,7 @@ export function waitedFor(game: GameMessage, time: number): number[] {
   const { pending } = game;
   if (!pending) return [];
   if (pending.is_final) return pending.waits_for;
-  // Whoever is next accepts by moving.
+  // The next player accepts by moving.
   return pending.guard !== null && pending.guard > time ? pending.waits_for.filter((seat) => seat !== game.turn) : [];
 }
 

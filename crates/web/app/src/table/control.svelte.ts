@@ -73,7 +73,7 @@ export class Control {
     return this.game.layer;
   }
 
-  /** Whether own tiles may be moved at all. */
+  /** Whether your tiles may be moved at all. */
   get mine(): boolean {
     const { message, sending } = this.game;
     const held = message?.pending?.held === true && message.turn === message.viewer;
@@ -103,7 +103,7 @@ export class Control {
 
   tapSquare(square: number): void {
     if (this.drag.swallow || !this.game.message) return;
-    // Whoever presses on an earlier board wants the one of now.
+    // A press on an earlier board asks for the current one.
     if (this.stepping.at !== null) {
       this.stepping.now();
       return;
@@ -280,7 +280,7 @@ export class Control {
     }
   }
 
-  /** A refusal as a sentence, with what the page knows of the own tiles. */
+  /** A refusal as a sentence, with what the page knows of your tiles. */
   sentence(refusal: RefusalMessage): string {
     const formed = this.game.preview?.formed?.words.map((word) => plain(word.faces)) ?? [];
     return refusalText(refusal, this.game.message, { formed, laid: this.layer.count });
@@ -351,7 +351,7 @@ export class Control {
     return this.mode === 'count';
   }
 
-  /** Makes the play that was counted, and tells what it scores. */
+  /** Makes the play that was counted, and says what it scores. */
   async count(counted: number): Promise<void> {
     const { game } = this;
     const seat = game.viewer;

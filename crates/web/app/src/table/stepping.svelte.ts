@@ -95,7 +95,7 @@ export class Stepping {
     return event.event.type === 'word_played' ? t.stepping.other(name, plain(event.event.words[0] ?? '')) : t.stepping.other(name, t.table.passed);
   }
 
-  /** Shows the board as it was after so many turns. */
+  /** Shows the board as it was after this number of turns. */
   go(to: number): void {
     const over = this.game.message?.phase === 'over';
     if (to > this.count || (to === this.count && !over)) {

@@ -1,4 +1,4 @@
-/** What a screen tells the frame around it. */
+/** What a screen passes to the frame around it. */
 
 import type { ConnectionState } from '../lib/connection.svelte';
 
