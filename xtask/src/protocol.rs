@@ -11,7 +11,7 @@ const WIRE: &str = "crates/table/src/wire/";
 const BEGIN: &str = "<!-- reference: written by `cargo xtask protocol` -->\n";
 const END: &str = "<!-- end of reference -->\n";
 
-/// `cargo xtask protocol`: writes the reference anew.
+/// `cargo xtask protocol`: rewrites the reference.
 pub fn run() -> Result<(), Stop> {
     let tree = Tree::read().map_err(Stop::Usage)?;
     let text = tree.get(DOCUMENT).map(File::text).unwrap_or_default();
@@ -31,7 +31,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     let problem = match split(text) {
         None => "lacks the two marks of its reference",
         Some((_, found, _)) if found != reference(tree) => {
-            "is not what the wire does any more: run cargo xtask protocol, reread the prose"
+            "no longer matches the wire: run cargo xtask protocol, reread the prose"
         }
         Some(_) => return Vec::new(),
     };

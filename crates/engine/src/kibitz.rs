@@ -2,7 +2,7 @@
 //!
 //! Equity is the score plus the worth of what is kept. With an empty bag nothing is drawn any
 //! more: going out earns the others' tiles, and what is kept costs its value twice (once lost,
-//! once collected by whoever goes out) and a little more for the turns it takes.
+//! once collected by the player who goes out) and a little more for the turns it takes.
 
 use std::cmp::Ordering;
 
@@ -172,7 +172,7 @@ pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     }
 }
 
-/// The best leave of so many tiles, the first by number of equal ones; `None` if the rack is
+/// The best leave of `size` tiles, the first by number of equal ones; `None` if the rack is
 /// smaller.
 pub(crate) fn best_of_size(leaves: &Leaves, rack: &Tiles, size: usize) -> Option<(Tiles, Equity)> {
     let subracks = Subracks::new(rack);

@@ -29,7 +29,7 @@ pub trait Random {
         self.below(100) < percent as usize
     }
 
-    /// Takes so many random tiles out, or all if there are fewer.
+    /// Takes `count` random tiles out, or all if there are fewer.
     fn draw(&mut self, from: &mut Tiles, count: usize) -> Tiles {
         let mut drawn = Tiles::new();
         for _ in 0..count.min(from.len()) {

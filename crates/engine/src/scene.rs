@@ -10,7 +10,7 @@ use crate::{Gaddag, Grid};
 pub struct Scene {
     /// The board.
     pub grid: Grid,
-    /// The own rack.
+    /// The seat's rack.
     pub rack: Tiles,
     /// Tiles in the bag.
     pub bag: usize,
@@ -20,7 +20,7 @@ pub struct Scene {
     pub exchange: usize,
     /// How many tiles each opponent holds, the next one first.
     pub opponents: Vec<usize>,
-    /// The own score less the best of the others, in points.
+    /// The seat's score minus the best of the others, in points.
     pub lead: i32,
     /// Letters and their values.
     pub alphabet: &'static Alphabet,
@@ -121,7 +121,7 @@ impl Scene {
         let value = self.alphabet.value(&self.unseen);
         match self.leftovers {
             Leftovers::DeductAndCollect if self.opponents.len() > 1 => {
-                // Each opponent loses only the own tiles: on average a share.
+                // Each opponent loses only their own tiles: on average a share.
                 value + value / self.opponents.len() as i32
             }
             Leftovers::DeductAndCollect | Leftovers::CollectDouble => 2 * value,

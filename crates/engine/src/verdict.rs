@@ -1,4 +1,4 @@
-//! What a referee has to find out from the word list before a game goes on.
+//! What a referee has to find out from the word list before a game can continue.
 
 use rules::{Board, Phase, Position, Ruleset, TableCommand, Tile, Tiles};
 
@@ -40,7 +40,7 @@ pub fn anyone_can_play(
     })
 }
 
-/// Whether a rack has a first word of so many letters or more.
+/// Whether a rack has a first word of at least `letters` letters.
 pub fn can_open(
     referee: &Generator,
     board: &Board,

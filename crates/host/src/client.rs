@@ -11,7 +11,7 @@ use crate::{Advice, Host};
 pub struct Client {
     held: Vec<Seat>,
     viewer: Viewer,
-    /// The last event of the log that they were told of, or that was not for them to know.
+    /// The last event of the log that was sent to them or that they may not know.
     sent: u32,
 }
 
@@ -57,17 +57,17 @@ impl Client {
         self.viewer
     }
 
-    /// The last event of the log that they were told of, or that was not for them to know.
+    /// The last event of the log that was sent to them or that they may not know.
     pub fn sent(&self) -> u32 {
         self.sent
     }
 
-    /// They are told all that has happened until now.
+    /// Marks everything until now as sent.
     pub fn told(&mut self, room: &Room) {
         self.sent = room.seq();
     }
 
-    /// Whether something has happened that they may know and were not told.
+    /// Whether something has happened that they may know and has not been sent.
     pub fn misses_news(&self, room: &Room) -> bool {
         room.has_news(self.sent, self.viewer)
     }

@@ -14,7 +14,7 @@ use crate::players::fallbacks;
 use crate::work::{Found, Outcome, Work, order};
 
 /// A room with its word list, its computer players and its chance. It changes only by
-/// [`Host::commit`], and reads neither a clock nor a file: whoever drives it hands in the time and
+/// [`Host::commit`], and reads neither a clock nor a file: its driver passes in the time and
 /// stores what happens.
 pub struct Host<C> {
     room: Room,
@@ -23,16 +23,15 @@ pub struct Host<C> {
     luck: Luck,
 }
 
-/// Where computer players have their luck from.
+/// Where computer players get their luck from.
 pub enum Luck {
     /// One generator for the whole game, which each decision carries on.
     Carried(Seeded),
-    /// A seed for each decision: what somebody drew for whoever decides after the event with this
-    /// number.
+    /// A seed for each decision, drawn for the decision after the event with this number.
     Drawn(Box<dyn Fn(u32) -> u64 + Send + Sync>),
 }
 
-/// How a game goes on by itself.
+/// How a game continues by itself.
 #[derive(Debug)]
 pub enum Next {
     /// Not now.
@@ -74,8 +73,8 @@ impl<C: Chance> Host<C> {
     /// and committed.
     ///
     /// # Errors
-    /// A refusal for whoever asked: `lexicon_changed` if words are to be judged by a list that is
-    /// not there any more.
+    /// A refusal for the client: `lexicon_changed` if words would be judged by a list that is no
+    /// longer there.
     pub fn judge(&self, input: &Input, at: Millis) -> Result<Verdict, RefusalMessage> {
         if let Input::Reopen(reopening) = input {
             let lexicon = self.lists.lexicon(&reopening.terms.ruleset());
@@ -98,8 +97,8 @@ impl<C: Chance> Host<C> {
             false => answer,
             true => Err(refuse(
                 "lexicon_changed",
-                "This game is bound to a word list that is no longer here: ask whoever runs the \
-                 server to bring the list back, or agree to end the game.",
+                "This game is bound to a word list that is no longer here: ask the server's \
+                 host to bring the list back, or agree to end the game.",
             )),
         }
     }
@@ -126,7 +125,7 @@ impl<C: Chance> Host<C> {
         Advice::ask(&self.room, viewer, at, players, id)
     }
 
-    /// What has to be worked out before the game goes on, if anything has.
+    /// What has to be worked out before the game can continue, if anything.
     pub fn work(&self, at: Millis) -> Option<Work> {
         let seq = self.room.seq();
         let players = self.lists.players(&self.room.header().terms.ruleset()).clone();
@@ -152,8 +151,7 @@ impl<C: Chance> Host<C> {
         self.room.audience().thinks_on() && self.room.question().is_none()
     }
 
-    /// How the game goes on by what was worked out. `None` if something has happened since that
-    /// was not known then.
+    /// How the game continues with the result of the work. `None` if something has happened since.
     pub fn next(&mut self, outcome: Outcome) -> Option<Next> {
         let Outcome { seq, found } = outcome;
         let current = seq == self.room.seq();
@@ -182,8 +180,8 @@ impl<C: Chance> Host<C> {
         })
     }
 
-    /// A computer player for which the game waits and that has found nothing does what it can, so
-    /// that the game goes on.
+    /// A computer player that the game waits for and that has found nothing does what it can, so
+    /// that the game continues.
     fn stuck(&self, at: Millis) -> Next {
         let waited_for = |seat| match self.room.view(Viewer::Seat(seat), at) {
             table::ModeView::Match(view) => view.may.act,

@@ -1,4 +1,4 @@
-//! What an engine has to work out before a game goes on.
+//! What an engine has to work out before a game can continue.
 
 use std::sync::Arc;
 
@@ -9,8 +9,8 @@ use table::{Finding, ModeCommand, ModeView, Question};
 use crate::players::Players;
 use crate::questions::find_out;
 
-/// What an engine has to work out before a game goes on: the answer to the game's question, or
-/// what its computer players do. It holds all it needs, so that it can be done on another thread.
+/// What an engine has to work out before a game can continue: the answer to the game's question, or
+/// what its computer players do. It holds everything it needs, so that another thread can do it.
 /// Cloning is cheap.
 #[derive(Clone)]
 pub struct Work {

@@ -13,7 +13,7 @@ use crate::{CompileError, Halves, Lexicon, Word, Words, compile};
 ///
 /// As text it is one digest of 16 hexadecimal digits a line, or a word as it is; lines that begin
 /// with `#` say where the list comes from, one of them which version it is: `# Version 2`. An
-/// excluded word is treated exactly like one that is not listed.
+/// excluded word is treated exactly like an unlisted word.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exclusions {
     version: Option<String>,

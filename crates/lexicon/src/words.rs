@@ -171,7 +171,7 @@ fn read_word(text: &[u8], in_capitals: bool, lengths: &Lengths) -> Result<Word, 
     Ok(word)
 }
 
-/// The reason that tells most about a line that is not made of letters alone, or far too long.
+/// The most informative reason for a line that is not made of letters alone, or far too long.
 fn why_not(line: &[u8], in_capitals: bool) -> Reason {
     let Ok(text) = core::str::from_utf8(line) else { return Reason::Alphabet };
     let known = |c: char| c.is_ascii_alphabetic() || matches!(c, '\'' | '’' | '-' | '‐' | '.');

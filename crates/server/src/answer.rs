@@ -53,7 +53,7 @@ impl From<StoreError> for Refused {
             StoreError::Damaged(_) => Refused::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "game_damaged",
-                "This game is stored in a way this server cannot read: ask whoever runs it.",
+                "This game is stored in a way this server cannot read: ask its host.",
             ),
         }
     }
@@ -117,7 +117,10 @@ impl Kept {
 pub(crate) fn not_understood(error: &serde_json::Error) -> RefusalMessage {
     let message = error.to_string();
     if message.starts_with("unknown field") {
-        return refuse("unknown_field", format!("Leave out what is not known here: {message}."));
+        return refuse(
+            "unknown_field",
+            format!("Leave out the field that this server does not know: {message}."),
+        );
     }
     refuse("bad_json", format!("Send JSON as the protocol describes it: {message}."))
 }

@@ -44,7 +44,7 @@ async fn serve(request: Request) -> Response {
         return Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", message)
             .into_response();
     }
-    // Whoever opens an unknown address in a browser gets the app; a missing file is missing.
+    // An unknown address in a browser gets the app; a missing file is not found.
     let page = || mentions(request.headers(), header::ACCEPT, "text/html");
     match web::asset(path).or_else(|| page().then(|| web::asset("")).flatten()) {
         Some(asset) => file(asset, request.headers()),

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::secret;
 
-/// Where chance comes from. Ids and tokens are never drawn from a seed: whoever knew it could sit
+/// Where chance comes from. Ids and tokens are never drawn from a seed: anybody who knew it could sit
 /// down in any seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ChanceSource {

@@ -1,4 +1,4 @@
-//! What the server must be told.
+//! The settings of a server.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use lexicon::{Exclusions, Lexicon};
 use crate::chance::ChanceSource;
 use crate::time::TimeSource;
 
-/// What the server must be told. Nothing is read from the environment.
+/// The settings of a server. Nothing is read from the environment.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The folder for the database, made if it is missing.

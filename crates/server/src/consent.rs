@@ -32,7 +32,7 @@ pub(crate) struct Consent {
 }
 
 impl RoomTask {
-    /// Gives the first open seat to whoever accepts these terms or proposes others.
+    /// Gives the first open seat to a newcomer who accepts these terms or proposes others.
     pub(crate) async fn join(
         &mut self,
         newcomer: Newcomer,

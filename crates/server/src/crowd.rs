@@ -1,8 +1,8 @@
 //! A duplicate session at the server, where thousands may hand in slips in the same second.
 //!
-//! What comes in together is judged one after another and stored in one commit. Whoever sent it is
-//! answered at once; everybody else is told in numbers, at most once a second. Only what concerns
-//! all, such as a new round, is told to all: each receives its own view.
+//! Messages that arrive together are judged one after another and stored in one commit. Their
+//! senders are answered at once; everybody else gets totals, at most once a second. Only what
+//! concerns everybody, such as a new round, goes to everybody: each receives its own view.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::room::{Ask, Lost, RoomTask};
 /// How many messages are judged before they are stored together.
 const TOGETHER: usize = 512;
 
-/// How often everybody is told how a round goes on.
+/// How often everybody gets the totals of a running round.
 const TALLY: Duration = Duration::from_secs(1);
 
 impl RoomTask {
@@ -98,7 +98,7 @@ impl RoomTask {
         }
     }
 
-    /// Tells everybody what has happened: at once, or in a moment and only in numbers.
+    /// Sends everybody the news: at once, or a little later and only as totals.
     pub(crate) fn tell(&mut self) {
         if self.room().audience().hears_events() || self.room().loud() != self.told {
             self.tell_news();
@@ -107,7 +107,7 @@ impl RoomTask {
         }
     }
 
-    /// Tells everybody how a round goes on.
+    /// Sends everybody the totals of the running round.
     pub(crate) fn tell_tally(&mut self) {
         self.tally_due = None;
         let Some(Ok(text)) = self.room().tally().map(|tally| serde_json::to_string(&tally)) else {

@@ -11,43 +11,43 @@ use host::ListError;
 pub enum ServerError {
     /// The data folder cannot be made.
     Data {
-        /// Which.
+        /// The folder as given.
         folder: PathBuf,
-        /// Why.
+        /// What the system said.
         error: io::Error,
     },
     /// Another server uses the data folder.
     InUse {
-        /// Which.
+        /// The folder as given.
         folder: PathBuf,
     },
     /// Another server uses the database.
     DatabaseInUse {
-        /// Where it is.
+        /// Its file or address.
         place: String,
     },
     /// The database cannot be opened or read.
     Database {
-        /// Where it is.
+        /// Its file or address.
         place: String,
-        /// Why.
+        /// What the database driver said.
         error: sqlx::Error,
     },
     /// A newer program has written the database.
     DatabaseNewer {
-        /// Where it is.
+        /// Its file or address.
         place: String,
         /// The version of its tables.
         found: usize,
         /// The newest version that this program knows.
         known: usize,
     },
-    /// The database URL is of a kind that is not served.
+    /// The database URL is of an unsupported kind.
     DatabaseUrl {
-        /// As given.
+        /// The URL as given.
         url: String,
     },
-    /// Games cannot be played with the word list.
+    /// The word list cannot be used for games.
     WordList(ListError),
 }
 
@@ -56,10 +56,7 @@ impl fmt::Display for ServerError {
         match self {
             ServerError::Data { folder, error } => {
                 let folder = folder.display();
-                write!(
-                    f,
-                    "cannot use the data folder {folder} ({error}): name one that can be written"
-                )
+                write!(f, "cannot use the data folder {folder} ({error}): name a writable folder")
             }
             ServerError::InUse { folder } => {
                 let folder = folder.display();
@@ -77,7 +74,7 @@ impl fmt::Display for ServerError {
             ServerError::Database { place, error } => {
                 write!(
                     f,
-                    "cannot use the database {place} ({error}): see that it is an SQLite file that can be written"
+                    "cannot use the database {place} ({error}): make sure that it is a writable SQLite file"
                 )
             }
             ServerError::DatabaseNewer { place, found, known } => {
@@ -99,26 +96,26 @@ impl std::error::Error for ServerError {}
 /// Why there is no backup.
 #[derive(Debug)]
 pub enum BackupError {
-    /// There is no database to be copied.
+    /// There is no database to copy.
     Missing {
-        /// Where it was looked for.
+        /// Where it was expected.
         place: PathBuf,
     },
-    /// The file is there already.
+    /// The file exists already.
     Exists {
-        /// Which.
+        /// The file named for the copy.
         output: PathBuf,
     },
     /// The copy cannot be written.
     Write {
-        /// Where.
+        /// The file named for the copy.
         output: PathBuf,
-        /// Why.
+        /// What the system said.
         error: io::Error,
     },
-    /// The copy is damaged, most likely as its original is.
+    /// The copy is damaged, most likely because its original is.
     Unsound {
-        /// The original.
+        /// The original database.
         place: PathBuf,
     },
     /// The database cannot be read.
@@ -137,7 +134,7 @@ impl fmt::Display for BackupError {
             }
             BackupError::Write { output, error } => {
                 let output = output.display();
-                write!(f, "cannot write {output} ({error}): name a file that can be written")
+                write!(f, "cannot write {output} ({error}): name a writable file")
             }
             BackupError::Unsound { place } => {
                 let place = place.display();

@@ -50,7 +50,7 @@ impl Visitor {
     }
 }
 
-/// Who asks, as a handler finds it in the request: `None` for whom there are no limits.
+/// The address of a request as a handler sees it: `None` for clients without limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Asking(pub(crate) Option<IpAddr>);
 
@@ -62,7 +62,7 @@ pub(crate) struct Place {
 
 impl Gate {
     fn with<T>(&self, address: IpAddr, now: Instant, see: impl FnOnce(&mut Visitor) -> T) -> T {
-        // Whoever panicked has left numbers behind that are at worst a little off.
+        // A panic leaves counts behind that are at worst a little off.
         let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= REMEMBERED && !visitors.contains_key(&address) {
             visitors.retain(|_, visitor| !visitor.is_forgettable(now));

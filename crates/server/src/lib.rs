@@ -1,11 +1,11 @@
 //! The web server: REST, sockets, storage and the seats of computer players.
 //!
-//! [`run`] serves a listener until it is told to stop. This is the only crate with sockets and
+//! [`run`] serves a listener until it is asked to stop. This is the only crate with sockets and
 //! with a database; what a game is and who may see what is decided in `table` and `rules`.
 //!
-//! * `rest` and `socket` are what the world sees: they check what comes and hand it on.
+//! * `rest` and `socket` face the world: they check requests and pass them on.
 //! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
-//!   happened, then makes it so, then tells those who are connected.
+//!   happened, then applies it, then informs those who are connected.
 //! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
 //!   `chance` where draws come from.
 #![forbid(unsafe_code)]

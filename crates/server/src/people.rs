@@ -32,7 +32,7 @@ pub(crate) async fn seats_of(
             _ => return Err(not_held().into()),
         }
     }
-    // Whoever only watches has no say.
+    // Spectators have no say.
     if seats.is_empty() {
         return Err(not_held().into());
     }
@@ -47,7 +47,7 @@ pub(crate) async fn rename(State(api): State<Api>, Named(game): Named, request: 
     settle(&api, &game, &Input::Rename { seat, name }).await
 }
 
-/// Whoever made a table gives it up.
+/// The player who made a table cancels it.
 pub(crate) async fn cancel(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
     let CancelGame { tokens } = read(request).await?;
     let seats = seats_of(&api, &game, &tokens).await?;
@@ -60,7 +60,7 @@ async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
     Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
 }
 
-/// Those who sat at a table say whether they play again.
+/// Players of a table say whether they play again.
 pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
     let PlayAgain { tokens, again } = read(request).await?;
     let seats = seats_of(&api, &game, &tokens).await?;
@@ -69,7 +69,7 @@ pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: R
         return Ok(json(StatusCode::OK, &PlayedAgain { next: None }));
     };
     // A seat in the next game is held by what follows from the token of the same seat in this one:
-    // whoever asks again gets the same, and nobody else can.
+    // a repeated request gets the same, and nobody else can.
     let mut held = Vec::new();
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
         let token = secret::derived(&[&id, &token]);

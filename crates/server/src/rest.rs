@@ -85,7 +85,7 @@ async fn health(State(api): State<Api>) -> Answer {
     Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
 }
 
-/// The same for everybody as long as this program runs: whoever has it already is told so.
+/// The same for everybody as long as this program runs: clients that have it already hear so.
 async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
     let lists = api.rooms.lists();
     let kept = api.rules.get_or_init(|| {
@@ -162,7 +162,7 @@ async fn mine(State(api): State<Api>, request: Request) -> Answer {
     }
     let mut summaries: Vec<GameSummary> = Vec::new();
     for game in games {
-        // A damaged game is left out, so that the others are told.
+        // A damaged game is left out, so that the others are still listed.
         summaries.extend(api.rooms.summary(&game).await.ok());
     }
     summaries.sort_by_key(|summary| std::cmp::Reverse(summary.updated));
@@ -246,7 +246,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     let mut sitters = Vec::new();
     let mut tokens = Vec::new();
     let mut computers = 0;
-    // Where any number may play, a seat comes with whoever takes it.
+    // Where any number may play, each newcomer brings a seat.
     let wanted = asked.seats.into_iter().filter(|seat| !any || *seat != CreateSeat::Open {});
     for (seat, wanted) in (0..).zip(wanted) {
         match wanted {

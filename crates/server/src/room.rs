@@ -1,5 +1,5 @@
 //! One task for each room that is awake. It alone changes the room, stores what happened before
-//! anybody is told, and tells each socket what its viewer may know.
+//! anybody hears of it, and sends each socket what its viewer may know.
 
 mod answering;
 mod ask;
@@ -43,28 +43,28 @@ pub(crate) struct RoomTask {
     pub(crate) host: Host<SeededChance>,
     /// The served time at which the game was made.
     since: u64,
-    /// The latest time that anybody was told; the game does not go back behind it.
+    /// The latest time sent to anybody; the game does not go back behind it.
     told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
     pub(crate) connections: HashMap<u64, Connection>,
-    /// For each seat since when nobody is connected with it.
+    /// Since when each seat has had no connection.
     left_at: Vec<Option<Millis>>,
-    /// Which seats everybody was last told to be connected.
+    /// The connected seats as last sent to everybody.
     told_connected: Vec<bool>,
-    /// The last event after which everybody was told that the game may be claimed on time.
+    /// The last event after which everybody heard that the game may be claimed on time.
     claimable_told: u32,
-    /// The last event that everybody was told of at once.
+    /// The last event that was sent to everybody at once.
     pub(crate) told: u32,
-    /// When everybody is told how a duplicate round goes on.
+    /// When everybody gets the next totals of a duplicate round.
     pub(crate) tally_due: Option<Instant>,
-    /// What computer players or the referee are thinking about, if they are.
+    /// The running work of computer players or the referee.
     thinking: Option<JoinHandle<()>>,
-    /// What the engine is asked for advice on, if it is.
+    /// The running work on advice.
     advising: Option<JoinHandle<()>>,
 }
 
-/// The room can no longer be kept; whoever asks again gets it from the store.
+/// The room can no longer be kept in memory; the next request loads it from the store.
 pub(crate) struct Lost;
 
 impl RoomTask {

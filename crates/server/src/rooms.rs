@@ -57,7 +57,7 @@ impl Awake {
 }
 
 impl Locked<'_> {
-    /// The room is no longer awake: whoever needs it wakes it again.
+    /// The room is no longer awake: the next request wakes it again.
     pub(crate) fn sleep(mut self) {
         *self.way = None;
         let Awake { rooms, game, place } = self.awake;

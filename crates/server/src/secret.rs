@@ -28,8 +28,8 @@ pub(crate) fn derived(parts: &[&str]) -> String {
     hex(&Sha256::digest(text)[..16])
 }
 
-/// What is stored of a secret. Secrets are found by looking up their hashes, so that how long it
-/// takes tells nothing about them.
+/// What is stored of a secret. Secrets are looked up by their hashes, so that the time it takes
+/// reveals nothing about them.
 pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }

@@ -242,7 +242,7 @@ async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat
 
 /// What to say when the frames of a socket cannot be read.
 fn broken(error: &axum::Error) -> Closed {
-    // The library tells what went wrong in words only.
+    // The library reports the cause in words only.
     let said = error.to_string().to_lowercase();
     if said.contains("too long") {
         Closed::For(TOO_BIG, "send at most 64 kB")

@@ -287,12 +287,12 @@ impl Store {
     }
 }
 
-/// A transaction. One that does not come to its commit, because a statement failed or because
-/// nobody waits for it any more, takes its connection with it: SQLite then undoes it, and nothing
-/// of it is left for whoever would have got the connection next.
+/// A transaction. If it is never committed, because a statement failed or because nobody waits
+/// for it any more, its connection is closed: SQLite then rolls it back, and the next user of a
+/// connection finds nothing of it.
 ///
 /// The library's own transactions are not used: when the disk is full SQLite ends them by itself,
-/// the library goes on counting them as open, and later commits are none.
+/// the library keeps counting them as open, and later commits have no effect.
 struct Writing {
     connection: Option<PoolConnection<Sqlite>>,
 }
@@ -430,7 +430,7 @@ mod tests {
         Record { seq, at: 0, line: "x".repeat(2_000), command: None }
     }
 
-    /// Lets every connection of the store have so many pages.
+    /// Limits every connection of the store to `pages` pages.
     async fn allow_pages(store: &Store, pages: u32) {
         let mut all = Vec::new();
         for _ in 0..4 {

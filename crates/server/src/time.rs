@@ -1,10 +1,10 @@
-//! The time that is charged: it goes on only while the server serves.
+//! The time that is charged: it passes only while the server serves.
 //!
-//! Clocks, move timers, windows and rounds run on *served time*. It takes its speed from a clock
-//! of the machine that only goes on, so that setting the date changes nothing. It stands still
+//! Clocks, move timers, windows and rounds run on *served time*. It takes its speed from a
+//! monotonic clock of the machine, so that setting the date changes nothing. It stands still
 //! while the server is down or the machine asleep: what was served is stored with every
-//! [`BEAT`], and a server that starts goes on from there. A game keeps the served time of its
-//! making, so that a replay needs nothing else.
+//! [`BEAT`], and a server that starts continues from there. A game keeps the served time at
+//! which it was made, so that a replay needs nothing else.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -74,7 +74,7 @@ struct Clock {
 
 /// What was found when the clock was last looked at.
 struct Look {
-    /// Milliseconds since this process began, on the clock that only goes on.
+    /// Milliseconds since this process began, on the monotonic clock.
     running: u64,
     /// Served time in milliseconds.
     served: u64,
@@ -83,7 +83,7 @@ struct Look {
 }
 
 impl Served {
-    /// Goes on from what was served before. `starts` says when servers started, in served time
+    /// Continues from what was served before. `starts` says when servers started, in served time
     /// and as dates; this start is added to it.
     pub(crate) fn new(source: TimeSource, served: u64, mut starts: Vec<(u64, u64)>) -> Served {
         let clock = Clock {

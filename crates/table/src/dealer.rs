@@ -10,8 +10,8 @@ use crate::hex;
 
 /// Chance from a secret seed of 32 bytes.
 ///
-/// Before the first draw everybody is told the commitment, SHA-256 of the seed. At the end the
-/// seed is told, and anybody can check the draws (design decision D11):
+/// Before the first draw everybody sees the commitment, SHA-256 of the seed. At the end the
+/// seed is shown, and anybody can check the draws (design decision D11):
 ///
 /// The tile with the number `draw` (from 0, counted over all tiles ever drawn, those for the start
 /// included) is taken from the bag as it lies then, the blanks first, then A to Z. Its place there

@@ -6,7 +6,7 @@ use crate::wire::HeldMessage;
 use crate::{Playing, Room, RoomEvent};
 
 impl Room {
-    /// What whoever was on turn held before each turn of a match, of solitaire or of Together.
+    /// The rack on turn before each turn of a match, of solitaire or of Together.
     /// The numbers are those that the viewer was given. Nothing until the game is over: then the
     /// seed is told too, from which all draws follow.
     pub(crate) fn racks(&self, viewer: Viewer) -> Vec<HeldMessage> {

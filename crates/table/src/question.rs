@@ -6,7 +6,7 @@
 use rules::together::{Goal, Possible};
 use rules::{Board, PlayText, Ruleset, Seat, Tiles};
 
-/// What must be found out before a game goes on. It may hold hidden tiles and never leaves the
+/// What must be found out before a game can continue. It may hold hidden tiles and never leaves the
 /// server.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Question {

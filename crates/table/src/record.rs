@@ -16,7 +16,7 @@ use crate::stand_in::StandIn;
 pub enum RoomEvent {
     /// Somebody sat down and accepted the terms: `seated 0 Mira`.
     Seated {
-        /// Where.
+        /// The seat taken.
         seat: Seat,
         /// The name given.
         name: String,
@@ -32,36 +32,36 @@ pub enum RoomEvent {
         /// The word list that a game with them is bound to.
         lexicon: LexiconTag,
     },
-    /// A seat that was taken accepted the terms as they are now: `agreed 0`.
+    /// A taken seat accepted the current terms: `agreed 0`.
     Agreed {
-        /// Which.
+        /// The seat that accepts.
         seat: Seat,
     },
-    /// A seat goes by another name from now on: `renamed 0 Mira`.
+    /// A seat changed its name: `renamed 0 Mira`.
     Renamed {
-        /// Which.
+        /// The seat renamed.
         seat: Seat,
         /// The new name.
         name: String,
     },
-    /// Whoever made the table gave it up before the start: `cancelled 0`.
+    /// The player who made the table cancelled it before the start: `cancelled 0`.
     Cancelled {
-        /// Their seat.
+        /// That player's seat.
         seat: Seat,
     },
-    /// A seat wants another game by the same terms, after the end: `again 0`.
+    /// After the end, a seat wants another game on the same terms: `again 0`.
     Again {
-        /// Which.
+        /// The seat that says yes.
         seat: Seat,
     },
-    /// A seat does not want another game, and with it none is offered any more: `not-again 1`.
+    /// A seat does not want another game, so none is offered any more: `not-again 1`.
     NotAgain {
-        /// Which.
+        /// The seat that says no.
         seat: Seat,
     },
-    /// Everybody wanted another game, and this is it: `followed 5d8c`.
+    /// Everybody wanted another game, which now exists: `followed 5d8c`.
     Followed {
-        /// Its id.
+        /// The id of that game.
         game: String,
     },
     /// Something about a computer player in a person's seat: `stand-in start 2 expert`.
@@ -80,7 +80,7 @@ pub enum RoomEvent {
 }
 
 impl RoomEvent {
-    /// Whether it may be told a little later, and only in numbers.
+    /// Whether it may be sent a little later, and only as totals.
     pub(crate) fn is_quiet(&self) -> bool {
         use duplicate::Event::{Entered, Locked, Sealed};
         matches!(self, RoomEvent::Duplicate(Entered { .. } | Locked { .. } | Sealed(_)))

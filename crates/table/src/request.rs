@@ -19,25 +19,25 @@ pub enum Input {
     /// Seats accept the terms of this hash. When the last one has accepted the game starts in the
     /// same batch.
     Agree {
-        /// Which seats; that whoever asks holds them is the caller's business.
+        /// The seats that accept; the caller checks that the client holds them.
         seats: Vec<Seat>,
         /// The hash of the terms that were read.
         terms_hash: String,
     },
-    /// A seat wants to go by another name.
+    /// A seat changes its name.
     Rename {
-        /// Which; that whoever asks holds it is the caller's business.
+        /// The seat; the caller checks that the client holds it.
         seat: Seat,
         /// The new name.
         name: String,
     },
-    /// Whoever made the table gives it up before the start.
+    /// The player who made the table cancels it before the start.
     Cancel(Vec<Seat>),
-    /// After the end: whether seats want another game by the same terms.
+    /// After the end: whether seats want another game on the same terms.
     Again {
-        /// Which; that whoever asks holds them is the caller's business.
+        /// The seats that answer; the caller checks that the client holds them.
         seats: Vec<Seat>,
-        /// What they say.
+        /// Their answer.
         wanted: Wanted,
     },
     /// A person wants to do something.
@@ -45,7 +45,7 @@ pub enum Input {
     /// A computer player does something, on a seat of its own or in the seat of a person. It knows
     /// the game as it is now.
     Computer(ModeCommand),
-    /// For each seat from when its person counts as not there, `None` while they are: see
+    /// From when each seat's person counts as absent, `None` while they are here: see
     /// [`Room::stand_in_due`](crate::Room::stand_in_due).
     Gone(Vec<Option<Millis>>),
     /// Time has passed: see [`Room::deadline`](crate::Room::deadline).
@@ -57,7 +57,7 @@ pub enum Input {
 /// Whether another game is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
-    /// Yes. If everybody wants it by that, this is the id of the game that follows.
+    /// Yes. If everybody now wants it, this is the id of the game that follows.
     Yes(String),
     /// No.
     No,
@@ -66,10 +66,10 @@ pub enum Wanted {
 /// Other terms for a game that has not begun.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reopening {
-    /// Who proposes: the first of these seats, which accept by it. That whoever asks holds them is
-    /// the caller's business.
+    /// The first of these seats proposes, and all of them accept by it. The caller checks that the
+    /// client holds them.
     pub seats: Vec<Seat>,
-    /// The name of somebody who sits down on the first of them by it.
+    /// The name of somebody who takes the first of these seats by it.
     pub newcomer: Option<String>,
     /// The hash of the terms that were read.
     pub terms_hash: String,

@@ -100,7 +100,7 @@ fn usage(section: &str) -> Option<Use> {
 const PROGRAM: (&str, &str) = ("cli", "tilewright");
 
 /// A published package is called `tilewright-` and its folder, and imported by the folder's name;
-/// one that stays at home is called like its folder.
+/// an unpublished package is called like its folder.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for manifest in manifests(tree) {

@@ -32,7 +32,7 @@ pub(super) struct LanePlay {
     pub(super) play: Candidate,
     /// For the order of trying: the score less the value of what stays; going out comes first.
     pub(super) promise: i32,
-    /// Tells it from the others in its lane; the lowest six bits are the lane.
+    /// Identifies the play within its lane; the lowest six bits are the lane.
     pub(super) id: u32,
 }
 
@@ -170,7 +170,7 @@ struct Change {
 }
 
 impl<'a> Lanes<'a> {
-    /// Keeps lanes as long as they take no more than about so many bytes.
+    /// Keeps lanes as long as they take no more than about `most_bytes`.
     pub(super) fn new(generator: &'a Generator, most_bytes: usize) -> Lanes<'a> {
         Lanes { generator, pool: Pool::default(), bytes: 0, most_bytes, none: Rc::from([]) }
     }

@@ -3,16 +3,16 @@
 //! Alpha-beta over the future spread with all moves at every position. First a few steps of
 //! growing depth: where a step ends both sides play on greedily to the end of the game, so that
 //! even the first step compares whole games. They give an estimate and an order of the moves.
-//! Then the estimate is proven: searches without a limit of depth ask whether the value is at
-//! least so much, and at most, until both answers meet.
+//! Then the estimate is proven: searches without a depth limit ask whether the value is at
+//! least, and at most, a given number, until both answers meet.
 //!
 //! Beside its estimate every position carries bounds that hold whatever the greedy players may
 //! have missed: they come only from games followed to their end in all that matters. When the
 //! budget is spent before the bounds meet, what is proven is still told apart from what is
 //! estimated.
 //!
-//! Two passes in a row end the search: whoever would pass again after that could as well have
-//! stopped, so rules that ask for more passes have the same value.
+//! Two passes in a row end the search: a side that would pass again might as well have stopped,
+//! so rules that ask for more passes have the same value.
 
 mod bounds;
 mod lanes;

@@ -5,9 +5,9 @@
 //! endgame behind them is searched: first all a little, then the leading plays to the end. What
 //! cannot win as often as the best any more is left alone.
 //!
-//! A pass, an exchange or a play that leaves tiles in the bag hands on a position in which the
-//! other side does not know everything either. What these are worth is estimated by rollouts and
-//! never called more than an estimate.
+//! A pass, an exchange or a play that leaves tiles in the bag leads to a position in which the
+//! other side does not know everything either. Rollouts estimate the value of these moves, and
+//! the answer says that it is an estimate.
 
 use std::cmp::Ordering;
 
@@ -57,7 +57,7 @@ pub struct Report {
 }
 
 /// Whether the draws can be gone through: two seats, one to four tiles in the bag, and no finish
-/// line (VAR-FIN-1). The own rack is full, as it is while there are tiles in the bag.
+/// line (VAR-FIN-1). The searcher's rack is full, as it is while there are tiles in the bag.
 pub fn applies(scene: &Scene) -> bool {
     (1..=MOST_IN_BAG).contains(&scene.bag)
         && scene.opponents == [scene.unseen.len() - scene.bag.min(scene.unseen.len())]

@@ -15,7 +15,7 @@ use crate::Scene;
 /// A position, but for its board: that is in the field.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
-    /// Who is on turn: 0 who was at the root.
+    /// The side on turn; 0 is the side on turn at the root.
     pub(super) side: usize,
     pub(super) racks: [PartId; 2],
     /// Whether a pass ends the game.
@@ -280,7 +280,7 @@ impl<'s, 'a> Search<'s, 'a> {
         (self.go_on)(self.nodes).then_some(())
     }
 
-    /// Nobody goes out: everybody loses the own tiles, under all rules that count them.
+    /// Nobody goes out: each side loses its own tiles, under all rules that count them.
     pub(super) fn both_stuck(&self, node: &Node) -> i32 {
         if self.leftovers == Leftovers::NotCounted {
             return 0;

@@ -1,4 +1,4 @@
-//! Setups: words a lane may come to hold once tiles of your own rack have been laid before.
+//! Setups: words a lane may come to hold once other tiles of the rack have been laid.
 //!
 //! A list of plays says what can be laid now. What can be laid after further plays of the same
 //! side is no longer exact, but limited: such a play forms at least one word with a tile laid in

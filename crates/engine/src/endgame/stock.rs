@@ -8,12 +8,12 @@ use crate::Subracks;
 /// Racks of more tiles are not looked at: too many words.
 pub(super) const MOST: usize = 6;
 
-/// For racks of no more tiles it is not told apart which tiles a later play needs.
+/// Racks of up to this size do not distinguish which tiles a later play needs.
 pub(super) const ROUGH: usize = 4;
 
 /// A rack made ready.
 pub(super) struct Stock {
-    /// Tells racks apart, whosever they are.
+    /// Identifies the tiles of the rack, regardless of whose it is.
     pub(super) key: u64,
     pub(super) value: i32,
     pub(super) subracks: Subracks,

@@ -55,9 +55,8 @@ const NOTHING: Entry = Entry {
     },
 };
 
-/// A table of pairs of places: in the first of a pair stays what was searched deepest, in the
-/// second whatever came last. The key is kept and compared, so that positions are told apart by
-/// 64 bits.
+/// A table of pairs of slots: the first of a pair keeps the deepest search, the second the latest.
+/// The full 64-bit key is stored and compared, so that different positions do not collide.
 pub(super) struct TranspositionTable {
     entries: Vec<[Entry; 2]>,
     mask: usize,

@@ -13,7 +13,7 @@ impl Equity {
     /// Nothing.
     pub const ZERO: Equity = Equity(0);
 
-    /// So many points.
+    /// Whole points as equity.
     pub const fn points(points: i32) -> Equity {
         Equity(points * 1000)
     }

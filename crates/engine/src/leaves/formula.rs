@@ -35,7 +35,7 @@ const TABLE: [(i32, i32); Tile::KINDS] = [
     (4_600, 0),      // Z
 ];
 
-/// Price of having so many more vowels than consonants, and of the reverse.
+/// Price by the surplus of vowels over consonants, and of the reverse.
 const MORE_VOWELS: [i32; 8] = [0, 200, 1_600, 3_800, 6_400, 9_000, 12_000, 15_000];
 const MORE_CONSONANTS: [i32; 8] = [0, 0, 700, 2_000, 4_200, 7_000, 10_000, 13_000];
 

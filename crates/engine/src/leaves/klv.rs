@@ -8,7 +8,7 @@
 //! ```
 //! All little-endian. Values come in the order of the graph's strings, which is alphabetical with
 //! the blank first; the tiles of a leave are in that order too. The two formats have no mark: the
-//! length of the file tells which it is.
+//! length of the file shows which it is.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -344,7 +344,7 @@ pub enum KlvError {
     },
     /// A leave has more tiles than any rack.
     TooLong,
-    /// There are not as many values as leaves.
+    /// The numbers of values and leaves differ.
     Count {
         /// Leaves in the graph.
         strings: u64,
@@ -380,7 +380,7 @@ impl KlvError {
 
 impl fmt::Display for KlvError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const AGAIN: &str = "the file is damaged, get it again or train the leaves anew";
+        const AGAIN: &str = "the file is damaged, get it again or retrain the leaves";
         match *self {
             KlvError::Empty => write!(f, "there is nothing in the file: {AGAIN}"),
             KlvError::Length => write!(

@@ -3,7 +3,7 @@
 //! A multiset of `k` tiles, written in ascending order, becomes a set of `k` different numbers by
 //! adding 0, 1, 2 ... to its members, and sets are numbered by the sum of binomial coefficients
 //! (the combinatorial number system). Smaller multisets come before larger ones, so a table for
-//! all multisets of up to so many tiles is one slice and a look-up needs no hashing.
+//! all multisets up to a given size is one slice and a look-up needs no hashing.
 
 use rules::{Tile, Tiles};
 

@@ -17,7 +17,7 @@ use crate::leaves::{formula, lattice};
 use crate::{Equity, Subracks};
 
 /// The parts found by training on the bundled list, up to [`BUNDLED_ORDER`] tiles, as 16-bit
-/// little-endian numbers of [`BUNDLED_UNIT`] thousandths. `docs/lab` tells how they were made.
+/// little-endian numbers of [`BUNDLED_UNIT`] thousandths. `docs/lab` says how they were made.
 static BUNDLED: &[u8] = include_bytes!("../../data/leaves");
 const BUNDLED_ORDER: usize = 4;
 const BUNDLED_UNIT: i32 = 4;

@@ -124,7 +124,7 @@ impl Forms {
         best.get(random.below(best.len().min(among))).copied().or_else(|| self.random(random))
     }
 
-    /// The quickest of so many random forms.
+    /// The quickest of `looks` random forms.
     fn quickest(&self, looks: usize, random: &mut impl Random) -> Option<Form> {
         let set = self.alphabet.full_set();
         (0..looks)

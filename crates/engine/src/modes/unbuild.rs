@@ -79,7 +79,7 @@ pub fn greedy(parts: &Parts, view: &View) -> Option<u128> {
     Points::of(parts, view).ranked(parts.all()).first().map(|&(_, set)| set)
 }
 
-/// Searches for the seat on turn until so many removals have been listed, under a microsecond$
+/// Searches for the seat on turn until `work` removals have been listed, under a microsecond$
 /// each. `None` if nothing may be taken.
 pub fn search(parts: &Parts, view: &View, work: u32) -> Option<Answer> {
     let seats = view.seats.iter().filter(|seat| !seat.resigned).count().max(1);
@@ -112,7 +112,7 @@ struct Search<'a> {
     known: HashMap<(Standing, usize), Known>,
 }
 
-/// What is known of a position with a seat on turn, counted from the one that searches.
+/// What is known of a position with a seat on turn, from the point of view of the searching seat.
 #[derive(Clone, Copy)]
 struct Known {
     depth: u8,
@@ -156,7 +156,7 @@ impl Search<'_> {
         let mut removals = self.points.ranked(standing);
         self.work = self.work.saturating_add(removals.len() as u32 + A_POSITION);
         if depth == 0 {
-            // Whoever is on turn has about half of the best removal as an advantage.
+            // Being on turn is worth about half of the best removal.
             self.cut |= !removals.is_empty();
             return Some(removals.first().map_or(0, |&(points, _)| sign * points / 2));
         }
@@ -211,7 +211,7 @@ impl Judge for Both<'_> {
     }
 }
 
-/// Removals that a level lists; 0 for one that does not look ahead.
+/// Removals that a level lists; 0 for levels that do not look ahead.
 const fn work(level: Level, budget: Budget) -> u32 {
     match level {
         Level::Beginner | Level::Intermediate => 0,

@@ -91,8 +91,8 @@ impl Candidate {
         square_at(self.direction(), usize::from(self.lane), first)
     }
 
-    /// Everything that tells candidates of equal equity apart, in the order that decides: the
-    /// higher score first, then by row, column, direction, fewer tiles, and letters.
+    /// Breaks ties between candidates of equal equity: the higher score first, then row, column,
+    /// direction, fewer tiles, and letters.
     /// Two different plays of one position never compare equal.
     pub(crate) fn key(&self) -> impl Ord + use<> {
         let square = self.first_square();

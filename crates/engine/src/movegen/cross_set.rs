@@ -13,7 +13,7 @@ pub(crate) struct CrossSet {
     /// The value of the tiles that are there already.
     pub(crate) points: i16,
     /// The letters that can stand here in a word that runs over the tiles behind; if there are
-    /// none behind, in one that begins with the tiles before.
+    /// none behind, in a word that begins with the tiles before.
     pub(crate) beside: LetterSet,
 }
 

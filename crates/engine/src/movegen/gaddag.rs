@@ -207,7 +207,7 @@ impl Gaddag {
         self.pairs[usize::from(letter & 31)]
     }
 
-    /// The step behind a letter (or the separator, 0); one that leads nowhere if it cannot follow.
+    /// The step behind a letter (or the separator, 0); a dead end if it cannot follow.
     #[inline(always)]
     pub(crate) fn step(&self, count: impl Count, step: &Cursor, tile: u8) -> &Cursor {
         if step.tiles >> tile & 1 == 0 {

@@ -30,7 +30,7 @@ use crate::{Candidate, Gaddag, Grid, NoGaddag, Subracks};
 /// Which plays to find on an empty board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Opening {
-    /// Only those across: every layout so far is its own mirror image along the diagonal, so each
+    /// Only plays across: every layout so far is symmetric along the diagonal, so each
     /// play down has its twin across. What the command `moves` lists.
     #[default]
     Across,

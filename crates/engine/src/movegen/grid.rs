@@ -27,7 +27,7 @@ pub struct Grid {
     tiles: u16,
     /// Points of each kind of tile.
     pub(crate) values: [i32; 32],
-    /// The bonus for laying so many tiles.
+    /// The bonus by the number of tiles laid.
     pub(crate) bonuses: [i32; LANE],
     /// Bit `n` of lane `l` (from 1; 0 and the last are border): cell `n` is covered.
     covered: [[u32; LANE]; 2],
@@ -215,7 +215,7 @@ impl Grid {
         }
     }
 
-    /// Works out anew what an empty square allows to a play in this direction.
+    /// Recomputes what an empty square allows to a play in this direction.
     fn refresh(&mut self, square: Square, direction: Direction, gaddag: &Gaddag) {
         let (lane, at) = place(square, direction.other());
         let cross = cross_word(&self.lanes[half(direction.other())][lane], at, gaddag);
@@ -290,7 +290,7 @@ impl Grid {
         self.spans[half][lane].as_ref()?.get()
     }
 
-    /// What a lane is like for a rack of so many tiles that can be laid as these letters, unless
+    /// What a lane is like for a rack of this size that can be laid as these letters, unless
     /// nothing can lie there.
     #[inline]
     pub(crate) fn shape(

@@ -18,7 +18,8 @@ pub(crate) struct Cell {
     /// make it a word. None on a covered square and on the border.
     pub(crate) allowed: LetterSet,
     /// The letters that can stand here in a main word that runs over the tiles behind this cell;
-    /// if there are none behind, in one that begins with the tiles before it. Perhaps a few more.
+    /// if there are none behind, in a word that begins with the tiles before it. May hold a few
+    /// letters more.
     pub(crate) beside: LetterSet,
     /// What the tiles of the cross-word that are there already score, premiums included.
     pub(crate) cross_points: i16,

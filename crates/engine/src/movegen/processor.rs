@@ -2,12 +2,12 @@
 //!
 //! Programs for x86-64 have to run on processors without `popcnt`, so the compiler makes a dozen
 //! instructions of each count of bits, and a walk of the word graph counts at every step it looks
-//! at. The processor is asked while the program runs; a [`Popcnt`] can only be had from one that
-//! can. And a walk knows which memory it may need next long before it comes to need it, which
-//! [`fetch`] tells the processor.
+//! at. The program detects this at run time; a [`Popcnt`] only exists on a processor that has the
+//! instruction. And a walk knows early which memory it may need next; [`fetch`] passes this hint
+//! to the processor.
 //!
-//! This is the only unsafe code of the house, and what it buys is measured, as time for the list of
-//! all plays with ENABLE on an AMD EPYC: `popcnt` saves 12 % of the instructions and 11 % of the
+//! This is the only unsafe code in the project, and its gain is measured, as time for listing all
+//! plays with ENABLE on an AMD EPYC: `popcnt` saves 12 % of the instructions and 11 % of the
 //! time, `fetch` another 4 % and 6 to 12 % where neighbours use the caches too.
 #![allow(unsafe_code)]
 
@@ -28,7 +28,7 @@ impl Count for Plain {
     }
 }
 
-/// The instruction `popcnt`. Whoever has one of these runs on a processor that knows it.
+/// Proof that this processor has the instruction `popcnt`.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub(crate) struct Popcnt(());
@@ -60,7 +60,7 @@ impl Count for Popcnt {
     }
 }
 
-/// Tells the processor that something will be read soon, so that it need not wait for it then.
+/// Prefetches memory that will be read soon, so that the read need not wait.
 /// Nothing else comes of it, wherever it points.
 #[inline(always)]
 pub(crate) fn fetch<T>(there: *const T) {

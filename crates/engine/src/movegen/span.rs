@@ -192,7 +192,7 @@ pub(crate) struct LaneSpans<'a> {
 }
 
 impl Spans {
-    /// With room for so many.
+    /// With room for this number of slots and spans.
     pub(crate) fn with_capacity(slots: usize, spans: usize) -> Spans {
         Spans { slots: Vec::with_capacity(slots), spans: Vec::with_capacity(spans) }
     }
@@ -459,7 +459,7 @@ impl Spans {
         let fixed = i16::try_from(span.main * span.factor + span.cross);
         let (multipliers, fixed) = match (span.largest <= i32::from(Sorted::MOST), fixed) {
             (true, Ok(fixed)) => (span.multipliers, fixed),
-            // Premiums beyond all measure: the bound lets everything pass.
+            // Multipliers too large to store: prune nothing.
             _ => (Sorted(0x7f7f_7f7f_7f7f_7f7f), i16::MAX),
         };
         let number = (self.spans.len() - first_span) as u8 + 1;

@@ -41,7 +41,7 @@ impl Gain {
 impl Tally {
     pub(crate) const START: Tally = Tally { points: 0, factor: 1 };
 
-    /// With a tile of so many points laid. A blank has none but multiplies as any tile does
+    /// With a tile of this value laid. A blank is worth 0 but multiplies like any other tile
     /// (TRV-54, TRV-55).
     #[inline(always)]
     pub(crate) fn with(self, gain: Gain, points: u8) -> Tally {
@@ -51,7 +51,7 @@ impl Tally {
         }
     }
 
-    /// With tiles of so many points run over.
+    /// With tiles on the board of this total value included in the word.
     #[inline(always)]
     pub(crate) fn over(self, points: u32) -> Tally {
         Tally { points: self.points + u64::from(points), ..self }

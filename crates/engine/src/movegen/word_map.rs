@@ -3,15 +3,15 @@
 //! For a multiset of letters it answers which words are its anagrams, nearly always without
 //! touching more than one number when there are none. That is what makes it possible to ask for
 //! every part of a rack at every place of a board. For a multiset with a blank, another number
-//! tells which letters it can be, before any is tried.
+//! says which letters the blank can be, before any is tried.
 //!
 //! Every letter has a random 64-bit key, and a multiset the sum of its keys: adding tiles that
 //! lie on the board to a part of a rack is one addition. The words of one length are sorted by
 //! their sum and fall into groups of two or three by its upper bits. A group has 32 bits of which
 //! each of its sums sets three (a Bloom filter): a sum for which one of them is not set has no
-//! word. Beside the bits stands where the words of the group lie. Each word comes with the lowest
-//! byte of its sum: whoever finds a word that agrees has its anagram but for one in some
-//! thousand, and sees that when the tiles are laid.
+//! word. Beside the bits is the position of the group's words. Each word comes with the lowest
+//! byte of its sum: a word that agrees is an anagram in all but about one case in a thousand,
+//! which shows when the tiles are laid.
 //!
 //! All of it takes about 4 MB for 190,000 words and is built in one walk of the word graph.
 
@@ -58,8 +58,8 @@ struct Section {
 }
 
 impl Section {
-    /// One after the other for so many sums of each length, at most `most` sums a group on
-    /// average. How many groups there are.
+    /// Sections one after the other for `counts` sums of each length, at most `most` sums a group
+    /// on average; and how many groups there are.
     fn all(counts: &[usize; MAX_SIZE + 1], most: usize) -> ([Section; MAX_SIZE + 1], usize) {
         let mut base = 0;
         let sections = counts.map(|count| {

@@ -15,9 +15,9 @@ use crate::{Candidate, Choice, Equity, Generator, Leaves, Level, Opening, Random
 struct Habits {
     /// How many plays are noticed in a turn.
     notices: usize,
-    /// How readily a play of so many tiles is seen.
+    /// How readily a play is seen, by the number of tiles laid.
     by_tiles: [u64; 10],
-    /// How readily a play that forms so many cross-words is seen, in percent.
+    /// How readily a play is seen, by the number of cross-words formed, in percent.
     by_crosses: [u64; 6],
     /// How readily a blank is put to use, in percent.
     blank: u64,

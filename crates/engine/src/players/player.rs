@@ -12,8 +12,8 @@ use crate::{
     Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
 };
 
-/// With so many tiles in the bag or fewer, rollouts go to the end of the game: it is near, and the
-/// chance to win from a spread is known less well there than what becomes of it.
+/// With this number of tiles in the bag or fewer, rollouts go to the end of the game: it is near,
+/// and playing on estimates the result better there than the chance to win from a spread.
 const LAST_ROUNDS: usize = 14;
 
 /// Which ends of games a Champion searches; what it does not search it simulates.
@@ -27,7 +27,7 @@ pub enum Ends {
     All,
 }
 
-/// A computer player. It is told what a person in its seat would see, and nothing else.
+/// A computer player. It sees what a person in its seat would see, and nothing else.
 #[derive(Clone, Debug)]
 pub struct Player {
     level: Level,
@@ -192,7 +192,7 @@ impl Player {
             Level::Expert => self.ranked(&scene).first()?.choice,
             Level::Champion => self.look_ahead(&scene, view, random)?,
         };
-        // Who is known to be able to open looks through the whole list.
+        // A player known to be able to open looks through the whole list.
         let declines = choice == Choice::Pass && view.may.act && !view.may.pass;
         let word = |ranked: &Ranked| matches!(ranked.choice, Choice::Play(_));
         let found = declines.then(|| self.ranked(&scene).into_iter().find(word)).flatten();
@@ -236,7 +236,7 @@ impl Player {
         found.map(|(ranked, _)| ranked).or(ranked.first().copied()).map(|ranked| ranked.choice)
     }
 
-    /// What the play just made tells of the opponent's rack; `None` if there is more than one
+    /// What the play just made reveals of the opponent's rack; `None` if there is more than one
     /// opponent or nothing that could still be challenged. What is sampled follows from the seed.
     pub fn infer(&self, scene: &Scene, view: &View, seed: u64) -> Option<Inference> {
         let open = view.pending.as_ref().filter(|open| Viewer::Seat(open.seat) != view.viewer)?;
@@ -358,8 +358,8 @@ fn endless(view: &View) -> bool {
         && usize::from(view.dry_turns) >= 2 * active
 }
 
-/// The seats that may have something to do now, in the order in which they should be asked: those
-/// who can challenge or answer before the one on turn moves.
+/// The seats that may have something to do now, in the order in which they should be asked:
+/// seats that can challenge or answer come before the seat on turn.
 pub fn order_of_asking(phase: Phase, seats: u16) -> impl Iterator<Item = Seat> {
     let last = match phase {
         Phase::Turn(seat) => Some(seat),

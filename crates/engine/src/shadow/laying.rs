@@ -24,9 +24,8 @@ struct Way {
 }
 
 impl Laying<'_> {
-    /// Lays the word with tiles of which there are so many of each kind, the blanks first, and
-    /// hands on the tiles by cell and the score without a bonus. All tiles are laid, or nothing
-    /// is handed on.
+    /// Lays the word with tiles counted by kind, the blanks first, and passes on the tiles by cell
+    /// and the score without a bonus. Passes on nothing unless all tiles are laid.
     ///
     /// Letters that the tiles lack are blanks. Where a letter comes twice, either can be the
     /// blank: the score as if all were letters is corrected for each choice.

@@ -29,7 +29,7 @@ pub(crate) struct Parts {
     all: Vec<Part>,
     /// Where the parts of each size start.
     starts: [u32; LANE + 1],
-    /// The best worth of what is kept when so many are laid.
+    /// The best worth of what is kept, by the number of tiles laid.
     pub(crate) best_kept: [i32; LANE],
 }
 

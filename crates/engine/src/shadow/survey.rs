@@ -1,8 +1,8 @@
 //! Where one rack can lay something on a board.
 //!
 //! The spans of a lane that serve every rack are kept with the board; about every other of them is
-//! of no use to a given rack, because a cell needs a letter that it does not hold. A search that
-//! nobody goes on with finds only the spans it can use, all in one place.
+//! of no use to a given rack, because a cell needs a letter that it does not hold. A search whose
+//! board is not played on finds only the spans it can use, all in one place.
 
 use rules::MAX_SIZE;
 
@@ -18,7 +18,7 @@ pub(crate) struct Survey {
 }
 
 impl Survey {
-    /// For a rack of so many tiles that can be laid as these letters.
+    /// For a rack of `tiles` tiles that can be laid as these letters.
     pub(crate) fn new(grid: &Grid, playable: LetterSet, tiles: usize) -> Survey {
         let mut survey = Survey { spans: Spans::with_capacity(256, 512), ..Survey::default() };
         for (half, lanes) in survey.lanes.iter_mut().enumerate() {

@@ -1,10 +1,10 @@
-//! Inference: what an opponent's last move tells of the tiles it kept.
+//! Inference: what an opponent's last move says about the tiles it kept.
 //!
-//! Who plays well and kept an S had no better use for it. Racks that the opponent may have moved
+//! A good player who kept an S had no better use for it. Racks that the opponent may have moved
 //! from are sampled from the unseen tiles; each counts by how far the move made is behind the best
 //! of that rack by static equity, and what it kept is drawn by that weight in a simulation. The
 //! rest of its rack is drawn from the other unseen tiles. After Richards and Amir (IJCAI 2007), who
-//! also take a player for one that moves by static equity.
+//! also assume that a player moves by static equity.
 //!
 //! Nothing hidden goes in: the opponent's rack and the bag appear as the unseen tiles only.
 
@@ -27,14 +27,14 @@ const LEAST: u64 = SURE / 64;
 /// What others saw of a seat's last move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Last {
-    /// It laid these tiles for so many points.
+    /// It laid tiles.
     Play {
         /// The pieces laid.
         tiles: Tiles,
         /// Points, bonus included.
         score: i32,
     },
-    /// It exchanged so many tiles.
+    /// It exchanged this number of tiles.
     Exchange(usize),
 }
 
@@ -90,8 +90,8 @@ impl Inference {
     pub const ENOUGH: u32 = 20_000;
 
     /// Weighs what the seat before the one on turn may have kept. `scene` is now; `before` is the
-    /// position in which the last move was made, of which the rack is not looked at. So many
-    /// racks are sampled; they follow from the seed.
+    /// position in which the last move was made; its rack is not read. `samples` racks are
+    /// sampled; they follow from the seed.
     ///
     /// `None` if nothing is to be known: an empty bag (what it holds is unseen as a whole, or it
     /// is not clear how much it drew), nothing kept, or more moved than it can have held.
@@ -149,8 +149,8 @@ impl Inference {
         order.into_iter().map(|(kept, weight)| (kept, weight as f64 / before as f64)).collect()
     }
 
-    /// Draws a rack of so many tiles out of the unseen ones, which it takes them from: what was
-    /// kept by its weight, the rest at random.
+    /// Draws a rack of `held` tiles and removes them from the unseen tiles: what was kept by its
+    /// weight, the rest at random.
     pub fn draw(&self, from: &mut Tiles, held: usize, random: &mut impl Random) -> Tiles {
         let total = self.sums.last().copied().unwrap_or(0);
         let point = random.below(total as usize) as u64;
@@ -293,8 +293,8 @@ mod tests {
         assert!((320..440).contains(&share), "{share} of 1000, against 583 by chance");
     }
 
-    /// Openings by static equity: what is inferred has more in common with the true leave, which
-    /// is told to nobody, than chance has.
+    /// Openings by static equity: what is inferred has more in common with the true, hidden leave
+    /// than chance has.
     #[test]
     fn inferred_leaves_are_nearer_the_true_ones_than_chance() {
         let (generator, leaves) = (all(), Leaves::trained());

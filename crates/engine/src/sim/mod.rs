@@ -31,8 +31,8 @@ const SURE: f64 = 2.5;
 /// How many candidates a Champion tries, and how far behind the best in static equity.
 const CANDIDATES: usize = 16;
 const BEHIND: Equity = Equity(22_000);
-/// The static equity counts as much as so many iterations for a Champion: an iteration strays by
-/// some 25 points from what it estimates, the static equity by some 5.
+/// How many iterations the static equity counts for with a Champion: an iteration strays by some
+/// 25 points from what it estimates, the static equity by some 5.
 const PRIOR: i64 = 24;
 
 /// A simulation of one position.

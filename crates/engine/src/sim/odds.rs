@@ -4,7 +4,7 @@
 //! many tiles are not yet on the board. For each such number a table keeps the spread of the
 //! *swing*, what the spread changes from now to the end for the side on turn, as quantiles found
 //! by self-play. The chance to win is then the share of swings that are large enough. Every game
-//! tells about all leads at once, so little data goes a long way.
+//! is evidence for all leads at once, so little data goes a long way.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -15,7 +15,7 @@ use crate::Equity;
 const QUANTILES: usize = 32;
 /// Tiles left, from 0 to this.
 const MOST: usize = 100;
-/// Swings are looked at together with those at so many tiles more and fewer.
+/// Swings are pooled with those at up to this number of tiles more and fewer.
 const NEAR: usize = 2;
 /// Swings that a number of tiles needs for quantiles of its own.
 const ENOUGH: usize = 200;
@@ -90,7 +90,7 @@ impl Odds {
                 std::array::from_fn(|index| seen[(2 * index + 1) * seen.len() / (2 * QUANTILES)])
             }));
         }
-        // Numbers that were hardly seen take after the next one that was.
+        // Numbers that were rarely seen copy the nearest well-observed number.
         let swings = (0..=MOST)
             .map(|left| {
                 let step = (0..=MOST).find(|&step| {

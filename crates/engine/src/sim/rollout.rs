@@ -132,7 +132,7 @@ impl PreparedRacks {
     }
 
     /// The rack of a scene, and what is known if it may be met again. The seat on turn kept
-    /// `kept` at the start, if it is the one that thinks.
+    /// `kept` at the start, if it is the seat that thinks.
     fn of(
         &mut self,
         scene: &Scene,
@@ -152,7 +152,7 @@ impl PreparedRacks {
     }
 }
 
-/// The game in a rollout. Seat 0 is the one that thinks.
+/// The game in a rollout. Seat 0 is the seat that thinks.
 struct Line<'a> {
     setting: &'a Setting<'a>,
     /// What the seat that thinks kept at the start.
@@ -172,7 +172,7 @@ struct Line<'a> {
     found: u32,
 }
 
-/// Plays a candidate and goes on. `prepared` serves all rollouts of the draw. Adds how many words
+/// Plays a candidate and continues. `prepared` serves all rollouts of the draw. Adds how many words
 /// were tried to `found`.
 pub(crate) fn play(
     setting: &Setting<'_>,
@@ -351,7 +351,7 @@ mod tests {
             let (mut sampled, mut first, mut fair) = (0, 0, 0);
             let mut blanks = 0;
             for _ in 0..games {
-                // Late in a game: 21 tiles are unseen to whoever thinks.
+                // Late in a game: 21 tiles are unseen to the seat that thinks.
                 let mut bag = ruleset.alphabet.full_set();
                 random.draw(&mut bag, 72);
                 let racks = [random.draw(&mut bag, 7), random.draw(&mut bag, 7)];

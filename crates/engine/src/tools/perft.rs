@@ -6,8 +6,8 @@ use rules::{Ruleset, Tiles};
 
 use crate::{Candidate, Generator, Grid, Random, Seeded};
 
-/// A digest over results in a fixed order (64-bit FNV-1a). It tells two runs apart; it does not
-/// protect against anybody.
+/// A digest over results in a fixed order (64-bit FNV-1a). It shows whether two runs differ; it is
+/// no protection against forgery.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Signature(pub u64);
 
@@ -84,8 +84,8 @@ impl Perft {
         best
     }
 
-    /// The perft of games from fixed draws in which both seats lay the play of the highest score:
-    /// so many positions, the same on every machine.
+    /// The perft of games from fixed draws in which both seats lay the highest-scoring play:
+    /// `positions` of them, the same on every machine.
     pub fn of_games(generator: &Generator, ruleset: &Ruleset, seed: u64, positions: u64) -> Perft {
         let mut perft = Perft::default();
         let mut random = Seeded::new(seed);

@@ -28,12 +28,12 @@ pub enum SelfplayError {
     Refused {
         /// The command.
         command: Box<AnyCommand<Position>>,
-        /// Why.
+        /// The rule that refused it.
         refusal: Refusal,
     },
     /// The game waits and nobody moves.
     Stalled(Phase),
-    /// More seats than players or the reverse.
+    /// The numbers of players and seats differ.
     Seats,
 }
 
@@ -44,7 +44,9 @@ impl fmt::Display for SelfplayError {
                 write!(f, "{command:?} was refused: {refusal}")
             }
             SelfplayError::Stalled(phase) => write!(f, "nobody moves in {phase:?}"),
-            SelfplayError::Seats => write!(f, "as many players as seats are needed"),
+            SelfplayError::Seats => {
+                write!(f, "the number of players must equal the number of seats")
+            }
         }
     }
 }

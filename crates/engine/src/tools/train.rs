@@ -19,7 +19,7 @@ use crate::{Choice, Equity, Generator, Leaves, Random, Scene, Seeded, best, stat
 
 /// Racks drawn at a turn.
 const RACKS: usize = 12;
-/// Turns count while there are so many tiles in the bag.
+/// Turns count while the bag holds at least this number of tiles.
 const LEAST_BAG: usize = 7;
 /// Tiles of the racks drawn.
 const RACK: usize = 7;

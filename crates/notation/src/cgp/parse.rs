@@ -22,7 +22,7 @@ pub struct ParseCgpError {
 /// What is wrong with the form of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CgpFault {
-    /// There is nothing but white space.
+    /// There is only white space.
     Empty,
     /// The first field has too few or too many rows.
     Board {

@@ -114,7 +114,7 @@ fn send<T>(
     answer: Result<Result<T, Refused>, Lost>,
 ) -> Result<(), Lost> {
     let lost = answer.is_err();
-    // Whoever asked may have gone.
+    // The asker may have gone.
     let _ = reply.send(answer.unwrap_or_else(|Lost| Err(Refused::unavailable())));
     if lost { Err(Lost) } else { Ok(()) }
 }

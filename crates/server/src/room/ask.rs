@@ -19,10 +19,9 @@ pub(crate) enum Ask {
     Say {
         /// Which socket.
         socket: u64,
-        /// What; no `hello` and no `ping`.
+        /// The message; never `hello` or `ping`.
         message: ClientMessage,
-        /// When it arrived, in served time. However long it waits here, that is when
-        /// it was said.
+        /// When it arrived, in served time. This counts, however long it waits here.
         said: u64,
     },
     /// A socket is gone.
@@ -32,26 +31,26 @@ pub(crate) enum Ask {
     },
     /// Somebody accepts the invitation.
     Join {
-        /// Who.
+        /// Their name and what they accepted.
         newcomer: Newcomer,
         /// Gets the seat or the refusal.
         reply: oneshot::Sender<Result<SeatToken, Refused>>,
     },
-    /// Those who sit already accept the terms or propose others.
+    /// Seated players accept the terms or propose others.
     Consent {
         /// What they say.
         consent: Consent,
         /// Gets nothing or the refusal.
         reply: oneshot::Sender<Result<(), Refused>>,
     },
-    /// A seat takes another name, or whoever made the table cancels it.
+    /// A seat changes its name, or the player who made the table cancels it.
     People {
         /// What is asked.
         input: Input,
         /// Gets nothing or the refusal.
         reply: oneshot::Sender<Result<(), Refused>>,
     },
-    /// Those who sat here say whether they want another game.
+    /// Players of this table say whether they want another game.
     Again {
         /// Their seats.
         seats: Vec<Seat>,

@@ -7,7 +7,7 @@ use super::{Lost, RoomTask};
 use crate::store::SeatHold;
 
 impl RoomTask {
-    /// Judges, stores, commits and tells.
+    /// Judges, stores, commits and informs.
     pub(crate) async fn carry_out(
         &mut self,
         input: &Input,

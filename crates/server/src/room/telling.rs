@@ -1,4 +1,4 @@
-//! What the sockets of a room are told, each what its viewer may know.
+//! What the sockets of a room receive: each what its viewer may know.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -34,15 +34,15 @@ impl RoomTask {
         }
     }
 
-    /// Tells everybody where the game stands, whether or not anything has happened.
+    /// Sends everybody the state of the game, whether or not anything has happened.
     pub(super) fn tell_all(&mut self) {
         self.told_connected = self.connected();
         let sockets = self.connections.keys().copied().collect();
         self.tell_these(sockets);
     }
 
-    /// Tells those of what has happened who may know that it has: nobody else can tell from a
-    /// message that something was kept from them.
+    /// Sends news only to those who may know of it: a message never reveals that something was
+    /// kept from its recipient.
     pub(crate) fn tell_news(&mut self) {
         let room = self.host.room();
         let news = |other: &Connection| other.client.misses_news(room);
@@ -107,8 +107,8 @@ impl RoomTask {
         }
     }
 
-    /// For each seat from when its person counts as not there. The server has been told nothing
-    /// of the time before it started, so everybody is given that time anew then.
+    /// From when each seat's person counts as absent. The server knows nothing of the time before
+    /// it started, so everybody gets the full time again then.
     pub(super) fn gone(&self) -> Vec<Option<Millis>> {
         let after = Millis(self.rooms.gone_after().as_millis() as u64);
         self.left_at.iter().map(|left| left.map(|left| left.plus(after))).collect()
@@ -116,7 +116,7 @@ impl RoomTask {
 
     pub(super) fn connected(&self) -> Vec<bool> {
         if !self.room().audience().hears_who_is_there() {
-            // Of thousands nobody is told who is there.
+            // With thousands of players nobody hears who is connected.
             return Vec::new();
         }
         let held = |seat| self.connections.values().any(|other| other.client.holds(seat));

@@ -1,4 +1,4 @@
-//! A room without sockets: what it tells, and when.
+//! A room without sockets: what it sends, and when.
 
 use super::*;
 use crate::chance::{ChanceSource, Drawing};

@@ -45,7 +45,7 @@ impl RoomTask {
         }));
     }
 
-    /// Goes on by what was worked out.
+    /// Continues with the result of the work.
     pub(super) async fn go_on(&mut self, outcome: Outcome) -> Result<(), Lost> {
         let Some(next) = self.host.next(outcome) else { return Ok(()) };
         self.thinking = None;

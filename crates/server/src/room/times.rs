@@ -13,7 +13,7 @@ impl RoomTask {
     }
 
     /// A served time as a time of the game, which never goes back, not even behind what somebody
-    /// was told while a message waited.
+    /// was sent while a message waited.
     pub(crate) fn at(&self, served: u64) -> Millis {
         Millis(served.saturating_sub(self.since)).max(self.room().last_at()).max(self.told_at)
     }

@@ -48,8 +48,8 @@ const VERSIONS: [&[&str]; 2] = [
 /// The version that this program writes.
 pub(super) const NEWEST: usize = VERSIONS.len();
 
-/// Brings a database to the newest version and says which it had. One that is newer is left as it
-/// is.
+/// Brings a database to the newest version and returns the version it had. A newer database is
+/// left untouched.
 pub(super) async fn migrate(pool: &SqlitePool) -> Result<usize, StoreError> {
     let mut writing = Writing::begin(pool).await?;
     let connection = writing.connection()?;

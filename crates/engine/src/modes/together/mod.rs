@@ -93,7 +93,7 @@ pub fn opening_reachable(
 }
 
 /// The play of each of these racks that completes most of the goals, if any completes one
-/// (AMB-35). Of equals the one that scores most.
+/// (AMB-35). Among equals the highest-scoring play wins.
 pub fn possible(
     generator: &Generator,
     board: &Board,
@@ -155,7 +155,7 @@ impl Teammate {
         }
     }
 
-    /// The same team mate noticing so many plays in a turn, or all.
+    /// The same team mate, noticing this number of plays in a turn, or all.
     #[must_use]
     pub fn with_notices(self, notices: Option<usize>) -> Teammate {
         Teammate { notices, ..self }
@@ -182,7 +182,7 @@ impl Teammate {
         self.turn(view, seat, random)
     }
 
-    /// Follows whoever spoke last; if nobody has, speaks for itself if it has a word.
+    /// Follows the last speaker; if nobody has spoken, speaks for itself if it has a word.
     fn name(&self, view: &View, seat: Seat, random: &mut impl Random) -> Option<Command> {
         let last = view.voices.last().copied();
         let own = view.voices.iter().find(|voice| voice.0 == seat).copied();
@@ -344,7 +344,7 @@ fn unseen_goals(view: &View) -> Vec<Goal> {
         .collect()
 }
 
-/// The seats in the order in which a server asks them: whoever has something to do answers.
+/// The seats in the order in which a server asks them: any seat with something to do answers.
 pub fn order_of_asking(game: &Together) -> impl Iterator<Item = Seat> + '_ {
     let turn = match game.phase() {
         Phase::Turn(seat) => Some(seat),

@@ -22,16 +22,16 @@ pub struct TeamRecord {
 /// Why a game between computer team mates came to nothing.
 #[derive(Clone, Debug)]
 pub enum TeamError {
-    /// A team mate did what may not be done.
+    /// A team mate did something that the rules refuse.
     Refused {
-        /// What.
+        /// The command refused.
         command: Box<AnyCommand<Together>>,
         /// Why not.
         refusal: Refusal,
     },
-    /// Nobody does anything.
+    /// The game waits in this phase and nobody moves.
     Stalled(Phase),
-    /// There are not as many players as seats.
+    /// The numbers of players and seats differ.
     Seats,
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for TeamError {
                 write!(f, "{command:?} was refused: {refusal}")
             }
             TeamError::Stalled(phase) => write!(f, "nobody moves in {phase:?}"),
-            TeamError::Seats => write!(f, "as many players as seats are needed"),
+            TeamError::Seats => write!(f, "the number of players must equal the number of seats"),
         }
     }
 }

@@ -33,7 +33,7 @@ fn free(view: &View, trade: &Trade, seat: Seat) -> Option<Tiles> {
     Some(free)
 }
 
-/// What to give: a tile of which it holds most, an easy one to use, for whoever asks is stuck.
+/// What to give: a tile of which it holds most, an easy one to use, for the team mate who asks is stuck.
 fn spare(free: &Tiles) -> Option<Tile> {
     let easy = |tile: Tile| "?ESRTANIOLD".find(tile.to_char()).map_or(0, |place| 11 - place);
     let letters = free.counts().filter(|(tile, _)| !tile.is_blank());
