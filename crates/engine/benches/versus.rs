@@ -103,7 +103,7 @@ struct Peak {
     highest: f64,
 }
 
-/// Does some work and tells its peak, where the system knows it.
+/// Does some work and returns its peak memory, where the system knows it.
 fn peak<T>(work: impl FnOnce() -> T) -> (T, Option<Peak>) {
     let kilobytes = |key: &str| -> Option<f64> {
         let text = std::fs::read_to_string("/proc/self/status").ok()?;

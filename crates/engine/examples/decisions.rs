@@ -1,6 +1,6 @@
 //! Compares how Champions decide: the same positions of games between Experts, each decision
 //! played out to the end of the game by static equity many times, against racks as likely as the
-//! opponent's last play makes them. Tells what a decision gains over the Expert's.
+//! opponent's last play makes them. Prints what a decision gains over the Expert's.
 //!
 //! Decisions that agree cost nothing and stray by nothing, and the others meet the same draws: a
 //! hundred positions tell more than ten thousand games. What all decisions of a game gain is, on
@@ -24,7 +24,7 @@ use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Viewer};
 const RULES: Edition = Edition::Travel2006;
 /// How often a decision is played out.
 const WORLDS: u32 = 3_000;
-/// Who draws the conclusions for that.
+/// The work spent on judging each.
 const JUDGE: Budget = Budget { rollouts: 20_000, nodes: 0, plies: 2 };
 
 fn main() {
@@ -109,7 +109,7 @@ fn champion(gaddag: &Gaddag, spec: &str) -> Player {
     player.with_budget(budget)
 }
 
-/// One turn of a game between Experts with so many tiles in the bag, if it has any.
+/// One turn of a game between Experts with this number of tiles in the bag, if it has any.
 fn position(
     terms: &Terms,
     expert: &Player,

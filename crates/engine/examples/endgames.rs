@@ -1,4 +1,4 @@
-//! Solves the endgames that games between experts come to and tells how long it took:
+//! Solves the endgames that games between experts come to and prints how long it took:
 //! `cargo run --release -p tilewright-engine --example endgames -- [POSITIONS] [SECONDS] [SEED]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used, unreachable_pub)]
 

@@ -1,4 +1,4 @@
-//! Tells how long the moves of a Champion take, by what is left in the bag:
+//! Prints how long the moves of a Champion take, by what is left in the bag:
 //! `cargo run --release -p tilewright-engine --example thinking -- [GAMES] [ROLLOUTS] [NODES] [PLIES]`.
 #![allow(clippy::print_stdout, clippy::unwrap_used)]
 

@@ -4,7 +4,7 @@
 /// the same answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Rollouts of a candidate in a simulation; some 100 microseconds each. One that looks at more
+    /// Rollouts of a candidate in a simulation; some 100 microseconds each. A rollout that looks at more
     /// than [`Budget::PLAYS_A_ROLLOUT`] words counts for more.
     pub rollouts: u32,
     /// Positions that a search of an endgame or of what comes before it looks at; some 3 to 100

@@ -169,7 +169,7 @@ fn remembering(
     best
 }
 
-/// Racks for which the limit tells apart what a later play needs.
+/// Racks for which the limit distinguishes what a later play needs.
 #[test]
 fn five_and_six_tiles_against_a_side_that_is_stuck_are_solved_exactly() {
     let words =

@@ -43,7 +43,7 @@ const TIPS: [(&str, Tip); 50] = [
     ("seven-letters", Advice),
     ("eight-letters", Advice),
     ("single-tile", Advice),
-    // Who lays more draws more: TRV-58.
+    // Laying more tiles draws more: TRV-58.
     ("five-tiles", Advice),
     ("six-tiles", Fact(|| game().bonus(7) == 50 && game().bonus(6) == 0)),
     ("worth-two", Advice),
@@ -133,7 +133,7 @@ fn on_the_edge(square: Square) -> bool {
     [square.row, square.column].into_iter().any(|line| line == 0 || line == last)
 }
 
-/// Whether a first word of so many letters can cover a double letter square.
+/// Whether a first word of this length can cover a double letter square.
 fn opening_reaches(letters: u8) -> bool {
     let star = game().layout.start;
     let reached = |&square: &Square| {

@@ -113,7 +113,7 @@ test('AMB-37 by touch the points are asked for instead of a confirmation', seede
   assert.equal(await page.getByRole('region', { name: 'Play these tiles?' }).count(), 0);
 }));
 
-test('AMB-37 on a shared device the cover tells what the player before counted', seeded(3, async ({ person }) => {
+test('AMB-37 on a shared device the cover shows what the player before counted', seeded(3, async ({ person }) => {
   const { page } = await person();
   await choose(page);
   await page.goto('/#/new/pass');

@@ -165,7 +165,7 @@ test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes ear
   await cleo.page.locator('[data-seal]').click();
   await cleo.page.getByText(`You wrote ${best.score + 1} points; it counts ${best.score}.`).waitFor();
 
-  // Slips coming in: who is missing stands first, what is new is marked until it was looked at.
+  // Slips coming in: missing players come first, new slips are marked until they are read.
   await ana.page.getByText('2 of 3 slips in').waitFor();
   const list = ana.page.getByRole('group', { name: 'Slips coming in' });
   await list.getByText('new', { exact: true }).nth(1).waitFor();
@@ -183,7 +183,7 @@ test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes ear
   await ana.page.getByText('2 to read').waitFor();
   await shot(ana.page, 'rulings');
   await clean(ana.page, 'rulings');
-  // The warning: looked at by opening the word.
+  // The warning: read by opening the word.
   await ana.page.getByRole('button', { name: /1 warning/ }).click();
   await ana.page.getByText(`wrote ${best.score + 1}, counts ${best.score}`).waitFor();
   await ana.page.getByText('1 to read').waitFor();

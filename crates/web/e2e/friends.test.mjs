@@ -14,12 +14,12 @@ async function layPhony(page) {
   return faces.join('').toUpperCase();
 }
 
-test('a challenge that succeeds and one that fails', seeded(1, async ({ person }) => {
+test('a challenge that succeeds and a challenge that fails', seeded(1, async ({ person }) => {
   const [a, b] = await seatedPair(person);
   const word = await layPhony(a.page);
   const play = a.page.locator('[data-play]').filter({ hasText: /\d/ });
   await play.waitFor();
-  assert.equal(await a.page.locator('.problem, .refusal, .tile.bad').count(), 0, 'nothing tells that the word is not in the list');
+  assert.equal(await a.page.locator('.problem, .refusal, .tile.bad').count(), 0, 'nothing shows that the word is not in the list');
   assert.ok(await play.isEnabled());
   await play.click();
 

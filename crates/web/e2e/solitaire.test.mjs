@@ -134,7 +134,7 @@ test('two racks are moved by one person, the idle one face down by choice', seed
   await records(page).getByText(/Your first record/).waitFor();
 }));
 
-test('with all tiles open the engine tells where its best continuation ends', seeded(1, async ({ person }) => {
+test('with all tiles open the engine shows where its best continuation ends', seeded(1, async ({ person }) => {
   const { page } = await person({ colorScheme: 'dark' });
   await choose(page, /all tiles open/);
   await page.getByText('Unplayed tiles cost nothing.').first().waitFor();

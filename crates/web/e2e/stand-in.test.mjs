@@ -86,7 +86,7 @@ test('amb_49 a computer plays for Cleo, who left, when the others agree, until s
   for (let turns = 0; turns < 3; turns++) await play([anna.page, ben.page, cleo.page]);
 }));
 
-test('amb_49 who has to go asks the others; one who is against it keeps them at the table', seeded(5, async ({ person }) => {
+test('amb_49 a player who has to go asks the others; a single no keeps that player at the table', seeded(5, async ({ person }) => {
   const [anna, ben, cleo] = await three(person);
   await more(ben.page, 'Let a computer play');
   const dialog = ben.page.getByRole('dialog', { name: 'Let a computer play' });

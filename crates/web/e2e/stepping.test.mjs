@@ -12,7 +12,7 @@ const rows = (page) => page.locator('[data-row]').count();
 const title = (page) => page.locator('.sheet h2').textContent();
 const sheet = (page) => page.getByRole('group', { name: 'Score sheet', exact: true });
 
-/** Plays some turns against the computer; how the board stood after so many rows of the score sheet. */
+/** Plays some turns against the computer; returns the board after each row of the score sheet. */
 async function played(page, turns) {
   const seen = [];
   await page.goto('/');

@@ -55,7 +55,7 @@ test('a verdict stays at the table for everybody, and nothing moves for it', see
   assert.equal(await a.page.getByText(/You draw back/).count(), 0, 'who lost a play drew nothing');
   await shot(a.page, 'verdict');
 
-  // It goes with the next move, for who lost the play with the own one.
+  // It goes with the next move; for the player who lost the play, with their own.
   const good = await wordPlay(b.page);
   for (const tile of good.tiles) await clickTile(b.page, tile);
   await verdict(b.page).getByText(good.word.toUpperCase()).waitFor();
@@ -88,7 +88,7 @@ test('a play counts at once, marked while it may be challenged, and is challenge
   assert.equal(await score(b.page, seat), String(play.score), 'nothing is open any more');
 }));
 
-test('the cover of a shared device tells the verdict', seeded(3, async ({ person }) => {
+test('the cover of a shared device shows the verdict', seeded(3, async ({ person }) => {
   const { page } = await person({ viewport: { width: 390, height: 844 } });
   await page.goto('/#/new/pass');
   await page.getByRole('button', { name: /^Start/ }).click();

@@ -157,7 +157,7 @@ impl Players<Duplicate> for Hall<'_> {
                     .sum::<i32>()
             })
             .sum();
-        assert_eq!(points, counted, "everybody has what the own words scored");
+        assert_eq!(points, counted, "everybody has what their own words scored");
     }
 
     fn viewer(&self, game: &Duplicate, random: &mut Seeded) -> Viewer {

@@ -6,7 +6,7 @@ use rules::{AnyCommand, Game, Inputs, Judge, Millis, Reason, Viewer};
 /// More commands than any game takes.
 const MOST_COMMANDS: usize = 20_000;
 
-/// Who plays a game of a mode, and what must hold besides the laws of all modes.
+/// The players of a game of a mode, and what must hold besides the laws of all modes.
 pub(crate) trait Players<G: Game> {
     /// What one of them does now, if one does something.
     fn next(&mut self, game: &G, at: Millis, random: &mut Seeded) -> Option<AnyCommand<G>>;

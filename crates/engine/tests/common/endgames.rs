@@ -6,14 +6,14 @@ use engine::endgame::{self, Proof};
 use engine::{Generator, Leaves, Scene, best};
 use rules::Ruleset;
 
-/// Seconds of processor time of this thread, where the system tells; others share the machine.
+/// Seconds of processor time of this thread, where the system reports it; others share the machine.
 fn spent() -> f64 {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = told.split(' ').next().and_then(|n| n.parse::<u64>().ok());
     nanoseconds.unwrap_or_default() as f64 / 1e9
 }
 
-/// So many endgames, one of each game of a seed from `first` on: the first position with so many
+/// This number of endgames, one of each game of a seed from `first` on: the first position with so many
 /// tiles left, 4 to 13 in turn.
 pub fn positions(
     generator: &Generator,
@@ -53,7 +53,7 @@ pub struct Solved {
     proofs: [usize; 3],
 }
 
-/// Solves endgames, each for so many seconds at most, and prints those that are not proven.
+/// Solves endgames, each for at most this number of seconds, and prints those that are not proven.
 pub fn solve(generator: &Generator, scenes: &[Scene], limit: f64) -> Solved {
     let mut solved = Solved::default();
     for scene in scenes {

@@ -81,7 +81,7 @@ impl Peer {
         best
     }
 
-    /// Plays so many rollouts of two plies with its twelve best plays; how many it made.
+    /// Plays this number of two-ply rollouts with its twelve best plays; returns how many it made.
     pub(crate) fn simulate(
         &self,
         board: &scrabble::board::Board,

@@ -8,7 +8,7 @@ use server::{ChanceSource, Config};
 use crate::client::{Folder, Server};
 use crate::plays::Finder;
 
-/// Two games of a server that draws from a seed: who plays what, and their commitments.
+/// Two games of a server that draws from a seed: the plays of each, and their commitments.
 async fn games(seed: u64) -> Vec<(Value, Vec<Value>)> {
     let folder = Folder::new();
     let chance = ChanceSource::Seeded(seed);

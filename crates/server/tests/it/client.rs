@@ -273,7 +273,7 @@ impl Client {
         self.game["seq"].as_u64().unwrap()
     }
 
-    /// Who is on turn.
+    /// The seat on turn.
     pub(crate) fn turn(&self) -> Option<u64> {
         self.game["turn"].as_u64()
     }

@@ -1,4 +1,4 @@
-//! What leaves the server tells nobody what they may not know.
+//! What leaves the server reveals to nobody what they may not know.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ async fn play(server: &Server, moves: usize) -> (Vec<String>, [Vec<String>; 2], 
         watcher.catch_up(&seats[at]).await;
         racks[at].push(seats[at].game["rack"].as_str().unwrap().to_owned());
     }
-    // Nothing that can be asked without a seat tells more.
+    // No request without a seat reveals more.
     let summary = server.site.get(&format!("/api/games/{}", made.id)).await;
     let mut watched = watcher.heard;
     watched.push(String::from_utf8(summary.body).unwrap());

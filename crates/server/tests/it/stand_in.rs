@@ -31,7 +31,7 @@ async fn sit(server: &Server, made: &Made, seat: usize) -> Client {
     server.site.join(&made.id, &[&made.tokens[seat]]).await
 }
 
-/// The server as it is started again and again: who is gone for 20 seconds is not waited for.
+/// The server as it is started again and again: it does not wait for players gone for 20 seconds.
 async fn serve(folder: &Folder, clock: &SteppedTime) -> Server {
     let time = TimeSource::Stepped(clock.clone());
     let gone_after = Duration::from_secs(20);
@@ -46,7 +46,7 @@ async fn look(client: &mut Client) {
 }
 
 /// Time passes while the server serves. Of a long time at once little is charged, and a socket
-/// takes so many messages a second.
+/// limits the messages a second.
 async fn pass(client: &mut Client, clock: &SteppedTime, seconds: u64) {
     for _ in 0..seconds {
         clock.pass(Duration::from_secs(1));
@@ -68,7 +68,7 @@ fn plays(client: &Client, seat: u64) -> usize {
     client.events.iter().filter(played).count()
 }
 
-/// Ada and Ben make their best plays until the third has made so many.
+/// Ada and Ben make their best plays until the third player has made this number.
 async fn play_on(ada: &mut Client, ben: &mut Client, wanted: usize) {
     let finder = Finder::new();
     while plays(ada, 2) < wanted {

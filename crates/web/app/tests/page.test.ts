@@ -165,7 +165,7 @@ test('the draw is checked against its promise', async () => {
   expect(await checkDraw('6', promise)).toBe('broken');
 });
 
-test('news have a sound each, and the own turn one more', () => {
+test('each kind of news has a sound, and your turn another', () => {
   const game = (turn: number | null, phase = 'turn'): GameMessage => ({ viewer: 0, turn, phase }) as unknown as GameMessage;
   const news = (...types: [string, number][]): EventMessage[] => types.map(([type, seat], seq) => ({ seq, event: { type, seat } }) as unknown as EventMessage);
   expect(soundsOf(news(['played', 0], ['drew', 0]), game(1))).toEqual(['play']);

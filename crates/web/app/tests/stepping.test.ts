@@ -5,7 +5,7 @@ import type { EventKind, EventMessage } from '../src/wire';
 
 const log = (...events: EventKind[]): EventMessage[] => events.map((event, i) => ({ seq: i + 1, at: i, event }));
 
-/** A play as the server tells it; `.` for tiles it runs through. */
+/** A play as the server sends it; `.` for tiles it runs through. */
 const played = (seat: number, coord: string, faces: string, score: number): EventKind => {
   const at = parseCoord(coord, 'international');
   const tiles = [...faces].flatMap((face, i) => (face === '.' || !at ? [] : [{ square: squareText(step(at.square, at.direction, i) ?? 0), face }]));

@@ -112,7 +112,7 @@ describe('a word lifted from the board', () => {
     expect(tentative.liftedSquares(lifted())).toEqual([at('8E'), at('8F')]);
     expect(tentative.someLifted(lifted())).toBe(true);
   });
-  test('is typed before the own tiles, a blank by its letter', () => {
+  test('is typed before tiles from the rack, a blank by its letter', () => {
     expect(tentative.slotFor(lifted(), 'A')).toBe(7);
     expect(tentative.slotFor(lifted(), 'T')).toBe(8);
     expect(tentative.slotFor(lifted(), 'S')).toBe(1);
@@ -124,7 +124,7 @@ describe('a word lifted from the board', () => {
     expect(tentative.liftedSquares(rack)).toHaveLength(2);
     expect(order(tentative.recall(rack))).toBe('AS?____');
   });
-  test('spends only the own tiles of a play', () => {
+  test('spends only tiles from the rack on a play', () => {
     let rack = tentative.lay(lifted(), 7, at('8F'));
     rack = tentative.lay(rack, 1, at('8G'));
     rack = tentative.spend(rack, [

@@ -53,7 +53,7 @@ export const board = (page) =>
 export const rack = (page) => page.evaluate(() => [...document.querySelectorAll('button[data-tile]')].map((tile) => tile.dataset.tile).join(''));
 
 /**
- * Until it is the own turn or the game is over: `true` for the turn. A play that ends the game is
+ * Until it is this page's turn or the game is over: `true` for the turn. A play that ends the game is
  * accepted on the way, with the mouse or as `accept` does it.
  */
 export async function myTurn(page, accept = () => page.locator('[data-accept]').click()) {

@@ -1,4 +1,4 @@
-/** What two bags and a theme ask of whoever looks on. */
+/** What two bags and a theme ask of the viewer. */
 
 import type { BagsMessage, ClaimMessage, GameMessage, ThemeMessage } from '../wire';
 

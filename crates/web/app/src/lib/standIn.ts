@@ -9,7 +9,7 @@ export const byComputer = (seat: SeatMessage | undefined): boolean => seat?.kind
 /** Somebody who plays in person and is not there now. */
 export const isAway = (seat: SeatMessage): boolean => seat.kind === 'person' && seat.stand_in === null && !seat.resigned && (seat.away || !seat.connected);
 
-/** Seats for which a computer player can be proposed, whoever is away first, the viewer last. */
+/** Seats for which a computer player can be proposed, absent players first, the viewer last. */
 export function replaceable(message: GameMessage): number[] {
   const seats = message.seats.flatMap((seat, i) => (seat.kind === 'person' && !seat.resigned && seat.stand_in === null ? [i] : []));
   const rank = (seat: number): number => {

@@ -74,7 +74,7 @@ export function takeBack(rack: Rack, square: number): Rack {
   return replaced(rack, index, slot.lifted === undefined ? fresh(slot.tile) : { ...fresh(slot.tile), lifted: slot.lifted });
 }
 
-/** Own tiles back to the rack, lifted ones back to the board. */
+/** Your tiles back to the rack, lifted tiles back to the board. */
 export const recall = (rack: Rack): Rack =>
   rack.flatMap((slot) => (slot === null ? [null] : slot.lifted === undefined ? [fresh(slot.tile)] : []));
 

@@ -26,7 +26,7 @@ const MOVES = ['played', 'exchanged', 'passed', 'declined'];
 const JUDGED = ['played', 'exchanged', 'passed'];
 
 /**
- * The last challenge, until the next move. Whoever it concerns goes on reading it until their own
+ * The last challenge, until the next move. The players concerned keep seeing it until their own
  * move, because a computer may be faster than the eye. A move that had waited for the verdict
  * comes with it, and is not the next one.
  */

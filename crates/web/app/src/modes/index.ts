@@ -16,7 +16,7 @@ export interface ModeProps {
   game: Game;
   message: GameMessage;
   control: Control;
-  /** The secret of the invitation, for whoever made the game. */
+  /** The secret of the invitation, for the player who made the game. */
   invite: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The own results of games played alone, kept on this device (AMB-51). */
+/** Your results of games played alone, kept on this device (AMB-51). */
 
 import { store, stored } from '../../lib/storage';
 import type { GameMessage } from '../../wire';
