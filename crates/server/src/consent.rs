@@ -1,4 +1,4 @@
-//! Who plays by which terms: sitting down, proposing other terms, accepting them.
+//! The consent to terms: sitting down, proposing other terms, accepting them.
 
 use rules::Seat;
 use table::wire::{OtherTerms, SeatToken};

@@ -13,8 +13,8 @@ fn spent() -> f64 {
     nanoseconds.unwrap_or_default() as f64 / 1e9
 }
 
-/// This number of endgames, one of each game of a seed from `first` on: the first position with so many
-/// tiles left, 4 to 13 in turn.
+/// Endgames, one from each game of a seed from `first` on: the first position with 4 to 13 tiles
+/// left, in turn.
 pub fn positions(
     generator: &Generator,
     ruleset: &Ruleset,
