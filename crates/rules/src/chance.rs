@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{Tile, Tiles};
 
 /// Chooses tiles. It is a function of the number of the draw, so that a game can be stopped and
-/// gone on with at any point, and so that anybody who knows the secret afterwards can check every
+/// continued at any point, and so that anybody who knows the secret afterwards can check every
 /// draw (design decision D11).
 pub trait Chance {
     /// A number from 0 to `below - 1`, each equally likely, for the `draw`-th tile of the game

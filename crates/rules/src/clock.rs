@@ -7,12 +7,12 @@ use core::fmt;
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// So many seconds.
+    /// This many seconds.
     pub const fn seconds(seconds: u64) -> Millis {
         Millis(seconds * 1000)
     }
 
-    /// So many minutes.
+    /// This many minutes.
     pub const fn minutes(minutes: u64) -> Millis {
         Millis::seconds(minutes * 60)
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// So many of a thing, written with the noun in the right number. The noun is one that takes an s.
+/// A number of things, with the noun in the right number. The noun forms its plural with an s.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted<N>(
     /// How many.

@@ -50,7 +50,7 @@ impl Edition {
         }
     }
 
-    /// One sentence or two that tell it from the others.
+    /// A sentence or two that set it apart from the others.
     pub const fn summary(self) -> &'static str {
         match self {
             Edition::Travel2006 => "UK. Simple and forgiving: a wrong challenge costs nothing.",
@@ -72,7 +72,7 @@ impl fmt::Display for Edition {
     }
 }
 
-/// A name that is no edition's key.
+/// A name that is not the key of an edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownEdition;
 

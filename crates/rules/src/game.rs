@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use crate::{Chance, Judge, Millis, ParseEventError, Seat, Square, Viewer};
 
-/// A game as its log tells it, in whatever mode: a command is judged and gives events, an event
+/// A game as its log has it, in whatever mode: a command is judged and gives events, an event
 /// is folded and never fails, and only views leave.
 ///
 /// Laws, for every mode: the events of a command are folded in order at the time it was judged
@@ -54,7 +54,7 @@ pub trait Game: Clone + PartialEq + Debug {
         inputs: Inputs<'_>,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
-    /// Judges a command, whoever gives it.
+    /// Judges a command, no matter who gives it.
     ///
     /// # Errors
     /// A refusal, and nothing has happened.
@@ -85,7 +85,7 @@ pub trait Game: Clone + PartialEq + Debug {
     fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Self;
 }
 
-/// A command of a seat or of the table, for whoever plays or replays whole games.
+/// A command of a seat or of the table, for code that plays or replays whole games.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnyCommand<G: Game> {
     /// What a seat wants to do.

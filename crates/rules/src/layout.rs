@@ -138,7 +138,7 @@ impl Layout {
     }
 }
 
-/// Why rows are no layout. Rows and columns count from 0.
+/// Why rows are not a layout. Rows and columns count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LayoutError {
     /// There are fewer than 5 rows or more than [`MAX_SIZE`].
@@ -148,7 +148,7 @@ pub enum LayoutError {
     },
     /// A row is longer or shorter than there are rows.
     Row {
-        /// Which.
+        /// The number of the row.
         row: usize,
         /// How many squares it has.
         squares: usize,

@@ -53,7 +53,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A name that is no level's key.
+/// A name that is not the key of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLevel;
 

@@ -27,8 +27,8 @@ pub enum Mode {
 pub enum Entry {
     /// From the first number of seats to the second, all taken before the game starts.
     Seats(u8, u8),
-    /// Any number, one after another; the first seat is that of whoever makes the game and says
-    /// when it starts.
+    /// Any number, one after another; the first seat belongs to the player who makes the game
+    /// and says when it starts.
     Open,
 }
 
@@ -107,7 +107,7 @@ impl Mode {
         matches!(self, Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles)
     }
 
-    /// How many may play, where a match of the edition takes from so many to so many.
+    /// How many may play, where `seats` are the fewest and most of a match of the edition.
     pub const fn entry(self, seats: (u8, u8)) -> Entry {
         match self {
             Mode::Match => Entry::Seats(seats.0, seats.1),

@@ -10,7 +10,7 @@ use crate::{Board, Coord, Direction, Face, ParseCoordError, Square, Tiles};
 /// One tile laid on one square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement {
-    /// Where.
+    /// The square it is laid on.
     pub square: Square,
     /// What it shows.
     pub face: Face,
@@ -203,9 +203,9 @@ impl FromStr for PlayText {
 pub enum ParsePlayError {
     /// Not a place and a word.
     Form,
-    /// The place is not one.
+    /// The place is not a place on a board.
     Coord(ParseCoordError),
-    /// A character is no letter.
+    /// A character is not a letter.
     Letter {
         /// The character.
         found: char,

@@ -22,7 +22,7 @@ pub struct Ruleset {
     pub alphabet: &'static Alphabet,
     /// Tiles on a full rack.
     pub rack_size: u8,
-    /// Points for playing so many tiles in one turn, fewest tiles first; the last entry that
+    /// Points for playing many tiles in one turn, fewest tiles first; the last entry that
     /// is reached counts.
     pub bonuses: &'static [Bonus],
     /// Changing tiles.
@@ -98,7 +98,7 @@ impl Ruleset {
         }
     }
 
-    /// The bonus for laying so many tiles in one turn.
+    /// The bonus for laying this many tiles in one turn.
     pub fn bonus(&self, tiles: usize) -> i32 {
         self.bonuses
             .iter()
@@ -110,7 +110,7 @@ impl Ruleset {
 /// Points for playing many tiles in one turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bonus {
-    /// From so many tiles on.
+    /// From this many tiles on.
     pub tiles: u8,
     /// Points, added after all multiplying.
     pub points: i32,
@@ -140,7 +140,7 @@ pub enum DealOrder {
 pub enum DrawTiming {
     /// At once. If the play comes off, the tiles go back to the bag.
     AtOnce,
-    /// At once, but after the challenge window once the bag is down to so many tiles: so that a
+    /// At once, but after the challenge window once the bag is down to this many tiles: so that a
     /// phony does not buy a look at the last ones.
     AfterWindowAt(u8),
 }
@@ -205,9 +205,9 @@ pub struct Window {
 /// What ends the game besides going out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndRules {
-    /// So many passes in a row by every seat end the game (TRV-22, CLA-28).
+    /// This many passes in a row by every seat end the game (TRV-22, CLA-28).
     pub pass_rounds: Option<u8>,
-    /// So many turns in a row after which no tile stayed end the game (SOW-54).
+    /// This many turns in a row after which no tile stayed end the game (SOW-54).
     pub scoreless_turns: Option<u8>,
     /// The game ends when nobody has a play left, found out after a round without one (AMB-07).
     pub stuck_check: bool,
@@ -219,10 +219,10 @@ pub struct EndRules {
 /// What unplayed tiles cost and earn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leftovers {
-    /// Everybody loses the own tiles; who went out collects them all (TRV-65).
+    /// Everybody loses the value of their tiles; the player who went out collects it all (TRV-65).
     DeductAndCollect,
-    /// Who went out collects the others' tiles twice and they lose nothing; if nobody went out
-    /// everybody loses the own tiles (SOW-52, SOW-54).
+    /// The player who went out collects the others' tiles twice and they lose nothing; if nobody
+    /// went out everybody loses the value of their tiles (SOW-52, SOW-54).
     CollectDouble,
     /// Nobody loses or gains anything (AMB-51).
     NotCounted,
@@ -251,7 +251,7 @@ pub struct MoveTimer {
 pub enum AtZero {
     /// The turn is passed.
     Pass,
-    /// The turn goes on and costs so many points for each minute begun.
+    /// The turn goes on and costs this many points for each minute begun.
     Penalty(u8),
 }
 
@@ -289,7 +289,7 @@ pub enum ThemeRule {
 pub enum Dictionary {
     /// Only for a challenge (TRV-45).
     Closed,
-    /// At any time; the answer tells whether a word is listed and nothing else (AMB-50).
+    /// At any time; the answer says whether a word is listed and nothing else (AMB-50).
     Open,
 }
 

@@ -89,7 +89,7 @@ pub enum PlayProblem {
         /// The empty square.
         square: Square,
     },
-    /// The first word misses the start square (TRV-24).
+    /// The first word does not cover the start square (TRV-24).
     MissesCentre {
         /// The start square.
         start: Square,
@@ -107,7 +107,7 @@ pub enum PlayProblem {
     NotConnected,
     /// More tiles than may be laid in one turn, where all of them are at hand (AMB-51).
     TooManyTiles {
-        /// So many may be laid.
+        /// How many may be laid.
         most: u8,
     },
     /// A word is rearranged without a new tile (VAR-ANA-1).
@@ -119,7 +119,7 @@ pub enum PlayProblem {
     },
     /// A tile of the rearranged word is not in it any more (AMB-43).
     LosesTile {
-        /// Which.
+        /// What the lost tile shows.
         face: Face,
     },
     /// A new tile on a square of the old word, where that is not allowed (AMB-43).

@@ -24,7 +24,7 @@ impl core::fmt::Display for Seat {
 pub enum SeenTiles {
     /// These tiles.
     Known(Tiles),
-    /// So many tiles.
+    /// Only how many they are.
     Count(u8),
 }
 
@@ -56,7 +56,7 @@ impl SeenTiles {
     }
 }
 
-/// Who looks at a game.
+/// Who is looking at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// The person or program in a seat.

@@ -19,11 +19,11 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms of an edition for so many seats, with changes in any order; no seats (0) where
+    /// The terms of an edition for this many seats, with changes in any order; no seats (0) where
     /// the mode lets any number in. A change that only repeats what the edition says is left out.
     ///
     /// # Errors
-    /// [`TermsError`] if the edition is not for so many seats, a change is given twice or two
+    /// [`TermsError`] if the edition is not for this many seats, a change is given twice or two
     /// changes make no sense together.
     pub fn new(edition: Edition, seats: u8, changes: &[Change]) -> Result<Terms, TermsError> {
         let base = edition.ruleset();
@@ -164,9 +164,9 @@ impl FromStr for Terms {
 pub enum TermsError {
     /// No edition of that key.
     UnknownEdition,
-    /// What the text says of the seats is no number of them.
+    /// What the text says about the seats is not a number of seats.
     NoSeats,
-    /// The edition in this mode is not for so many seats (TRV-01, SOW-01).
+    /// The edition in this mode is not for this many seats (TRV-01, SOW-01).
     Seats {
         /// The edition.
         edition: Edition,
@@ -175,16 +175,16 @@ pub enum TermsError {
         /// Seats asked for.
         seats: u8,
     },
-    /// A change that is not one.
+    /// A change that cannot be read.
     BadChange(ParseChangeError),
     /// The same thing is changed twice.
     Twice {
-        /// Which.
+        /// The key of what is changed.
         key: &'static str,
     },
     /// Two settings make no sense together.
     Senseless {
-        /// Why.
+        /// Why they make no sense, as a sentence.
         reason: String,
     },
 }

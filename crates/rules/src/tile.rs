@@ -179,7 +179,7 @@ impl fmt::Debug for Face {
     }
 }
 
-/// A character that is no tile.
+/// A character that is not a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseTileError {
     /// The character found.

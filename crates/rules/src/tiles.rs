@@ -138,7 +138,7 @@ impl fmt::Debug for Tiles {
 /// Why a text is not a set of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParseTilesError {
-    /// A character is no tile.
+    /// A character is not a tile.
     Tile(ParseTileError),
     /// There are more tiles than any set holds.
     TooMany,

@@ -16,7 +16,7 @@ pub enum Command {
     },
     /// Closes the forms: the letters are called from now on.
     Begin {
-        /// Whoever made the game.
+        /// The player who made the game.
         seat: Seat,
     },
     /// Draws and calls the next letter.
@@ -24,7 +24,7 @@ pub enum Command {
         /// The caller.
         seat: Seat,
     },
-    /// Strikes a letter of the own form.
+    /// Strikes a letter of the player's form.
     Strike {
         /// Whose form.
         seat: Seat,
@@ -33,12 +33,12 @@ pub enum Command {
     },
     /// Calls bingo.
     Claim {
-        /// Who.
+        /// The seat that calls bingo.
         seat: Seat,
     },
     /// Leaves the game.
     Leave {
-        /// Who.
+        /// The seat that leaves.
         seat: Seat,
     },
 }
@@ -62,7 +62,7 @@ impl Command {
 pub enum TableCommand {
     /// Somebody sits down.
     Enter {
-        /// Where.
+        /// The seat taken.
         seat: Seat,
     },
     /// Time has passed: calls a letter that is due, or ends the game.

@@ -10,10 +10,10 @@ use crate::{Letter, Seat, Tile, Viewer};
 pub enum Event {
     /// Somebody sat down.
     Entered {
-        /// Where.
+        /// The seat taken.
         seat: Seat,
     },
-    /// A form is locked. In the log it is always known; a viewer sees the own one only.
+    /// A form is locked. In the log it is always known; viewers see only their own.
     Locked {
         /// Whose.
         seat: Seat,
@@ -36,19 +36,19 @@ pub enum Event {
     },
     /// Bingo is called on a form that is not complete. It costs nothing but is shown (AMB-25).
     FalselyClaimed {
-        /// Who.
+        /// The seat that called bingo.
         seat: Seat,
         /// The letters that are open, in the order of the form.
         open: Vec<Letter>,
     },
     /// Bingo is called, and all letters are struck.
     Claimed {
-        /// Who.
+        /// The seat that called bingo.
         seat: Seat,
     },
     /// A player leaves.
     Left {
-        /// Who.
+        /// The seat that left.
         seat: Seat,
     },
     /// The game is over.
@@ -58,7 +58,7 @@ pub enum Event {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// Why.
+    /// Why it ended.
     pub reason: EndReason,
     /// Everybody who called bingo on the last letter, in the order of their calls.
     pub winners: Vec<Seat>,

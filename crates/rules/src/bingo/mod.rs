@@ -2,9 +2,9 @@
 //!
 //! Everybody writes a form of two seven-letter words, which together use no more of a letter than
 //! the set holds, and locks it. Then a caller draws one letter after another from the bag and
-//! calls it, and whoever has it open strikes it, once for each call. Who has struck all fourteen
-//! calls bingo; the form is checked and shown. Everybody who calls bingo before the next letter
-//! shares.
+//! calls it, and players with it open strike it, once for each call. A player who has struck all
+//! fourteen calls bingo; the form is checked and shown. Everybody who calls bingo before the
+//! next letter shares.
 //!
 //! ```text
 //! enter 0                    somebody sat down

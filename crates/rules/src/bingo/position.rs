@@ -124,13 +124,13 @@ impl Position {
         self.ending.as_ref()
     }
 
-    /// Whoever may begin: the first seat that has not left.
+    /// The seat that may begin: the first one that has not left.
     pub fn host(&self) -> Seat {
         Seat(self.players.iter().position(|player| !player.left).unwrap_or(0) as u16)
     }
 
     /// The seat that calls the letters; `None` if the program does, because it was agreed upon or
-    /// because whoever called has left.
+    /// because the caller has left.
     pub fn caller(&self) -> Option<Seat> {
         let person = self.ruleset.bingo.caller != Caller::Program && !self.player(Seat(0)).left;
         person.then_some(Seat(0))

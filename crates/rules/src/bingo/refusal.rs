@@ -18,7 +18,7 @@ pub enum Refusal {
     GameOver,
     /// The seat has left.
     Left,
-    /// Only whoever made the game begins it.
+    /// Only the player who made the game begins it.
     NotTheHost,
     /// Nobody has handed in a form.
     NoForms,
@@ -48,14 +48,14 @@ pub enum Refusal {
         /// How many characters it has.
         letters: usize,
     },
-    /// A character is no letter.
+    /// A character is not a letter.
     NotLetters {
         /// As written, shortened.
         word: String,
     },
     /// The words together have more of a letter than the set holds (VAR-BNG-2).
     TooManyOfLetter {
-        /// Which.
+        /// The letter used too often.
         letter: Letter,
         /// In the two words.
         need: u8,
@@ -73,7 +73,7 @@ pub enum Refusal {
     NoSuchLetter,
     /// The letter is struck already.
     AlreadyStruck {
-        /// Which.
+        /// The letter.
         letter: Letter,
     },
     /// This call was used for another letter (VAR-BNG-4).

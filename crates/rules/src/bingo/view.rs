@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use super::{Ending, Form, Phase, Player, Position};
 use crate::{Chance, Letter, Millis, Ruleset, Seat, Tile, Viewer};
 
-/// A game as one viewer may see it: the own form, and the others' when they called bingo or the
+/// A game as one viewer may see it: their own form, and the others' when they called bingo or the
 /// game is over.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,

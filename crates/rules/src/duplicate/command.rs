@@ -15,7 +15,7 @@ pub enum Command {
     },
     /// Seals a slip, in the place of the last one.
     Seal {
-        /// Who.
+        /// The seat that seals it.
         seat: Seat,
         /// The word and where it stands.
         written: Written,
@@ -26,7 +26,7 @@ pub enum Command {
     },
     /// Says that nothing more will be changed.
     Lock {
-        /// Who.
+        /// The seat that locks its slip.
         seat: Seat,
     },
     /// Draws the next rack; begins the next round at once where the program is the arbitrator.

@@ -44,7 +44,7 @@ pub enum Event {
     Sealed(Sealed),
     /// Somebody will change nothing more.
     Locked {
-        /// Who.
+        /// The seat that locked its slip.
         seat: Seat,
     },
     /// Half a minute is left (AMB-45).
@@ -56,7 +56,7 @@ pub enum Event {
     },
     /// No more slips.
     Closed {
-        /// Why.
+        /// Why the round closed.
         cause: CloseCause,
     },
     /// The arbitrator ruled on a word.
@@ -64,7 +64,7 @@ pub enum Event {
         /// In capitals, and whether it is a word.
         ruling: Ruling,
     },
-    /// The best word was placed on every board, and everybody scored the own one (VAR-DUP-07,
+    /// The best word was placed on every board, and everybody scored their own (VAR-DUP-07,
     /// VAR-DUP-08).
     Placed {
         /// What was placed.
@@ -76,7 +76,7 @@ pub enum Event {
     },
     /// The session is over.
     Ended {
-        /// Why.
+        /// Why it is over.
         reason: EndReason,
     },
 }
@@ -84,7 +84,7 @@ pub enum Event {
 /// A slip as it was judged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sealed {
-    /// Who.
+    /// The seat that sealed it.
     pub seat: Seat,
     /// The word and where it stands.
     pub text: PlayText,
@@ -134,7 +134,7 @@ pub enum EndReason {
     NoRack,
     /// The last tiles have no play.
     NoPlay,
-    /// So many rounds were agreed on.
+    /// The rounds agreed on have been played.
     Rounds,
     /// Seat 0 ended it.
     Stopped,

@@ -90,7 +90,7 @@ impl Duplicate {
         }
     }
 
-    /// Everybody scores the own word; the best one stays on every board.
+    /// Entrants score their own words; the best one stays on every board.
     fn place(&mut self, at: Millis, laid: &Laid, source: Source, lots: u16) {
         self.draw_lots(lots);
         let rack = self.rack;

@@ -2,7 +2,7 @@
 //!
 //! An arbitrator draws a rack that everybody uses. Within the time of the round each entrant seals
 //! a [`Slip`]: a word, where it stands, and if they like its score. Then the best word is placed
-//! on every board, each entrant scores the own word, and the rack is filled up again.
+//! on every board, entrants score their own words, and the rack is filled up again.
 //!
 //! The arbitrator is the program, or a person on seat 0 who does not play. What a slip costs does
 //! not depend on how many enter: it is judged by itself and appended; places are worked out once a
@@ -48,7 +48,7 @@ impl Game for Duplicate {
     type Refusal = Refusal;
     type View = View;
 
-    /// Whoever made the session begins it.
+    /// The player who made the session begins it.
     fn start() -> Option<TableCommand> {
         None
     }

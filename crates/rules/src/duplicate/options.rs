@@ -2,7 +2,7 @@
 
 use crate::{Millis, Notation};
 
-/// From so many entrants on the top is placed, unless the terms say otherwise (AMB-27).
+/// From this many entrants on the top is placed, unless the terms say otherwise (AMB-27).
 pub const TOP_FROM: usize = 21;
 
 /// What can be chosen about a duplicate session.
@@ -38,7 +38,7 @@ pub enum Placed {
 pub enum Arbitrator {
     /// The program.
     Program,
-    /// Whoever sits on seat 0. That seat does not play.
+    /// The person on seat 0, which does not play.
     Person,
 }
 

@@ -228,7 +228,7 @@ impl Duplicate {
         fills(tiles, need, self.ruleset.alphabet, self.ruleset.duplicate.y_is_both)
     }
 
-    /// Where the word that is placed comes from, with so many players (AMB-27).
+    /// Where the word that is placed comes from, given the number of players (AMB-27).
     pub fn source(&self) -> Source {
         match self.ruleset.duplicate.placed {
             Placed::Slip => Source::Slip,

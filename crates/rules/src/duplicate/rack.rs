@@ -26,7 +26,7 @@ impl Need {
     }
 }
 
-/// Whether these tiles hold so many vowels and so many consonants. A blank counts as either
+/// Whether these tiles hold the vowels and consonants needed. A blank counts as either
 /// (VAR-DUP-12) but fills one place only; so does a Y where it counts as both. For more tiles than
 /// a rack holds: whether a rack that fills the need can be drawn from them.
 pub fn fills(tiles: &Tiles, need: Need, alphabet: &Alphabet, y_is_both: bool) -> bool {

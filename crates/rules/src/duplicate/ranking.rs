@@ -1,4 +1,4 @@
-//! Who stands where.
+//! The places of the entrants.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -8,20 +8,20 @@ use crate::Seat;
 /// What is known of an entrant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entrant {
-    /// The sum of the scores of the own words.
+    /// The sum of the scores of the entrant's words.
     pub points: i32,
     /// How many rounds were over when this one came in: those count nothing.
     pub since: u16,
 }
 
-/// A line of the ranking. Who has as many points shares the place.
+/// A line of the ranking. Entrants with equal points share the place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The place, from 1.
     pub place: u32,
-    /// Who.
+    /// The seat that has this place.
     pub seat: Seat,
-    /// The sum of the own scores.
+    /// The sum of the entrant's scores.
     pub points: i32,
 }
 

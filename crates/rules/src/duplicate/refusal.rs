@@ -18,7 +18,7 @@ pub enum Refusal {
     AlreadyStarted,
     /// The session is over.
     Over,
-    /// Whoever made the session begins it.
+    /// Only the player who made the session begins it.
     NotYoursToBegin,
     /// Only the arbitrator may do that.
     NotArbitrator,
@@ -54,11 +54,11 @@ pub enum Refusal {
     WordNotOnSlips,
     /// Nobody asked for the best play.
     NotSought,
-    /// The best play that was found is none.
+    /// The best play that was found is not a play.
     BadTop,
     /// The word is not a word and a place.
     Unreadable,
-    /// The place is not one in the notation of this session.
+    /// The place does not exist in the notation of this session.
     NoSuchPlace,
     /// The word does not stand there whole: other letters belong to it.
     NotWhole,

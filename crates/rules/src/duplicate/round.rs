@@ -202,7 +202,7 @@ pub(super) fn best_of(all: impl Iterator<Item = Laid>) -> Vec<Laid> {
             best.push(laid);
         }
     }
-    // Whoever handed a slip in first must not matter for the lots that are drawn.
+    // The order in which slips came in must not matter for the lots that are drawn.
     best.sort_by_key(|laid| laid.text.to_string());
     best
 }

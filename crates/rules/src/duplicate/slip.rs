@@ -29,7 +29,7 @@ pub(super) struct Read {
 
 impl Duplicate {
     /// Where the tiles of a slip lie and what they form. Whether these are words is not asked:
-    /// that is for the end of the round to tell.
+    /// that is settled at the end of the round.
     pub(super) fn read(&self, written: &Written) -> Result<Read, Refusal> {
         match written {
             Written::Laid(play) => {

@@ -24,7 +24,7 @@ const MOST_SLIPS: usize = 12;
 /// viewer give equal views.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
@@ -73,11 +73,11 @@ pub struct View {
 /// What a viewer has.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Own {
-    /// Where.
+    /// The viewer's seat.
     pub seat: Seat,
     /// Whether the viewer plays; the arbitrator does not.
     pub plays: bool,
-    /// The sum of the own scores.
+    /// The sum of the viewer's scores.
     pub points: i32,
     /// How many rounds were over on coming in.
     pub since: u16,
@@ -309,7 +309,7 @@ impl Duplicate {
     }
 
     /// The same session with everything hidden from the viewer made up anew: the others' slips,
-    /// whether the own words are words, the top, and a rack that is not called out yet.
+    /// whether the viewer's words are words, the top, and a rack that is not called out yet.
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
         let mut other = self.clone();
         let arbitrator = viewer.is(Seat(0)) && self.person_arbitrates();
@@ -336,7 +336,7 @@ impl Duplicate {
             for (seat, &slip) in self.slips.seats() {
                 let Some(answer) = self.slips.answer(seat) else { continue };
                 let mut answer = answer.clone();
-                // The own word is known, but not whether its words are words.
+                // The viewer's word is known, but not whether its words are words.
                 answer.words.iter_mut().for_each(|ruling| ruling.good = !ruling.good);
                 if viewer.is(seat) {
                     other.slips.seal(seat, answer, slip);

@@ -9,7 +9,7 @@ use crate::{ENGLISH, Millis, Seat, Tile, Tiles};
 /// Time to choose the bags for the first rack.
 pub(crate) const TIME_TO_CHOOSE: Millis = Millis::seconds(30);
 
-/// The vowels among some tiles; Y is none (AMB-22). All editions have the English letters.
+/// The vowels among some tiles; Y is not one (AMB-22). All editions have the English letters.
 pub(crate) fn vowels(tiles: &Tiles) -> Tiles {
     let vowel = |tile: &Tile| tile.letter().is_some_and(|letter| ENGLISH.info(letter).vowel);
     tiles.iter().filter(vowel).collect()
@@ -68,7 +68,7 @@ impl Position {
         waits.then(|| self.turn_since.plus(TIME_TO_CHOOSE))
     }
 
-    /// Notes that these tiles leave the bag, so many of them from the bag of vowels.
+    /// Notes that these tiles leave the bag, and how many of them the bag of vowels.
     pub(crate) fn leave_bags(&mut self, tiles: &Tiles) {
         let from_vowels = self.drawing.take().map_or(0, usize::from);
         let blanks = from_vowels.saturating_sub(vowels(tiles).len()) as u8;

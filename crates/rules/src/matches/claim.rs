@@ -10,7 +10,7 @@ use crate::{Millis, Seat};
 pub struct Claim {
     /// Its number in the game, from 1.
     pub number: u16,
-    /// Who claims.
+    /// The seat that claims.
     pub seat: Seat,
     /// The word in capitals.
     pub word: String,

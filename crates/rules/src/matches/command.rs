@@ -11,15 +11,15 @@ use crate::{Face, Letter, Move, Seat, Square};
 pub enum Command {
     /// Uses the turn.
     Move {
-        /// Who.
+        /// The seat that moves.
         seat: Seat,
-        /// How.
+        /// The move it makes.
         the_move: Move,
     },
     /// Puts a letter in the place of the blank that stands for it, and takes the blank. Not the
     /// turn itself: a move follows (AMB-19).
     TakeBlank {
-        /// Who.
+        /// The seat that takes the blank.
         seat: Seat,
         /// Where the blank lies.
         square: Square,
@@ -27,7 +27,7 @@ pub enum Command {
     /// Puts a tile from the rack in the place of a letter on the board, and takes the letter. Not
     /// the turn itself: a move follows (AMB-44).
     TakeLetter {
-        /// Who.
+        /// The seat that takes the letter.
         seat: Seat,
         /// Where the letter lies.
         square: Square,
@@ -36,14 +36,14 @@ pub enum Command {
     },
     /// Says how many vowels the next draw takes; the rest are consonants (VAR-DBG).
     ChooseBags {
-        /// Who.
+        /// The seat that chooses.
         seat: Seat,
-        /// At most so many vowels.
+        /// At most this many vowels.
         vowels: u8,
     },
-    /// Claims words of the own last play for the theme; no words at all: nothing more to claim.
+    /// Claims words of the seat's last play for the theme; no words at all: nothing more to claim.
     ClaimTheme {
-        /// Who.
+        /// The seat that claims.
         seat: Seat,
         /// Which words.
         words: Vec<Vec<Letter>>,
@@ -52,7 +52,7 @@ pub enum Command {
     },
     /// Votes on a claim of another seat.
     VoteTheme {
-        /// Who.
+        /// The seat that votes.
         seat: Seat,
         /// The claim's number.
         number: u16,
@@ -61,50 +61,50 @@ pub enum Command {
     },
     /// Challenges the last play.
     Challenge {
-        /// Who.
+        /// The seat that challenges.
         seat: Seat,
         /// The words meant; none means all of them.
         words: Vec<Vec<Letter>>,
     },
     /// Accepts the last play.
     Accept {
-        /// Who.
+        /// The seat that accepts.
         seat: Seat,
     },
     /// Says whose plays the seat accepts without being asked, from now on (AMB-12).
     AlwaysAccept {
-        /// Who.
+        /// The seat that accepts them.
         seat: Seat,
         /// Whose; in place of what was said before.
         standing: Standing,
     },
     /// Proposes something to all.
     Propose {
-        /// Who.
+        /// The seat that proposes.
         seat: Seat,
-        /// What.
+        /// What is proposed.
         what: Proposal,
     },
     /// Answers the open proposal.
     Answer {
-        /// Who.
+        /// The seat that answers.
         seat: Seat,
         /// Whether to do it.
         agree: bool,
     },
     /// Wants to go on with a paused game.
     Resume {
-        /// Who.
+        /// The seat that wants to go on.
         seat: Seat,
     },
     /// Gives up.
     Resign {
-        /// Who.
+        /// The seat that resigns.
         seat: Seat,
     },
     /// Claims the game because the seat on turn is beyond the overtime cap.
     ClaimTime {
-        /// Who.
+        /// The seat that claims the game.
         seat: Seat,
     },
 }

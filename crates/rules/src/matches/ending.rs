@@ -96,7 +96,7 @@ impl Position {
 }
 
 /// Counts a game out: leftovers, ranking, tie-break, in this order (AMB-53). Penalties are in the
-/// scores already. `only` is the seat that went out, or the only one that may win when the others
+/// scores already. `only` is the seat that went out, or the only seat that may win when the others
 /// gave up or it has reached its target.
 pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) -> Ending {
     let given_up =

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::Ending;
 use crate::{Face, Move, PlayText, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word};
 
-/// Something that happened. `H` is how hidden tiles are told: [`Tiles`] in the log, [`SeenTiles`]
+/// Something that happened. `H` is how hidden tiles are given: [`Tiles`] in the log, [`SeenTiles`]
 /// in what a viewer gets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event<H = Tiles> {
@@ -22,16 +22,16 @@ pub enum Event<H = Tiles> {
     },
     /// A seat draws its first rack.
     Dealt {
-        /// Who.
+        /// The seat that draws.
         seat: Seat,
-        /// What.
+        /// Its first rack.
         tiles: H,
     },
     /// The starter's clock is started.
     ClockStarted,
     /// Tiles are laid and replaced. The score counts when the challenge window has closed.
     Played {
-        /// Who.
+        /// The seat that played.
         seat: Seat,
         /// The play.
         text: PlayText,
@@ -44,14 +44,14 @@ pub enum Event<H = Tiles> {
     },
     /// The replacement is drawn after the window has closed.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// What.
+        /// The tiles drawn.
         tiles: H,
     },
     /// Tiles are put aside, as many drawn, and then the first put back (TRV-18).
     Exchanged {
-        /// Who.
+        /// The seat that exchanged.
         seat: Seat,
         /// Put back.
         returned: H,
@@ -60,25 +60,25 @@ pub enum Event<H = Tiles> {
     },
     /// A turn is passed.
     Passed {
-        /// Who.
+        /// The seat that passed.
         seat: Seat,
     },
     /// A seat says that it cannot open with a word as long as asked for. No pass: it counts for
     /// nothing but the length (AMB-21).
     Declined {
-        /// Who.
+        /// The seat that cannot open.
         seat: Seat,
     },
     /// The time of a turn is up; the pass that follows is automatic (AMB-16).
     TimedOut {
-        /// Who.
+        /// The seat whose time is up.
         seat: Seat,
     },
     /// A letter from the rack takes the place of the blank that stands for it (VAR-RBL-1).
     BlankTaken {
-        /// Who.
+        /// The seat that took the blank.
         seat: Seat,
-        /// Where.
+        /// The square of the blank.
         square: Square,
         /// Whether it stands when the play after it comes off (AMB-58). It always does; only where
         /// letters are recycled too, the logs of older games take it back with the play.
@@ -86,9 +86,9 @@ pub enum Event<H = Tiles> {
     },
     /// A tile from the rack takes the place of a letter, which goes to the rack (VAR-RCY-1).
     LetterTaken {
-        /// Who.
+        /// The seat that took the letter.
         seat: Seat,
-        /// Where.
+        /// The square of the letter.
         square: Square,
         /// What lies there now.
         face: Face,
@@ -97,14 +97,14 @@ pub enum Event<H = Tiles> {
     },
     /// A seat says how many vowels its next draw takes (VAR-DBG).
     BagsChosen {
-        /// Who.
+        /// The seat that chose.
         seat: Seat,
-        /// At most so many.
+        /// At most this many vowels.
         vowels: u8,
     },
     /// From which bags the tiles of the next event are drawn, the vowels first (VAR-DBG).
     BagsDrawn {
-        /// Who draws.
+        /// The seat that draws.
         seat: Seat,
         /// From the bag of vowels.
         vowels: u8,
@@ -113,18 +113,18 @@ pub enum Event<H = Tiles> {
     },
     /// A word is claimed for the theme (VAR-THM).
     ThemeClaimed {
-        /// Who.
+        /// The seat that claims.
         seat: Seat,
         /// The claim's number, from 1.
         number: u16,
         /// The word in capitals.
         word: String,
-        /// Why.
+        /// Why it belongs to the theme, in the words of the seat.
         plea: String,
     },
     /// A vote on a claim.
     ThemeVoted {
-        /// Who.
+        /// The seat that votes.
         seat: Seat,
         /// The claim's number.
         number: u16,
@@ -142,29 +142,29 @@ pub enum Event<H = Tiles> {
     },
     /// A seat has no more claims for its last play.
     ClaimsDone {
-        /// Who.
+        /// The seat that is done claiming.
         seat: Seat,
     },
     /// A seat accepts the last play.
     Accepted {
-        /// Who.
+        /// The seat that accepts.
         seat: Seat,
     },
     /// A seat says whose plays it accepts without being asked, from now on (AMB-12).
     AlwaysAccepts {
-        /// Who.
+        /// The seat that accepts them.
         seat: Seat,
         /// Whose; it takes the place of what was said before.
         standing: Standing,
     },
     /// The last play can no longer be challenged; its score counts.
     WindowClosed {
-        /// Why.
+        /// Why the window closed.
         cause: CloseCause,
     },
     /// The last play is challenged and judged.
     Challenged {
-        /// Who challenges.
+        /// The seat that challenges.
         seat: Seat,
         /// The words judged.
         rulings: Vec<Ruling>,
@@ -181,7 +181,7 @@ pub enum Event<H = Tiles> {
     },
     /// Points outside of plays.
     Charged {
-        /// Who.
+        /// The seat that gains or loses the points.
         seat: Seat,
         /// Negative when taken.
         points: i32,
@@ -190,17 +190,17 @@ pub enum Event<H = Tiles> {
     },
     /// A seat owes a turn (FOL-33, DIA-25).
     SkipOwed {
-        /// Who.
+        /// The seat that owes it.
         seat: Seat,
     },
     /// A turn owed is skipped (AMB-10).
     Skipped {
-        /// Who.
+        /// The seat whose turn is skipped.
         seat: Seat,
     },
     /// The next player has committed a move that waits for the window to close (AMB-12).
     MoveHeld {
-        /// Who.
+        /// The seat that committed it.
         seat: Seat,
         /// The move; nothing for those who may not know it.
         held: Option<Move>,
@@ -212,14 +212,14 @@ pub enum Event<H = Tiles> {
     },
     /// Somebody proposes something to all.
     Proposed {
-        /// Who.
+        /// The seat that proposes.
         seat: Seat,
-        /// What.
+        /// What is proposed.
         what: Proposal,
     },
     /// Somebody answers the proposal.
     Answered {
-        /// Who.
+        /// The seat that answers.
         seat: Seat,
         /// Whether they agree. One no is enough.
         agree: bool,
@@ -228,14 +228,14 @@ pub enum Event<H = Tiles> {
     Paused,
     /// A seat wants to go on.
     ResumeAsked {
-        /// Who.
+        /// The seat that asks.
         seat: Seat,
     },
     /// The game goes on.
     Resumed,
     /// A seat gives up. With three or four seats the others play on (AMB-49).
     Resigned {
-        /// Who.
+        /// The seat that resigned.
         seat: Seat,
     },
     /// Whether the seat on turn can open with a word as long as is asked for (AMB-21).
@@ -245,10 +245,10 @@ pub enum Event<H = Tiles> {
         /// Whether it can.
         can_open: bool,
     },
-    /// A seat that has left counts no more among those who decline to open: neither its decline of
-    /// this round nor that of an opening which comes off later (AMB-21).
+    /// A seat that has left no longer counts among those who decline to open: neither its decline
+    /// of this round nor that of an opening which comes off later (AMB-21).
     DeclineLapsed {
-        /// Who has left.
+        /// The seat that has left.
         seat: Seat,
     },
     /// Somebody has left, and all the others have declined: the first word needs one letter less

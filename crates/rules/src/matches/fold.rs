@@ -317,11 +317,11 @@ impl Position {
             return (guard, None);
         }
         if next.skips == 0 {
-            // Whoever moves next is the only opponent.
+            // The player who moves next is the only opponent.
             return (None, None);
         }
-        // The turn of the only opponent is skipped, and the player moves again. Who still has
-        // tiles to draw for this play needs them first.
+        // The turn of the only opponent is skipped, and the player moves again. With
+        // tiles still to draw for this play, the player needs them first.
         let size = usize::from(self.ruleset.rack_size);
         let short = self.seats[seat.index()].rack.len() < size && !self.bag.is_empty();
         (guard, guard.filter(|_| short))

@@ -9,12 +9,12 @@
 //! drew 0 AE                               tiles drawn after the window
 //! exchange 0 AEI drew OOQ
 //! pass 0
-//! decline 0                               cannot open with so long a word
+//! decline 0                               cannot open with a word that long
 //! timeout 0                               the time of the turn is up
 //! blank 0 8H stands                       a letter for the blank on that square, for good
 //! letter 0 8D G = 8D:GRAIN:0              a tile for the letter on that square; the words there
 //! bags 0 3                                three vowels in the next draw, if there are
-//! from 0 3 4                              the next tiles: so many vowels, so many consonants
+//! from 0 3 4                              the next tiles: three vowels, four consonants
 //! claim 0 1 SHIP it sails on it           a word claimed for the theme, and why
 //! vote 1 1 no      theme 0 1 granted      a vote, and what came of it
 //! claimed 0                               no more claims

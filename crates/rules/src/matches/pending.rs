@@ -111,9 +111,9 @@ impl Swaps {
 /// A proposal waiting for answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenProposal {
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Seat,
-    /// What.
+    /// What is proposed.
     pub what: Proposal,
     /// Who agrees, the proposer among them.
     pub agreed: Vec<Seat>,

@@ -29,7 +29,7 @@ pub struct Position {
     pub(crate) dry_turns: u16,
     /// Letters that the first word needs now.
     pub(crate) first_word: u8,
-    /// How often it has been declined to open with so many, in a row.
+    /// How many times in a row seats have declined to open with that many.
     pub(crate) declines: u8,
     /// When the turn began, for the move timer.
     pub(crate) turn_since: Millis,
@@ -293,7 +293,7 @@ impl Position {
     }
 
     /// Opponents who have not accepted the open play, neither now nor once for all. A seat that
-    /// is resigned is none.
+    /// has resigned does not count.
     pub(crate) fn waits_for(&self) -> impl Iterator<Item = Seat> + '_ {
         let open = self.pending.iter();
         open.flat_map(move |pending| {

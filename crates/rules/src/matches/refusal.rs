@@ -51,7 +51,7 @@ pub enum Refusal {
     Text(PlayTextError),
     /// A tile is not on the rack.
     TileNotOnRack {
-        /// Which.
+        /// The tile that is not there.
         tile: Tile,
     },
     /// Words that are not in the list, where that is checked before a play stands.

@@ -11,7 +11,7 @@ pub enum EndReason {
     WentOut,
     /// Everybody passed so often in a row (TRV-64).
     AllPassed,
-    /// So many turns in a row without a tile that stayed (SOW-54).
+    /// Too many turns in a row without a tile that stayed (SOW-54).
     ScorelessTurns,
     /// Nobody has a play left (TRV-63).
     Stuck,
@@ -23,9 +23,9 @@ pub enum EndReason {
     Resigned,
     /// Claimed because of overtime beyond the cap, or of a player who is away (AMB-15, AMB-16).
     Overtime,
-    /// Somebody has reached the own target (VAR-FIN-1).
+    /// Somebody has reached their target (VAR-FIN-1).
     TargetReached,
-    /// Whoever plays alone has stopped (AMB-51).
+    /// The solitaire player has stopped (AMB-51).
     Stopped,
 }
 

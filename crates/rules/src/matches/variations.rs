@@ -233,7 +233,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
         modes: RACKS,
         apply: |ruleset, _| {
             ruleset.letter_recycling = true;
-            // Who has no play may still get one by swapping: only turns without tiles end it.
+            // A player without a play may get one by swapping: only turns without tiles end it.
             ruleset.end.stuck_check = false;
         },
         senseless: always,

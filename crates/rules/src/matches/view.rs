@@ -15,7 +15,7 @@ use crate::{
 /// viewer give equal views.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
@@ -67,7 +67,7 @@ pub struct ThemeView {
     pub claims: Vec<Claim>,
     /// The numbers of the claims on which the viewer may vote.
     pub votes: Vec<u16>,
-    /// The words of the own last play that the viewer may claim.
+    /// The words of the viewer's last play that may be claimed.
     pub claimable: Vec<String>,
     /// Until when.
     pub claim_until: Option<Millis>,
@@ -80,7 +80,7 @@ pub struct SeatView {
     pub score: i32,
     /// Tiles held.
     pub tiles: u8,
-    /// The tiles themselves, if the viewer sees them: the own ones, and all where the racks are
+    /// The tiles themselves, if the viewer sees them: their own, and all where the racks are
     /// open.
     pub rack: Option<Tiles>,
     /// Turns to be skipped.
@@ -146,7 +146,7 @@ pub struct May {
     pub rearrange: bool,
     /// Say from which bag the next tiles come.
     pub choose_bags: bool,
-    /// Claim words of the own last play for the theme.
+    /// Claim words of the viewer's last play for the theme.
     pub claim: bool,
     /// Look words up.
     pub look_up: bool,
@@ -168,7 +168,7 @@ pub struct May {
     pub claim_time: bool,
 }
 
-/// Tiles that are no vowels, blanks left out.
+/// Tiles that are not vowels, blanks left out.
 fn consonants(tiles: &Tiles) -> Tiles {
     let mut consonants = *tiles;
     consonants.remove_all(&vowels(tiles));

@@ -39,7 +39,7 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
         let text = matches::theme_sentence(&theme);
         sentences.push(Sentence { about: "theme", text, changed: true });
     }
-    // What no sentence tells is told by the summary of its variation.
+    // What no sentence says, the summary of its variation says.
     for change in terms.changes().iter().filter(|change| !is_told(terms, change)) {
         let variation = change.variation();
         let text = variation.summary.to_string();

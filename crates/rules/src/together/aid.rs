@@ -77,7 +77,7 @@ impl fmt::Display for Aid {
     }
 }
 
-/// A word that is no helper.
+/// A word that is not a helper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownAid;
 

@@ -11,38 +11,38 @@ use crate::{Play, PlayText, Seat, Square, Tile};
 pub enum Command {
     /// Says who should start (TOG-12).
     Name {
-        /// Who says so.
+        /// The seat that says so.
         seat: Seat,
-        /// Who should.
+        /// The seat that should start.
         starter: Seat,
     },
     /// Plays a word.
     Play {
-        /// Who.
+        /// The seat that plays.
         seat: Seat,
         /// The tiles.
         play: Play,
     },
     /// Uses a helper card.
     Help {
-        /// Who.
+        /// The seat that uses it.
         seat: Seat,
-        /// Which, and how.
+        /// Which helper, and how it is used.
         help: Help,
     },
     /// Ends a turn in which a helper was used, without a word (TOG-27).
     EndTurn {
-        /// Who.
+        /// The seat whose turn ends.
         seat: Seat,
     },
-    /// Declares to be unable to complete a goal (TOG-19, AMB-35).
+    /// Declares that the seat cannot complete a goal (TOG-19, AMB-35).
     Stuck {
-        /// Who.
+        /// The seat that is stuck.
         seat: Seat,
     },
-    /// Takes an offered tile, for one of the own.
+    /// Takes an offered tile for a tile of the seat's rack.
     Claim {
-        /// Who.
+        /// The seat that takes the tile.
         seat: Seat,
         /// The tile taken.
         take: Tile,
@@ -51,7 +51,7 @@ pub enum Command {
     },
     /// Takes a claim back.
     Unclaim {
-        /// Who.
+        /// The seat that made the claim.
         seat: Seat,
         /// The tile taken.
         take: Tile,
@@ -60,38 +60,38 @@ pub enum Command {
     },
     /// Confirms a trade of which every tile is claimed.
     Confirm {
-        /// Who.
+        /// The seat that confirms.
         seat: Seat,
     },
     /// Plays the turn of a team mate who is away as declined (AMB-49).
     PassOver {
-        /// Who says so.
+        /// The seat that says so.
         seat: Seat,
     },
     /// Takes a team mate who is away out of the game (AMB-49).
     Remove {
-        /// Who says so.
+        /// The seat that says so.
         seat: Seat,
-        /// Who goes.
+        /// The seat taken out.
         who: Seat,
     },
     /// Leaves the game.
     Resign {
-        /// Who.
+        /// The seat that leaves.
         seat: Seat,
     },
     /// Says something to the team.
     Say {
-        /// Who.
+        /// The seat that speaks.
         seat: Seat,
-        /// What.
+        /// The message.
         text: String,
     },
     /// Points at a square for all to see, or no longer (TOG-40).
     Point {
-        /// Who.
+        /// The seat that points.
         seat: Seat,
-        /// Where.
+        /// The square pointed at, or none.
         square: Option<Square>,
     },
 }

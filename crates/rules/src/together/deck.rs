@@ -579,7 +579,7 @@ impl fmt::Debug for Goal {
     }
 }
 
-/// A word that is no goal of the deck.
+/// A word that is not a goal of the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownGoal;
 

@@ -58,19 +58,19 @@ pub enum Demand {
     Reads(Direction),
     /// A new tile lies in the zone.
     Covers(Zone),
-    /// New tiles lie on at least so many premium squares.
+    /// New tiles lie on at least this many premium squares.
     Premiums(u8),
     /// No new tile lies on a premium square.
     PlainOnly,
-    /// The main word has so many letters.
+    /// The main word has at least and at most this many letters.
     Length(u8, u8),
-    /// So many tiles are laid.
+    /// At least and at most this many tiles are laid.
     Lays(u8, u8),
-    /// At least so many tiles of the main word are worth between the second and third number.
+    /// At least this many tiles of the main word are worth between the second and third number.
     Worth(u8, u8, u8),
-    /// Every tile of the main word is worth at most so much.
+    /// Every tile of the main word is worth at most this much.
     AllWorthAtMost(u8),
-    /// The tiles of the main word are worth at least so much together, premiums not counted.
+    /// The tiles of the main word are worth at least this much together, premiums not counted.
     Sum(u8),
     /// The first letter of the main word.
     Starts(Class),
@@ -80,21 +80,21 @@ pub enum Demand {
     EndsIn(&'static str),
     /// The first and the last letter of the main word are the same.
     SameEnds,
-    /// At least so many letters of the class in the main word; a blank counts as its letter.
+    /// At least this many letters of the class in the main word; a blank counts as its letter.
     Has(u8, Class),
     /// Two equal letters stand side by side in the main word.
     DoubleLetter,
-    /// The main word has at least so many letters and no two are alike.
+    /// The main word has at least this many letters and no two are alike.
     AllDifferent(u8),
-    /// The main word has at least so many letters, vowels and consonants taking turns.
+    /// The main word has at least this many letters, vowels and consonants taking turns.
     Alternates(u8),
     /// A blank in the main word.
     Blank,
-    /// So many words are formed.
+    /// At least and at most this many words are formed.
     Words(u8, u8),
-    /// At least so many new tiles touch tiles beside the main word and make words with them.
+    /// At least this many new tiles touch tiles beside the main word and make words with them.
     Alongside(u8),
-    /// The main word runs over at least so many tiles that lay on the board.
+    /// The main word runs over at least this many tiles that lay on the board.
     Through(u8),
     /// The main word joins two or more parts that lay apart in its line.
     Bridges,

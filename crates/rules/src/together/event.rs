@@ -6,15 +6,15 @@ use alloc::vec::Vec;
 use super::{Aid, Goal, Possible};
 use crate::{PlayText, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word};
 
-/// Something that happened. `H` is how hidden tiles are told: [`Tiles`] in the log, [`SeenTiles`]
+/// Something that happened. `H` is how hidden tiles are given: [`Tiles`] in the log, [`SeenTiles`]
 /// in what a viewer gets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event<H = Tiles> {
     /// A seat draws its first rack (TOG-11).
     Dealt {
-        /// Who.
+        /// The seat that draws.
         seat: Seat,
-        /// What.
+        /// Its first rack.
         tiles: H,
     },
     /// Goals are turned up from the pile (TOG-10, TOG-18).
@@ -31,19 +31,19 @@ pub enum Event<H = Tiles> {
     Redealt,
     /// A seat says who should start (TOG-12).
     Named {
-        /// Who says so.
+        /// The seat that says so.
         seat: Seat,
-        /// Who should.
+        /// The seat that should start.
         starter: Seat,
     },
     /// The team has decided who starts.
     Starts {
-        /// Who.
+        /// The seat that starts.
         seat: Seat,
     },
     /// A word is played and the rack filled up.
     Played {
-        /// Who.
+        /// The seat that played.
         seat: Seat,
         /// The play.
         text: PlayText,
@@ -63,7 +63,7 @@ pub enum Event<H = Tiles> {
     },
     /// A seat says that it cannot complete a goal.
     Stuck {
-        /// Who.
+        /// The seat that is stuck.
         seat: Seat,
     },
     /// It was checked whether it can.
@@ -75,14 +75,14 @@ pub enum Event<H = Tiles> {
     WasPossible(Possible),
     /// A goal counts as completed (TOG-29).
     GoalGiven {
-        /// Who used the helper.
+        /// The seat that used the helper.
         seat: Seat,
         /// The goal.
         goal: Goal,
     },
     /// Tiles of a rack are replaced (TOG-30).
     Exchanged {
-        /// Who.
+        /// The seat that exchanged.
         seat: Seat,
         /// Put back.
         returned: H,
@@ -91,14 +91,14 @@ pub enum Event<H = Tiles> {
     },
     /// Everybody draws one more tile (TOG-31); who drew what follows.
     ExtraTile {
-        /// Who used the helper.
+        /// The seat that used the helper.
         seat: Seat,
     },
     /// The tile of the helper.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// What.
+        /// The tile drawn.
         tiles: H,
     },
     /// A tile is turned over and is a blank (TOG-32).
@@ -110,19 +110,19 @@ pub enum Event<H = Tiles> {
     },
     /// The current goals go under the pile (TOG-33); what is turned up follows.
     Refreshed {
-        /// Who used the helper.
+        /// The seat that used the helper.
         seat: Seat,
     },
     /// Tiles are offered to the others (TOG-34).
     Offered {
-        /// Who.
+        /// The seat that offers them.
         seat: Seat,
-        /// What.
+        /// The tiles offered.
         tiles: Tiles,
     },
     /// A seat takes an offered tile for one of its own.
     Claimed {
-        /// Who.
+        /// The seat that takes it.
         seat: Seat,
         /// Taken.
         take: Tile,
@@ -131,7 +131,7 @@ pub enum Event<H = Tiles> {
     },
     /// A claim is taken back.
     Unclaimed {
-        /// Who.
+        /// The seat that made the claim.
         seat: Seat,
         /// Taken.
         take: Tile,
@@ -140,14 +140,14 @@ pub enum Event<H = Tiles> {
     },
     /// A tile that nobody took falls to a seat (AMB-46).
     Shared {
-        /// Who.
+        /// The seat it falls to.
         seat: Seat,
         /// The tile.
         take: Tile,
     },
-    /// A seat gives a tile by lot for one that fell to it.
+    /// A seat gives a tile by lot for the tile that fell to it.
     ByLot {
-        /// Who.
+        /// The seat that gives it.
         seat: Seat,
         /// Taken.
         take: Tile,
@@ -160,33 +160,33 @@ pub enum Event<H = Tiles> {
     PassedOver {
         /// Whose.
         seat: Seat,
-        /// Who said so.
+        /// The seat that said so.
         by: Seat,
     },
     /// A seat is taken out of the game; its tiles go back.
     Removed {
-        /// Who.
+        /// The seat taken out.
         seat: Seat,
-        /// Who said so.
+        /// The seat that said so.
         by: Seat,
     },
     /// A seat leaves the game; its tiles go back.
     Resigned {
-        /// Who.
+        /// The seat that left.
         seat: Seat,
     },
     /// Team talk.
     Said {
-        /// Who.
+        /// The seat that spoke.
         seat: Seat,
-        /// What.
+        /// The message.
         text: String,
     },
     /// Somebody points at a square, or no longer.
     Pointed {
-        /// Who.
+        /// The seat that points.
         seat: Seat,
-        /// Where.
+        /// The square pointed at, or none.
         square: Option<Square>,
     },
     /// The game is over.
@@ -194,7 +194,7 @@ pub enum Event<H = Tiles> {
 }
 
 impl Event {
-    /// The event as a viewer is told it.
+    /// The event as a viewer sees it.
     pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
         let seen = |seat: Seat, tiles: &Tiles| SeenTiles::of(seat, tiles, viewer);
         match self.clone() {

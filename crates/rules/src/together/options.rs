@@ -28,7 +28,7 @@ pub struct TogetherRule {
     pub stuck_check: bool,
     /// A player without tiles is passed over while a team mate holds some (AMB-48).
     pub pass_over_empty: bool,
-    /// Messages that seem to tell letters are refused (TOG-13, TOG-14).
+    /// Messages that seem to give away letters are refused (TOG-13, TOG-14).
     pub talk_filter: bool,
 }
 

@@ -95,13 +95,13 @@ pub enum Phase {
 /// Tiles offered to the others (TOG-34).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trade {
-    /// Who offers. The tiles are still on its rack.
+    /// The seat that offers them. The tiles are still on its rack.
     pub seat: Seat,
     /// What was offered.
     pub offer: Tiles,
     /// What nobody has taken.
     pub open: Tiles,
-    /// Who takes what, in the order of the claims.
+    /// Which seat takes what, in the order of the claims.
     pub claims: Vec<TradeClaim>,
     /// Whether the time was up and the rest fell to the seats in order.
     pub shared: bool,
@@ -112,7 +112,7 @@ pub struct Trade {
 /// An offered tile that somebody takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TradeClaim {
-    /// Who.
+    /// The seat that takes it.
     pub seat: Seat,
     /// Taken.
     pub take: Tile,
@@ -312,7 +312,7 @@ impl Together {
         Ok((met, formed))
     }
 
-    /// Of these goals the one that a play comes nearest to.
+    /// The goal among these that a play comes nearest to.
     pub fn nearest(
         board: &Board,
         ruleset: &Ruleset,

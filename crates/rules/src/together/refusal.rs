@@ -41,7 +41,7 @@ pub enum Refusal {
     Text(PlayTextError),
     /// A tile is not on the rack.
     TileNotOnRack {
-        /// Which.
+        /// The tile that is not there.
         tile: Tile,
     },
     /// Words that are not in the list (AMB-34).
@@ -56,7 +56,7 @@ pub enum Refusal {
     },
     /// The helper is used up (TOG-26).
     HelperUsed {
-        /// Which.
+        /// The helper asked for.
         helper: Aid,
     },
     /// A helper was used in this turn already (AMB-33).
@@ -67,7 +67,7 @@ pub enum Refusal {
     AlreadyStuck,
     /// The goal is not a current one.
     GoalNotUp {
-        /// Which.
+        /// The goal asked for.
         goal: Goal,
     },
     /// No tile chosen.
@@ -94,7 +94,7 @@ pub enum Refusal {
     OwnOffer,
     /// The tile is not offered, or taken by somebody.
     TileNotOffered {
-        /// Which.
+        /// The tile asked for.
         tile: Tile,
     },
     /// The seat has made no such claim.
@@ -106,7 +106,7 @@ pub enum Refusal {
     },
     /// Somebody else made the last claim and confirms.
     LastClaimer {
-        /// Who.
+        /// The seat that made it.
         seat: Seat,
     },
     /// The team mate may still be thinking.
@@ -115,7 +115,7 @@ pub enum Refusal {
     NothingSaid,
     /// A message that is too long.
     TooLong,
-    /// The message seems to tell letters (TOG-14).
+    /// The message seems to give away letters (TOG-14).
     TellsLetters,
     /// Too many messages in this game.
     TooMuchTalk,

@@ -1,4 +1,4 @@
-//! Team talk: plans are free, letters are not told (TOG-13, TOG-14).
+//! Team talk: plans are free, letters stay secret (TOG-13, TOG-14).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,8 +17,9 @@ pub(super) fn tidy(text: &str) -> String {
     words.join(" ")
 }
 
-/// Whether a message seems to tell letters somebody holds or lacks: a letter by itself (other than
-/// "I" and "a"), a row of capitals that is no word of talk, or blanks, vowels and consonants.
+/// Whether a message seems to give away letters somebody holds or lacks: a letter by itself (other
+/// than "I" and "a"), a row of capitals that is not a word of talk, or blanks, vowels and
+/// consonants.
 ///
 /// It errs on the strict side and is easily got around; places such as 8H, K9 or 3W are fine.
 pub fn tells_letters(text: &str) -> bool {

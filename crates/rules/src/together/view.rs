@@ -12,7 +12,7 @@ use crate::{Board, Chance, Millis, Ruleset, Seat, Square, Tile, Tiles, Viewer};
 /// give equal views (TOG-13).
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
@@ -72,7 +72,7 @@ pub struct SeatView {
     pub rack: Option<Tiles>,
     /// Whether it has left the game.
     pub left: bool,
-    /// Turns in a row that team mates passed over.
+    /// Turns in a row that team mates have passed over.
     pub away: u8,
     /// The square it points at.
     pub points_at: Option<Square>,

@@ -9,31 +9,31 @@ use crate::{Seat, Square};
 pub enum Command {
     /// Proposes to unbuild the board.
     Propose {
-        /// Who.
+        /// The seat that proposes.
         seat: Seat,
     },
     /// Answers the proposal. When all have agreed it begins.
     Answer {
-        /// Who.
+        /// The seat that answers.
         seat: Seat,
         /// Whether to do it.
         agree: bool,
     },
     /// Begins without those who left the game before and have not answered.
     Begin {
-        /// Who, one of those who agreed.
+        /// The seat that begins, one of those that agreed.
         seat: Seat,
     },
     /// Takes letters off the board.
     Remove {
-        /// Who.
+        /// The seat that takes them.
         seat: Seat,
         /// Where they lie.
         squares: Vec<Square>,
     },
     /// Gives up.
     Resign {
-        /// Who.
+        /// The seat that resigns.
         seat: Seat,
     },
 }

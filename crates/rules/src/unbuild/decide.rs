@@ -45,7 +45,7 @@ impl Draft<'_> {
         self.events.push(event);
     }
 
-    /// Everybody is asked by word of mouth, whoever left the game before.
+    /// Everybody is asked by word of mouth, even players who left the game before.
     fn start(&mut self) -> Result<(), Refusal> {
         self.before()?;
         self.push(Event::Starts { seat: self.game.order.first().copied().unwrap_or(Seat(0)) });
@@ -85,7 +85,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The seat on turn, for one that still takes part; `None` before it has begun.
+    /// The seat on turn, for a seat that still takes part; `None` before it has begun.
     fn actor(&self, seat: Seat) -> Result<Option<Seat>, Refusal> {
         let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match self.game.phase() {
@@ -200,8 +200,8 @@ impl Unbuild {
         Parts::new(&self.board, judge, self.untouched)
     }
 
-    /// Counts: the most points win, ties are shared (VAR-UNS-7, AMB-24). Who has given up does not
-    /// win.
+    /// Counts: the most points win, ties are shared (VAR-UNS-7, AMB-24). A player who has given
+    /// up does not win.
     fn count(&self, reason: EndReason) -> Ending {
         let points: Vec<i32> = self.seats.iter().map(|seat| seat.points).collect();
         let best = self.active().map(|seat| points[seat.index()]).max();

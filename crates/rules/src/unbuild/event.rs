@@ -10,19 +10,19 @@ use crate::Seat;
 pub enum Event {
     /// Somebody proposes it.
     Proposed {
-        /// Who.
+        /// The seat that proposes.
         seat: Seat,
     },
     /// Somebody answers. One no ends the proposal.
     Answered {
-        /// Who.
+        /// The seat that answers.
         seat: Seat,
         /// Whether they agree.
         agree: bool,
     },
     /// It begins.
     Starts {
-        /// Who is first.
+        /// The seat that goes first.
         seat: Seat,
     },
     /// Letters are taken off the board.
@@ -31,12 +31,12 @@ pub enum Event {
         seat: Seat,
         /// Their face values together.
         points: i32,
-        /// Which.
+        /// The letters taken.
         removal: Removal,
     },
     /// A seat gives up.
     Resigned {
-        /// Who.
+        /// The seat that resigned.
         seat: Seat,
     },
     /// It is over.
@@ -46,11 +46,11 @@ pub enum Event {
 /// How it ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
-    /// Why.
+    /// Why it ended.
     pub reason: EndReason,
     /// The points of each seat.
     pub points: Vec<i32>,
-    /// Who has the most points; several share the place (AMB-24).
+    /// The seats with the most points; several share the place (AMB-24).
     pub winners: Vec<Seat>,
 }
 

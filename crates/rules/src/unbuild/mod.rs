@@ -3,7 +3,7 @@
 //!
 //! An [`Unbuild`] is made of what a game has left behind: its board and its final scores. It can
 //! follow every mode that ends with a crossword ([`Unbuild::after`], [`Unbuild::after_team`],
-//! [`Unbuild::after_session`]). The seats agree to it first; then whoever has the lowest score
+//! [`Unbuild::after_session`]). The seats agree to it first; then the one with the lowest score
 //! begins. It has its own points and its own winner, and never touches the result of the game
 //! before.
 //!

@@ -10,9 +10,9 @@ pub const MOST_SEATS: usize = 4;
 /// Who begins to take the board apart (AMB-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Starter {
-    /// Whoever has the lowest score of the game before: to choose first is an advantage.
+    /// The player with the lowest score in the game before: choosing first is an advantage.
     Lowest,
-    /// Whoever won it.
+    /// The player who won it.
     Winner,
 }
 

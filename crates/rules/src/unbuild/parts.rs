@@ -54,7 +54,7 @@ pub enum Problem {
     },
     /// No tile lies there.
     Empty {
-        /// Where.
+        /// The empty square.
         square: Square,
     },
     /// They are not all in one word (VAR-UNS-3).
@@ -62,7 +62,7 @@ pub enum Problem {
         /// The first that is not in the word of those before.
         square: Square,
     },
-    /// What is left of a word is none (VAR-UNS-4).
+    /// What is left of a word is not a word (VAR-UNS-4).
     BadWord {
         /// What is left, in capitals.
         word: Vec<Letter>,
@@ -74,9 +74,9 @@ pub enum Problem {
         /// The first square of a group that would be cut off.
         square: Square,
     },
-    /// One tile would be left, which is no word (AMB-23).
+    /// One tile would be left, which is not a word (AMB-23).
     Single {
-        /// Where.
+        /// The square of that tile.
         square: Square,
     },
 }
@@ -229,7 +229,7 @@ impl Parts {
         }
     }
 
-    /// All in one run of letters that stands now, which need not be next to each other.
+    /// All in one run of letters standing now; they need not be next to each other.
     fn one_word(&self, standing: u128, set: u128) -> Result<(), Problem> {
         let Some(first) = members(set).next() else { return Ok(()) };
         let runs = [0, 1].map(|axis| self.run_of(standing, first, axis));
@@ -252,7 +252,7 @@ impl Parts {
         word.tiles[from..to].iter().fold(0, |run, &tile| run | bit(tile))
     }
 
-    /// The first piece of a word, in reading order, that is left and is none.
+    /// The first piece of a word, in reading order, that is left and is not a word.
     fn bad_word(&self, before: u128, left: u128) -> Option<(Vec<Letter>, Coord)> {
         for word in &self.words {
             let touched = word.tiles.iter().any(|&tile| before & !left & bit(tile) != 0)

@@ -40,7 +40,7 @@ pub struct SeatUnbuild {
 /// A proposal to unbuild that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenProposal {
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Seat,
     /// Who agrees, the proposer among them.
     pub agreed: Vec<Seat>,
@@ -107,7 +107,7 @@ impl Unbuild {
     pub fn after(position: &Position) -> Option<Unbuild> {
         let ending = position.ending()?;
         let scores: Vec<i32> = position.seats().iter().map(|seat| seat.score).collect();
-        // Whoever lost by being away for too long is not waited for either.
+        // A player who lost by being away for too long is not waited for either.
         let absent = |seat| ending.reason == GameEnd::Overtime && !ending.winners.contains(&seat);
         let left = |seat: Seat| position.seats()[seat.index()].resigned || absent(seat);
         let after = Unbuild::of(position.ruleset(), position.board(), &scores, &ending.winners);

@@ -43,13 +43,13 @@ pub enum Refusal {
     Removal {
         /// The letters chosen, in the order of their squares.
         letters: Vec<Letter>,
-        /// Why.
+        /// Why they may not be taken.
         problem: Problem,
     },
 }
 
 impl Refusal {
-    /// The piece of a word that would be left and is none, with its place.
+    /// The piece of a word that would be left and is not a word, with its place.
     pub fn bad_word(&self) -> Option<(String, Coord)> {
         match self {
             Refusal::Removal { problem: Problem::BadWord { word, coord }, .. } => {

@@ -8,7 +8,7 @@ use crate::{Alphabet, Board, Seat, Viewer};
 /// An unbuilding as one viewer may see it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// Letters and their values.
     pub alphabet: &'static Alphabet,

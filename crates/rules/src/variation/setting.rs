@@ -49,7 +49,7 @@ pub(crate) struct Setting<'a> {
 }
 
 impl Setting<'_> {
-    /// So many seconds; nothing for `none`.
+    /// The number in seconds; nothing for `none`.
     pub(crate) fn span(&self) -> Option<Millis> {
         (self.text != "none").then(|| Millis::seconds(u64::from(self.number)))
     }

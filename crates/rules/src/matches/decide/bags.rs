@@ -16,8 +16,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Draws so many tiles for a seat that keeps these. From two bags the vowels are drawn first,
-    /// and how many of them is told before the draw.
+    /// Draws `count` tiles for a seat that keeps these. From two bags the vowels are drawn first,
+    /// and how many of them is announced before the draw.
     pub(super) fn draw_for(&mut self, seat: Seat, kept: &Tiles, count: usize) -> Tiles {
         let count = count.min(self.position.bag().len());
         if !self.position.ruleset().two_bags || count == 0 {

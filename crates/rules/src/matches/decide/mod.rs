@@ -105,7 +105,7 @@ impl Draft<'_> {
     /// Whether the seat may do anything at all now.
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
         let known = self.position.seats().get(command.seat().index()).ok_or(Refusal::NoSuchSeat)?;
-        // Whose plays somebody accepts is said of plays to come, whoever comes or goes meanwhile.
+        // Standing acceptance is about plays to come, no matter who comes or goes meanwhile.
         let anyway = matches!(
             command,
             Command::Resume { .. } | Command::Resign { .. } | Command::AlwaysAccept { .. }
@@ -245,7 +245,7 @@ impl Draft<'_> {
         self.position.ruleset().mode.is_alone()
     }
 
-    /// Whoever plays alone has had enough: the game is counted as it stands (AMB-51).
+    /// The solitaire player has had enough: the game is counted as it stands (AMB-51).
     fn stop(&mut self) {
         self.close_for_good();
         self.end(EndReason::Stopped, None);

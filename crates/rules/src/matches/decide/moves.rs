@@ -51,7 +51,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Who cannot open declines, unless exchanging is left as a turn (AMB-21).
+    /// A seat that cannot open declines, unless exchanging is left as a turn (AMB-21).
     pub(super) fn opening_verdict(&mut self, can_open: bool) -> Result<(), Refusal> {
         let Phase::OpeningCheck(seat) = self.position.phase() else {
             return Err(Refusal::NoStuckCheck);

@@ -8,7 +8,7 @@ use crate::matches::{Event, Phase, Refusal};
 use crate::{LONGEST_PLEA, Letter, Seat, Theme, Word};
 
 impl Draft<'_> {
-    /// Claims words of the own last play; none at all says that there are no more claims.
+    /// Claims words of the seat's last play; none at all says that there are no more claims.
     pub(super) fn claim(
         &mut self,
         seat: Seat,

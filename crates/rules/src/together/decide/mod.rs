@@ -267,7 +267,7 @@ impl Draft<'_> {
         self.push(Event::Ended(Ending { reached, goals, helpers }));
     }
 
-    /// A helper card, on the own turn, before the word, one a turn (TOG-26, TOG-41, AMB-33).
+    /// A helper card, on the seat's turn, before the word, one a turn (TOG-26, TOG-41, AMB-33).
     fn help(&mut self, seat: Seat, help: &Help) -> Result<(), Refusal> {
         self.on_turn(seat)?;
         let helper = help.helper();
@@ -381,7 +381,7 @@ impl Draft<'_> {
             self.push(Event::StuckChecked { can_play });
             return Ok(());
         }
-        // What nobody may know before is told when nothing depends on it any more.
+        // What was secret before is shown now that nothing depends on it any more.
         let known = |one: &&Possible| one.seat.index() < self.game.seats.len();
         let possible: Vec<Possible> = possible.iter().filter(known).cloned().collect();
         for one in possible {
