@@ -29,7 +29,7 @@ pub struct Presence<'a> {
     pub connected: &'a [bool],
     /// For each seat from when its person counts as not there; `None` while they are.
     pub gone: &'a [Option<Millis>],
-    /// The seed of the draws in hexadecimal. It is told when the game is over, never before.
+    /// The seed of the draws in hexadecimal. It is shown when the game is over, never before.
     pub seed: &'a str,
 }
 
@@ -59,7 +59,7 @@ impl Room {
     }
 
     /// Whether something has happened after the `seq`th event of the log that is for this viewer
-    /// to know. Whoever is told something although nothing is can tell that something happened.
+    /// to know. A viewer who is sent a message without news can tell that something happened.
     pub fn has_news(&self, seq: u32, viewer: Viewer) -> bool {
         self.given(viewer, self.seq()) > self.given(viewer, seq)
     }
@@ -257,7 +257,7 @@ impl Room {
     /// them would: to try costs nothing.
     ///
     /// # Errors
-    /// `game_not_over` where no board is being taken apart, `bad_square` for what is none.
+    /// `game_not_over` where no board is being taken apart, `bad_square` for what is not a square.
     pub fn try_removal(
         &self,
         id: &str,

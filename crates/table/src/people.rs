@@ -75,7 +75,7 @@ impl Room {
         ended.unwrap_or_default()
     }
 
-    /// Where any number may play, whoever runs the session makes the next one.
+    /// Where any number may play, the player who runs the session makes the next one.
     fn may_follow(&self) -> bool {
         let any = self.header().terms.ruleset().entry() == Seating::Open;
         self.over() && !self.cancelled() && !any
@@ -85,7 +85,7 @@ impl Room {
         self.header().seats.get(seat.index()) == Some(&SeatKind::Person)
     }
 
-    /// The seat of whoever made the table: the first person who sat down.
+    /// The seat of the player who made the table: the first person who sat down.
     fn host(&self) -> Option<Seat> {
         self.log().iter().find_map(|entry| match entry.event {
             RoomEvent::Seated { seat, .. } if self.person(seat) => Some(seat),

@@ -48,14 +48,14 @@ pub enum RoomRefusal {
     StalePosition,
     /// The table was given up before the start.
     Cancelled {
-        /// Who gave it up, if somebody sat there.
+        /// The name of the player who gave it up, if somebody sat there.
         by: Option<String>,
     },
     /// The table is to be given up after the start.
     TooLateToCancel,
-    /// Only whoever made the table gives it up.
+    /// Only the player who made the table gives it up.
     NotTheHost {
-        /// Who made the table, if somebody sat there.
+        /// The name of the player who made the table, if somebody sat there.
         host: Option<String>,
     },
     /// The seat has taken as many names as it may.

@@ -1,7 +1,7 @@
 //! A computer player in the seat of a person who is away or has to go (AMB-49).
 //!
 //! Anybody who plays may propose it, for somebody else or for themselves, and everybody else who
-//! still plays in person has to agree, whoever sits on that seat among them. Nobody waits for the
+//! still plays in person has to agree, including the person on that seat. Nobody waits for the
 //! word of somebody who is not there: of a seat that is absent (AMB-16), and of one whose person
 //! has been gone for long enough, see [`Room::stand_in_due`]. The person plays on in person at any
 //! time without asking, and the moves of the computer player stand.
@@ -23,7 +23,7 @@ use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, RoomRefusal, SeatKind}
 /// How often a seat can propose one in a game.
 const MOST_PROPOSED: usize = 10;
 
-/// Where a game goes at its own pace, a turn lasts so long until somebody who is not connected
+/// How long a turn lasts, where a game goes at its own pace, before somebody who is not connected
 /// counts as gone.
 const SLOW: Millis = Millis::minutes(24 * 60);
 
@@ -32,25 +32,25 @@ const SLOW: Millis = Millis::minutes(24 * 60);
 pub enum StandIn {
     /// It was proposed: `propose 0 2 expert`.
     Proposed {
-        /// Who proposes.
+        /// The seat that proposes.
         seat: Seat,
         /// Whose seat the computer player would play.
         of: Seat,
-        /// How well.
+        /// How well it plays.
         level: Level,
     },
     /// An answer; one no is enough: `answer 1 yes`.
     Answered {
-        /// Who answers.
+        /// The seat that answers.
         seat: Seat,
         /// Whether they agree.
         agree: bool,
     },
     /// The computer player plays the seat from now on: `start 2 expert`.
     Started {
-        /// Which.
+        /// The seat it plays.
         seat: Seat,
-        /// How well.
+        /// How well it plays.
         level: Level,
     },
     /// The person plays again: `back 2`.
@@ -138,7 +138,7 @@ struct Open {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Substitute {
     level: Level,
-    /// Who accepted the plays of this seat unasked before.
+    /// The seats that accepted this seat's plays without being asked before.
     trusted: Vec<Seat>,
     /// Whether it has laid tiles.
     played: bool,
@@ -174,7 +174,7 @@ impl StandIns {
             let turns = self.turns.entry(seat).or_default();
             *turns = turns.saturating_add(1);
         }
-        // Who leaves the game takes along what they proposed, or what was proposed for them.
+        // A player who leaves takes along what they proposed, and what was proposed for them.
         let here = |seat| playing.partakes(seat) == Some(true);
         self.open = self.open.take().filter(|open| here(open.seat) && here(open.of));
     }
@@ -271,7 +271,7 @@ impl Room {
         missing.into_iter().map(from).try_fold(Millis(0), |latest, from| Some(latest.max(from?)))
     }
 
-    /// Who has not said yes although their word is needed.
+    /// The seats that have not agreed although their word is needed.
     fn missing_words(&self, playing: &Playing, open: &Open) -> Vec<Seat> {
         let asked = self.persons_in(playing);
         asked.filter(|seat| !open.agreed.contains(seat) && !playing.absent(*seat)).collect()
@@ -370,7 +370,7 @@ impl Room {
         Ok(RoomEvent::StandIn(StandIn::Answered { seat, agree }))
     }
 
-    /// The person plays again. Who has accepted the plays of this seat unasked only because a
+    /// The person plays again. A seat that accepted its plays unasked only because a
     /// computer player sat there is asked again (AMB-12).
     fn take_back(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<RoomEvent>, RefusalMessage> {
         let Some(substitute) = self.stand_ins().playing.get(&seat) else {
@@ -411,8 +411,8 @@ impl Room {
 
     /// Before the first play of a computer player in a person's seat, the table says for everybody
     /// else that its plays are accepted, as it does at the start for other computer players
-    /// (AMB-12). Not before: a play that the person has made is theirs to be challenged. Whoever
-    /// has taken back to accept the plays of computer players is asked about these too.
+    /// (AMB-12). Not before: a play that the person has made is theirs to be challenged. A player
+    /// who no longer accepts the plays of computer players is asked about these too.
     fn trust_stand_in(
         &self,
         seat: Seat,

@@ -80,7 +80,7 @@ impl Travels for Position {
         Some(TableCommand::Enter { seat })
     }
 
-    /// That somebody strikes tells that the form has the letter called.
+    /// A strike shows that the form has the letter called.
     fn private_to(event: &Event) -> Option<Seat> {
         match *event {
             Event::Struck { seat, .. } => Some(seat),

@@ -87,7 +87,7 @@ impl Travels for Duplicate {
         Some(TableCommand::Enter)
     }
 
-    /// That slips are in is told in numbers; that one was changed is nobody else's business.
+    /// How many slips are in is public; that one was changed is nobody else's business.
     fn private_to(event: &Event) -> Option<Seat> {
         match event {
             Event::Sealed(sealed) => Some(sealed.seat),

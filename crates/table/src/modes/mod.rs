@@ -36,7 +36,7 @@ pub(crate) trait Travels: Game {
     /// knows itself: ids, terms, time, names; a line for each seat where their number is fixed.
     fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage);
 
-    /// The only seat that gets to know that this happened. Others are neither told nor given a
+    /// The only seat that learns that this happened. Others are neither told nor given a
     /// number for it.
     fn private_to(_event: &Self::Event) -> Option<Seat> {
         None

@@ -68,7 +68,7 @@ impl AfterGame {
         })
     }
 
-    /// Whether nobody competes who could be helped too much, with so many people at the seats.
+    /// Whether, with this many people at the seats, nobody competes who could be helped too much.
     pub(crate) fn in_practice(&self, people: usize) -> bool {
         let alone =
             self.before.as_match().is_some_and(|position| position.ruleset().mode.is_alone());
@@ -117,7 +117,7 @@ impl AfterGame {
     }
 }
 
-/// The squares of what would be left and is no word, or of what would be cut off.
+/// The squares of what would be left and is not a word, or of what would be cut off.
 fn spoilt(problem: &Refusal) -> Vec<String> {
     use rules::Reason;
     let squares = match problem.bad_word() {

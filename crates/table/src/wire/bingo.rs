@@ -12,11 +12,11 @@ pub enum BingoCommand {
         /// Two words of seven letters.
         words: [String; 2],
     },
-    /// Closes the forms: the letters are called from now on. For whoever made the game.
+    /// Closes the forms: the letters are called from now on. For the player who made the game.
     Begin {},
     /// Draws and calls the next letter. For the caller, if it is a person.
     Call {},
-    /// Strikes a letter of the own form for the latest call.
+    /// Strikes a letter of the seat's form for the latest call.
     Strike {
         /// Which of the fourteen letters, from 0.
         index: u8,
@@ -86,7 +86,7 @@ pub enum BingoEvent {
 /// What only Letter bingo has. The phase is `forms`, `calling` or `over`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct BingoMessage {
-    /// Who calls: `program`, `player` (who may have a form) or `neutral` (who has none).
+    /// Who calls: `program`, `player` (who may have a form) or `neutral` (without a form).
     pub calling: String,
     /// The seat that calls; `null` if the program does.
     pub caller: Option<u16>,

@@ -132,10 +132,10 @@ pub enum CommandMessage {
     /// Says how many vowels the next draw takes, where there are two bags; the rest are
     /// consonants. While the first racks are drawn it deals the seat's rack.
     ChooseBags {
-        /// At most so many vowels.
+        /// At most this many vowels.
         vowels: u8,
     },
-    /// Claims words of the own last play for the theme, within 30 seconds of it.
+    /// Claims words of the seat's last play for the theme, within 30 seconds of it.
     ClaimTheme {
         /// The words, as capitals; none at all says that there is nothing to claim.
         words: Vec<String>,
@@ -192,17 +192,17 @@ pub enum CommandMessage {
     },
     /// Something of a duplicate session.
     Duplicate {
-        /// What.
+        /// What to do in it.
         command: DuplicateCommand,
     },
     /// Something in Letter bingo.
     Bingo {
-        /// What.
+        /// What to do in it.
         command: BingoCommand,
     },
     /// Does something that only Together has.
     Together {
-        /// What.
+        /// What to do.
         command: TogetherCommand,
     },
 }

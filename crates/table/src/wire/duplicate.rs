@@ -79,7 +79,7 @@ pub struct DuplicateMessage {
     pub notation: String,
     /// Who draws and judges: `program` or `person`.
     pub arbitrator: String,
-    /// The arbitrator's name, or that of whoever made the session.
+    /// The name of the arbitrator, or of the player who made the session.
     pub host: String,
     /// How many vowels, and how many consonants, the next rack needs; `null` if none can be drawn.
     pub need: Option<u8>,
@@ -143,7 +143,7 @@ pub struct DuplicateRound {
     pub admissible: bool,
 }
 
-/// A row of the ranking. Who has as many points shares the place.
+/// A row of the ranking. Entrants with equal points share the place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct RankRow {
     /// The place, from 1.
@@ -152,7 +152,7 @@ pub struct RankRow {
     pub seat: u16,
     /// The name.
     pub name: String,
-    /// The sum of the own scores.
+    /// The sum of the entrant's scores.
     pub points: i32,
 }
 
@@ -161,7 +161,7 @@ pub struct RankRow {
 pub struct DuplicateOwn {
     /// Whether the viewer plays; the arbitrator does not.
     pub plays: bool,
-    /// The sum of the own scores.
+    /// The sum of the viewer's scores.
     pub points: i32,
     /// How many rounds were over on coming in.
     pub since: u16,
@@ -169,7 +169,7 @@ pub struct DuplicateOwn {
     pub slip: Option<DuplicateSlip>,
 }
 
-/// The own slip. It does not say whether its words are words.
+/// The viewer's own slip. It does not say whether its words are words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct DuplicateSlip {
     /// The word, and what it scores if it is admissible.

@@ -35,7 +35,7 @@ pub enum EventKind {
     /// A seat proposed other terms before the start. They hold from now on, and everybody else
     /// but computer players has to accept them.
     Reopened {
-        /// Who proposed them.
+        /// The seat that proposed them.
         seat: u16,
         /// Their canonical text.
         terms: String,
@@ -52,7 +52,7 @@ pub enum EventKind {
         /// The new name.
         name: String,
     },
-    /// Whoever made the table gave it up before the start.
+    /// The player who made the table gave it up before the start.
     Cancelled {
         /// Their seat.
         seat: u16,
@@ -62,7 +62,7 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// A seat does not want another game; whoever wanted one has been told so.
+    /// A seat does not want another game; those who wanted one have been told.
     NotAgain {
         /// The seat.
         seat: u16,
@@ -74,7 +74,7 @@ pub enum EventKind {
     },
     /// Something about a computer player in a person's seat.
     StandIn {
-        /// What.
+        /// What happened.
         event: StandInEvent,
     },
     /// One round of drawing for the start; more rounds follow a tie.
@@ -138,7 +138,7 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// A seat said that it cannot open with so long a word.
+    /// A seat said that it cannot open with a word that long.
     Declined {
         /// The seat.
         seat: u16,
@@ -170,7 +170,7 @@ pub enum EventKind {
     BagsChosen {
         /// The seat.
         seat: u16,
-        /// At most so many.
+        /// At most this many vowels.
         vowels: u8,
     },
     /// From which bags the tiles of the next event were drawn, the vowels first.
@@ -195,7 +195,7 @@ pub enum EventKind {
     },
     /// A vote on a claim.
     ThemeVoted {
-        /// Who votes.
+        /// The seat that votes.
         seat: u16,
         /// The claim's number.
         number: u16,
@@ -239,7 +239,7 @@ pub enum EventKind {
     },
     /// A challenge and its ruling.
     Challenged {
-        /// Who challenged.
+        /// The seat that challenged.
         seat: u16,
         /// Each word judged, as capitals, and whether it is good.
         rulings: Vec<RulingMessage>,
@@ -286,14 +286,14 @@ pub enum EventKind {
     },
     /// A proposal to end or to pause.
     Proposed {
-        /// Who proposes.
+        /// The seat that proposes.
         seat: u16,
         /// `end` or `pause`.
         what: String,
     },
     /// An answer to the proposal.
     Answered {
-        /// Who answers.
+        /// The seat that answers.
         seat: u16,
         /// Whether they agree.
         agree: bool,
@@ -319,7 +319,7 @@ pub enum EventKind {
         /// Whether it can: then it may not decline.
         can_open: bool,
     },
-    /// A seat that has left counts no more among those who decline to open.
+    /// A seat that has left no longer counts among those who decline to open.
     DeclineLapsed {
         /// The seat.
         seat: u16,
@@ -337,7 +337,7 @@ pub enum EventKind {
     },
     /// Something about taking the board of a finished game apart.
     Unbuild {
-        /// What.
+        /// What happened.
         event: UnbuildEvent,
     },
     /// The game is over.
@@ -360,12 +360,12 @@ pub enum EventKind {
     },
     /// Something in Letter bingo.
     Bingo {
-        /// What.
+        /// What happened.
         event: BingoEvent,
     },
     /// Something that only Together has.
     Together {
-        /// What.
+        /// What happened.
         event: TogetherEvent,
     },
 }

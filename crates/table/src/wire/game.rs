@@ -63,7 +63,7 @@ pub struct GameMessage {
     /// The open proposal that a computer player takes a person's seat, if there is one.
     pub stand_in: Option<StandInMessage>,
     /// Whether the board can be taken apart, once the game is over; `null` before, and where there
-    /// is no board for it or too many sit around it.
+    /// is no board for it or there are too many players.
     pub unbuild: Option<UnbuildOffer>,
     /// Who wants to play again, once the game is over; `null` before, and where any number may
     /// play.
@@ -76,7 +76,7 @@ pub struct GameMessage {
     pub commitment: String,
     /// The seed itself, hexadecimal, once the game is over.
     pub seed: Option<String>,
-    /// What whoever was on turn held before each turn, once the game is over; none before that,
+    /// What the seat on turn held before each turn, once the game is over; none before that,
     /// and in modes where racks are not hidden or where there are none.
     pub racks: Vec<HeldMessage>,
 }
@@ -200,7 +200,7 @@ pub struct AgainMessage {
 pub struct MayMessage {
     /// Commit a play, an exchange or a pass.
     pub act: bool,
-    /// Exchange up to so many tiles; 0 if not at all.
+    /// Exchange up to this many tiles; 0 if not at all.
     pub exchange: u8,
     /// Why not, if `act` and not.
     pub exchange_refusal: Option<RefusalMessage>,
@@ -214,7 +214,7 @@ pub struct MayMessage {
     pub rearrange: bool,
     /// Say how many vowels the next draw takes.
     pub choose_bags: bool,
-    /// Claim words of the own last play for the theme.
+    /// Claim words of the viewer's last play for the theme.
     pub claim: bool,
     /// Look words up.
     pub look_up: bool,

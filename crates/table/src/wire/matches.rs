@@ -42,7 +42,7 @@ pub struct ThemeMessage {
 pub struct ClaimMessage {
     /// Its number in the game.
     pub number: u16,
-    /// Who claims.
+    /// The seat that claims.
     pub seat: u16,
     /// The word, as capitals.
     pub word: String,
@@ -63,7 +63,7 @@ pub struct ClaimMessage {
 /// A play that can be challenged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct PendingMessage {
-    /// Who played.
+    /// The seat that played.
     pub seat: u16,
     /// Words and points.
     pub formed: FormedMessage,

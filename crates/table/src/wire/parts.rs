@@ -67,7 +67,7 @@ pub struct SquareFace {
 /// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct ProposalMessage {
-    /// Who proposed.
+    /// The seat that proposed.
     pub seat: u16,
     /// `end`, `pause` or `unbuild`.
     pub what: String,

@@ -21,8 +21,8 @@ pub struct CreateGame {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CreateSeat {
-    /// Held by whoever makes the game; several for pass and play. Making the game accepts the
-    /// terms for these seats.
+    /// Held by the player who makes the game; several for pass and play. Making the game accepts
+    /// the terms for these seats.
     Mine {
         /// The player's name, 1 to 30 characters.
         name: String,
@@ -137,7 +137,7 @@ pub struct OtherTerms {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ProposeTerms {
-    /// Tokens of own seats: the first one proposes, the others accept with it.
+    /// Tokens of your own seats: the first one proposes, the others accept with it.
     pub tokens: Vec<String>,
     /// The hash of the terms that were read; another one is refused with `terms_changed`.
     pub terms_hash: String,
@@ -145,11 +145,11 @@ pub struct ProposeTerms {
     pub terms: OtherTerms,
 }
 
-/// `POST /api/games/{id}/accept`: own seats accept the terms as they are now.
+/// `POST /api/games/{id}/accept`: your own seats accept the terms as they are now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AcceptTerms {
-    /// Tokens of own seats.
+    /// Tokens of your own seats.
     pub tokens: Vec<String>,
     /// The hash of the terms that were read; another one is refused with `terms_changed`.
     pub terms_hash: String,
@@ -165,21 +165,21 @@ pub struct ChangeName {
     pub name: String,
 }
 
-/// `POST /api/games/{id}/cancel`: whoever made the table gives it up before the start. The answer
-/// is the `GameSummary`.
+/// `POST /api/games/{id}/cancel`: the player who made the table gives it up before the start. The
+/// answer is the `GameSummary`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CancelGame {
-    /// Tokens of own seats.
+    /// Tokens of your own seats.
     pub tokens: Vec<String>,
 }
 
-/// `POST /api/games/{id}/again`: after the end, whether own seats want another game by the same
+/// `POST /api/games/{id}/again`: after the end, whether your seats want another game by the same
 /// terms. When all people want it, it is made and begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlayAgain {
-    /// Tokens of own seats.
+    /// Tokens of your own seats.
     pub tokens: Vec<String>,
     /// Whether they want it. Once there is another game the answer is the seats in it, whatever
     /// this says.
@@ -322,7 +322,7 @@ pub struct EditionMessage {
     pub key: String,
     /// The name.
     pub name: String,
-    /// What tells it from the others.
+    /// What sets it apart from the others.
     pub summary: String,
     /// Fewest and most seats.
     pub seats: (u8, u8),

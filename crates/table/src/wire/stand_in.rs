@@ -8,7 +8,7 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StandInCommand {
     /// Proposes that a computer player plays for a person who is in the game: somebody else, or
-    /// whoever proposes.
+    /// the proposer.
     Propose {
         /// The seat.
         of: u16,
@@ -16,7 +16,7 @@ pub enum StandInCommand {
         /// `champion`.
         level: String,
     },
-    /// Answers the open proposal. Whoever made it takes it back by not agreeing.
+    /// Answers the open proposal. Its proposer takes it back by not agreeing.
     Answer {
         /// Whether to do it. One no is enough.
         agree: bool,
@@ -31,7 +31,7 @@ pub enum StandInCommand {
 pub enum StandInEvent {
     /// It was proposed.
     Proposed {
-        /// Who proposes.
+        /// The seat that proposes.
         seat: u16,
         /// The seat that the computer player would play.
         of: u16,
@@ -40,7 +40,7 @@ pub enum StandInEvent {
     },
     /// An answer to the proposal.
     Answered {
-        /// Who answers.
+        /// The seat that answers.
         seat: u16,
         /// Whether they agree. After a no nothing is proposed any more.
         agree: bool,
@@ -62,7 +62,7 @@ pub enum StandInEvent {
 /// An open proposal that a computer player takes a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct StandInMessage {
-    /// Who proposed.
+    /// The seat that proposed.
     pub seat: u16,
     /// The seat that the computer player would play.
     pub of: u16,

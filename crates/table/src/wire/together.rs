@@ -41,9 +41,9 @@ pub enum TogetherCommand {
     },
     /// Ends a turn in which a helper was used, without a word.
     EndTurn {},
-    /// Says that one cannot complete a goal.
+    /// Says that the seat cannot complete a goal.
     Stuck {},
-    /// Takes an offered tile for one of the own.
+    /// Takes an offered tile for a tile of the seat's rack.
     Claim {
         /// The tile taken.
         take: String,
@@ -57,7 +57,7 @@ pub enum TogetherCommand {
         /// The tile given.
         give: String,
     },
-    /// Confirms a trade of which every tile is taken: by whoever took the last one.
+    /// Confirms a trade of which every tile is taken: by the seat that took the last one.
     Confirm {},
     /// Plays the turn of a team mate who is away as declined; two minutes after it began.
     PassOver {},
@@ -96,9 +96,9 @@ pub enum TogetherEvent {
     Redealt {},
     /// A seat said who should start.
     Named {
-        /// Who said so.
+        /// The seat that said so.
         seat: u16,
-        /// Who should.
+        /// The seat that should start.
         starter: u16,
     },
     /// A word that completed goals.
@@ -132,7 +132,7 @@ pub enum TogetherEvent {
         /// The seat.
         seat: u16,
     },
-    /// It was checked whether it can; which play, is not told.
+    /// It was checked whether it can; with which play stays secret.
     PlayChecked {
         /// Whether it can.
         can_play: bool,
@@ -144,14 +144,14 @@ pub enum TogetherEvent {
     },
     /// A goal was completed by a helper.
     GoalGiven {
-        /// Who used it.
+        /// The seat that used the helper.
         seat: u16,
         /// The goal's key.
         goal: String,
     },
     /// Everybody draws one tile more; who drew what follows.
     ExtraTile {
-        /// Who used the helper.
+        /// The seat that used the helper.
         seat: u16,
     },
     /// A tile became a blank.
@@ -163,14 +163,14 @@ pub enum TogetherEvent {
     },
     /// The goals went under the pile.
     Refreshed {
-        /// Who used the helper.
+        /// The seat that used the helper.
         seat: u16,
     },
     /// Tiles were offered.
     Offered {
-        /// Who offers.
+        /// The seat that offers them.
         seat: u16,
-        /// Which.
+        /// The tiles offered.
         tiles: String,
     },
     /// A seat takes an offered tile.
@@ -213,21 +213,21 @@ pub enum TogetherEvent {
     PassedOver {
         /// Whose turn.
         seat: u16,
-        /// Who said so.
+        /// The seat that said so.
         by: u16,
     },
     /// A seat was taken out of the game.
     Removed {
         /// The seat.
         seat: u16,
-        /// Who said so.
+        /// The seat that said so.
         by: u16,
     },
     /// Team talk.
     Said {
         /// The seat.
         seat: u16,
-        /// What.
+        /// The message.
         text: String,
     },
     /// Somebody points at a square, or no longer.
@@ -317,22 +317,22 @@ pub struct AidMessage {
 /// A word on who should start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct VoiceMessage {
-    /// Who says so.
+    /// The seat that says so.
     pub seat: u16,
-    /// Who should.
+    /// The seat that should start.
     pub starter: u16,
 }
 
 /// Tiles offered to the others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct TradeMessage {
-    /// Who offers.
+    /// The seat that offers them.
     pub seat: u16,
     /// What was offered.
     pub offer: String,
     /// What nobody has taken.
     pub open: String,
-    /// Who takes what, in the order of the claims.
+    /// Which seat takes what, in the order of the claims.
     pub claims: Vec<TradeClaimMessage>,
     /// Whether the time was up and the rest fell to the seats.
     pub shared: bool,
@@ -341,7 +341,7 @@ pub struct TradeMessage {
 /// An offered tile that somebody takes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct TradeClaimMessage {
-    /// Who.
+    /// The seat that takes it.
     pub seat: u16,
     /// Taken.
     pub take: String,
@@ -352,9 +352,9 @@ pub struct TradeClaimMessage {
 /// A message of the team talk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct TalkMessage {
-    /// Who.
+    /// The seat that spoke.
     pub seat: u16,
-    /// What.
+    /// What it said.
     pub text: String,
 }
 

@@ -36,16 +36,17 @@ pub enum UnbuildEvent {
         /// By whom.
         seat: u16,
     },
-    /// An answer; one no ends the proposal, unless it comes from who left the game before.
+    /// An answer; one no ends the proposal, unless it comes from a player who left the
+    /// game before.
     Answered {
-        /// Who answers.
+        /// The seat that answers.
         seat: u16,
         /// Whether they agree.
         agree: bool,
     },
     /// It begins.
     Starts {
-        /// Who is first.
+        /// The seat that goes first.
         seat: u16,
     },
     /// Letters are taken off the board.
@@ -59,7 +60,7 @@ pub enum UnbuildEvent {
     },
     /// A seat gave up.
     Resigned {
-        /// Which.
+        /// The seat that gave up.
         seat: u16,
     },
     /// It is over.
@@ -76,7 +77,7 @@ pub struct UnbuildEnding {
     pub reason: String,
     /// The points of each seat.
     pub points: Vec<i32>,
-    /// Who has the most; several share the place.
+    /// The seats with the most points; several share the place.
     pub winners: Vec<u16>,
 }
 

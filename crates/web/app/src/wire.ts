@@ -90,7 +90,7 @@ square: string,
  */
 face: string, } | { "type": "choose_bags", 
 /**
- * At most so many vowels.
+ * At most this many vowels.
  */
 vowels: number, } | { "type": "claim_theme", 
 /**
@@ -134,15 +134,15 @@ command: UnbuildCommand, } | { "type": "claim_time", } | { "type": "stand_in",
  */
 command: StandInCommand, } | { "type": "duplicate", 
 /**
- * What.
+ * What to do in it.
  */
 command: DuplicateCommand, } | { "type": "bingo", 
 /**
- * What.
+ * What to do in it.
  */
 command: BingoCommand, } | { "type": "together", 
 /**
- * What.
+ * What to do.
  */
 command: TogetherCommand, };
 export type PlacedTile = { 
@@ -318,7 +318,7 @@ seat: number,
  */
 name: string, } | { "type": "reopened", 
 /**
- * Who proposed them.
+ * The seat that proposed them.
  */
 seat: number, 
 /**
@@ -354,7 +354,7 @@ seat: number, } | { "type": "followed",
  */
 game: string, } | { "type": "stand_in", 
 /**
- * What.
+ * What happened.
  */
 event: StandInEvent, } | { "type": "opening_draw", 
 /**
@@ -470,7 +470,7 @@ words: Array<string>, } | { "type": "bags_chosen",
  */
 seat: number, 
 /**
- * At most so many.
+ * At most this many vowels.
  */
 vowels: number, } | { "type": "bags_drawn", 
 /**
@@ -502,7 +502,7 @@ word: string,
  */
 plea: string, } | { "type": "theme_voted", 
 /**
- * Who votes.
+ * The seat that votes.
  */
 seat: number, 
 /**
@@ -551,7 +551,7 @@ last: boolean, } | { "type": "window_closed",
  */
 cause: string, } | { "type": "challenged", 
 /**
- * Who challenged.
+ * The seat that challenged.
  */
 seat: number, 
 /**
@@ -603,7 +603,7 @@ seat: number, } | { "type": "held_move_dropped",
  */
 seat: number, } | { "type": "proposed", 
 /**
- * Who proposes.
+ * The seat that proposes.
  */
 seat: number, 
 /**
@@ -611,7 +611,7 @@ seat: number,
  */
 what: string, } | { "type": "answered", 
 /**
- * Who answers.
+ * The seat that answers.
  */
 seat: number, 
 /**
@@ -647,7 +647,7 @@ letters: number, } | { "type": "stuck_checked",
  */
 anyone_can_play: boolean, } | { "type": "unbuild", 
 /**
- * What.
+ * What happened.
  */
 event: UnbuildEvent, } | { "type": "ended", 
 /**
@@ -672,11 +672,11 @@ tie_broken: boolean, } | { "type": "duplicate",
  */
 line: string, } | { "type": "bingo", 
 /**
- * What.
+ * What happened.
  */
 event: BingoEvent, } | { "type": "together", 
 /**
- * What.
+ * What happened.
  */
 event: TogetherEvent, };
 export type SeatTile = { 
@@ -824,7 +824,7 @@ proposal: ProposalMessage | null,
 stand_in: StandInMessage | null, 
 /**
  * Whether the board can be taken apart, once the game is over; `null` before, and where there
- * is no board for it or too many sit around it.
+ * is no board for it or there are too many players.
  */
 unbuild: UnbuildOffer | null, 
 /**
@@ -849,7 +849,7 @@ commitment: string,
  */
 seed: string | null, 
 /**
- * What whoever was on turn held before each turn, once the game is over; none before that,
+ * What the seat on turn held before each turn, once the game is over; none before that,
  * and in modes where racks are not hidden or where there are none.
  */
 racks: Array<HeldMessage>, };
@@ -882,7 +882,7 @@ level: string, } | { "type": "answer",
 agree: boolean, } | { "type": "take_back", };
 export type StandInEvent = { "type": "proposed", 
 /**
- * Who proposes.
+ * The seat that proposes.
  */
 seat: number, 
 /**
@@ -894,7 +894,7 @@ of: number,
  */
 level: string, } | { "type": "answered", 
 /**
- * Who answers.
+ * The seat that answers.
  */
 seat: number, 
 /**
@@ -915,7 +915,7 @@ level: string, } | { "type": "taken_back",
 seat: number, };
 export type StandInMessage = { 
 /**
- * Who proposed.
+ * The seat that proposed.
  */
 seat: number, 
 /**
@@ -1041,7 +1041,7 @@ notation: string,
  */
 arbitrator: string, 
 /**
- * The arbitrator's name, or that of whoever made the session.
+ * The name of the arbitrator, or of the player who made the session.
  */
 host: string, 
 /**
@@ -1160,7 +1160,7 @@ seat: number,
  */
 name: string, 
 /**
- * The sum of the own scores.
+ * The sum of the entrant's scores.
  */
 points: number, };
 export type DuplicateOwn = { 
@@ -1169,7 +1169,7 @@ export type DuplicateOwn = {
  */
 plays: boolean, 
 /**
- * The sum of the own scores.
+ * The sum of the viewer's scores.
  */
 points: number, 
 /**
@@ -1383,7 +1383,7 @@ export type ClaimMessage = {
  */
 number: number, 
 /**
- * Who claims.
+ * The seat that claims.
  */
 seat: number, 
 /**
@@ -1471,7 +1471,7 @@ reason: string,
 winners: Array<number>, };
 export type BingoMessage = { 
 /**
- * Who calls: `program`, `player` (who may have a form) or `neutral` (who has none).
+ * Who calls: `program`, `player` (who may have a form) or `neutral` (without a form).
  */
 calling: string, 
 /**
@@ -1651,11 +1651,11 @@ goals: Array<string>, } | { "type": "deal_checked",
  */
 reachable: boolean, } | { "type": "redealt", } | { "type": "named", 
 /**
- * Who said so.
+ * The seat that said so.
  */
 seat: number, 
 /**
- * Who should.
+ * The seat that should start.
  */
 starter: number, } | { "type": "word_played", 
 /**
@@ -1711,7 +1711,7 @@ can_play: boolean, } | { "type": "was_possible",
  */
 possible: PossibleMessage, } | { "type": "goal_given", 
 /**
- * Who used it.
+ * The seat that used the helper.
  */
 seat: number, 
 /**
@@ -1719,7 +1719,7 @@ seat: number,
  */
 goal: string, } | { "type": "extra_tile", 
 /**
- * Who used the helper.
+ * The seat that used the helper.
  */
 seat: number, } | { "type": "made_blank", 
 /**
@@ -1731,15 +1731,15 @@ seat: number,
  */
 tile: string | null, } | { "type": "refreshed", 
 /**
- * Who used the helper.
+ * The seat that used the helper.
  */
 seat: number, } | { "type": "offered", 
 /**
- * Who offers.
+ * The seat that offers them.
  */
 seat: number, 
 /**
- * Which.
+ * The tiles offered.
  */
 tiles: string, } | { "type": "claimed", 
 /**
@@ -1791,7 +1791,7 @@ give: string, } | { "type": "traded", } | { "type": "passed_over",
  */
 seat: number, 
 /**
- * Who said so.
+ * The seat that said so.
  */
 by: number, } | { "type": "removed", 
 /**
@@ -1799,7 +1799,7 @@ by: number, } | { "type": "removed",
  */
 seat: number, 
 /**
- * Who said so.
+ * The seat that said so.
  */
 by: number, } | { "type": "said", 
 /**
@@ -1807,7 +1807,7 @@ by: number, } | { "type": "said",
  */
 seat: number, 
 /**
- * What.
+ * The message.
  */
 text: string, } | { "type": "pointed", 
 /**
@@ -1935,16 +1935,16 @@ summary: string,
 left: boolean, };
 export type VoiceMessage = { 
 /**
- * Who says so.
+ * The seat that says so.
  */
 seat: number, 
 /**
- * Who should.
+ * The seat that should start.
  */
 starter: number, };
 export type TradeMessage = { 
 /**
- * Who offers.
+ * The seat that offers them.
  */
 seat: number, 
 /**
@@ -1956,7 +1956,7 @@ offer: string,
  */
 open: string, 
 /**
- * Who takes what, in the order of the claims.
+ * Which seat takes what, in the order of the claims.
  */
 claims: Array<TradeClaimMessage>, 
 /**
@@ -1965,7 +1965,7 @@ claims: Array<TradeClaimMessage>,
 shared: boolean, };
 export type TradeClaimMessage = { 
 /**
- * Who.
+ * The seat that takes it.
  */
 seat: number, 
 /**
@@ -1978,11 +1978,11 @@ take: string,
 give: string | null, };
 export type TalkMessage = { 
 /**
- * Who.
+ * The seat that spoke.
  */
 seat: number, 
 /**
- * What.
+ * What it said.
  */
 text: string, };
 export type PossibleMessage = { 
@@ -2154,7 +2154,7 @@ export type UnbuildEvent = { "type": "proposed",
  */
 seat: number, } | { "type": "answered", 
 /**
- * Who answers.
+ * The seat that answers.
  */
 seat: number, 
 /**
@@ -2162,7 +2162,7 @@ seat: number,
  */
 agree: boolean, } | { "type": "starts", 
 /**
- * Who is first.
+ * The seat that goes first.
  */
 seat: number, } | { "type": "removed", 
 /**
@@ -2178,7 +2178,7 @@ points: number,
  */
 tiles: Array<SquareFace>, } | { "type": "resigned", 
 /**
- * Which.
+ * The seat that gave up.
  */
 seat: number, } | { "type": "ended", 
 /**
@@ -2195,7 +2195,7 @@ reason: string,
  */
 points: Array<number>, 
 /**
- * Who has the most; several share the place.
+ * The seats with the most points; several share the place.
  */
 winners: Array<number>, };
 export type UnbuildMessage = { 
@@ -2314,7 +2314,7 @@ problem: RefusalMessage | null,
 spoilt: Array<string>, };
 export type PendingMessage = { 
 /**
- * Who played.
+ * The seat that played.
  */
 seat: number, 
 /**
@@ -2361,7 +2361,7 @@ price: string,
 by_words: boolean, };
 export type ProposalMessage = { 
 /**
- * Who proposed.
+ * The seat that proposed.
  */
 seat: number, 
 /**
@@ -2392,7 +2392,7 @@ export type MayMessage = {
  */
 act: boolean, 
 /**
- * Exchange up to so many tiles; 0 if not at all.
+ * Exchange up to this many tiles; 0 if not at all.
  */
 exchange: number, 
 /**
@@ -2420,7 +2420,7 @@ rearrange: boolean,
  */
 choose_bags: boolean, 
 /**
- * Claim words of the own last play for the theme.
+ * Claim words of the viewer's last play for the theme.
  */
 claim: boolean, 
 /**
@@ -2721,7 +2721,7 @@ edition: string,
 changes: Array<string>, };
 export type ProposeTerms = { 
 /**
- * Tokens of own seats: the first one proposes, the others accept with it.
+ * Tokens of your own seats: the first one proposes, the others accept with it.
  */
 tokens: Array<string>, 
 /**
@@ -2734,7 +2734,7 @@ terms_hash: string,
 terms: OtherTerms, };
 export type AcceptTerms = { 
 /**
- * Tokens of own seats.
+ * Tokens of your own seats.
  */
 tokens: Array<string>, 
 /**
@@ -2752,12 +2752,12 @@ token: string,
 name: string, };
 export type CancelGame = { 
 /**
- * Tokens of own seats.
+ * Tokens of your own seats.
  */
 tokens: Array<string>, };
 export type PlayAgain = { 
 /**
- * Tokens of own seats.
+ * Tokens of your own seats.
  */
 tokens: Array<string>, 
 /**
@@ -2829,7 +2829,7 @@ key: string,
  */
 name: string, 
 /**
- * What tells it from the others.
+ * What sets it apart from the others.
  */
 summary: string, 
 /**

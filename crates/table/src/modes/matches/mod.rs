@@ -125,7 +125,7 @@ impl Travels for Position {
     }
 
     /// Resigning, resuming, proposing to pause and claiming the time are right whenever the rules
-    /// allow them. Whoever proposes to end the game means the board as it was seen.
+    /// allow them. A player who proposes to end the game means the board as it was seen.
     fn needs(&self, message: &CommandMessage) -> Mark {
         match message {
             CommandMessage::Play { .. }
