@@ -1,5 +1,5 @@
-//! Who is asked for what, and how it is shown: on a screen that is drawn anew in place, or line
-//! after line for a script.
+//! Which seat is asked for what, and how it is shown: on a screen that is drawn anew in place, or
+//! line after line for a script.
 
 use rules::{Face, PlayText, Tiles};
 use table::wire::{CommandMessage, FormedMessage, PlacedTile};
@@ -10,7 +10,7 @@ use super::session::{Next, Session};
 use super::text::{LINES, wrap};
 use crate::stop::Stop;
 
-/// Who is asked.
+/// The seat that is asked.
 pub(super) struct Asked {
     pub(super) seat: u16,
     pub(super) step: Step,
@@ -18,7 +18,7 @@ pub(super) struct Asked {
 
 /// What the next line answers.
 pub(super) enum Step {
-    /// Whoever sits down presses Enter.
+    /// The player who sits down presses Enter.
     HandOver,
     /// What the seat does.
     Line,
@@ -199,7 +199,7 @@ impl Session<'_> {
         Ok(Next::On)
     }
 
-    /// The tiles of a play whose points the seat is asked for: one that it could lay.
+    /// The tiles of a play whose points the seat is asked for: a play that it could make.
     pub(super) fn countable(&self, seat: u16, command: &CommandMessage) -> Option<Vec<PlacedTile>> {
         let CommandMessage::PlayText { text } = command else { return None };
         let table = self.table(Some(seat), true, false)?;
@@ -359,7 +359,7 @@ fn offer(table: &Table<'_>) -> String {
     }
 }
 
-/// The latest of the sentences, as many as have room; `more` tells that there were others.
+/// The latest of the sentences, as many as have room; `more` says that there were others.
 fn lately(news: &[String], more: Option<&str>, room: usize) -> Vec<String> {
     let lines = |told: &[String]| -> Vec<String> {
         told.iter().flat_map(|told| told.lines()).map(String::from).collect()

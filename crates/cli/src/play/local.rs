@@ -78,7 +78,7 @@ pub(super) fn resume(
     run(door, folder, count, true)
 }
 
-/// The games that can be gone on with.
+/// The games that can be continued.
 fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
     for (id, room) in games {
         let terms = &room.header().terms;

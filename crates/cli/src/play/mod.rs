@@ -156,7 +156,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
 /// The words of a game with these terms.
 fn lists(terms: &Terms, lexicon: Lexicon, exclude: &ExclusionsOption) -> Result<WordLists, Stop> {
     let exclusions = exclude.read()?;
-    // Whoever names words that are left out nowhere is told so.
+    // Words to leave out that are left out nowhere are refused with the reason.
     words_for_terms(lexicon.clone(), terms, exclude)?;
     WordLists::new(&lexicon, exclusions.as_ref()).map_err(Stop::bad)
 }

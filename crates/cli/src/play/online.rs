@@ -46,7 +46,7 @@ pub(super) struct Wish<'a> {
 
 impl Wish<'_> {
     /// How many seats are for others: where the game needs a second player and none is named, one.
-    /// Where any number may play, whoever comes gets a seat.
+    /// Where any number may play, everybody who comes gets a seat.
     fn open(&self, people: usize) -> u8 {
         let any = matches!(self.mode, Mode::Duplicate | Mode::Bingo);
         let alone = people + self.against.len() < 2 && !self.mode.is_alone();
@@ -58,7 +58,7 @@ impl Wish<'_> {
 pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     let names = entrant.names("--join")?;
     entrant.check_log()?;
-    // The address of a table seats nobody, but those who sit there come back by it.
+    // The address of a table seats nobody new, but players who sit there come back by it.
     if let Some((site, game)) = Site::of_table(link) {
         let held = names.iter().map(|name| seats::find_at(entrant.folder, (&site, &game), name));
         let held: Vec<Option<Held>> = held.collect::<Result<_, _>>()?;
@@ -187,7 +187,7 @@ impl Entrant<'_> {
         Ok(names)
     }
 
-    /// What could not be written at the end is told before the beginning.
+    /// What cannot be written at the end is reported before the beginning.
     fn check_log(&self) -> Result<(), Stop> {
         let exists: Option<PathBuf> = self.log.filter(|path| path.exists()).map(Path::to_path_buf);
         exists.map_or(Ok(()), |path| {

@@ -44,7 +44,7 @@ pub(super) struct Far {
 
 /// A game in this process.
 pub(super) struct Here {
-    /// The number by which it is gone on with.
+    /// The number by which it is continued.
     pub(super) id: u32,
     /// The number that the draws follow from.
     pub(super) seed: u64,
@@ -54,7 +54,7 @@ pub(super) struct Here {
     pub(super) log: Option<PathBuf>,
 }
 
-/// How much is told to somebody who comes back.
+/// How much is shown to somebody who comes back.
 const LATELY: usize = 4;
 
 impl Place<'_> {
@@ -77,7 +77,7 @@ impl Place<'_> {
         }
     }
 
-    /// How many events are not told to whoever begins to look.
+    /// How many events are not shown to a player who begins to look.
     pub(super) fn begin(&self, _: &GameMessage, events: &[EventMessage]) -> Result<usize, Stop> {
         let moved = |event: &EventMessage| {
             !matches!(

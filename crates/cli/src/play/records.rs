@@ -1,4 +1,4 @@
-//! The own records of games played alone, in a small file in the data folder (VAR-SOL-1, AMB-51).
+//! Your records of games played alone, in a small file in the data folder (VAR-SOL-1, AMB-51).
 //!
 //! A line for each game that ended: the time in seconds since 1970, mode, terms, word list, its
 //! fingerprint and the total, parted by tabs.

@@ -1,4 +1,4 @@
-//! The games at this terminal, each in a file of the data folder, so that they can be gone on with.
+//! The games at this terminal, each in a file of the data folder, so that they can be continued.
 //!
 //! A file begins with a version, the number that the draws follow from, and the header of the game.
 //! After an empty line there is a line for each event, and an empty line after those that happened
@@ -22,7 +22,7 @@ const OVER: &str = "over";
 
 /// The file of a game.
 pub(crate) struct Saved {
-    /// The number by which it is gone on with.
+    /// The number by which it is continued.
     pub(crate) id: u32,
     /// The number that the draws follow from.
     pub(crate) seed: u64,
@@ -113,7 +113,7 @@ fn ids(folder: &Path) -> Result<Vec<u32>, Stop> {
     Ok(ids)
 }
 
-/// The games in this folder that can be gone on with, the first one first.
+/// The games in this folder that can be continued, the first one first.
 pub(crate) fn open_games(folder: &Path) -> Result<Vec<(u32, Room)>, Stop> {
     let mut open = Vec::new();
     for id in ids(&folder.join(FOLDER))? {

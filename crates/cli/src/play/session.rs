@@ -51,21 +51,21 @@ pub(super) struct Session<'a> {
     /// Somebody types, and not a script whose lines wait for questions.
     pub(super) person: bool,
     pub(super) connected: bool,
-    /// Who is asked, and for what.
+    /// The seat that is asked, and for what.
     pub(super) asked: Option<Asked>,
     /// Whose rack lies open on the screen, where several share it.
     pub(super) opened: Option<u16>,
-    /// Who has nothing more to say, as long as this lasts.
+    /// The seats with nothing more to say, as long as this lasts.
     pub(super) silent: BTreeMap<u16, String>,
-    /// Who is asked for the points of a play before it is made.
+    /// The seats asked for the points of a play before it is made.
     counting: BTreeSet<u16>,
     sending: Option<Sending>,
     asking: Option<Asking>,
-    /// What has happened and is not told yet, a sentence each.
+    /// What has happened and is not shown yet, a sentence each.
     pub(super) news: Vec<String>,
-    /// What was told last.
+    /// What was shown last.
     pub(super) latest: Vec<String>,
-    /// How many events are told or to be told.
+    /// How many events are shown or to be shown.
     heard: Option<usize>,
     /// Ids of commands begin like this, so that none is used twice.
     run: String,
@@ -76,7 +76,7 @@ pub(super) struct Session<'a> {
     pub(super) paged: bool,
     /// The lines on the screen, or what a script was shown last.
     pub(super) drawn: Vec<String>,
-    /// Whether the result was told.
+    /// Whether the result was shown.
     ended: bool,
     /// Whether the people here want to take the board apart.
     unbuilds: bool,
@@ -321,7 +321,7 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// Things have gone on: those who had nothing more to say may have something now.
+    /// Things have moved on: seats with nothing more to say may have something now.
     fn forget_silence(&mut self) {
         let Some(way) = self.way() else { return };
         let lasts = |seat: u16| self.table(Some(seat), true, true).map(|table| way.lasts(&table));
@@ -334,7 +334,8 @@ impl<'a> Session<'a> {
         self.silent.retain(|seat, _| !over.contains(seat));
     }
 
-    /// Who is asked next: those who have to answer, accept or challenge come before the one on turn.
+    /// The seat asked next: seats that have to answer, accept or challenge come before the seat on
+    /// turn.
     fn next(&self) -> Option<u16> {
         let way = self.way()?;
         let turn = self.desk.latest()?.game.turn;
@@ -355,7 +356,7 @@ impl<'a> Session<'a> {
         first.or_else(last).or_else(terms).map(|(seat, _)| *seat)
     }
 
-    /// Takes note of what has happened, to be told.
+    /// Takes note of what has happened, to be shown.
     fn tell(&mut self) -> Result<(), Stop> {
         let (Some(way), Some(seen)) = (self.way(), self.desk.open()) else { return Ok(()) };
         let count = seen.events.len();

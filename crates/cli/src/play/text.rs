@@ -18,7 +18,7 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// Colours are off if the output is no terminal, NO_COLOR is set or the terminal is dumb.
+    /// Colours are off if the output is not a terminal, NO_COLOR is set or the terminal is dumb.
     pub(crate) fn detect() -> Style {
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
@@ -37,7 +37,7 @@ pub(crate) fn wrap(text: &str) -> String {
     within(text, 79).join("\n")
 }
 
-/// Breaks a sentence into lines of at most so many characters.
+/// Breaks a sentence into lines of at most `width` characters.
 pub(crate) fn within(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -63,7 +63,7 @@ pub(crate) fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-/// The first so many characters.
+/// The first `width` characters.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     text.chars().take(width).collect()
 }

@@ -117,7 +117,7 @@ async fn ask(site: &Site, method: Method, path: &str, body: String) -> Result<St
         |error: hyper::Error| Failure::Unreachable { site: site.clone(), why: error.to_string() };
     let stream = connect(site).await?;
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
-    // It ends with the answer; what went wrong is told there.
+    // It ends with the answer, which says what went wrong.
     let connection = tokio::spawn(async move { drop(connection.await) });
     let request = Request::builder()
         .method(method)

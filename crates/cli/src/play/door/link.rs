@@ -27,7 +27,7 @@ pub(crate) struct Link {
     pub(crate) invite: String,
 }
 
-/// Why a text is no address of a server or no link.
+/// Why a text is not the address of a server or not a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LinkError {
     /// No server's name and port.

@@ -14,7 +14,7 @@ use super::http::{self, Failure};
 use super::link::Site;
 use super::tls::Stream;
 
-/// The server asks every 30 seconds whether somebody is there: after so long it is gone.
+/// The server asks every 30 seconds whether somebody is there: after this long it is gone.
 const SILENCE: Duration = Duration::from_secs(75);
 
 /// How often in a row opening is tried.
@@ -23,7 +23,7 @@ const TRIES: u32 = 30;
 /// The longest wait between two tries.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Both ends of a connection for whoever plays.
+/// Both ends of a connection, for the player.
 pub(crate) struct Remote {
     /// What is to be sent; dropping it closes the connection.
     say: mpsc::Sender<String>,
@@ -77,7 +77,7 @@ impl Line {
             match self.once().await {
                 Ended::Unwanted => return,
                 Ended::Refused(failure) => {
-                    // Whoever played may have gone.
+                    // The player may have gone.
                     let _ = self.tell.send(Heard::Over(failure.into())).await;
                     return;
                 }

@@ -1,8 +1,8 @@
-//! The seats taken at servers, in a small file in the data folder: whoever comes back with the
-//! same name to the same invitation has the same seat.
+//! The seats taken at servers, in a small file in the data folder: a player who comes back with
+//! the same name to the same invitation has the same seat.
 //!
-//! A line for each seat: server, invitation, name, game, seat and token, parted by tabs. The tokens
-//! are secrets, so the file is its owner's alone.
+//! A line for each seat: server, invitation, name, game, seat and token, separated by tabs. The
+//! tokens are secrets, so the file is its owner's alone.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};

@@ -176,7 +176,7 @@ pub(super) trait Way {
         true
     }
 
-    /// Whether what has happened is told once more to whoever sits down.
+    /// Whether what has happened is shown once more to the player who sits down.
     fn repeats(&self, table: &Table<'_>) -> bool {
         let _ = table;
         true
@@ -218,7 +218,7 @@ pub(super) trait Way {
         wrap(&plain(&why.message))
     }
 
-    /// What is said in the place of news that have no room; `None` if all are told. `clear` if the
+    /// What is said in place of news that have no room; `None` if all are shown. `clear` if the
     /// screen is drawn anew, and has an end.
     fn more(&self, clear: bool) -> Option<&'static str> {
         clear.then_some("...")

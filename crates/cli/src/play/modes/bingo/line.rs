@@ -8,7 +8,7 @@ pub(in crate::play) enum Line {
     Next,
     /// The next letter, from the caller.
     Call,
-    /// Closes the forms, from whoever made the game.
+    /// Closes the forms, from the player who made the game.
     Begin,
     Bingo,
     /// Shows the form again.

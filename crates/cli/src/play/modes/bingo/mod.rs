@@ -110,7 +110,7 @@ impl Way for Bingo {
     }
 
     fn opens(&self, table: &Table<'_>) -> bool {
-        // Whoever calls sees nothing that is anybody's secret.
+        // The caller sees nothing that is anybody's secret.
         !table.shared() || !calls(table)
     }
 

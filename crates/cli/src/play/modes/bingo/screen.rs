@@ -1,5 +1,5 @@
-//! What the screen shows of a game of Letter bingo, and what is told of it. It fits 80 by 24, with
-//! any number of players.
+//! What the screen shows of a game of Letter bingo, and what is said about it. It fits 80 by 24,
+//! with any number of players.
 
 use rules::Counted;
 use table::wire::{BingoEvent, BingoForm, BingoMessage, BingoPlayer, EventKind, EventMessage};
@@ -20,7 +20,7 @@ fn title(table: &Table<'_>) -> Vec<String> {
     vec![format!("Letter bingo, {}{lost}", table.title()), String::new()]
 }
 
-/// The letter that is called, those before it, and the form of whoever is asked.
+/// The letter that is called, those before it, and the form of the player who is asked.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     let mut lines = title(table);
     let Some(bingo) = state(table).filter(|_| table.own.phase != "forms") else { return lines };
@@ -37,7 +37,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
         }
         lines.push(String::new());
     }
-    // A form is shown to the one who sits there.
+    // A form is shown to the player who sits there.
     let own = table.game.viewer.is_some() && !calls(table);
     if let Some(form) = bingo.form.as_ref().filter(|_| own) {
         lines.extend(form_lines(form));

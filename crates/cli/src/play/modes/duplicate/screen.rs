@@ -11,7 +11,7 @@ use crate::play::text::{PANEL, beside, broken, cut, list, plain, spaced};
 /// So many rows of the ranking are beside the board.
 const ROWS: usize = 6;
 
-/// A session as its last message tells it.
+/// A session as its last message shows it.
 pub(super) struct Shown<'a> {
     table: &'a Table<'a>,
     game: &'a GameMessage,
@@ -70,7 +70,7 @@ impl Shown<'_> {
 
     fn rack(&self) -> String {
         let opening = self.game.phase == "opening" || self.game.phase == "over";
-        // Whoever sits down has the whole time for the rack.
+        // A player who sits down has the whole time for the rack.
         let opening = opening || !self.table.open;
         match self.game.rack.as_deref().filter(|rack| !rack.is_empty() && !opening) {
             Some(rack) => format!("   rack: {}", plain(&spaced(rack))),
@@ -177,7 +177,7 @@ impl Shown<'_> {
         format!("{:>2}.{mark}{name:<20} {:>5} {share}", row.place, row.points)
     }
 
-    /// A heading and the rounds that are over: rack, top and the own points.
+    /// A heading and the rounds that are over: rack, top and the viewer's points.
     fn rounds(&self) -> Vec<String> {
         if self.session.rounds.is_empty() {
             return Vec::new();
@@ -217,7 +217,7 @@ impl Shown<'_> {
             return Vec::new();
         };
         let placed = &round.placed;
-        // Of equal tops the one on the board is told.
+        // Of equal tops the one on the board is shown.
         let top = if placed.score == round.top.score { placed } else { &round.top };
         let mut text = format!("The top was {} {} for {}.", top.place, top.word, top.score);
         if placed.text != top.text {

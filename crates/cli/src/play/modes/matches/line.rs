@@ -35,7 +35,7 @@ pub(crate) enum Line {
     Hint,
     /// Asks for the best continuation, where all tiles lie open.
     Best,
-    /// Asks for the own records.
+    /// Asks for the player's records.
     Records,
     /// Wants to know something.
     Show(Show),

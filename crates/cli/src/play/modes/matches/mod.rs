@@ -48,7 +48,7 @@ impl Way for Match {
     }
 
     fn opens(&self, table: &Table<'_>) -> bool {
-        // Racks lie open only on their own turn, and only to the one who sits there.
+        // Racks lie open only on their own turn, and only to the player who sits there.
         table.own.may.act || !table.shared()
     }
 

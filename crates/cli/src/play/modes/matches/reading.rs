@@ -20,7 +20,7 @@ pub(in crate::play) fn in_capitals(
     (!play.is_empty() && rack.contains(&play.from_rack(board))).then_some(plain)
 }
 
-/// What is told of such a reading.
+/// What is said about such a reading.
 pub(in crate::play) fn told(plain: &PlayText) -> String {
     format!("Read as {plain}, without blanks.")
 }

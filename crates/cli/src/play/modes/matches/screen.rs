@@ -37,7 +37,7 @@ fn racks(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// All tiles as a store: letter by letter, so many of each.
+/// All tiles as a store: letter by letter, how many of each.
 fn store(pool: &str) -> Vec<String> {
     let pool: Tiles = pool.parse().unwrap_or_default();
     let kinds: Vec<String> = pool.counts().map(|(tile, count)| format!("{tile}{count}")).collect();

@@ -8,7 +8,7 @@ use crate::play::text::list;
 
 /// What these events say to everybody at the table; nothing if they say nothing new.
 pub(super) fn all(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
-    // What the table says at the start for everybody, in every game, is no news.
+    // What the table says at the start for everybody, in every game, is not news.
     let start = table.events.iter().find(|event| matches!(event.event, EventKind::Starts { .. }));
     let said = |event: &EventMessage| {
         let at_start = start.is_some_and(|start| start.at == event.at);

@@ -1,4 +1,4 @@
-//! What the screen shows of a game of Together, and what is told of it. It fits 80 by 24.
+//! What the screen shows of a game of Together, and what is said about it. It fits 80 by 24.
 
 use rules::Counted;
 use rules::together::Goal;

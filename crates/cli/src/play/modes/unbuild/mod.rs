@@ -123,7 +123,7 @@ fn unbuilds(command: UnbuildCommand) -> CommandMessage {
     CommandMessage::Unbuild { command }
 }
 
-/// Who took which letters for how many points.
+/// Which player took which letters for how many points.
 fn taken(table: &Table<'_>) -> Vec<(u16, String, i32)> {
     let taken = table.events.iter().filter_map(|event| match &event.event {
         EventKind::Unbuild { event: UnbuildEvent::Removed { seat, points, tiles } } => {
@@ -175,7 +175,7 @@ pub(in crate::play) fn all(table: &Table<'_>, removals: &[RemovalMessage], page:
 
 fn told(table: &Table<'_>, event: &UnbuildEvent) -> Option<String> {
     let name = |seat: &u16| table.name(*seat);
-    // Whoever sits here has just typed it, and computer players always agree.
+    // A player who sits here has just typed it, and computer players always agree.
     let known = |seat: &u16| {
         let computer = table.game.seats.get(usize::from(*seat));
         table.held.contains(seat) || computer.is_some_and(|seat| seat.kind == "computer")
