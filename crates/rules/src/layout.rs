@@ -157,7 +157,7 @@ pub enum LayoutError {
     },
     /// A character stands for no premium.
     Premium {
-        /// In which row.
+        /// The number of the row.
         row: usize,
         /// In which column.
         column: usize,

@@ -34,7 +34,7 @@ impl SeenTiles {
         if viewer.is(seat) { SeenTiles::Known(*tiles) } else { SeenTiles::Count(tiles.len() as u8) }
     }
 
-    /// How many.
+    /// How many tiles they are.
     pub fn len(&self) -> usize {
         match self {
             SeenTiles::Known(tiles) => tiles.len(),

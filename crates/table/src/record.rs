@@ -25,7 +25,7 @@ pub enum RoomEvent {
     /// and so have computer players; everybody else has not:
     /// `terms 1 travel-2006 seats=2 clock=25 lexicon 8f3a 194152 Wordnik`.
     Reopened {
-        /// Who proposed them.
+        /// The seat that proposed them.
         seat: Seat,
         /// The new terms.
         terms: Terms,

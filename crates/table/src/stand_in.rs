@@ -55,7 +55,7 @@ pub enum StandIn {
     },
     /// The person plays again: `back 2`.
     TakenBack {
-        /// Their seat.
+        /// That person's seat.
         seat: Seat,
     },
 }

@@ -15,7 +15,7 @@ pub enum Event {
     },
     /// A form is locked. In the log it is always known; viewers see only their own.
     Locked {
-        /// Whose.
+        /// The seat whose form it is.
         seat: Seat,
         /// The two words.
         form: Option<Form>,

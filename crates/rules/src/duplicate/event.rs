@@ -51,7 +51,7 @@ pub enum Event {
     Warned,
     /// The arbitrator gave more time.
     Extended {
-        /// How much.
+        /// How much time was added.
         by: Millis,
     },
     /// No more slips.

@@ -144,7 +144,7 @@ pub struct AnswerView {
 /// A slip as the arbitrator sees it once the round is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SlipView {
-    /// Whose.
+    /// The seat whose slip it is.
     pub seat: Seat,
     /// The score that was written on it, where another one counts (AMB-27).
     pub miscounted: Option<u16>,

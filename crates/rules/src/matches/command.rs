@@ -45,7 +45,7 @@ pub enum Command {
     ClaimTheme {
         /// The seat that claims.
         seat: Seat,
-        /// Which words.
+        /// The words claimed.
         words: Vec<Vec<Letter>>,
         /// Why they belong to it: one line, perhaps empty.
         plea: String,

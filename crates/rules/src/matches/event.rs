@@ -53,9 +53,9 @@ pub enum Event<H = Tiles> {
     Exchanged {
         /// The seat that exchanged.
         seat: Seat,
-        /// Put back.
+        /// The tiles put back.
         returned: H,
-        /// Drawn.
+        /// The tiles drawn.
         drawn: H,
     },
     /// A turn is passed.
@@ -133,7 +133,7 @@ pub enum Event<H = Tiles> {
     },
     /// A claim is settled; granted, it earns its points.
     ThemeSettled {
-        /// Whose claim.
+        /// The seat that made the claim.
         seat: Seat,
         /// Its number.
         number: u16,
@@ -185,7 +185,7 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// Negative when taken.
         points: i32,
-        /// What for.
+        /// What the points are for.
         reason: ChargeReason,
     },
     /// A seat owes a turn (FOL-33, DIA-25).
@@ -207,7 +207,7 @@ pub enum Event<H = Tiles> {
     },
     /// The waiting move is dropped, since the board it was made for is gone.
     HeldMoveDropped {
-        /// Whose.
+        /// The seat that committed it.
         seat: Seat,
     },
     /// Somebody proposes something to all.

@@ -27,7 +27,7 @@ pub enum Refusal {
     SeatResigned,
     /// It is somebody else's turn.
     NotYourTurn {
-        /// Whose.
+        /// The seat on turn.
         turn: Seat,
     },
     /// The seat owes a skipped turn.
@@ -63,12 +63,12 @@ pub enum Refusal {
     ExchangeBagLow {
         /// Asked for.
         need: u8,
-        /// There.
+        /// How many the bag holds.
         have: usize,
     },
     /// More tiles than the bag holds (AMB-04).
     ExchangeMoreThanBag {
-        /// There.
+        /// How many the bag holds.
         have: usize,
     },
     /// No tile chosen for an exchange (DIA-17).

@@ -77,7 +77,7 @@ pub struct Ending {
 /// One seat's arithmetic at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FinalLine {
-    /// Whose.
+    /// The seat it is about.
     pub seat: Seat,
     /// The score before leftovers, penalties included (AMB-53).
     pub before: i32,

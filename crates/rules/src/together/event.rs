@@ -56,7 +56,7 @@ pub enum Event<H = Tiles> {
     },
     /// A turn ends without a word.
     TurnEnded {
-        /// Whose.
+        /// The seat whose turn ended.
         seat: Seat,
         /// Tiles drawn, where the rack was not full.
         drawn: H,
@@ -84,9 +84,9 @@ pub enum Event<H = Tiles> {
     Exchanged {
         /// The seat that exchanged.
         seat: Seat,
-        /// Put back.
+        /// The tiles put back.
         returned: H,
-        /// Drawn before.
+        /// The tiles drawn before that.
         drawn: H,
     },
     /// Everybody draws one more tile (TOG-31); who drew what follows.
@@ -103,7 +103,7 @@ pub enum Event<H = Tiles> {
     },
     /// A tile is turned over and is a blank (TOG-32).
     MadeBlank {
-        /// Whose.
+        /// The seat whose tile it is.
         seat: Seat,
         /// The tile it was.
         tile: H,
@@ -124,18 +124,18 @@ pub enum Event<H = Tiles> {
     Claimed {
         /// The seat that takes it.
         seat: Seat,
-        /// Taken.
+        /// The tile taken.
         take: Tile,
-        /// Given for it.
+        /// The tile given for it.
         give: Tile,
     },
     /// A claim is taken back.
     Unclaimed {
         /// The seat that made the claim.
         seat: Seat,
-        /// Taken.
+        /// The tile taken.
         take: Tile,
-        /// Given for it.
+        /// The tile given for it.
         give: Tile,
     },
     /// A tile that nobody took falls to a seat (AMB-46).
@@ -149,16 +149,16 @@ pub enum Event<H = Tiles> {
     ByLot {
         /// The seat that gives it.
         seat: Seat,
-        /// Taken.
+        /// The tile taken.
         take: Tile,
-        /// Given for it.
+        /// The tile given for it.
         give: Tile,
     },
     /// The tiles claimed and given change hands.
     Traded,
     /// The turn of a seat that is away is passed over (AMB-49).
     PassedOver {
-        /// Whose.
+        /// The seat passed over.
         seat: Seat,
         /// The seat that said so.
         by: Seat,

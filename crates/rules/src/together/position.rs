@@ -114,9 +114,9 @@ pub struct Trade {
 pub struct TradeClaim {
     /// The seat that takes it.
     pub seat: Seat,
-    /// Taken.
+    /// The tile taken.
     pub take: Tile,
-    /// Given; not chosen yet for a tile that fell to the seat.
+    /// The tile given; not chosen yet for a tile that fell to the seat.
     pub give: Option<Tile>,
 }
 

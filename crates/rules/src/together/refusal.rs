@@ -24,7 +24,7 @@ pub enum Refusal {
     SeatResigned,
     /// It is somebody else's turn.
     NotYourTurn {
-        /// Whose.
+        /// The seat on turn.
         turn: Seat,
     },
     /// Who starts is not decided.
@@ -74,7 +74,7 @@ pub enum Refusal {
     NothingChosen,
     /// More tiles than the bag holds.
     ExchangeMoreThanBag {
-        /// There.
+        /// How many the bag holds.
         have: usize,
     },
     /// The tile is a blank already.
@@ -101,7 +101,7 @@ pub enum Refusal {
     NoSuchClaim,
     /// Tiles of the offer are not taken yet (TOG-34).
     OfferOpen {
-        /// How many.
+        /// How many tiles are not taken.
         left: usize,
     },
     /// Somebody else made the last claim and confirms.

@@ -27,7 +27,7 @@ pub enum Event {
     },
     /// Letters are taken off the board.
     Removed {
-        /// By whom.
+        /// The seat that took them.
         seat: Seat,
         /// Their face values together.
         points: i32,

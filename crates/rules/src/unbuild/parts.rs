@@ -49,7 +49,7 @@ pub enum Problem {
     Nothing,
     /// More than [`MOST`] chosen (VAR-UNS-2).
     TooMany {
-        /// How many.
+        /// How many were chosen.
         chosen: usize,
     },
     /// No tile lies there.

@@ -28,7 +28,7 @@ pub enum Refusal {
     NotInIt,
     /// It is somebody else's turn.
     NotYourTurn {
-        /// Whose.
+        /// The seat on turn.
         turn: Seat,
     },
     /// It has been proposed already.

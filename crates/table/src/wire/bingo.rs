@@ -38,7 +38,7 @@ pub enum BingoEvent {
     },
     /// A form was locked.
     Locked {
-        /// Whose.
+        /// The seat whose form it is.
         seat: u16,
         /// The two words, if the viewer may know.
         words: Option<[String; 2]>,

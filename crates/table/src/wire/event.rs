@@ -54,7 +54,7 @@ pub enum EventKind {
     },
     /// The player who made the table gave it up before the start.
     Cancelled {
-        /// Their seat.
+        /// That player's seat.
         seat: u16,
     },
     /// A seat wants another game by the same terms, after the end.
@@ -117,7 +117,7 @@ pub enum EventKind {
     Drew {
         /// The seat.
         seat: u16,
-        /// How many.
+        /// How many tiles were drawn.
         count: u8,
         /// Which, if the viewer may know.
         tiles: Option<String>,
@@ -190,7 +190,7 @@ pub enum EventKind {
         number: u16,
         /// The word, as capitals.
         word: String,
-        /// Why; may be empty.
+        /// Why it belongs to the theme; may be empty.
         plea: String,
     },
     /// A vote on a claim.
@@ -204,7 +204,7 @@ pub enum EventKind {
     },
     /// A claim was settled; granted, it earned 5 points.
     ThemeSettled {
-        /// Whose claim.
+        /// The seat that made the claim.
         seat: u16,
         /// Its number.
         number: u16,

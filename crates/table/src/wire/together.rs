@@ -177,18 +177,18 @@ pub enum TogetherEvent {
     Claimed {
         /// The seat.
         seat: u16,
-        /// Taken.
+        /// The tile taken.
         take: String,
-        /// Given.
+        /// The tile given for it.
         give: String,
     },
     /// A claim was taken back.
     Unclaimed {
         /// The seat.
         seat: u16,
-        /// Taken.
+        /// The tile taken.
         take: String,
-        /// Given.
+        /// The tile given for it.
         give: String,
     },
     /// A tile that nobody took fell to a seat.
@@ -202,9 +202,9 @@ pub enum TogetherEvent {
     ByLot {
         /// The seat.
         seat: u16,
-        /// Taken.
+        /// The tile taken.
         take: String,
-        /// Given.
+        /// The tile given for it.
         give: String,
     },
     /// The tiles changed hands.
@@ -343,9 +343,9 @@ pub struct TradeMessage {
 pub struct TradeClaimMessage {
     /// The seat that takes it.
     pub seat: u16,
-    /// Taken.
+    /// The tile taken.
     pub take: String,
-    /// Given; `null` while it is not chosen.
+    /// The tile given; `null` while it is not chosen.
     pub give: Option<String>,
 }
 

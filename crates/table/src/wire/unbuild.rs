@@ -33,7 +33,7 @@ pub enum UnbuildCommand {
 pub enum UnbuildEvent {
     /// It was proposed.
     Proposed {
-        /// By whom.
+        /// The seat that proposed it.
         seat: u16,
     },
     /// An answer; one no ends the proposal, unless it comes from a player who left the
@@ -51,7 +51,7 @@ pub enum UnbuildEvent {
     },
     /// Letters are taken off the board.
     Removed {
-        /// By whom.
+        /// The seat that took them.
         seat: u16,
         /// Their face values together.
         points: i32,

@@ -338,7 +338,7 @@ seat: number,
  */
 name: string, } | { "type": "cancelled", 
 /**
- * Their seat.
+ * That player's seat.
  */
 seat: number, } | { "type": "again", 
 /**
@@ -406,7 +406,7 @@ drawn: string | null, } | { "type": "drew",
  */
 seat: number, 
 /**
- * How many.
+ * How many tiles were drawn.
  */
 count: number, 
 /**
@@ -498,7 +498,7 @@ number: number,
  */
 word: string, 
 /**
- * Why; may be empty.
+ * Why it belongs to the theme; may be empty.
  */
 plea: string, } | { "type": "theme_voted", 
 /**
@@ -514,7 +514,7 @@ number: number,
  */
 agree: boolean, } | { "type": "theme_settled", 
 /**
- * Whose claim.
+ * The seat that made the claim.
  */
 seat: number, 
 /**
@@ -1426,7 +1426,7 @@ export type BingoEvent = { "type": "entered",
  */
 seat: number, } | { "type": "locked", 
 /**
- * Whose.
+ * The seat whose form it is.
  */
 seat: number, 
 /**
@@ -1747,11 +1747,11 @@ tiles: string, } | { "type": "claimed",
  */
 seat: number, 
 /**
- * Taken.
+ * The tile taken.
  */
 take: string, 
 /**
- * Given.
+ * The tile given for it.
  */
 give: string, } | { "type": "unclaimed", 
 /**
@@ -1759,11 +1759,11 @@ give: string, } | { "type": "unclaimed",
  */
 seat: number, 
 /**
- * Taken.
+ * The tile taken.
  */
 take: string, 
 /**
- * Given.
+ * The tile given for it.
  */
 give: string, } | { "type": "shared", 
 /**
@@ -1779,11 +1779,11 @@ take: string, } | { "type": "by_lot",
  */
 seat: number, 
 /**
- * Taken.
+ * The tile taken.
  */
 take: string, 
 /**
- * Given.
+ * The tile given for it.
  */
 give: string, } | { "type": "traded", } | { "type": "passed_over", 
 /**
@@ -1969,11 +1969,11 @@ export type TradeClaimMessage = {
  */
 seat: number, 
 /**
- * Taken.
+ * The tile taken.
  */
 take: string, 
 /**
- * Given; `null` while it is not chosen.
+ * The tile given; `null` while it is not chosen.
  */
 give: string | null, };
 export type TalkMessage = { 
@@ -2150,7 +2150,7 @@ agree: boolean, } | { "type": "begin", } | { "type": "remove",
 squares: Array<string>, } | { "type": "resign", };
 export type UnbuildEvent = { "type": "proposed", 
 /**
- * By whom.
+ * The seat that proposed it.
  */
 seat: number, } | { "type": "answered", 
 /**
@@ -2166,7 +2166,7 @@ agree: boolean, } | { "type": "starts",
  */
 seat: number, } | { "type": "removed", 
 /**
- * By whom.
+ * The seat that took them.
  */
 seat: number, 
 /**

@@ -8,7 +8,7 @@ use super::{calls, state};
 use crate::play::modes::Table;
 use crate::play::text::{list, spaced, wrap};
 
-/// So many forms are shown at the end, the best ones first.
+/// How many forms are shown at the end, the best ones first.
 const SHOWN: usize = 14;
 
 /// The letters of one word.

@@ -8,7 +8,7 @@ use crate::play::board;
 use crate::play::modes::{Table, page};
 use crate::play::text::{PANEL, beside, broken, cut, list, plain, spaced};
 
-/// So many rows of the ranking are beside the board.
+/// How many rows of the ranking are beside the board.
 const ROWS: usize = 6;
 
 /// A session as its last message shows it.

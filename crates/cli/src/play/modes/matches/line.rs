@@ -16,7 +16,7 @@ pub(crate) enum Line {
     Accept,
     /// Plays of these are accepted without asking.
     Always(Trusted),
-    /// So many vowels in the next draw.
+    /// Asks for this many vowels in the next draw.
     Bags(u8),
     /// Claims these words for the theme, with a reason.
     Theme(Vec<Vec<Letter>>, String),

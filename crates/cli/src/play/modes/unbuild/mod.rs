@@ -18,7 +18,7 @@ board         show the board again
 resign        give up; the others go on
 quit          stop the unbuilding";
 
-/// So many removals are listed at once.
+/// How many removals are listed at once.
 const LISTED: usize = 18;
 
 /// The mode.
