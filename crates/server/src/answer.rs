@@ -7,7 +7,6 @@ use serde::Serialize;
 use table::refuse;
 use table::wire::RefusalMessage;
 
-use crate::app::mentions;
 use crate::secret;
 use crate::store::StoreError;
 
@@ -123,4 +122,12 @@ pub(crate) fn not_understood(error: &serde_json::Error) -> RefusalMessage {
         );
     }
     refuse("bad_json", format!("Send JSON as the protocol describes it: {message}."))
+}
+
+/// Whether a header of the request has this among its values.
+pub(crate) fn mentions(headers: &HeaderMap, name: header::HeaderName, value: &str) -> bool {
+    let values = headers.get_all(name).into_iter().filter_map(|found| found.to_str().ok());
+    values.flat_map(|list| list.split(',')).any(|item| {
+        item.split(';').next().is_some_and(|item| item.trim().eq_ignore_ascii_case(value))
+    })
 }

@@ -8,7 +8,7 @@ use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use web::Asset;
 
-use crate::answer::Refused;
+use crate::answer::{Refused, mentions};
 
 /// The page may load what this server serves, and nothing else; nobody may frame it. Styles may
 /// stand in the page, as those of the page do that says what is missing.
@@ -71,12 +71,4 @@ fn file(asset: &'static Asset, asked: &HeaderMap) -> Response {
         }
         None => (headers, content_type, Body::from(asset.bytes)).into_response(),
     }
-}
-
-/// Whether a header of the request has this among its values.
-pub(crate) fn mentions(headers: &HeaderMap, name: header::HeaderName, value: &str) -> bool {
-    let values = headers.get_all(name).into_iter().filter_map(|found| found.to_str().ok());
-    values.flat_map(|list| list.split(',')).any(|item| {
-        item.split(';').next().is_some_and(|item| item.trim().eq_ignore_ascii_case(value))
-    })
 }

@@ -5,31 +5,10 @@ use table::wire::{OtherTerms, SeatToken};
 use table::{Input, Reopening, parse_terms, refuse};
 
 use crate::answer::Refused;
+use crate::room::ask::{Consent, Newcomer};
 use crate::room::{Lost, RoomTask};
 use crate::secret;
 use crate::store::SeatHold;
-
-/// Somebody who comes by an invitation.
-pub(crate) struct Newcomer {
-    /// The name given.
-    pub(crate) name: String,
-    /// The terms that were read.
-    pub(crate) terms_hash: String,
-    /// Terms to sit down on instead.
-    pub(crate) instead: Option<OtherTerms>,
-    /// What will hold the seat.
-    pub(crate) token: String,
-}
-
-/// What those who sit already say about the terms.
-pub(crate) struct Consent {
-    /// Their seats.
-    pub(crate) seats: Vec<Seat>,
-    /// The terms that were read.
-    pub(crate) terms_hash: String,
-    /// What they propose instead; else they accept.
-    pub(crate) instead: Option<OtherTerms>,
-}
 
 impl RoomTask {
     /// Gives the first open seat to a newcomer who accepts these terms or proposes others.
@@ -86,7 +65,7 @@ impl RoomTask {
     ) -> Result<Input, Refused> {
         let count = self.room().header().seats.len();
         let terms = parse_terms(&other.edition, count, &other.changes)?;
-        let lexicon = self.rooms.lists().tag(&terms.ruleset()).clone();
+        let lexicon = self.services.lists().tag(&terms.ruleset()).clone();
         Ok(Input::Reopen(Reopening { seats, newcomer, terms_hash, terms, lexicon }))
     }
 }

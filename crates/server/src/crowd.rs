@@ -68,7 +68,7 @@ impl RoomTask {
         }
         if !records.is_empty() {
             let game = &self.room().header().id;
-            if let Err(error) = self.rooms.store().append(game, &records, &[], ends).await {
+            if let Err(error) = self.services.store().append(game, &records, &[], ends).await {
                 let lost = self.lost(&error);
                 for (socket, answer) in done {
                     if let ServerMessage::Done { id, .. } = answer {

@@ -24,10 +24,12 @@ mod gate;
 mod limit;
 mod listen;
 mod people;
+mod places;
 mod rest;
 mod room;
 mod rooms;
 mod secret;
+mod services;
 mod sheet;
 mod socket;
 mod store;
@@ -69,13 +71,13 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let store = store::Store::open(&config.data, config.database.as_deref(), config.time).await?;
     let lists = WordLists::new(config.lexicon, config.exclusions.as_ref())
         .map_err(ServerError::WordList)?;
-    let rooms = rooms::Rooms::new(
+    let rooms = rooms::Rooms::new(services::Services::new(
         store.clone(),
         lists,
         chance::Drawing::new(config.chance),
         engine::Engine::new(config.thinking),
         config.gone_after,
-    );
+    ));
     Ok(Server { store, rooms, connections: config.connections, taken: [folder, database] })
 }
 

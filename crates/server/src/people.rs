@@ -27,7 +27,7 @@ pub(crate) async fn seats_of(
     }
     let mut seats = Vec::new();
     for token in tokens {
-        match api.rooms.store().hold(&secret::hash(token)).await? {
+        match api.rooms.services().store().hold(&secret::hash(token)).await? {
             Some((held, seat)) if held == game => seats.push(Seat(seat)),
             _ => return Err(not_held().into()),
         }
@@ -74,7 +74,7 @@ pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: R
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
         let token = secret::derived(&[&id, &token]);
         let hold = SeatHold { seat, token_hash: secret::hash(&token) };
-        api.rooms.store().take(&id, &hold).await?;
+        api.rooms.services().store().take(&id, &hold).await?;
         held.push(SeatToken { seat, token });
     }
     // Computer players may have to move before anybody comes over.
@@ -93,7 +93,7 @@ impl RoomTask {
     ) -> Result<Result<Option<String>, Refused>, Lost> {
         let Ok(id) = secret::secret() else { return Ok(Err(Refused::unavailable())) };
         let wanted = if again { Wanted::Yes(id) } else { Wanted::No };
-        let batch = match self.judge(&Input::Again { seats, wanted }, self.rooms.time().now()) {
+        let batch = match self.judge(&Input::Again { seats, wanted }, self.services.time().now()) {
             Err(refusal) => return Ok(Err(refusal.into())),
             Ok(Verdict::Repeated { .. }) => return Ok(Ok(self.next())),
             Ok(Verdict::Batch(batch)) => *batch,
@@ -101,7 +101,7 @@ impl RoomTask {
         match batch.follows() {
             None => self.store(batch, &[]).await?,
             Some(id) => {
-                let Ok(seed) = self.rooms.chance().seed() else {
+                let Ok(seed) = self.services.chance().seed() else {
                     return Ok(Err(Refused::unavailable()));
                 };
                 let chance = SeededChance::new(seed);
@@ -111,7 +111,7 @@ impl RoomTask {
                 };
                 let next = (&header, &chance, &sitting.records()[..]);
                 let game = &self.room().header().id;
-                let stored = self.rooms.store().follow(game, &batch.records(), next).await;
+                let stored = self.services.store().follow(game, &batch.records(), next).await;
                 stored.map_err(|error| self.lost(&error))?;
                 self.commit(batch)?;
             }
@@ -132,14 +132,14 @@ impl RoomTask {
     ) -> Result<(Header, table::Batch), RefusalMessage> {
         let old = self.room().header();
         let ruleset = old.terms.ruleset();
-        let lists = self.rooms.lists();
+        let lists = self.services.lists();
         let header = Header {
             id,
             terms: old.terms.clone(),
             lexicon: lists.tag(&ruleset).clone(),
             commitment: chance.commitment(),
             seats: old.seats.clone(),
-            created: self.rooms.time().date(),
+            created: self.services.time().date(),
         };
         let names = (0..).map(Seat).zip(self.room().names());
         let sitters = names.filter_map(|(seat, name)| Some((seat, name.clone()?))).collect();

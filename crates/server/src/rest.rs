@@ -26,10 +26,9 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
 use crate::answer::{Answer, Kept, Refused, json, not_understood};
-use crate::consent::{Consent, Newcomer};
 use crate::gate::{self, Asking, Gate};
 use crate::people::seats_of;
-use crate::room::Ask;
+use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::store::SeatHold;
 use crate::{limit, people, secret, socket};
@@ -79,7 +78,7 @@ async fn wrong_method() -> Refused {
 }
 
 async fn health(State(api): State<Api>) -> Answer {
-    if !api.rooms.store().healthy().await {
+    if !api.rooms.services().store().healthy().await {
         return Err(Refused::unavailable());
     }
     Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
@@ -87,7 +86,7 @@ async fn health(State(api): State<Api>) -> Answer {
 
 /// The same for everybody as long as this program runs: clients that have it already hear so.
 async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
-    let lists = api.rooms.lists();
+    let lists = api.rooms.services().lists();
     let kept = api.rules.get_or_init(|| {
         let tag = lists.tag(&Edition::Travel2006.ruleset());
         let message = RulesMessage {
@@ -106,7 +105,7 @@ async fn terms(State(api): State<Api>, request: Request) -> Answer {
     let asked: DescribeTerms = read(request).await?;
     Ok(json(
         StatusCode::OK,
-        &describe_terms(&asked, |ruleset| api.rooms.lists().tag(ruleset).clone())?,
+        &describe_terms(&asked, |ruleset| api.rooms.services().lists().tag(ruleset).clone())?,
     ))
 }
 
@@ -154,7 +153,7 @@ async fn mine(State(api): State<Api>, request: Request) -> Answer {
     }
     let mut games: Vec<String> = Vec::new();
     for token in tokens {
-        if let Some((game, _)) = api.rooms.store().hold(&secret::hash(&token)).await?
+        if let Some((game, _)) = api.rooms.services().store().hold(&secret::hash(&token)).await?
             && !games.contains(&game)
         {
             games.push(game);
@@ -170,7 +169,7 @@ async fn mine(State(api): State<Api>, request: Request) -> Answer {
 }
 
 async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
-    let game = api.rooms.store().invited(&secret::hash(invite)).await?;
+    let game = api.rooms.services().store().invited(&secret::hash(invite)).await?;
     game.ok_or_else(|| Refused::not_found("invitation"))
 }
 
@@ -190,7 +189,7 @@ async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) 
         Some(key) => secret::derived(&[&invite, &key]),
         None => secret::secret()?,
     };
-    if let Some((game, seat)) = api.rooms.store().hold(&secret::hash(&token)).await?
+    if let Some((game, seat)) = api.rooms.services().store().hold(&secret::hash(&token)).await?
         && game == id
     {
         return Ok(json(StatusCode::OK, &AcceptedInvite { id, token: SeatToken { seat, token } }));
@@ -241,7 +240,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
         return Err(refuse("one_person_only", message).into());
     }
     let any = terms.ruleset().entry() == Entry::Open;
-    let chance = SeededChance::new(api.rooms.chance().seed()?);
+    let chance = SeededChance::new(api.rooms.services().chance().seed()?);
     let mut kinds = Vec::new();
     let mut sitters = Vec::new();
     let mut tokens = Vec::new();
@@ -273,14 +272,14 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     }
     let open = any || sitters.len() < kinds.len();
     let ruleset = terms.ruleset();
-    let lists = api.rooms.lists();
+    let lists = api.rooms.services().lists();
     let header = Header {
         id: secret::secret()?,
         terms,
         lexicon: lists.tag(&ruleset).clone(),
         commitment: chance.commitment(),
         seats: kinds,
-        created: api.rooms.time().date(),
+        created: api.rooms.services().time().date(),
     };
     let room = Room::new(header.clone());
     let verdict = room.judge(&Input::Sit(sitters), Millis(0), lists.lexicon(&ruleset), &chance)?;
@@ -290,7 +289,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
         |token: &SeatToken| SeatHold { seat: token.seat, token_hash: secret::hash(&token.token) };
     let holds: Vec<SeatHold> = tokens.iter().map(hold).collect();
     let invite_hash = invite.as_deref().map(secret::hash);
-    let store = api.rooms.store();
+    let store = api.rooms.services().store();
     store.create(&header, &chance, &batch.records(), &holds, invite_hash.as_deref()).await?;
     // Computer players may have to move before anybody opens a socket. The game is stored whether
     // or not it wakes now.

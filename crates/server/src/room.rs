@@ -2,7 +2,7 @@
 //! anybody hears of it, and sends each socket what its viewer may know.
 
 mod answering;
-mod ask;
+pub(crate) mod ask;
 mod keeping;
 mod telling;
 mod thinking;
@@ -22,7 +22,8 @@ use tokio::time::Instant;
 pub(crate) use self::ask::{Ask, Connect};
 use self::times::sleep_until;
 use crate::limit;
-use crate::rooms::{Awake, Rooms};
+use crate::places::Awake;
+use crate::services::Services;
 use crate::store::StoredGame;
 
 /// How long a room that nobody looks at and that waits for nothing stays awake.
@@ -39,7 +40,7 @@ pub(crate) struct Connection {
 
 /// The task of a room.
 pub(crate) struct RoomTask {
-    pub(crate) rooms: Rooms,
+    pub(crate) services: Services,
     pub(crate) host: Host<SeededChance>,
     /// The served time at which the game was made.
     since: u64,
@@ -70,7 +71,7 @@ pub(crate) struct Lost;
 impl RoomTask {
     /// Wakes a stored game.
     pub(crate) fn new(
-        rooms: Rooms,
+        services: Services,
         stored: StoredGame,
         asks: mpsc::Receiver<Ask>,
         own: mpsc::WeakSender<Ask>,
@@ -78,11 +79,11 @@ impl RoomTask {
         let StoredGame { header, chance, records, since } = stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
-        let drawing = rooms.clone();
+        let drawing = services.clone();
         let luck = move |seq| drawing.chance().luck(&commitment, seq);
-        let host = Host::new(room, rooms.lists().clone(), chance, Luck::Drawn(Box::new(luck)));
+        let host = Host::new(room, services.lists().clone(), chance, Luck::Drawn(Box::new(luck)));
         Ok(RoomTask {
-            rooms,
+            services,
             host,
             since,
             told_at: Millis(0),

@@ -146,7 +146,7 @@ impl Socket {
             }
             (message, Some(room)) => {
                 // A room that has gone closes this socket on the next turn of the loop.
-                let said = self.rooms.time().now();
+                let said = self.rooms.services().time().now();
                 let _ = room.send(Ask::Say { socket: self.number, message, said }).await;
                 Ok(())
             }
@@ -228,7 +228,7 @@ async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat
     }
     let mut held = BTreeSet::new();
     for token in tokens {
-        match rooms.store().hold(&secret::hash(&token)).await? {
+        match rooms.services().store().hold(&secret::hash(&token)).await? {
             Some((other, seat)) if other == game => held.insert(Seat(seat)),
             _ => {
                 let message = "This token holds no seat of this game: use the link you were \

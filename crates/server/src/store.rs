@@ -4,19 +4,20 @@
 //! that a game has one event of each number is the lock between two that want to add.
 
 mod schema;
+mod writing;
 
-use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Row, Sqlite, SqliteConnection};
+use sqlx::{Row, SqliteConnection};
 use table::{Header, Record, SeededChance};
 
+pub(crate) use self::writing::StoreError;
+use self::writing::{Writing, damaged};
 use crate::ServerError;
 use crate::folder::DATABASE;
 use crate::time::{Served, TimeSource};
@@ -42,34 +43,6 @@ pub(crate) struct StoredGame {
     pub(crate) records: Vec<Record>,
     /// The served time at which it was made.
     pub(crate) since: u64,
-}
-
-/// Why something cannot be stored or read.
-#[derive(Debug)]
-pub(crate) enum StoreError {
-    /// The database.
-    Database(sqlx::Error),
-    /// A stored game that is not one.
-    Damaged(String),
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Database(error) => write!(f, "database: {error}"),
-            StoreError::Damaged(problem) => write!(f, "stored game: {problem}"),
-        }
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Database(error)
-    }
-}
-
-fn damaged(error: impl ToString) -> StoreError {
-    StoreError::Damaged(error.to_string())
 }
 
 /// Games outlive the server.
@@ -284,45 +257,6 @@ impl Store {
             .fetch_optional(&self.pool)
             .await?;
         row.map(|row| Ok(row.try_get(0)?)).transpose()
-    }
-}
-
-/// A transaction. If it is never committed, because a statement failed or because nobody waits
-/// for it any more, its connection is closed: SQLite then rolls it back, and the next user of a
-/// connection finds nothing of it.
-///
-/// The library's own transactions are not used: when the disk is full SQLite ends them by itself,
-/// the library keeps counting them as open, and later commits have no effect.
-struct Writing {
-    connection: Option<PoolConnection<Sqlite>>,
-}
-
-impl Writing {
-    async fn begin(pool: &SqlitePool) -> Result<Writing, StoreError> {
-        let mut writing = Writing { connection: Some(pool.acquire().await?) };
-        sqlx::query("begin immediate").execute(writing.connection()?).await?;
-        Ok(writing)
-    }
-
-    fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
-        let connection = self.connection.as_deref_mut();
-        connection.ok_or_else(|| StoreError::Database(sqlx::Error::PoolClosed))
-    }
-
-    /// When this has returned everything is on the disk.
-    async fn commit(mut self) -> Result<(), StoreError> {
-        sqlx::query("commit").execute(self.connection()?).await?;
-        // Now it may be used again.
-        drop(self.connection.take());
-        Ok(())
-    }
-}
-
-impl Drop for Writing {
-    fn drop(&mut self) {
-        if let Some(connection) = self.connection.take() {
-            drop(connection.detach());
-        }
     }
 }
 

@@ -11,6 +11,7 @@
 
 mod audience;
 mod dealer;
+mod grouped;
 mod header;
 mod held;
 mod history;

@@ -4,8 +4,8 @@ use std::fmt;
 
 use rules::Reason;
 
+use crate::grouped::grouped;
 use crate::refusal::refused;
-use crate::terms::grouped;
 use crate::wire::RefusalMessage;
 
 /// Why a room refuses something, apart from the rules of the game that is played in it.

@@ -7,6 +7,7 @@ use rules::{
     TermsError, Tile, VARIATIONS, Value, Variation, chips, sentences,
 };
 
+use crate::grouped::grouped;
 use crate::refusal::sentence;
 use crate::wire::{
     DescribeTerms, EditionMessage, LexiconMessage, ModeOffer, RefusalMessage, SentenceMessage,
@@ -122,14 +123,6 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         overtime_minutes: ruleset.clock.map(|clock| clock.minutes.key().to_owned()),
         sentences: changed.into_iter().chain(same).collect(),
         chips: chips(terms),
-    }
-}
-
-/// A number with its thousands parted: `194,152`.
-pub(crate) fn grouped(number: u32) -> String {
-    match number / 1000 {
-        0 => number.to_string(),
-        thousands => format!("{},{:03}", grouped(thousands), number % 1000),
     }
 }
 

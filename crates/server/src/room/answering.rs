@@ -35,7 +35,7 @@ impl RoomTask {
                 return send(reply, self.again(seats, again).await);
             }
             Ask::Summary { reply } => {
-                drop(reply.send(self.rooms.dated(self.room(), self.since)));
+                drop(reply.send(self.services.dated(self.room(), self.since)));
             }
             Ask::Ranking { from, count, reply } => {
                 drop(reply.send(self.room().ranking(from, count)));

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use host::Outcome;
 use rules::Seat;
 use table::Input;
-use table::wire::{ClientMessage, GameSummary, RankingMessage, RefusalMessage, SeatToken};
+use table::wire::{
+    ClientMessage, GameSummary, OtherTerms, RankingMessage, RefusalMessage, SeatToken,
+};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::answer::Refused;
-use crate::consent::{Consent, Newcomer};
 
 /// What a room can be asked.
 pub(crate) enum Ask {
@@ -94,4 +95,26 @@ pub(crate) struct Connect {
     pub(crate) held: Vec<Seat>,
     /// The last event it has seen.
     pub(crate) last_seq: u32,
+}
+
+/// Somebody who comes by an invitation.
+pub(crate) struct Newcomer {
+    /// The name given.
+    pub(crate) name: String,
+    /// The terms that were read.
+    pub(crate) terms_hash: String,
+    /// Terms to sit down on instead.
+    pub(crate) instead: Option<OtherTerms>,
+    /// What will hold the seat.
+    pub(crate) token: String,
+}
+
+/// What those who sit already say about the terms.
+pub(crate) struct Consent {
+    /// Their seats.
+    pub(crate) seats: Vec<Seat>,
+    /// The terms that were read.
+    pub(crate) terms_hash: String,
+    /// What they propose instead; else they accept.
+    pub(crate) instead: Option<OtherTerms>,
 }

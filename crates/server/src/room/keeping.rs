@@ -13,7 +13,7 @@ impl RoomTask {
         input: &Input,
         holds: &[SeatHold],
     ) -> Result<Result<(), RefusalMessage>, Lost> {
-        match self.judge(input, self.rooms.time().now()) {
+        match self.judge(input, self.services.time().now()) {
             Err(refusal) => return Ok(Err(refusal)),
             Ok(Verdict::Repeated { .. }) => {}
             Ok(Verdict::Batch(batch)) => {
@@ -36,7 +36,8 @@ impl RoomTask {
             return Ok(());
         }
         let game = &self.room().header().id;
-        let stored = self.rooms.store().append(game, &batch.records(), holds, batch.ends()).await;
+        let stored =
+            self.services.store().append(game, &batch.records(), holds, batch.ends()).await;
         stored.map_err(|error| self.lost(&error))?;
         self.commit(batch)
     }

@@ -110,7 +110,7 @@ impl RoomTask {
     /// From when each seat's person counts as absent. The server knows nothing of the time before
     /// it started, so everybody gets the full time again then.
     pub(super) fn gone(&self) -> Vec<Option<Millis>> {
-        let after = Millis(self.rooms.gone_after().as_millis() as u64);
+        let after = Millis(self.services.gone_after().as_millis() as u64);
         self.left_at.iter().map(|left| left.map(|left| left.plus(after))).collect()
     }
 

@@ -49,10 +49,11 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     store.create(&header, &chance, &batch.records(), &[], None).await.unwrap();
     let drawing = Drawing::new(ChanceSource::Seeded(7));
     let engine = Engine::new(Duration::ZERO..=Duration::ZERO);
-    let rooms = Rooms::new(store.clone(), lists, drawing, engine, Duration::ZERO);
+    let services = Services::new(store.clone(), lists, drawing, engine, Duration::ZERO);
     let stored = store.load("g").await.unwrap().unwrap();
     let (asks, receiver) = mpsc::channel(WAITING);
-    let mut task = RoomTask::new(rooms.clone(), stored, receiver, asks.downgrade()).ok().unwrap();
+    let mut task =
+        RoomTask::new(services.clone(), stored, receiver, asks.downgrade()).ok().unwrap();
     let (queue, mut told) = mpsc::channel(WAITING);
     let connect =
         |socket, held| Ask::Connect(Connect { socket, queue: queue.clone(), held, last_seq: 0 });
@@ -60,7 +61,7 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     assert!(task.answer(connect(1, seats)).await.is_ok());
     clock.pass(Duration::from_secs(2));
     // The move arrives, and while it waits somebody comes in and everybody is told the time.
-    let said = rooms.time().now();
+    let said = services.time().now();
     clock.pass(Duration::from_millis(42));
     assert!(task.answer(connect(2, Vec::new())).await.is_ok());
     let before = used(&mut told);

@@ -15,7 +15,7 @@ impl RoomTask {
             return self.refuse(socket, id, refuse("too_fast", message));
         }
         let Some(connection) = self.connections.get(&socket) else { return };
-        let (engine, queue) = (self.rooms.engine().clone(), connection.queue.clone());
+        let (engine, queue) = (self.services.engine().clone(), connection.queue.clone());
         self.advising = Some(tokio::spawn(async move {
             let advice = engine.advise(advice).await;
             if let Some(text) = advice.and_then(|advice| serde_json::to_string(&advice).ok()) {
@@ -34,8 +34,8 @@ impl RoomTask {
             thinking.abort();
         }
         let Some(work) = self.host.work(self.now()) else { return };
-        let (engine, own) = (self.rooms.engine().clone(), self.own.clone());
-        let luck = self.rooms.chance().luck(&self.room().header().commitment, self.room().seq());
+        let (engine, own) = (self.services.engine().clone(), self.own.clone());
+        let luck = self.services.chance().luck(&self.room().header().commitment, self.room().seq());
         self.thinking = Some(tokio::spawn(async move {
             let outcome = engine.work(work, luck).await;
             if let Some(own) = own.upgrade() {

@@ -9,7 +9,7 @@ use super::RoomTask;
 
 impl RoomTask {
     pub(super) fn now(&self) -> Millis {
-        self.at(self.rooms.time().now())
+        self.at(self.services.time().now())
     }
 
     /// A served time as a time of the game, which never goes back, not even behind what somebody

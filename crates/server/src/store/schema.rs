@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row as _, SqliteConnection};
 
-use super::{StoreError, Writing, damaged};
+use super::writing::{StoreError, Writing, damaged};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed is a new one.

@@ -1,0 +1,67 @@
+//! What every room and every request needs.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use host::WordLists;
+use table::Room;
+use table::wire::GameSummary;
+
+use crate::chance::Drawing;
+use crate::engine::Engine;
+use crate::store::Store;
+use crate::time::Served;
+
+/// What every room and every request needs. Cloning is cheap.
+#[derive(Clone)]
+pub(crate) struct Services {
+    store: Store,
+    lists: WordLists,
+    chance: Arc<Drawing>,
+    engine: Engine,
+    gone_after: Duration,
+}
+
+impl Services {
+    pub(crate) fn new(
+        store: Store,
+        lists: WordLists,
+        chance: Drawing,
+        engine: Engine,
+        gone_after: Duration,
+    ) -> Services {
+        Services { store, lists, chance: Arc::new(chance), engine, gone_after }
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
+    }
+
+    pub(crate) fn lists(&self) -> &WordLists {
+        &self.lists
+    }
+
+    pub(crate) fn chance(&self) -> &Drawing {
+        &self.chance
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    /// How long nobody is connected with a seat until its person counts as not there.
+    pub(crate) fn gone_after(&self) -> Duration {
+        self.gone_after
+    }
+
+    /// The time that is charged.
+    pub(crate) fn time(&self) -> &Served {
+        self.store.time()
+    }
+
+    /// The summary of a room that was made at this served time.
+    pub(crate) fn dated(&self, room: &Room, since: u64) -> GameSummary {
+        let updated = self.time().date_of(since.saturating_add(room.known_at().0));
+        GameSummary { updated, ..room.summary() }
+    }
+}

@@ -1,0 +1,74 @@
+//! Transactions, and why something cannot be stored.
+
+use std::fmt;
+
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Sqlite, SqliteConnection};
+
+/// Why something cannot be stored or read.
+#[derive(Debug)]
+pub(crate) enum StoreError {
+    /// The database.
+    Database(sqlx::Error),
+    /// A stored game that is not one.
+    Damaged(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Database(error) => write!(f, "database: {error}"),
+            StoreError::Damaged(problem) => write!(f, "stored game: {problem}"),
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Database(error)
+    }
+}
+
+pub(super) fn damaged(error: impl ToString) -> StoreError {
+    StoreError::Damaged(error.to_string())
+}
+
+/// A transaction. If it is never committed, because a statement failed or because nobody waits
+/// for it any more, its connection is closed: SQLite then rolls it back, and the next user of a
+/// connection finds nothing of it.
+///
+/// The library's own transactions are not used: when the disk is full SQLite ends them by itself,
+/// the library keeps counting them as open, and later commits have no effect.
+pub(super) struct Writing {
+    connection: Option<PoolConnection<Sqlite>>,
+}
+
+impl Writing {
+    pub(super) async fn begin(pool: &SqlitePool) -> Result<Writing, StoreError> {
+        let mut writing = Writing { connection: Some(pool.acquire().await?) };
+        sqlx::query("begin immediate").execute(writing.connection()?).await?;
+        Ok(writing)
+    }
+
+    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        let connection = self.connection.as_deref_mut();
+        connection.ok_or_else(|| StoreError::Database(sqlx::Error::PoolClosed))
+    }
+
+    /// When this has returned everything is on the disk.
+    pub(super) async fn commit(mut self) -> Result<(), StoreError> {
+        sqlx::query("commit").execute(self.connection()?).await?;
+        // Now it may be used again.
+        drop(self.connection.take());
+        Ok(())
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            drop(connection.detach());
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Numbers for people.
+
+/// A number with its thousands parted: `194,152`.
+pub(crate) fn grouped(number: u32) -> String {
+    match number / 1000 {
+        0 => number.to_string(),
+        thousands => format!("{},{:03}", grouped(thousands), number % 1000),
+    }
+}
