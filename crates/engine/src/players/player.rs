@@ -41,8 +41,8 @@ pub struct Player {
 
 impl Player {
     /// A player of a level for games with this lexicon. `known` has the words it knows, see
-    /// [`Level::knowledge`]; without it, it knows all. A word it knows that the lexicon lacks is
-    /// never played: computer players do not play phonies.
+    /// [`Knowledge::of`](crate::Knowledge::of); without it, it knows all. A word it knows that the
+    /// lexicon lacks is never played: computer players do not play phonies.
     pub fn new(level: Level, lexicon: &Gaddag, known: Option<&Gaddag>) -> Player {
         let known = known.unwrap_or(lexicon);
         Player {

@@ -169,16 +169,28 @@ impl Site {
         self.create(edition, changes, json!([mine("Ada"), mine("Bob")])).await
     }
 
-    /// A socket that has not said hello.
+    /// A socket that has not said hello. As with [`Site::connect`] the system may reset a
+    /// connection before it is taken; then nothing has been asked yet. What the server refuses is
+    /// not asked again.
     pub(crate) async fn socket(&self, game: &str) -> Client {
-        self.socket_over(TcpStream::connect(self.0).await.unwrap(), game).await
+        let url = format!("ws://test/api/games/{game}/socket");
+        for _ in 0..2 {
+            match tokio_tungstenite::client_async(&url, self.connect().await).await {
+                Ok((socket, _)) => return Client::new(socket),
+                Err(tokio_tungstenite::tungstenite::Error::Io(_)) => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+        self.socket_over(self.connect().await, game).await
     }
 
     /// A socket over a connection.
     pub(crate) async fn socket_over(&self, stream: TcpStream, game: &str) -> Client {
         let url = format!("ws://test/api/games/{game}/socket");
         let (socket, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
-        Client { socket, game: Value::Null, events: Vec::new(), heard: Vec::new() }
+        Client::new(socket)
     }
 
     /// A socket that has said hello and was welcomed.
@@ -208,6 +220,10 @@ pub(crate) struct Client {
 }
 
 impl Client {
+    fn new(socket: WebSocketStream<TcpStream>) -> Client {
+        Client { socket, game: Value::Null, events: Vec::new(), heard: Vec::new() }
+    }
+
     pub(crate) async fn send(&mut self, message: &Value) {
         self.send_raw(Message::text(message.to_string())).await;
     }
