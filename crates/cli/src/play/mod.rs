@@ -37,21 +37,21 @@ pub(crate) struct Play {
     /// The way to play: match, one-rack, two-racks, open-tiles, duplicate, bingo or together
     #[arg(long, value_name = "MODE", default_value = "match")]
     mode: String,
-    /// A computer player: beginner, intermediate, advanced, expert or champion; may be repeated. Whoever
-    /// would be alone at a match or at bingo gets a beginner
+    /// A computer player: beginner, intermediate, advanced, expert or champion; may be repeated.
+    /// A match or a game of bingo with one player gets a beginner
     #[arg(long, value_name = "LEVEL")]
     against: Vec<Level>,
     #[command(flatten)]
     exclude: ExclusionsOption,
-    /// A person at this terminal, up to 20 letters; may be repeated. Without it one, called You
+    /// A person at this terminal, up to 20 letters; may be repeated [default: one person, You]
     #[arg(long = "player", value_name = "NAME")]
     players: Vec<String>,
     /// A change of the rules, such as challenge=single or clock=25; may be repeated.
-    /// 'tilewright rules changes' lists them, the command terms in the game what is in force
+    /// 'tilewright rules changes' lists them; in the game 'terms' shows the rules in force
     #[arg(long = "change", value_name = "KEY=VALUE")]
     changes: Vec<String>,
-    /// Ask for the points of each play before it is made, and say then whether they are right:
-    /// practice in counting. In the game 'count on' and 'count off' do it for who types them
+    /// Ask for the points of each play before it is made, then say whether they are right: practice
+    /// in counting. In the game each player can type 'count on' and 'count off'
     #[arg(long)]
     count: bool,
     /// Draw the tiles from this number, so that the game can be played again
@@ -60,13 +60,13 @@ pub(crate) struct Play {
     /// Write what happens to this file, one readable line for each event
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// The folder for games that are gone on with, the records of those played alone and the seats
-    /// taken at servers
+    /// The folder for unfinished games, the records of games played alone and the seats taken at
+    /// servers
     /// [default: ./tilewright-data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Go on with a game that was left: the only one, or the one with this number; without it, and
-    /// if there are several, they are listed
+    /// Continue an unfinished game: the one with this number, or the only one; if there are several
+    /// and no number is given, they are listed
     #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = "", conflicts_with_all = [
         "edition", "mode", "against", "players", "changes", "seed", "log", "join", "server"
     ])]

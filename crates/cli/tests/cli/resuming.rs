@@ -1,4 +1,4 @@
-//! Games at the terminal that are left and gone on with.
+//! Games at the terminal that are left and continued.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ fn result(out: &str) -> String {
     out[at..].to_string()
 }
 
-/// A game of each mode is left in the middle, by the end of the input, and gone on with: it ends as
+/// A game of each mode is left in the middle, by the end of the input, and continued: it ends as
 /// if nobody had left.
 #[test]
 fn a_game_of_each_mode_goes_on_as_if_nobody_had_left() {

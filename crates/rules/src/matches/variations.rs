@@ -199,8 +199,8 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
     Variation {
         key: "opening",
         title: "Verified openings",
-        summary: "The program checks whether you can open: a player who can may not decline, and one \
-                  who cannot is passed over.",
+        summary: "The program checks whether you can open: if you can, you must; if you cannot, it is \
+                  the next player's turn.",
         values: &[Value::Word("verified")],
         modes: RACKS,
         apply: |ruleset, _| {
