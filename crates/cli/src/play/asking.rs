@@ -2,80 +2,14 @@
 //! line after line for a script.
 
 use rules::{Face, PlayText, Tiles};
-use table::wire::{CommandMessage, FormedMessage, PlacedTile};
+use table::wire::{CommandMessage, PlacedTile};
 
+use super::asked::{Asked, Counted, Next, Step};
 use super::input;
-use super::modes::{Question, Table, Way, matches};
-use super::session::{Next, Session};
+use super::modes::{Table, Way, matches};
+use super::session::Session;
 use super::text::{LINES, wrap};
 use crate::stop::Stop;
-
-/// The seat that is asked.
-pub(super) struct Asked {
-    pub(super) seat: u16,
-    pub(super) step: Step,
-}
-
-/// What the next line answers.
-pub(super) enum Step {
-    /// The player who sits down presses Enter.
-    HandOver,
-    /// What the seat does.
-    Line,
-    /// Whether somebody who wants to quit means it; what was asked before.
-    Leave(Box<Step>),
-    /// Whether this is meant.
-    Sure(Box<CommandMessage>),
-    /// How many points a play brings.
-    Points(Box<Counted>),
-    /// Whether the board is to be taken apart.
-    Offer,
-}
-
-/// A play that is counted before it is made.
-pub(super) struct Counted {
-    pub(super) seat: u16,
-    pub(super) command: CommandMessage,
-    pub(super) said: Option<String>,
-    /// What it scores, once that is known.
-    pub(super) formed: Option<FormedMessage>,
-}
-
-/// Something that was asked through the door and is not answered yet.
-pub(super) struct Asking {
-    pub(super) id: String,
-    pub(super) seat: u16,
-    pub(super) question: Question,
-    /// The answers so far.
-    pub(super) found: Vec<String>,
-    pub(super) counted: Option<Box<Counted>>,
-}
-
-impl Asking {
-    pub(super) fn new(id: String, seat: u16, question: Question) -> Asking {
-        Asking { id, seat, question, found: Vec::new(), counted: None }
-    }
-
-    /// Asks what a play scores before it is made.
-    pub(super) fn counted(
-        id: String,
-        seat: u16,
-        command: CommandMessage,
-        said: Option<String>,
-    ) -> Asking {
-        let counted = Counted { seat, command, said, formed: None };
-        let asking = Asking::new(id, seat, Question::Hint);
-        Asking { counted: Some(Box::new(counted)), ..asking }
-    }
-
-    /// The next word to look up.
-    pub(super) fn next_word(&self) -> Option<String> {
-        match &self.question {
-            Question::Words(words) => words.get(self.found.len()).cloned(),
-            _ => None,
-        }
-    }
-}
 
 impl Session<'_> {
     /// Whether the rack of a seat that is asked lies open.

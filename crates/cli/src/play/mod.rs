@@ -1,7 +1,9 @@
 //! `tilewright play`: a game in the terminal.
 
+mod asked;
 mod asking;
 mod board;
+mod chance;
 mod desk;
 mod door;
 mod input;
@@ -177,11 +179,4 @@ fn mode(key: &str) -> Result<Mode, Stop> {
         let keys: Vec<&str> = Mode::ALL.iter().map(|mode| mode.key()).collect();
         Stop::bad(format!("--mode {key}: use {}", keys.join(", ")))
     })
-}
-
-/// A text that nobody else makes up.
-fn random() -> Result<String, Stop> {
-    let number = getrandom::u64()
-        .map_err(|error| Stop::bad(format!("no chance to be had from this machine ({error})")))?;
-    Ok(format!("{number:016x}"))
 }

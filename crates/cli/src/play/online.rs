@@ -158,7 +158,7 @@ async fn enter(
         let accept = AcceptInvite {
             name: name.clone(),
             terms_hash: summary.terms.hash.clone(),
-            key: Some(super::random()?),
+            key: Some(super::chance::random()?),
             instead: None,
         };
         let answer = door::post(&link.site, &path, &accept).await;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use table::wire::{ClientMessage, CommandMessage, RefusalMessage, ServerMessage, UnbuildCommand};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::asking::{Asked, Asking, Step};
+use super::asked::{Asked, Asking, Next, Step};
 use super::desk::Desk;
 use super::door::{Door, Heard};
 use super::lines::Lines;
@@ -29,15 +29,6 @@ pub(super) struct Sending {
     said: Option<String>,
     /// It is done when the position after this event has come.
     done: Option<u32>,
-}
-
-/// Whether it goes on.
-pub(super) enum Next {
-    On,
-    /// The game is over.
-    Over,
-    /// Somebody leaves before its end.
-    Leave,
 }
 
 /// The seats at this terminal in a game.
@@ -110,7 +101,7 @@ impl<'a> Session<'a> {
             news: Vec::new(),
             latest: Vec::new(),
             heard: None,
-            run: super::random()?,
+            run: super::chance::random()?,
             commands: 0,
             reply: String::new(),
             paged: false,

@@ -3,9 +3,10 @@
 pub(in crate::play) mod line;
 mod screen;
 
-use table::wire::{BingoCommand, BingoMessage, CommandMessage, EventMessage, ModeMessage};
+use table::wire::{BingoCommand, BingoMessage, CommandMessage, EventMessage};
 
 use self::line::Line;
+use self::screen::{calls, state};
 use super::{Table, Typed, Way, terms};
 use crate::play::text::wrap;
 
@@ -40,20 +41,6 @@ quit              leave this terminal; the seat is kept";
 const CALLER: &str = "\ncall              draw and call the next letter: for the caller";
 
 const HERE: &str = "\nAt this terminal the next letter waits until every player has gone on.";
-
-fn state<'a>(table: &Table<'a>) -> Option<&'a BingoMessage> {
-    match &table.own.mode {
-        ModeMessage::Bingo { bingo } => Some(bingo),
-        _ => None,
-    }
-}
-
-/// Whether the seat is the caller's and the next letter is to be called.
-fn calls(table: &Table<'_>) -> bool {
-    state(table).is_some_and(|bingo| {
-        bingo.may.call && (bingo.form.is_none() || bingo.calls.is_empty() || table.silent)
-    })
-}
 
 impl Way for Bingo {
     fn table(&self, table: &Table<'_>) -> Vec<String> {

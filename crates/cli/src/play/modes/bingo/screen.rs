@@ -2,9 +2,10 @@
 //! with any number of players.
 
 use rules::Counted;
-use table::wire::{BingoEvent, BingoForm, BingoMessage, BingoPlayer, EventKind, EventMessage};
+use table::wire::{
+    BingoEvent, BingoForm, BingoMessage, BingoPlayer, EventKind, EventMessage, ModeMessage,
+};
 
-use super::{calls, state};
 use crate::play::modes::Table;
 use crate::play::text::{list, spaced, wrap};
 
@@ -180,4 +181,18 @@ pub(super) fn result(table: &Table<'_>) -> Vec<String> {
         lines.push(format!("   and {} more", forms - SHOWN));
     }
     lines
+}
+
+/// Whether the seat is the caller's and the next letter is to be called.
+pub(super) fn calls(table: &Table<'_>) -> bool {
+    state(table).is_some_and(|bingo| {
+        bingo.may.call && (bingo.form.is_none() || bingo.calls.is_empty() || table.silent)
+    })
+}
+
+pub(super) fn state<'a>(table: &Table<'a>) -> Option<&'a BingoMessage> {
+    match &table.own.mode {
+        ModeMessage::Bingo { bingo } => Some(bingo),
+        _ => None,
+    }
 }

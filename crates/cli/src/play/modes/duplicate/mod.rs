@@ -3,12 +3,11 @@
 mod line;
 mod screen;
 
-use table::wire::{
-    CommandMessage, DuplicateCommand, DuplicateMessage, EventMessage, ModeMessage, RefusalMessage,
-};
+use table::wire::{CommandMessage, DuplicateCommand, EventMessage, RefusalMessage};
 
 use self::line::{Line, Show};
 use self::screen::Shown;
+use self::screen::session;
 use super::{Question, Table, Typed, Way};
 use crate::play::text::{plain, sentence, wrap};
 
@@ -165,13 +164,5 @@ impl Way for Duplicate {
 
     fn draws(&self) -> &'static str {
         "racks come"
-    }
-}
-
-/// What only a duplicate session has.
-fn session(game: &table::wire::GameMessage) -> Option<&DuplicateMessage> {
-    match &game.mode {
-        ModeMessage::Duplicate { session } => Some(session),
-        _ => None,
     }
 }

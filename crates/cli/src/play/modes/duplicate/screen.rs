@@ -1,9 +1,10 @@
 //! What the screen shows of a duplicate session.
 
 use rules::{Counted, Notation};
-use table::wire::{DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, RankRow};
+use table::wire::{
+    DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, ModeMessage, RankRow,
+};
 
-use super::session;
 use crate::play::board;
 use crate::play::modes::{Table, page};
 use crate::play::text::{PANEL, beside, broken, cut, list, plain, spaced};
@@ -388,4 +389,12 @@ fn answer(answer: &DuplicateAnswer) -> String {
         }
     };
     format!("{:>2}x {} {} {}{doubt}", answer.count, laid.place, laid.word, laid.score)
+}
+
+/// What only a duplicate session has.
+pub(super) fn session(game: &table::wire::GameMessage) -> Option<&DuplicateMessage> {
+    match &game.mode {
+        ModeMessage::Duplicate { session } => Some(session),
+        _ => None,
+    }
 }

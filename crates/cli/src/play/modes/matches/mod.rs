@@ -10,8 +10,9 @@ mod sheet;
 mod show;
 mod told;
 
-use table::wire::{CommandMessage, EventMessage, ModeMessage, RefusalMessage};
+use table::wire::{CommandMessage, EventMessage, RefusalMessage};
 
+use self::screen::parts;
 use super::{Table, Typed, Way, gathering};
 use crate::play::text::{list, wrap};
 
@@ -95,17 +96,6 @@ impl Way for Match {
 
 fn wrapped(line: &str) -> Vec<String> {
     wrap(line).lines().map(String::from).collect()
-}
-
-/// The two bags and the theme, where there are any.
-fn parts(
-    mode: &ModeMessage,
-) -> (Option<&table::wire::BagsMessage>, Option<&table::wire::ThemeMessage>) {
-    match mode {
-        ModeMessage::Match { bags, theme } => (bags.as_ref(), theme.as_ref()),
-        ModeMessage::Solitaire { bags, .. } => (bags.as_ref(), None),
-        _ => (None, None),
-    }
 }
 
 /// What is open to a seat now.

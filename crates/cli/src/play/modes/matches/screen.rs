@@ -3,7 +3,7 @@
 use rules::{Counted, Tiles};
 use table::wire::{ModeMessage, SeatMessage};
 
-use super::{parts, sheet::Sheet};
+use super::sheet::Sheet;
 use crate::play::board;
 use crate::play::modes::Table;
 use crate::play::text::{PANEL, beside, cut, spaced};
@@ -122,6 +122,17 @@ fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
         lines.push(cut(&line, PANEL));
     }
     lines
+}
+
+/// The two bags and the theme, where there are any.
+pub(super) fn parts(
+    mode: &ModeMessage,
+) -> (Option<&table::wire::BagsMessage>, Option<&table::wire::ThemeMessage>) {
+    match mode {
+        ModeMessage::Match { bags, theme } => (bags.as_ref(), theme.as_ref()),
+        ModeMessage::Solitaire { bags, .. } => (bags.as_ref(), None),
+        _ => (None, None),
+    }
 }
 
 #[cfg(test)]

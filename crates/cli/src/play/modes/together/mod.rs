@@ -3,10 +3,11 @@
 pub(in crate::play) mod line;
 mod screen;
 
-use rules::together::{Aid, Goal, Help};
-use table::wire::{CommandMessage, EventMessage, ModeMessage, TogetherCommand, TogetherMessage};
+use rules::together::{Goal, Help};
+use table::wire::{CommandMessage, EventMessage, TogetherCommand, TogetherMessage};
 
 use self::line::Line;
+use self::screen::state;
 use super::matches::reading;
 use super::{Question, Table, Typed, Way, gathering, terms};
 use crate::play::text::{list, wrap};
@@ -44,13 +45,6 @@ Squares: ' double letter, \" triple letter, - double word, = triple word,
 
 /// What is asked before the game is lost.
 const NO_HELPER: &str = "No helper is left: if no word completes a goal, the game is lost for all.";
-
-fn state<'a>(table: &Table<'a>) -> Option<&'a TogetherMessage> {
-    match &table.own.mode {
-        ModeMessage::Together { together } => Some(together),
-        _ => None,
-    }
-}
 
 impl Way for Together {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
@@ -232,19 +226,5 @@ fn stuck(together: &TogetherMessage) -> String {
             let left = list(&left);
             format!("{left} cannot be used here, so {count} not count. {NO_HELPER}")
         }
-    }
-}
-
-/// The word for a helper, and what may follow it.
-fn typed(key: &str) -> (&'static str, &'static str) {
-    let aid = Aid::ALL.into_iter().find(|aid| aid.key() == key);
-    match aid {
-        Some(Aid::CompleteGoal) => ("goal", " 2"),
-        Some(Aid::ExchangeTiles) => ("exchange", " AEI"),
-        Some(Aid::ExtraTile) => ("extra", ""),
-        Some(Aid::MakeBlank) => ("blank", " E"),
-        Some(Aid::RefreshGoals) => ("refresh", ""),
-        Some(Aid::TradeTiles) => ("trade", " QV"),
-        None => ("", ""),
     }
 }

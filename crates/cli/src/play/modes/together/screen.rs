@@ -1,10 +1,9 @@
 //! What the screen shows of a game of Together, and what is said about it. It fits 80 by 24.
 
 use rules::Counted;
-use rules::together::Goal;
-use table::wire::{EventKind, TogetherEvent, TogetherMessage};
+use rules::together::{Aid, Goal};
+use table::wire::{EventKind, ModeMessage, TogetherEvent, TogetherMessage};
 
-use super::{state, typed};
 use crate::play::board;
 use crate::play::modes::Table;
 use crate::play::text::{PANEL, beside, cut, list, plain, spaced, within, wrap};
@@ -188,4 +187,25 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
         | TogetherEvent::DealChecked { .. }
         | TogetherEvent::Pointed { square: None, .. } => return None,
     })
+}
+
+pub(super) fn state<'a>(table: &Table<'a>) -> Option<&'a TogetherMessage> {
+    match &table.own.mode {
+        ModeMessage::Together { together } => Some(together),
+        _ => None,
+    }
+}
+
+/// The word for a helper, and what may follow it.
+pub(super) fn typed(key: &str) -> (&'static str, &'static str) {
+    let aid = Aid::ALL.into_iter().find(|aid| aid.key() == key);
+    match aid {
+        Some(Aid::CompleteGoal) => ("goal", " 2"),
+        Some(Aid::ExchangeTiles) => ("exchange", " AEI"),
+        Some(Aid::ExtraTile) => ("extra", ""),
+        Some(Aid::MakeBlank) => ("blank", " E"),
+        Some(Aid::RefreshGoals) => ("refresh", ""),
+        Some(Aid::TradeTiles) => ("trade", " QV"),
+        None => ("", ""),
+    }
 }

@@ -1,0 +1,280 @@
+//! What a mode has to say for itself: how it is shown, what is asked, how a line is read.
+
+use std::collections::BTreeMap;
+
+use rules::{Board, Face, Ruleset, Square};
+use table::wire::{CommandMessage, EventMessage, GameMessage, ModeMessage, RefusalMessage};
+
+use crate::play::text::{LINES, broken, plain, wrap};
+
+/// A game as it is shown to somebody.
+#[derive(Clone, Copy)]
+pub(in crate::play) struct Table<'a> {
+    /// As it is shown: with the rack of the seat that is asked, or as everybody may see it.
+    pub(in crate::play) game: &'a GameMessage,
+    /// As the seat sees it that is asked, or that is held here.
+    pub(in crate::play) own: &'a GameMessage,
+    /// What has happened.
+    pub(in crate::play) events: &'a [EventMessage],
+    pub(in crate::play) ruleset: &'a Ruleset,
+    /// The seats held at this terminal.
+    pub(in crate::play) held: &'a [u16],
+    /// What those are called who sit at this terminal.
+    pub(in crate::play) names: &'a BTreeMap<u16, String>,
+    /// Whether the seat has said that it has nothing more to say for now.
+    pub(in crate::play) silent: bool,
+    /// Milliseconds since the game was made; `None` leaves out what changes by itself.
+    pub(in crate::play) now: Option<u64>,
+    /// Whether what the seat holds is shown.
+    pub(in crate::play) open: bool,
+    /// Whether there is a connection.
+    pub(in crate::play) connected: bool,
+    pub(in crate::play) colour: bool,
+    /// The link for others, at a server.
+    pub(in crate::play) link: Option<&'a str>,
+}
+
+impl Table<'_> {
+    /// What a seat is called.
+    pub(in crate::play) fn name(&self, seat: u16) -> String {
+        let seats = self.game.seats.get(usize::from(seat)).map(|seat| seat.name.clone());
+        let name = match &self.game.mode {
+            ModeMessage::Bingo { bingo } => {
+                let player = bingo.players.iter().find(|player| player.seat == seat);
+                player.map(|player| player.name.clone())
+            }
+            ModeMessage::Duplicate { session } => {
+                let mut rows = session.first.iter().chain(&session.near);
+                rows.find(|row| row.seat == seat).map(|row| row.name.clone())
+            }
+            _ => None,
+        };
+        let name = name.or(seats).filter(|name| !name.is_empty());
+        let name = name.or_else(|| self.names.get(&seat).cloned());
+        plain(&name.unwrap_or_else(|| format!("Player {}", u32::from(seat) + 1)))
+    }
+
+    /// The board.
+    pub(in crate::play) fn board(&self) -> Board {
+        let mut board = Board::new(self.ruleset.layout.size);
+        for (row, line) in (0..board.size()).zip(&self.game.board) {
+            for (column, face) in (0..board.size()).zip(line.chars()) {
+                board.set(Square::new(row, column), Face::from_char(face));
+            }
+        }
+        board
+    }
+
+    /// The squares of the last play.
+    pub(in crate::play) fn last(&self) -> Vec<Square> {
+        squares(&self.game.last_play)
+    }
+
+    /// Whether several people share this terminal and must not see what the others hold.
+    pub(in crate::play) fn shared(&self) -> bool {
+        self.held.len() > 1 && !self.ruleset.open_racks
+    }
+
+    /// Edition and word list, the first line of a panel.
+    pub(in crate::play) fn title(&self) -> String {
+        plain(&format!("{}, {}", self.game.terms.name, self.game.lexicon.name))
+    }
+}
+
+/// The squares that are written so.
+pub(in crate::play) fn squares(texts: &[String]) -> Vec<Square> {
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
+}
+
+/// What comes of a line.
+pub(in crate::play) enum Typed {
+    /// Something the seat does, and what is said of it once it is done.
+    Do(CommandMessage, Option<String>),
+    /// The same after the question, in lines, is answered with yes.
+    Sure(CommandMessage, String),
+    /// An answer below what is on the screen.
+    Say(String),
+    /// The table anew with an answer below.
+    Show(String),
+    /// An answer in the place of the table.
+    Page(String),
+    /// Nothing more from this seat for now.
+    Silent,
+    /// Turns on or off being asked for the points of each play.
+    Count(bool),
+    /// Asks for something that is not on the screen.
+    Ask(Question),
+    Quit,
+}
+
+/// What only the other side of the door knows, or the folder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::play) enum Question {
+    /// Whether these are words.
+    Words(Vec<String>),
+    /// What the engine would do.
+    Hint,
+    /// How the best continuation goes.
+    Best,
+    /// A page of all letters that can be taken.
+    Removals(usize),
+    /// The results of games played alone.
+    Records,
+    /// Everybody's place.
+    Ranking,
+    /// What has happened since the last question.
+    News,
+}
+
+/// A mode at the terminal.
+pub(in crate::play) trait Way {
+    /// The lines of the table.
+    fn table(&self, table: &Table<'_>) -> Vec<String>;
+
+    /// What these events say, a sentence or lines each; nothing if they say nothing new.
+    fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String>;
+
+    /// What the seat may do, when it is asked for the first time.
+    fn hint(&self, table: &Table<'_>) -> Vec<String> {
+        let _ = table;
+        Vec::new()
+    }
+
+    /// What the seat may do, before each line.
+    fn question(&self, table: &Table<'_>) -> Vec<String>;
+
+    /// What stands before the line that is typed.
+    fn prompt(&self, table: &Table<'_>, name: &str) -> String {
+        let _ = table;
+        format!("{name}> ")
+    }
+
+    /// What asks the next one to sit down, where several share the terminal.
+    fn cover(&self, table: &Table<'_>, name: &str) -> String {
+        let _ = table;
+        format!("Give the terminal to {name}, who presses Enter. ")
+    }
+
+    /// Whether a line that is typed before sitting down is more than Enter.
+    fn reads_covered(&self, table: &Table<'_>) -> bool {
+        let _ = table;
+        false
+    }
+
+    /// Whether the rack of the seat that is asked is shown to it.
+    fn opens(&self, table: &Table<'_>) -> bool {
+        let _ = table;
+        true
+    }
+
+    /// Whether what has happened is shown once more to the player who sits down.
+    fn repeats(&self, table: &Table<'_>) -> bool {
+        let _ = table;
+        true
+    }
+
+    /// Whether the game waits for the seat.
+    fn waits(&self, table: &Table<'_>) -> bool;
+
+    /// Whether the game waits for the seat once nobody here has anything else to say.
+    fn waits_last(&self, table: &Table<'_>) -> bool {
+        let _ = table;
+        false
+    }
+
+    /// As long as this stays the same, a seat that has nothing more to say is not asked.
+    fn lasts(&self, table: &Table<'_>) -> String {
+        let _ = table;
+        String::new()
+    }
+
+    /// What the seat does unasked, if nobody else can come in any more.
+    fn by_itself(&self, table: &Table<'_>) -> Option<CommandMessage> {
+        let _ = table;
+        None
+    }
+
+    /// Reads a line of the seat that is asked.
+    fn read(&self, table: &Table<'_>, text: &str) -> Typed;
+
+    /// What is done in the place of a command that was refused.
+    fn instead(&self, done: &CommandMessage, why: &RefusalMessage) -> Option<CommandMessage> {
+        let _ = (done, why);
+        None
+    }
+
+    /// Why a command was refused, as lines.
+    fn refused(&self, done: &CommandMessage, why: &RefusalMessage) -> String {
+        let _ = done;
+        wrap(&plain(&why.message))
+    }
+
+    /// What is said in place of news that have no room; `None` if all are shown. `clear` if the
+    /// screen is drawn anew, and has an end.
+    fn more(&self, clear: bool) -> Option<&'static str> {
+        clear.then_some("...")
+    }
+
+    /// Whether the table is shown anew with a refusal.
+    fn redraws(&self, table: &Table<'_>) -> bool {
+        let _ = table;
+        false
+    }
+
+    /// The end: the table, what has happened, and the result.
+    fn ending(&self, table: &Table<'_>, news: &[String]) -> Vec<String>;
+
+    /// What is drawn by chance, for those who want the same again.
+    fn draws(&self) -> &'static str {
+        "tiles come"
+    }
+}
+
+/// Whether nothing more happens in it, until the board may be taken apart.
+pub(in crate::play) fn over(game: &GameMessage) -> bool {
+    match &game.mode {
+        ModeMessage::Unbuild { unbuild } => unbuild.phase == "over",
+        _ => matches!(game.phase.as_str(), "over" | "cancelled"),
+    }
+}
+
+/// Lines on one screen: the first one and as many of the last as fit.
+pub(in crate::play) fn page(lines: Vec<String>) -> String {
+    let skipped = lines.len().saturating_sub(LINES - 2);
+    let kept = lines.iter().take(1).chain(lines.iter().skip(skipped.max(1)));
+    let kept: Vec<String> =
+        kept.map(|line| plain(line).chars().take(79).collect::<String>()).collect();
+    kept.join("\n")
+}
+
+/// The rules in force, the changed ones first.
+pub(in crate::play) fn terms(terms: &table::wire::TermsMessage) -> String {
+    let lines = terms.sentences.iter().flat_map(|rule| {
+        let changed = if rule.changed { "Changed: " } else { "" };
+        broken(&format!("{changed}{}", rule.text))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// What there is to wait for before a game begins, at a server; `None` once it has.
+pub(in crate::play) fn gathering(table: &Table<'_>) -> Option<Vec<String>> {
+    if table.own.phase != "gathering" {
+        return None;
+    }
+    let mut lines = Vec::new();
+    if let Some(link) = table.link.filter(|link| !link.is_empty()) {
+        lines.push("Others join with this link, from a browser or a terminal:".to_string());
+        lines.push(link.to_string());
+    }
+    let own = table.own.viewer.and_then(|seat| table.own.seats.get(usize::from(seat)));
+    lines.push(
+        match own {
+            Some(own) if !own.accepted => {
+                "Other terms were proposed. Type terms to read them, and accept to play by them."
+            }
+            _ => "The game begins when all seats are taken and all accept the terms.",
+        }
+        .to_string(),
+    );
+    Some(lines)
+}
