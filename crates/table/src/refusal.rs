@@ -9,12 +9,24 @@ pub fn refuse(code: &str, message: impl Into<String>) -> RefusalMessage {
     RefusalMessage { code: code.to_owned(), message: message.into(), squares: Vec::new() }
 }
 
+/// A refusal that names nobody, as it travels: what refuses something is a type that implements
+/// [`Reason`], with a code for each variant. Wherever a function returns `RefusalMessage`, `?` and
+/// `into()` turn such a type into the message.
+impl<R: Reason> From<R> for RefusalMessage {
+    fn from(refusal: R) -> RefusalMessage {
+        message(&refusal, &refusal.to_string())
+    }
+}
+
 /// A refusal of the rules. `name` gives the names of the seats.
 pub(crate) fn refused(refusal: &impl Reason, name: impl Fn(Seat) -> String) -> RefusalMessage {
-    let message = refusal.naming(&name);
+    message(refusal, &refusal.naming(&name))
+}
+
+fn message(refusal: &impl Reason, text: &str) -> RefusalMessage {
     RefusalMessage {
         code: refusal.code().to_owned(),
-        message: sentence(&message),
+        message: sentence(text),
         squares: refusal.square().iter().map(ToString::to_string).collect(),
     }
 }

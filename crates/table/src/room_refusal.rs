@@ -5,8 +5,6 @@ use std::fmt;
 use rules::Reason;
 
 use crate::grouped::grouped;
-use crate::refusal::refused;
-use crate::wire::RefusalMessage;
 
 /// Why a room refuses something, apart from the rules of the game that is played in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -240,9 +238,3 @@ impl fmt::Display for RoomRefusal {
 }
 
 impl std::error::Error for RoomRefusal {}
-
-impl From<RoomRefusal> for RefusalMessage {
-    fn from(refusal: RoomRefusal) -> RefusalMessage {
-        refused(&refusal, |_| String::new())
-    }
-}
