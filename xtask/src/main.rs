@@ -12,6 +12,7 @@ mod battery;
 mod fuzz;
 mod package;
 mod protocol;
+mod refusals;
 mod release;
 mod source;
 mod test;

@@ -4,9 +4,10 @@ use axum::body::Body;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use table::refuse;
+use table::RoomRefusal;
 use table::wire::RefusalMessage;
 
+use crate::refusal::ServerRefusal;
 use crate::secret;
 use crate::store::StoreError;
 
@@ -18,22 +19,24 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    pub(crate) fn new(status: StatusCode, code: &str, message: impl Into<String>) -> Refused {
-        Refused { status, refusal: refuse(code, message) }
+    pub(crate) fn not_found(what: &'static str) -> Refused {
+        ServerRefusal::NotFound { what }.into()
     }
 
-    pub(crate) fn not_found(what: &str) -> Refused {
-        let message = format!("There is no such {what}: check the address.");
-        Refused::new(StatusCode::NOT_FOUND, "not_found", message)
-    }
-
-    /// Something on this side does not work. What it is, is nobody else's business.
     pub(crate) fn unavailable() -> Refused {
-        Refused::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "unavailable",
-            "The server cannot do this right now: try again in a moment.",
-        )
+        ServerRefusal::Unavailable.into()
+    }
+}
+
+impl From<ServerRefusal> for Refused {
+    fn from(refusal: ServerRefusal) -> Refused {
+        Refused { status: refusal.status(), refusal: refusal.into() }
+    }
+}
+
+impl From<RoomRefusal> for Refused {
+    fn from(refusal: RoomRefusal) -> Refused {
+        RefusalMessage::from(refusal).into()
     }
 }
 
@@ -49,11 +52,7 @@ impl From<StoreError> for Refused {
         tracing::error!("{error}");
         match error {
             StoreError::Database(_) => Refused::unavailable(),
-            StoreError::Damaged(_) => Refused::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "game_damaged",
-                "This game is stored in a way this server cannot read: ask its host.",
-            ),
+            StoreError::Damaged(_) => ServerRefusal::GameDamaged.into(),
         }
     }
 }
@@ -113,15 +112,12 @@ impl Kept {
 }
 
 /// Why a text is not the message that was expected.
-pub(crate) fn not_understood(error: &serde_json::Error) -> RefusalMessage {
-    let message = error.to_string();
-    if message.starts_with("unknown field") {
-        return refuse(
-            "unknown_field",
-            format!("Leave out the field that this server does not know: {message}."),
-        );
+pub(crate) fn not_understood(error: &serde_json::Error) -> ServerRefusal {
+    let problem = error.to_string();
+    if problem.starts_with("unknown field") {
+        return ServerRefusal::UnknownField { problem };
     }
-    refuse("bad_json", format!("Send JSON as the protocol describes it: {message}."))
+    ServerRefusal::BadJson { problem }
 }
 
 /// Whether a header of the request has this among its values.

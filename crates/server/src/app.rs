@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use web::Asset;
 
 use crate::answer::{Refused, mentions};
+use crate::refusal::ServerRefusal;
 
 /// The page may load what this server serves, and nothing else; nobody may frame it. Styles may
 /// stand in the page, as those of the page do that says what is missing.
@@ -40,9 +41,7 @@ async fn serve(request: Request) -> Response {
         return Refused::not_found("address").into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let message = "Only the API takes that kind of request.";
-        return Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", message)
-            .into_response();
+        return Refused::from(ServerRefusal::ApiOnly).into_response();
     }
     // An unknown address in a browser gets the app; a missing file is not found.
     let page = || mentions(request.headers(), header::ACCEPT, "text/html");

@@ -2,9 +2,10 @@
 
 use rules::Seat;
 use table::wire::{OtherTerms, SeatToken};
-use table::{Input, Reopening, parse_terms, refuse};
+use table::{Input, Reopening, RoomRefusal, parse_terms};
 
 use crate::answer::Refused;
+use crate::refusal::ServerRefusal;
 use crate::room::ask::{Consent, Newcomer};
 use crate::room::{Lost, RoomTask};
 use crate::secret;
@@ -18,18 +19,10 @@ impl RoomTask {
     ) -> Result<Result<SeatToken, Refused>, Lost> {
         let Newcomer { name, terms_hash, instead, token } = newcomer;
         if terms_hash != self.room().header().terms_hash() {
-            return Ok(Err(refuse(
-                "terms_changed",
-                "These are not the terms of this game: read them again and accept those.",
-            )
-            .into()));
+            return Ok(Err(RoomRefusal::TermsChanged.into()));
         }
         let Some(seat) = self.room().open_seat() else {
-            return Ok(Err(refuse(
-                "game_full",
-                "All seats of this game are taken: watch it, or start another one.",
-            )
-            .into()));
+            return Ok(Err(ServerRefusal::GameFull.into()));
         };
         let input = match instead {
             None => Input::Sit(vec![(seat, name)]),

@@ -11,7 +11,7 @@ use host::Said;
 use table::wire::{ClientMessage, ServerMessage};
 use tokio::time::Instant;
 
-use crate::answer::Refused;
+use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Lost, RoomTask};
 
 /// How many messages are judged before they are stored together.
@@ -72,7 +72,7 @@ impl RoomTask {
                 let lost = self.lost(&error);
                 for (socket, answer) in done {
                     if let ServerMessage::Done { id, .. } = answer {
-                        self.refuse(socket, Some(id), Refused::unavailable().refusal);
+                        self.refuse(socket, Some(id), ServerRefusal::Unavailable);
                     }
                 }
                 return Err(lost);

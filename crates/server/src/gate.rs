@@ -9,13 +9,14 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Method, StatusCode};
+use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
 use crate::answer::Refused;
 use crate::limit::{self, Allowance};
+use crate::refusal::ServerRefusal;
 
 /// The address at the other end of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,12 +88,7 @@ impl Gate {
             })
         });
         if !free {
-            let message = "Too many connections come from your address: close some of them.";
-            return Err(Refused::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too_many_connections",
-                message,
-            ));
+            return Err(ServerRefusal::TooManyConnections.into());
         }
         Ok(Place { gate: self.clone(), address })
     }
@@ -118,8 +114,7 @@ pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: N
     if let Asking(Some(address)) = asking
         && !gate.request(address, game, Instant::now())
     {
-        let message = "Too many requests come from your address: wait a little and try again.";
-        return Refused::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", message).into_response();
+        return Refused::from(ServerRefusal::TooManyRequests).into_response();
     }
     request.extensions_mut().insert(asking);
     next.run(request).await

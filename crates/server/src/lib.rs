@@ -6,6 +6,7 @@
 //! * `rest` and `socket` face the world: they check requests and pass them on.
 //! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
 //!   happened, then applies it, then informs those who are connected.
+//! * `refusal` is why the server refuses something.
 //! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
 //!   `chance` where draws come from.
 #![forbid(unsafe_code)]
@@ -25,6 +26,7 @@ mod limit;
 mod listen;
 mod people;
 mod places;
+mod refusal;
 mod rest;
 mod room;
 mod rooms;

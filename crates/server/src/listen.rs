@@ -12,6 +12,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use table::wire::RefusalMessage;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
@@ -19,6 +20,7 @@ use tower_service::Service as _;
 
 use crate::gate::Peer;
 use crate::limit;
+use crate::refusal::ServerRefusal;
 
 /// How long to wait when no connection can be taken, because too many files are open.
 const REST: Duration = Duration::from_millis(500);
@@ -95,10 +97,12 @@ async fn connection(
 
 /// Says that there is no place.
 async fn turn_away(mut stream: TcpStream) {
-    let body = "{\"code\":\"too_many_connections\",\"message\":\"The server is full: try again \
-                in a few minutes.\",\"squares\":[]}";
+    let full = ServerRefusal::Full;
+    let status = full.status();
+    // A refusal that cannot be written is an empty answer: the status says the same.
+    let body = serde_json::to_string(&RefusalMessage::from(full)).unwrap_or_default();
     let answer = format!(
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n\
+        "HTTP/1.1 {status}\r\ncontent-type: application/json\r\n\
          content-length: {}\r\ncache-control: no-store\r\nretry-after: 60\r\n\
          connection: close\r\n\r\n{body}",
         body.len()

@@ -7,9 +7,10 @@ use rules::{Millis, Seat};
 use table::wire::{
     CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage, SeatToken,
 };
-use table::{Header, Input, Room, SeededChance, Verdict, Wanted, refuse};
+use table::{Header, Input, Room, SeededChance, Verdict, Wanted};
 
 use crate::answer::{Answer, Refused, json};
+use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::room::{Ask, Lost, RoomTask};
 use crate::store::SeatHold;
@@ -22,8 +23,7 @@ pub(crate) async fn seats_of(
     tokens: &[String],
 ) -> Result<Vec<Seat>, Refused> {
     if tokens.len() > limit::MY_GAMES {
-        let message = format!("Show at most {} tokens at once.", limit::MY_GAMES);
-        return Err(refuse("too_many_tokens", message).into());
+        return Err(ServerRefusal::TooManyTokens { most: limit::MY_GAMES }.into());
     }
     let mut seats = Vec::new();
     for token in tokens {
@@ -147,7 +147,7 @@ impl RoomTask {
         let input = Input::Sit(sitters);
         match room.judge(&input, Millis(0), lists.lexicon(&ruleset), chance)? {
             Verdict::Batch(batch) => Ok((header, *batch)),
-            Verdict::Repeated { .. } => Err(Refused::unavailable().refusal),
+            Verdict::Repeated { .. } => Err(ServerRefusal::Unavailable.into()),
         }
     }
 }

@@ -18,8 +18,8 @@ use table::wire::{
     GameSummary, MyGames, OtherTerms, ProposeTerms, RulesMessage, SeatToken,
 };
 use table::{
-    Header, Input, Room, SeatKind, SeededChance, Verdict, describe_terms, editions_message,
-    lexicon_message, modes_message, parse_terms, refuse, variations_message,
+    Header, Input, Room, RoomRefusal, SeatKind, SeededChance, Verdict, describe_terms,
+    editions_message, lexicon_message, modes_message, parse_terms, variations_message,
 };
 use tokio::sync::{mpsc, watch};
 use tower_http::compression::CompressionLayer;
@@ -28,6 +28,7 @@ use tower_http::compression::predicate::SizeAbove;
 use crate::answer::{Answer, Kept, Refused, json, not_understood};
 use crate::gate::{self, Asking, Gate};
 use crate::people::seats_of;
+use crate::refusal::ServerRefusal;
 use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::store::SeatHold;
@@ -73,8 +74,7 @@ pub(crate) fn routes(api: Api) -> Router {
 }
 
 async fn wrong_method() -> Refused {
-    let message = "This address does not take that kind of request: see the protocol.";
-    Refused::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", message)
+    ServerRefusal::WrongMethod.into()
 }
 
 async fn health(State(api): State<Api>) -> Answer {
@@ -148,8 +148,7 @@ async fn result_sheet(State(api): State<Api>, Named(game): Named) -> Answer {
 async fn mine(State(api): State<Api>, request: Request) -> Answer {
     let MyGames { tokens } = read(request).await?;
     if tokens.len() > limit::MY_GAMES {
-        let message = format!("Ask for at most {} tokens at once.", limit::MY_GAMES);
-        return Err(refuse("too_many_tokens", message).into());
+        return Err(ServerRefusal::TooManyTokens { most: limit::MY_GAMES }.into());
     }
     let mut games: Vec<String> = Vec::new();
     for token in tokens {
@@ -184,7 +183,7 @@ async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) 
     // The same key gives the same token again, and with it the seat that it holds.
     let token = match key {
         Some(key) if !(16..=64).contains(&key.len()) => {
-            return Err(refuse("bad_key", "Make up a key of 16 to 64 characters.").into());
+            return Err(ServerRefusal::BadKey.into());
         }
         Some(key) => secret::derived(&[&invite, &key]),
         None => secret::secret()?,
@@ -236,8 +235,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
     let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
     if terms.mode().is_alone() && !asked.seats.iter().all(mine) {
-        let message = "Solitaire is for one person: take every seat yourself.";
-        return Err(refuse("one_person_only", message).into());
+        return Err(ServerRefusal::OnePersonOnly.into());
     }
     let any = terms.ruleset().entry() == Entry::Open;
     let chance = SeededChance::new(api.rooms.services().chance().seed()?);
@@ -256,9 +254,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
             }
             CreateSeat::Open {} => kinds.push(SeatKind::Person),
             CreateSeat::Computer { level } => {
-                let level = level.parse().map_err(|error: UnknownLevel| {
-                    refuse("unknown_level", format!("There is {error}."))
-                })?;
+                let level = level.parse().map_err(|_: UnknownLevel| RoomRefusal::UnknownLevel)?;
                 kinds.push(SeatKind::Computer(level));
                 computers += 1;
                 let number = if computers == 1 { String::new() } else { format!(" {computers}") };
@@ -267,8 +263,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
         }
     }
     if !kinds.contains(&SeatKind::Person) {
-        let message = "Take a seat yourself or leave one open: computers do not play alone here.";
-        return Err(refuse("no_person", message).into());
+        return Err(ServerRefusal::NoPerson.into());
     }
     let open = any || sitters.len() < kinds.len();
     let ruleset = terms.ruleset();
@@ -303,10 +298,7 @@ async fn open_socket(
     Extension(asking): Extension<Asking>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Answer {
-    let upgrade = upgrade.map_err(|_| {
-        let message = "This address is for WebSockets: open one.";
-        Refused::new(StatusCode::UPGRADE_REQUIRED, "socket_only", message)
-    })?;
+    let upgrade = upgrade.map_err(|_| ServerRefusal::SocketOnly)?;
     let place = api.gate.socket(asking)?;
     // A game that does not exist is refused before the socket opens.
     api.rooms.summary(&game).await?;
@@ -337,23 +329,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 
 /// The body of a request as a message.
 pub(crate) async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
-    let too_large = || {
-        let message = "Send at most 64 kB, and all of it.";
-        Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
-    };
     let body = request.into_body();
     // Who says at once that it will be too much need not send it.
     if body.size_hint().lower() > limit::BODY as u64 {
-        return Err(too_large());
+        return Err(ServerRefusal::TooLarge.into());
     }
     let body = tokio::time::timeout(limit::BODY_TIME, to_bytes(body, limit::BODY)).await;
-    let body = body.map_err(|_| {
-        let message = "The request took too long to arrive: send it again.";
-        Refused::new(StatusCode::REQUEST_TIMEOUT, "too_slow", message)
-    })?;
-    let body = body.map_err(|_| too_large())?;
-    serde_json::from_slice(&body).map_err(|error| Refused {
-        status: StatusCode::BAD_REQUEST,
-        refusal: not_understood(&error),
-    })
+    let body = body.map_err(|_| ServerRefusal::TooSlow)?;
+    let body = body.map_err(|_| ServerRefusal::TooLarge)?;
+    serde_json::from_slice(&body).map_err(|error| not_understood(&error).into())
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rules::{Millis, Viewer};
 use table::wire::{ModeMessage, RefusalMessage};
-use table::{Presence, Room, refuse};
+use table::{Presence, Room, RoomRefusal};
 
 const STYLE: &str = "body{font:14px/1.4 'Atkinson Hyperlegible Next',system-ui,sans-serif;\
     margin:2rem auto;max-width:60rem;color:#17211c}h1{font-size:1.7rem;margin:0}\
@@ -26,10 +26,10 @@ pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
     let (ModeMessage::Duplicate { session }, Some(ranking)) =
         (&game.mode, room.ranking(0, usize::MAX))
     else {
-        return Err(refuse("wrong_mode_command", "That cannot be done in this kind of game."));
+        return Err(RoomRefusal::WrongMode.into());
     };
     if !room.over() {
-        return Err(refuse("not_over", "The sheet is written when the session is over."));
+        return Err(RoomRefusal::SessionGoesOn.into());
     }
     let mut page = String::new();
     let _ = write!(

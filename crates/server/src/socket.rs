@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use rules::Seat;
-use table::refuse;
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use crate::answer::{Refused, not_understood};
 use crate::limit::{self, Allowance};
+use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
 use crate::secret;
@@ -126,12 +126,11 @@ impl Socket {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Close(_) => return Err(Closed::Gone),
             Message::Binary(_) => {
-                return self.refuse(None, refuse("text_only", "Send JSON in text frames.")).await;
+                return self.refuse(None, ServerRefusal::TextOnly).await;
             }
         };
         if !self.allowance.take(Instant::now()) {
-            let refusal = refuse("too_fast", "Slow down: send at most 20 messages a second.");
-            return self.refuse(id_in(&text), refusal).await;
+            return self.refuse(id_in(&text), ServerRefusal::TooManyMessages).await;
         }
         let message: ClientMessage = match serde_json::from_str(&text) {
             Ok(message) => message,
@@ -141,8 +140,7 @@ impl Socket {
             (ClientMessage::Ping {}, _) => self.answer(&ServerMessage::Pong {}).await,
             (ClientMessage::Hello { tokens, last_seq }, None) => self.hello(tokens, last_seq).await,
             (ClientMessage::Hello { .. }, Some(_)) => {
-                let refusal = refuse("hello_twice", "Say hello once; open another socket.");
-                self.refuse(None, refusal).await
+                self.refuse(None, ServerRefusal::HelloTwice).await
             }
             (message, Some(room)) => {
                 // A room that has gone closes this socket on the next turn of the loop.
@@ -151,8 +149,7 @@ impl Socket {
                 Ok(())
             }
             (message, None) => {
-                let refusal = refuse("hello_first", "Say hello first.");
-                self.refuse(message.id().map(str::to_owned), refusal).await
+                self.refuse(message.id().map(str::to_owned), ServerRefusal::HelloFirst).await
             }
         }
     }
@@ -175,7 +172,12 @@ impl Socket {
         Ok(())
     }
 
-    async fn refuse(&mut self, id: Option<String>, refusal: RefusalMessage) -> Result<(), Closed> {
+    async fn refuse(
+        &mut self,
+        id: Option<String>,
+        refusal: impl Into<RefusalMessage>,
+    ) -> Result<(), Closed> {
+        let refusal = refusal.into();
         self.answer(&ServerMessage::Refused { id, refusal }).await
     }
 
@@ -224,17 +226,13 @@ fn id_in(text: &str) -> Option<String> {
 /// The seats that these tokens hold in this game.
 async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat>, Refused> {
     if tokens.len() > limit::TOKENS {
-        return Err(refuse("too_many_tokens", "Give the tokens of this game only.").into());
+        return Err(ServerRefusal::TokensOfOtherGames.into());
     }
     let mut held = BTreeSet::new();
     for token in tokens {
         match rooms.services().store().hold(&secret::hash(&token)).await? {
             Some((other, seat)) if other == game => held.insert(Seat(seat)),
-            _ => {
-                let message = "This token holds no seat of this game: use the link you were \
-                               given, or watch without one.";
-                return Err(refuse("unknown_token", message).into());
-            }
+            _ => return Err(ServerRefusal::UnknownToken.into()),
         };
     }
     Ok(held.into_iter().collect())

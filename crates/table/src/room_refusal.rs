@@ -116,7 +116,7 @@ pub enum RoomRefusal {
     YouLeft,
     /// Something of another mode.
     WrongMode,
-    /// The file of a session before its end.
+    /// The file or the results of a session before its end.
     SessionGoesOn,
     /// Removals are asked for where no board is taken apart.
     NotUnbuilt,
@@ -207,7 +207,7 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::ComputerPlays => "a computer plays for you: take your seat back first",
             RoomRefusal::YouLeft => "you have left the game",
             RoomRefusal::WrongMode => "that cannot be done in this kind of game",
-            RoomRefusal::SessionGoesOn => "the file is written when the session is over",
+            RoomRefusal::SessionGoesOn => "the file and the results are written when the session is over",
             RoomRefusal::NotUnbuilt => "no board is being taken apart here: propose it after a game",
             RoomRefusal::NotInPractice => "all removals are shown only when no other person plays",
             RoomRefusal::ChangeTooLong { change, length, most } => {

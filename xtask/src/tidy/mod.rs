@@ -12,7 +12,7 @@ mod rows;
 pub use manifest::manifests;
 
 use crate::tree::{Finding, Tree};
-use crate::{Stop, protocol};
+use crate::{Stop, protocol, refusals};
 
 /// A check and what it sees to.
 pub struct Check {
@@ -25,7 +25,7 @@ pub struct Check {
 }
 
 /// All checks.
-pub const CHECKS: [Check; 9] = [
+pub const CHECKS: [Check; 10] = [
     Check { name: "arrows", about: "which crate may use which", run: arrows::check },
     Check { name: "names", about: "words the glossary forbids", run: names::check },
     Check { name: "glossary", about: "names of types are words of it", run: glossary::check },
@@ -33,6 +33,11 @@ pub const CHECKS: [Check; 9] = [
     Check { name: "mark", about: "the trademark is not used as a name", run: mark::check },
     Check { name: "rows", about: "every rule row has a test or a reason", run: rows::check },
     Check { name: "protocol", about: "the document says what the wire does", run: protocol::check },
+    Check {
+        name: "refusals",
+        about: "codes of the server are no codes of the room",
+        run: refusals::check,
+    },
     Check { name: "links", about: "links between documents lead somewhere", run: links::check },
     Check {
         name: "crates",

@@ -7,6 +7,7 @@ use tokio::sync::oneshot;
 
 use super::{Ask, Connect, Connection, Lost, RoomTask};
 use crate::answer::Refused;
+use crate::refusal::ServerRefusal;
 use crate::sheet;
 
 impl RoomTask {
@@ -98,7 +99,7 @@ impl RoomTask {
                     self.tell();
                 }
                 Err(Lost) => {
-                    self.refuse(socket, Some(id), Refused::unavailable().refusal);
+                    self.refuse(socket, Some(id), ServerRefusal::Unavailable);
                     return Err(Lost);
                 }
             },

@@ -17,7 +17,13 @@ impl RoomTask {
         self.send(socket, &done);
     }
 
-    pub(crate) fn refuse(&mut self, socket: u64, id: Option<String>, refusal: RefusalMessage) {
+    pub(crate) fn refuse(
+        &mut self,
+        socket: u64,
+        id: Option<String>,
+        refusal: impl Into<RefusalMessage>,
+    ) {
+        let refusal = refusal.into();
         self.send(socket, &ServerMessage::Refused { id, refusal });
     }
 

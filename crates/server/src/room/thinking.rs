@@ -2,17 +2,16 @@
 //! computer players.
 
 use host::{Advice, Next, Outcome};
-use table::refuse;
 
 use super::{Ask, Lost, RoomTask};
+use crate::refusal::ServerRefusal;
 
 impl RoomTask {
     /// Has the engine find advice and sends it, one at a time.
     pub(super) fn advise(&mut self, socket: u64, advice: Advice) {
         if self.advising.as_ref().is_some_and(|advising| !advising.is_finished()) {
-            let message = "The engine is still thinking: wait for its answer.";
             let id = Some(advice.id().to_owned());
-            return self.refuse(socket, id, refuse("too_fast", message));
+            return self.refuse(socket, id, ServerRefusal::StillAdvising);
         }
         let Some(connection) = self.connections.get(&socket) else { return };
         let (engine, queue) = (self.services.engine().clone(), connection.queue.clone());

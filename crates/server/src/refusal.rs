@@ -1,0 +1,197 @@
+//! Why the server refuses something, apart from the room and from the rules of the game.
+
+use std::fmt;
+
+use axum::http::StatusCode;
+use rules::Reason;
+
+/// Why the server refuses something, apart from the room and from the rules of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ServerRefusal {
+    /// Nothing is at this address.
+    NotFound {
+        /// What was looked for.
+        what: &'static str,
+    },
+    /// The address does not take this kind of request.
+    WrongMethod,
+    /// Only addresses of the API take this kind of request.
+    ApiOnly,
+    /// A plain request where a WebSocket is opened.
+    SocketOnly,
+    /// Something on the server's side does not work. What it is, is nobody else's business.
+    Unavailable,
+    /// The stored game cannot be read.
+    GameDamaged,
+    /// The server has as many connections as it can hold.
+    Full,
+    /// The address has as many connections as it may.
+    TooManyConnections,
+    /// Too many requests come from the address.
+    TooManyRequests,
+    /// Too many messages come over the socket.
+    TooManyMessages,
+    /// Advice is asked for while other advice is being worked out.
+    StillAdvising,
+    /// The body of a request is too large, or ends too early.
+    TooLarge,
+    /// The body of a request takes too long to arrive.
+    TooSlow,
+    /// A text is not the message that was expected.
+    BadJson {
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A message has a field that the server does not know.
+    UnknownField {
+        /// Which one, and where.
+        problem: String,
+    },
+    /// A frame that is not text.
+    TextOnly,
+    /// A socket says something before its `hello`.
+    HelloFirst,
+    /// A socket says `hello` again.
+    HelloTwice,
+    /// A `hello` has more tokens than a game has seats.
+    TokensOfOtherGames,
+    /// A request has too many tokens.
+    TooManyTokens {
+        /// The greatest number.
+        most: usize,
+    },
+    /// A token in a `hello` holds no seat of the game.
+    UnknownToken,
+    /// The key of somebody who accepts an invitation is too short or too long.
+    BadKey,
+    /// All seats of the game are taken.
+    GameFull,
+    /// A solitary game is made with seats for others.
+    OnePersonOnly,
+    /// A game is made with computer players alone.
+    NoPerson,
+}
+
+impl ServerRefusal {
+    /// The status of the answer to a request.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            ServerRefusal::BadJson { .. } | ServerRefusal::UnknownField { .. } => {
+                StatusCode::BAD_REQUEST
+            }
+            ServerRefusal::NotFound { .. } => StatusCode::NOT_FOUND,
+            ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => StatusCode::METHOD_NOT_ALLOWED,
+            ServerRefusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            ServerRefusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ServerRefusal::SocketOnly => StatusCode::UPGRADE_REQUIRED,
+            ServerRefusal::TooManyConnections | ServerRefusal::TooManyRequests => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
+            ServerRefusal::Unavailable | ServerRefusal::GameDamaged | ServerRefusal::Full => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            ServerRefusal::TooManyMessages
+            | ServerRefusal::StillAdvising
+            | ServerRefusal::TextOnly
+            | ServerRefusal::HelloFirst
+            | ServerRefusal::HelloTwice
+            | ServerRefusal::TokensOfOtherGames
+            | ServerRefusal::TooManyTokens { .. }
+            | ServerRefusal::UnknownToken
+            | ServerRefusal::BadKey
+            | ServerRefusal::GameFull
+            | ServerRefusal::OnePersonOnly
+            | ServerRefusal::NoPerson => StatusCode::UNPROCESSABLE_ENTITY,
+        }
+    }
+}
+
+impl Reason for ServerRefusal {
+    fn code(&self) -> &'static str {
+        match self {
+            ServerRefusal::NotFound { .. } => "not_found",
+            ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => "wrong_method",
+            ServerRefusal::SocketOnly => "socket_only",
+            ServerRefusal::Unavailable => "unavailable",
+            ServerRefusal::GameDamaged => "game_damaged",
+            ServerRefusal::Full | ServerRefusal::TooManyConnections => "too_many_connections",
+            ServerRefusal::TooManyRequests
+            | ServerRefusal::TooManyMessages
+            | ServerRefusal::StillAdvising => "too_fast",
+            ServerRefusal::TooLarge => "too_large",
+            ServerRefusal::TooSlow => "too_slow",
+            ServerRefusal::BadJson { .. } => "bad_json",
+            ServerRefusal::UnknownField { .. } => "unknown_field",
+            ServerRefusal::TextOnly => "text_only",
+            ServerRefusal::HelloFirst => "hello_first",
+            ServerRefusal::HelloTwice => "hello_twice",
+            ServerRefusal::TokensOfOtherGames | ServerRefusal::TooManyTokens { .. } => {
+                "too_many_tokens"
+            }
+            ServerRefusal::UnknownToken => "unknown_token",
+            ServerRefusal::BadKey => "bad_key",
+            ServerRefusal::GameFull => "game_full",
+            ServerRefusal::OnePersonOnly => "one_person_only",
+            ServerRefusal::NoPerson => "no_person",
+        }
+    }
+}
+
+impl fmt::Display for ServerRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ServerRefusal::NotFound { what } => {
+                return write!(f, "there is no such {what}: check the address");
+            }
+            ServerRefusal::WrongMethod => {
+                "this address does not take that kind of request: see the protocol"
+            }
+            ServerRefusal::ApiOnly => "only the API takes that kind of request",
+            ServerRefusal::SocketOnly => "this address is for WebSockets: open one",
+            ServerRefusal::Unavailable => {
+                "the server cannot do this right now: try again in a moment"
+            }
+            ServerRefusal::GameDamaged => {
+                "this game is stored in a way this server cannot read: ask its host"
+            }
+            ServerRefusal::Full => "the server is full: try again in a few minutes",
+            ServerRefusal::TooManyConnections => {
+                "too many connections come from your address: close some of them"
+            }
+            ServerRefusal::TooManyRequests => {
+                "too many requests come from your address: wait a little and try again"
+            }
+            ServerRefusal::TooManyMessages => "slow down: send at most 20 messages a second",
+            ServerRefusal::StillAdvising => "the engine is still thinking: wait for its answer",
+            ServerRefusal::TooLarge => "send at most 64 kB, and all of it",
+            ServerRefusal::TooSlow => "the request took too long to arrive: send it again",
+            ServerRefusal::BadJson { problem } => {
+                return write!(f, "send JSON as the protocol describes it: {problem}");
+            }
+            ServerRefusal::UnknownField { problem } => {
+                return write!(f, "leave out the field that this server does not know: {problem}");
+            }
+            ServerRefusal::TextOnly => "send JSON in text frames",
+            ServerRefusal::HelloFirst => "say hello first",
+            ServerRefusal::HelloTwice => "say hello only once: open another socket",
+            ServerRefusal::TokensOfOtherGames => "give the tokens of this game only",
+            ServerRefusal::TooManyTokens { most } => {
+                return write!(f, "send at most {most} tokens at once");
+            }
+            ServerRefusal::UnknownToken => {
+                "this token holds no seat of this game: use the link you were given, or watch \
+                 without one"
+            }
+            ServerRefusal::BadKey => "make up a key of 16 to 64 characters",
+            ServerRefusal::GameFull => {
+                "all seats of this game are taken: watch it, or start another one"
+            }
+            ServerRefusal::OnePersonOnly => "solitaire is for one person: take every seat yourself",
+            ServerRefusal::NoPerson => {
+                "take a seat yourself or leave one open: computers do not play alone here"
+            }
+        })
+    }
+}
+
+impl std::error::Error for ServerRefusal {}
