@@ -16,7 +16,16 @@ const LOCK: &str = "tilewright.lock";
 #[derive(Debug)]
 pub(crate) struct Taken {
     /// Nothing is read from it.
-    _lock: File,
+    lock: File,
+}
+
+impl Drop for Taken {
+    /// Closing the file is not enough: a process that is being started at this moment has a copy
+    /// of it until it is another program, and the lock would last as long.
+    fn drop(&mut self) {
+        // What cannot be let go of here ends with the last copy.
+        let _ = self.lock.unlock();
+    }
 }
 
 /// Makes the data folder, closes it to others and takes it for this process.
@@ -68,7 +77,7 @@ fn lock(path: &Path) -> io::Result<Option<Taken>> {
     close_file(path)?;
     match file.try_lock() {
         // Some network drives have no locks: the numbers of events still keep two apart.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Taken { _lock: file })),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Taken { lock: file })),
         Err(TryLockError::WouldBlock) => Ok(None),
     }
 }
@@ -110,4 +119,23 @@ fn close_folder(_: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 pub(crate) fn close_file(_: &Path) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_free_once_their_server_has_gone_although_a_process_is_being_started() {
+        let folder = std::env::temp_dir().join(format!("tilewright-taken-{}", std::process::id()));
+        let taken = take(&folder).unwrap();
+        assert!(matches!(take(&folder), Err(ServerError::InUse { .. })));
+        // What a process holds between its fork and its program.
+        let copy = taken.lock.try_clone().unwrap();
+        drop(taken);
+        let again = take(&folder);
+        drop(copy);
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert!(again.is_ok(), "{again:?}");
+    }
 }

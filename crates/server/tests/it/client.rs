@@ -47,7 +47,7 @@ impl Drop for Folder {
 pub(crate) struct Server {
     pub(crate) site: Site,
     stop: oneshot::Sender<()>,
-    task: JoinHandle<Result<(), server::ServerError>>,
+    task: JoinHandle<()>,
 }
 
 /// A server in this folder whose computer players take no time, and whose draws are the same in
@@ -70,13 +70,14 @@ impl Server {
         let site = Site(listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel();
         let shutdown = async { drop(stopped.await) };
-        let task = tokio::spawn(server::run(listener, shutdown, config));
+        let server = server::open(config).await.unwrap();
+        let task = tokio::spawn(server.serve(listener, shutdown));
         Server { site, stop, task }
     }
 
     pub(crate) async fn stop(self) {
         self.stop.send(()).unwrap();
-        tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
+        tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap();
     }
 }
 
