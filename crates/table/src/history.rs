@@ -4,12 +4,12 @@ use rules::duplicate::Duplicate;
 use rules::together::Together;
 use rules::{Entry, Judge, Millis, PlayProblem, Position, Seat, Viewer, bingo, examine};
 
-use crate::modes::{AfterGame, Travels, of_another_mode, together};
+use crate::modes::{AfterGame, Travels, duplicate, of_another_mode, together};
 use crate::refusal::{refused, sentence};
 use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
     EventKind, EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile,
-    RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
+    RankingMessage, RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
 };
 use crate::{
     Playing, Room, RoomEvent, RoomRefusal, SeatKind, lexicon_message, refuse, terms_message,
@@ -90,6 +90,12 @@ impl Room {
             slips: game.slips_in() as u32,
             locked: game.locked() as u32,
         })
+    }
+
+    /// A page of the ranking of a duplicate session; `None` in another mode.
+    pub fn ranking(&self, from: usize, count: usize) -> Option<RankingMessage> {
+        let session = self.playing().as_duplicate()?;
+        Some(duplicate::ranking(session, from, count, |seat| self.seat_name(seat)))
     }
 
     /// Where the game stands, as a viewer may see it.

@@ -20,62 +20,57 @@ const MOST_REJECTED: u32 = 1_000;
 /// How many racks in a row may have no play before the board is taken to be closed.
 const MOST_PLAYLESS: u8 = 20;
 
+/// Slips are judged where they are: the work does not grow with the number of entrants.
+pub(super) fn decide(
+    session: &Duplicate,
+    command: &Command,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    session.may_act(command)?;
+    match *command {
+        Command::Begin { .. } => Ok(session.begin(inputs)),
+        Command::Seal { seat, ref written, declared, lock } => {
+            session.seal(seat, written, declared, lock, inputs)
+        }
+        Command::Lock { seat } => session.lock(seat, inputs),
+        Command::Draw { .. } => session.draw_rack(inputs),
+        Command::Stop { .. } => {
+            let mut draft = session.draft(inputs);
+            draft.end(EndReason::Stopped);
+            Ok(draft.events)
+        }
+        Command::Accept { .. } => session.judge_rack(true),
+        Command::Reject { .. } => session.judge_rack(false),
+        Command::StartClock { .. } => session.start_clock(inputs),
+        Command::Extend { .. } => match session.phase {
+            Phase::Slips { .. } => Ok(vec![Event::Extended { by: WARNING }]),
+            _ => Err(Refusal::NoRound),
+        },
+        Command::Close { .. } => match session.phase {
+            Phase::Slips { .. } => Ok(session.close(CloseCause::Arbitrator, inputs)),
+            _ => Err(Refusal::NoRound),
+        },
+        Command::Rule { ref word, good, .. } => {
+            let ruling = session.ruling(word, good)?;
+            Ok(vec![Event::Ruled { ruling }])
+        }
+        Command::Confirm { .. } => session.confirm(inputs),
+    }
+}
+
+pub(super) fn conduct(
+    session: &Duplicate,
+    command: &TableCommand,
+    inputs: Inputs<'_>,
+) -> Result<Vec<Event>, Refusal> {
+    match command {
+        TableCommand::Enter => session.admit(),
+        TableCommand::Tick => Ok(session.tick_at(inputs)),
+        TableCommand::Top { plays } => session.take_top(plays, inputs),
+    }
+}
+
 impl Duplicate {
-    /// Judges what a seat wants. The events are to be folded in order at `inputs.at`.
-    ///
-    /// Slips are judged where they are: the work does not grow with the number of entrants.
-    ///
-    /// # Errors
-    /// A [`Refusal`], and nothing has happened.
-    pub fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        self.may_act(command)?;
-        match *command {
-            Command::Begin { .. } => Ok(self.decide_begin(inputs)),
-            Command::Seal { seat, ref written, declared, lock } => {
-                self.decide_seal(seat, written, declared, lock, inputs)
-            }
-            Command::Lock { seat } => self.decide_lock(seat, inputs),
-            Command::Draw { .. } => self.decide_draw(inputs),
-            Command::Stop { .. } => {
-                let mut draft = self.draft(inputs);
-                draft.end(EndReason::Stopped);
-                Ok(draft.events)
-            }
-            Command::Accept { .. } => self.decide_rack(true),
-            Command::Reject { .. } => self.decide_rack(false),
-            Command::StartClock { .. } => self.decide_clock(inputs),
-            Command::Extend { .. } => match self.phase {
-                Phase::Slips { .. } => Ok(vec![Event::Extended { by: WARNING }]),
-                _ => Err(Refusal::NoRound),
-            },
-            Command::Close { .. } => match self.phase {
-                Phase::Slips { .. } => Ok(self.close(CloseCause::Arbitrator, inputs)),
-                _ => Err(Refusal::NoRound),
-            },
-            Command::Rule { ref word, good, .. } => {
-                let ruling = self.ruling(word, good)?;
-                Ok(vec![Event::Ruled { ruling }])
-            }
-            Command::Confirm { .. } => self.decide_confirm(inputs),
-        }
-    }
-
-    /// Does what the table has to do. The events are to be folded in order at `inputs.at`.
-    ///
-    /// # Errors
-    /// A [`Refusal`] if it is not due now, and nothing has happened.
-    pub fn conduct(
-        &self,
-        command: &TableCommand,
-        inputs: Inputs<'_>,
-    ) -> Result<Vec<Event>, Refusal> {
-        match command {
-            TableCommand::Enter => self.decide_enter(),
-            TableCommand::Tick => Ok(self.decide_tick(inputs)),
-            TableCommand::Top { plays } => self.decide_top(plays, inputs),
-        }
-    }
-
     /// Whether the seat may do that at all, as things stand.
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
         let seat = command.seat();
@@ -105,7 +100,7 @@ impl Duplicate {
         Draft { session: self.clone(), events: Vec::new(), inputs }
     }
 
-    fn decide_enter(&self) -> Result<Vec<Event>, Refusal> {
+    fn admit(&self) -> Result<Vec<Event>, Refusal> {
         if let Phase::Over(_) = self.phase {
             return Err(Refusal::Over);
         }
@@ -113,7 +108,7 @@ impl Duplicate {
         Ok(vec![Event::Entered { seat: Seat(seat) }])
     }
 
-    fn decide_tick(&self, inputs: Inputs<'_>) -> Vec<Event> {
+    fn tick_at(&self, inputs: Inputs<'_>) -> Vec<Event> {
         match self.phase {
             Phase::Slips { ends } if inputs.at >= ends.plus(GRACE) => {
                 self.close(CloseCause::Time, inputs)
@@ -142,7 +137,7 @@ impl Duplicate {
         }
     }
 
-    fn decide_seal(
+    fn seal(
         &self,
         seat: Seat,
         written: &Written,
@@ -172,7 +167,7 @@ impl Duplicate {
         Ok(self.and_close(sealed, locked, inputs))
     }
 
-    fn decide_lock(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+    fn lock(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         self.slips_until(seat, inputs.at)?;
         let slip = self.slips.of(seat).ok_or(Refusal::NoSlip)?;
         if slip.locked {
@@ -199,7 +194,7 @@ impl Duplicate {
     }
 
     /// The best plays that the engine found, counted again.
-    fn decide_top(&self, plays: &[PlayText], inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+    fn take_top(&self, plays: &[PlayText], inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         if self.phase != Phase::Sought {
             return Err(Refusal::NotSought);
         }
@@ -223,14 +218,14 @@ impl Duplicate {
         Ok(draft.events)
     }
 
-    fn decide_begin(&self, inputs: Inputs<'_>) -> Vec<Event> {
+    fn begin(&self, inputs: Inputs<'_>) -> Vec<Event> {
         let mut draft = self.draft(inputs);
         draft.push(Event::Started);
         draft.go_on();
         draft.events
     }
 
-    fn decide_draw(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+    fn draw_rack(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         let Phase::Between { .. } = self.phase else { return Err(Refusal::NoRackDue) };
         let mut draft = self.draft(inputs);
         draft.go_on();
@@ -238,7 +233,7 @@ impl Duplicate {
     }
 
     /// A rack is taken if it is as it should be, and thrown back if it is not.
-    fn decide_rack(&self, accept: bool) -> Result<Vec<Event>, Refusal> {
+    fn judge_rack(&self, accept: bool) -> Result<Vec<Event>, Refusal> {
         let (Phase::Rack, Some(need)) = (self.phase, self.need()) else {
             return Err(Refusal::NoRackWaits);
         };
@@ -250,14 +245,14 @@ impl Duplicate {
         }
     }
 
-    fn decide_clock(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+    fn start_clock(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         let Phase::Called = self.phase else { return Err(Refusal::ClockNotDue) };
         let mut draft = self.draft(inputs);
         draft.start_clock();
         Ok(draft.events)
     }
 
-    fn decide_confirm(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+    fn confirm(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         let Phase::Rulings = self.phase else { return Err(Refusal::NothingToRule) };
         let mut draft = self.draft(inputs);
         draft.place();

@@ -58,11 +58,11 @@ impl Game for Duplicate {
     }
 
     fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        Duplicate::decide(self, command, inputs)
+        decide::decide(self, command, inputs)
     }
 
     fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        Duplicate::conduct(self, command, inputs)
+        decide::conduct(self, command, inputs)
     }
 
     fn apply(&mut self, at: Millis, event: &Event) {

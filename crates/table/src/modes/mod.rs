@@ -1,7 +1,7 @@
 //! The modes: how the games of each travel.
 
 mod bingo;
-mod duplicate;
+pub(crate) mod duplicate;
 mod matches;
 pub(crate) mod together;
 mod unbuild;

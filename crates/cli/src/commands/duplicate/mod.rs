@@ -9,7 +9,7 @@ use engine::duplicate::tops;
 use engine::{Gaddag, Generator};
 use lexicon::Lexicon;
 use rules::duplicate::{Command, Duplicate, Event, Sealed, Source, Written};
-use rules::{Chance, Counted, Inputs, Seat, Tiles};
+use rules::{Chance, Counted, Game as _, Inputs, Seat, Tiles};
 use serde_json::json;
 
 use crate::files;

@@ -2,7 +2,7 @@
 
 use rules::{Board, Command, Move, Placement, PlayText, Proposal, Ruleset, Seat, Standing, Tiles};
 
-use crate::modes::of_another_mode;
+use crate::modes::{Mark, of_another_mode};
 use crate::tiles::{MOST_TILES, bad, to_letters, to_placement, to_play};
 use crate::wire::{CommandMessage, PlacedTile, RefusalMessage};
 
@@ -98,4 +98,34 @@ pub(super) fn to_command(
         CommandMessage::Bingo { .. } => return Err(of_another_mode()),
         CommandMessage::Together { .. } => return Err(of_another_mode()),
     })
+}
+
+/// Resigning, resuming, proposing to pause and claiming the time are right whenever the rules
+/// allow them. A player who proposes to end the game means the board as it was seen.
+pub(super) fn needs(message: &CommandMessage) -> Mark {
+    match message {
+        CommandMessage::Play { .. }
+        | CommandMessage::PlayText { .. }
+        | CommandMessage::Exchange { .. }
+        | CommandMessage::Pass {}
+        | CommandMessage::TakeBlank { .. }
+        | CommandMessage::TakeLetter { .. }
+        | CommandMessage::Challenge { .. }
+        | CommandMessage::Accept {}
+        | CommandMessage::ProposeEnd {} => Mark::Turn,
+        CommandMessage::Answer { .. } => Mark::Proposal,
+        CommandMessage::Together { .. } => Mark::Nothing,
+        CommandMessage::ProposePause {}
+        | CommandMessage::ChooseBags { .. }
+        | CommandMessage::ClaimTheme { .. }
+        | CommandMessage::VoteTheme { .. }
+        | CommandMessage::AlwaysAccept { .. }
+        | CommandMessage::Resume {}
+        | CommandMessage::Resign {}
+        | CommandMessage::Unbuild { .. }
+        | CommandMessage::ClaimTime {}
+        | CommandMessage::StandIn { .. }
+        | CommandMessage::Duplicate { .. }
+        | CommandMessage::Bingo { .. } => Mark::Nothing,
+    }
 }

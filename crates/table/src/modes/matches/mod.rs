@@ -14,7 +14,7 @@ use crate::tiles::rows;
 use crate::wire::{CommandMessage, EventKind, GameMessage, RefusalMessage};
 use crate::{Finding, ModeCommand, OpeningQuestion, Question, RoomEvent, StuckQuestion};
 
-use self::command::to_command;
+use self::command::{needs, to_command};
 use self::event::event_kind;
 use self::view::{
     fill_seats, may_message, mode_message, pending_message, phase_key, proposal_message, warning,
@@ -124,33 +124,7 @@ impl Travels for Position {
         }
     }
 
-    /// Resigning, resuming, proposing to pause and claiming the time are right whenever the rules
-    /// allow them. A player who proposes to end the game means the board as it was seen.
     fn needs(&self, message: &CommandMessage) -> Mark {
-        match message {
-            CommandMessage::Play { .. }
-            | CommandMessage::PlayText { .. }
-            | CommandMessage::Exchange { .. }
-            | CommandMessage::Pass {}
-            | CommandMessage::TakeBlank { .. }
-            | CommandMessage::TakeLetter { .. }
-            | CommandMessage::Challenge { .. }
-            | CommandMessage::Accept {}
-            | CommandMessage::ProposeEnd {} => Mark::Turn,
-            CommandMessage::Answer { .. } => Mark::Proposal,
-            CommandMessage::Together { .. } => Mark::Nothing,
-            CommandMessage::ProposePause {}
-            | CommandMessage::ChooseBags { .. }
-            | CommandMessage::ClaimTheme { .. }
-            | CommandMessage::VoteTheme { .. }
-            | CommandMessage::AlwaysAccept { .. }
-            | CommandMessage::Resume {}
-            | CommandMessage::Resign {}
-            | CommandMessage::Unbuild { .. }
-            | CommandMessage::ClaimTime {}
-            | CommandMessage::StandIn { .. }
-            | CommandMessage::Duplicate { .. }
-            | CommandMessage::Bingo { .. } => Mark::Nothing,
-        }
+        needs(message)
     }
 }

@@ -1,0 +1,78 @@
+//! What a viewer is shown of Letter bingo.
+
+use rules::bingo::{Form, FormView, Phase, PlayerView, View};
+use rules::{Letter, Seat};
+
+use crate::wire::{BingoEnding, BingoForm, BingoMay, BingoMessage, BingoPlayer};
+
+/// Players shown besides the viewer and those who called bingo.
+const SHOWN: usize = 58;
+
+pub(super) fn phase_key(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Forms => "forms",
+        Phase::Calling => "calling",
+        Phase::Over => "over",
+    }
+}
+
+pub(super) fn bingo_message(view: &View) -> BingoMessage {
+    let own = |seat: usize| view.viewer.is(Seat(seat as u16));
+    let mut others = 0;
+    let players = view.players.iter().enumerate().filter(|&(seat, player)| {
+        let called = player.claimed || player.false_claims > 0;
+        others += usize::from(!own(seat) && !player.claimed);
+        own(seat) || player.claimed || others <= SHOWN || (called && others <= 2 * SHOWN)
+    });
+    let players: Vec<BingoPlayer> = players.map(player_message).collect();
+    let seats = |seats: &[Seat]| seats.iter().map(|seat| seat.0).collect();
+    BingoMessage {
+        calling: view.ruleset.bingo.caller.key().to_owned(),
+        caller: view.caller.map(|seat| seat.0),
+        host: view.host.0,
+        calls: view.calls.iter().map(|tile| tile.to_char()).collect(),
+        next_call: view.next_call.map(|at| at.0),
+        entered: view.players.len() as u32,
+        locked: view.players.iter().filter(|player| player.locked).count() as u32,
+        players,
+        form: view.form.as_ref().map(form_message),
+        ending: view.ending.as_ref().map(|ending| BingoEnding {
+            reason: ending.reason.key().to_owned(),
+            winners: seats(&ending.winners),
+        }),
+        may: BingoMay {
+            lock: view.may.lock,
+            begin: view.may.begin,
+            call: view.may.call,
+            strike: (0..).zip(view.may.strike).filter(|(_, may)| *may).map(|(at, _)| at).collect(),
+            claim: view.may.claim,
+            leave: view.may.leave,
+        },
+    }
+}
+
+/// A player without a name, which only the room knows.
+fn player_message((seat, player): (usize, &PlayerView)) -> BingoPlayer {
+    BingoPlayer {
+        seat: seat as u16,
+        name: String::new(),
+        computer: false,
+        locked: player.locked,
+        left: player.left,
+        false_claims: player.false_claims,
+        claimed: player.claimed,
+        form: player.form.as_ref().map(form_message),
+    }
+}
+
+fn form_message(form: &FormView) -> BingoForm {
+    BingoForm { words: words(&form.form), struck: form.struck.to_vec() }
+}
+
+pub(super) fn words(form: &Form) -> [String; 2] {
+    form.words().map(text)
+}
+
+pub(super) fn text(letters: &[Letter]) -> String {
+    letters.iter().map(|letter| letter.to_char()).collect()
+}

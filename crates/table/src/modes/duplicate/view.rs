@@ -1,0 +1,167 @@
+//! What a viewer is shown of a duplicate session.
+
+use rules::duplicate::{Duplicate, Phase, Row, View};
+use rules::{Board, Face, Notation, PlayText, Seat};
+
+use crate::wire::{
+    DuplicateAnswer, DuplicateMay, DuplicateMessage, DuplicateOwn, DuplicateRound, DuplicateSlip,
+    HandedInSlip, LaidMessage, PlacedTile, RankRow, RankingLine, RankingMessage, RuledWord,
+};
+
+fn placed(tiles: impl Iterator<Item = (String, Face)>) -> Vec<PlacedTile> {
+    tiles.map(|(square, face)| PlacedTile { square, face: face.to_string() }).collect()
+}
+
+pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
+    let options = &view.ruleset.duplicate;
+    let laid = |text: &PlayText, score| laid(&view.board, options.notation, text, score);
+    let rounds = view.rounds.iter().map(|round| DuplicateRound {
+        rack: round.rack.to_string(),
+        top: laid(&round.top.text, round.top.score),
+        placed: laid(&round.placed.text, round.placed.score),
+        source: round.source.key().to_owned(),
+        best: round.top.score.max(round.placed.score),
+        found: round.found,
+        own: round.own.as_ref().map(|own| laid(&own.text, own.points)),
+        admissible: round.own.as_ref().is_some_and(|own| own.admissible),
+    });
+    let answers = view.answers.iter().map(|to_rule| DuplicateAnswer {
+        laid: laid(&to_rule.answer.text, to_rule.answer.score),
+        count: to_rule.answer.count,
+        words: to_rule
+            .answer
+            .words
+            .iter()
+            .map(|ruling| RuledWord { word: ruling.word.clone(), good: ruling.good })
+            .collect(),
+        ruled: to_rule.ruled,
+        slips: to_rule
+            .slips
+            .iter()
+            .map(|slip| HandedInSlip {
+                seat: slip.seat.0,
+                name: String::new(),
+                miscounted: slip.miscounted,
+                turned: slip.turned,
+            })
+            .collect(),
+    });
+    DuplicateMessage {
+        round: view.round,
+        time: options.round.0,
+        ends: match view.phase {
+            Phase::Slips { ends } => Some(ends.0),
+            _ => None,
+        },
+        next: match view.phase {
+            Phase::Between { next } => next.map(|next| next.0),
+            _ => None,
+        },
+        warned: view.warned,
+        notation: options.notation.key().to_owned(),
+        arbitrator: options.arbitrator.key().to_owned(),
+        host: String::new(),
+        need: view.need.map(|need| need.count() as u8),
+        rejected: view.rejected.iter().map(ToString::to_string).collect(),
+        players: view.players as u32,
+        slips: view.slips as u32,
+        locked: view.locked as u32,
+        rounds: rounds.collect(),
+        tops: view.tops,
+        first: view.first.iter().map(row).collect(),
+        near: view.near.iter().map(row).collect(),
+        own: view.own.as_ref().map(|own| DuplicateOwn {
+            plays: own.plays,
+            points: own.points,
+            since: own.since,
+            slip: own.slip.as_ref().map(|slip| DuplicateSlip {
+                laid: laid(&slip.text, slip.score),
+                tiles: slip.text.as_laid().map_or_else(Vec::new, |play| {
+                    placed(play.placements().iter().map(|p| (p.square.to_string(), p.face)))
+                }),
+                declared: slip.declared,
+                turned: slip.turned,
+                locked: slip.locked,
+                at: slip.at.0,
+            }),
+        }),
+        answers: answers.collect(),
+        may: DuplicateMay {
+            begin: view.may.begin,
+            seal: view.may.seal,
+            lock: view.may.lock,
+            draw: view.may.draw,
+            accept: view.may.accept,
+            reject: view.may.reject,
+            start_clock: view.may.start_clock,
+            extend: view.may.extend,
+            close: view.may.close,
+            rule: view.may.rule,
+            confirm: view.may.confirm,
+            stop: view.may.stop,
+        },
+        ended: match view.phase {
+            Phase::Over(reason) => Some(reason.key().to_owned()),
+            _ => None,
+        },
+    }
+}
+
+/// The name is the room's to write.
+fn row(row: &Row) -> RankRow {
+    RankRow { place: row.place, seat: row.seat.0, name: String::new(), points: row.points }
+}
+
+/// What lay on the board when a word was written lies there still, so that it can be written out.
+fn laid(board: &Board, notation: Notation, text: &PlayText, score: i32) -> LaidMessage {
+    let letter = |(step, letter): (usize, &Option<Face>)| match letter {
+        Some(face) => face.to_char(),
+        None => {
+            let square = text.coord.square.step(text.coord.direction, step as i16);
+            square.and_then(|square| board.get(square)).map_or('.', Face::to_char)
+        }
+    };
+    LaidMessage {
+        place: text.coord.in_notation(notation).to_string(),
+        text: text.to_string(),
+        word: text.letters.iter().enumerate().map(letter).collect(),
+        score,
+    }
+}
+
+impl DuplicateMessage {
+    /// Writes the names into the rows.
+    pub(crate) fn name(&mut self, name: impl Fn(Seat) -> String) {
+        self.host = name(Seat(0));
+        for row in self.first.iter_mut().chain(&mut self.near) {
+            row.name = name(Seat(row.seat));
+        }
+        for slip in self.answers.iter_mut().flat_map(|answer| &mut answer.slips) {
+            slip.name = name(Seat(slip.seat));
+        }
+    }
+}
+
+/// A page of the ranking. `name` gives the names of the seats.
+pub(crate) fn ranking(
+    game: &Duplicate,
+    from: usize,
+    count: usize,
+    name: impl Fn(Seat) -> String,
+) -> RankingMessage {
+    let lines = game.grid(from..from.saturating_add(count)).into_iter().map(|line| {
+        let seat = line.row.seat;
+        RankingLine {
+            row: RankRow { name: name(seat), ..row(&line.row) },
+            since: line.since,
+            rounds: line.rounds,
+            sealed: game.slip(seat).is_some(),
+        }
+    });
+    RankingMessage {
+        lines: lines.collect(),
+        players: game.players() as u32,
+        tops: game.tops(),
+        rounds: game.rounds().map(rules::duplicate::Round::best).collect(),
+    }
+}

@@ -1,0 +1,90 @@
+//! What a viewer is shown of a board that is taken apart.
+
+use rules::unbuild::{Ending, Phase, Refusal, Removal, UnbuildRule, View};
+use rules::{Reason, Square};
+
+use crate::wire::{
+    EndedMessage, ProposalMessage, SentenceMessage, SquareFace, UnbuildEnding, UnbuildMay,
+    UnbuildMessage, UnbuildOffer, UnbuildSeat,
+};
+
+/// What a viewer may do about beginning; `None` once it has begun or if nothing lies there.
+pub(super) fn offer_message(view: &View) -> Option<UnbuildOffer> {
+    let away = (0u16..).zip(&view.seats).filter(|(_, known)| known.away);
+    (view.phase == Phase::Consent && !view.board.is_empty()).then(|| UnbuildOffer {
+        proposal: view.proposal.as_ref().map(|proposal| ProposalMessage {
+            seat: proposal.seat.0,
+            what: "unbuild".to_owned(),
+            agreed: proposal.agreed.iter().map(|seat| seat.0).collect(),
+        }),
+        away: away.map(|(seat, _)| seat).collect(),
+        may_propose: view.may.propose,
+        may_answer: view.may.answer,
+        may_begin: view.may.begin,
+    })
+}
+
+pub(super) fn faces(removal: &Removal) -> Vec<SquareFace> {
+    let faces = removal
+        .tiles()
+        .iter()
+        .map(|tile| SquareFace { square: tile.square.to_string(), face: tile.face.to_string() });
+    faces.collect()
+}
+
+pub(super) fn ending_message(ending: &Ending) -> UnbuildEnding {
+    UnbuildEnding {
+        reason: ending.reason.key().to_owned(),
+        points: ending.points.clone(),
+        winners: ending.winners.iter().map(|seat| seat.0).collect(),
+    }
+}
+
+pub(super) fn unbuild_message(
+    view: &View,
+    before: EndedMessage,
+    rule: UnbuildRule,
+    alone: bool,
+) -> UnbuildMessage {
+    let phase = match view.phase {
+        Phase::Consent => "consent",
+        Phase::Turn(_) => "turn",
+        Phase::Over => "over",
+    };
+    let seats = view.seats.iter().map(|seat| UnbuildSeat {
+        points: seat.points,
+        taken: seat.taken,
+        resigned: seat.resigned,
+        away: seat.away,
+    });
+    let rules = rules::unbuild::sentences(rule).into_iter().map(|(about, text)| SentenceMessage {
+        about: about.to_owned(),
+        text,
+        changed: false,
+    });
+    UnbuildMessage {
+        phase: phase.to_owned(),
+        starter: view.starter.0,
+        seats: seats.collect(),
+        last: view.last.as_ref().map(|(_, removal)| faces(removal)).unwrap_or_default(),
+        ending: view.ending.as_ref().map(ending_message),
+        before,
+        rules: rules.collect(),
+        may: UnbuildMay {
+            remove: view.may.remove,
+            resign: view.may.resign,
+            show_all: alone && view.may.remove,
+        },
+    }
+}
+
+/// The squares of what would be left and is not a word, or of what would be cut off.
+pub(super) fn spoilt(problem: &Refusal) -> Vec<String> {
+    let squares = match problem.bad_word() {
+        Some((word, coord)) => (0..word.len() as i16)
+            .filter_map(|step| coord.square.step(coord.direction, step))
+            .collect(),
+        None => problem.square().into_iter().collect::<Vec<Square>>(),
+    };
+    squares.iter().map(ToString::to_string).collect()
+}
