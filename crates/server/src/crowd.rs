@@ -66,9 +66,10 @@ impl RoomTask {
                 Said::Viewed | Said::Advice(_) | Said::Nothing => {}
             }
         }
-        if !records.is_empty() {
+        let stored = !records.is_empty();
+        if stored {
             let game = &self.room().header().id;
-            if let Err(error) = self.services.store().append(game, &records, &[], ends).await {
+            if let Err(error) = self.services.store().append(game, records, &[], ends).await {
                 let lost = self.lost(&error);
                 for (socket, answer) in done {
                     if let ServerMessage::Done { id, .. } = answer {
@@ -86,7 +87,7 @@ impl RoomTask {
         if self.room().loud() == self.told {
             self.update(&sockets);
         }
-        if !records.is_empty() {
+        if stored {
             self.tell();
         }
         for (socket, message, said) in questions {

@@ -74,7 +74,7 @@ pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: R
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
         let token = secret::derived(&[&id, &token]);
         let hold = SeatHold { seat, token_hash: secret::hash(&token) };
-        api.rooms.services().store().take(&id, &hold).await?;
+        api.rooms.services().store().take(&id, hold).await?;
         held.push(SeatToken { seat, token });
     }
     // Computer players may have to move before anybody comes over.
@@ -109,9 +109,9 @@ impl RoomTask {
                     Ok(next) => next,
                     Err(refusal) => return Ok(Err(refusal.into())),
                 };
-                let next = (&header, &chance, &sitting.records()[..]);
+                let next = (&header, &chance, sitting.records());
                 let game = &self.room().header().id;
-                let stored = self.services.store().follow(game, &batch.records(), next).await;
+                let stored = self.services.store().follow(game, batch.records(), next).await;
                 stored.map_err(|error| self.lost(&error))?;
                 self.commit(batch)?;
             }

@@ -285,7 +285,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     let holds: Vec<SeatHold> = tokens.iter().map(hold).collect();
     let invite_hash = invite.as_deref().map(secret::hash);
     let store = api.rooms.services().store();
-    store.create(&header, &chance, &batch.records(), &holds, invite_hash.as_deref()).await?;
+    store.create(&header, &chance, batch.records(), &holds, invite_hash.as_deref()).await?;
     // Computer players may have to move before anybody opens a socket. The game is stored whether
     // or not it wakes now.
     let _ = api.rooms.wake(&header.id).await;

@@ -2,30 +2,43 @@
 //!
 //! The statements are of the SQL that SQLite and PostgreSQL share. Events are only ever added;
 //! that a game has one event of each number is the lock between two that want to add.
+//!
+//! SQLite has one writer at a time, and here it is one: who writes waits in a queue instead of in
+//! the database, and what waits together is committed together. Readers have connections of
+//! their own and never wait for it.
 
 mod schema;
+mod writer;
+mod writes;
 mod writing;
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::Row;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Row, SqliteConnection};
 use table::{Header, Record, SeededChance};
 
+use self::writer::Writer;
+use self::writes::{Beat, Writes};
 pub(crate) use self::writing::StoreError;
-use self::writing::{Writing, damaged};
+use self::writing::damaged;
 use crate::ServerError;
 use crate::folder::DATABASE;
 use crate::time::{Served, TimeSource};
 
+/// How many read at once.
+const READERS: u32 = 4;
+
 /// The database.
 #[derive(Clone)]
 pub(crate) struct Store {
-    pool: SqlitePool,
+    readers: SqlitePool,
+    writer: Writer,
     time: Served,
 }
 
@@ -84,18 +97,23 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await;
-        let pool = pool.map_err(failed)?;
+        // The writer makes the file, so that readers find it.
+        let one = SqlitePoolOptions::new().max_connections(1);
+        let writing = one.connect_with(options.clone()).await.map_err(failed)?;
+        let many = SqlitePoolOptions::new().max_connections(READERS);
+        let readers = many.connect_with(options).await.map_err(failed)?;
         let unread = |error| match error {
-            StoreError::Database(error) => failed(error),
+            StoreError::Database(error) => {
+                failed(Arc::try_unwrap(error).unwrap_or(sqlx::Error::WorkerCrashed))
+            }
             StoreError::Damaged(problem) => failed(sqlx::Error::Decode(problem.into())),
         };
-        let found = schema::migrate(&pool).await.map_err(unread)?;
+        let found = schema::migrate(&writing).await.map_err(unread)?;
         if found > schema::NEWEST {
             return Err(ServerError::DatabaseNewer { place, found, known: schema::NEWEST });
         }
-        let time = started(&pool, time).await.map_err(unread)?;
-        let store = Store { pool, time };
+        let time = started(&readers, time).await.map_err(unread)?;
+        let store = Store { readers, writer: Writer::start(writing), time };
         store.beat().await.map_err(unread)?;
         Ok(store)
     }
@@ -108,17 +126,9 @@ impl Store {
     /// Stores what was served until now, and from when on it goes along with the date.
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
         let (start, date) = self.time.last_start();
-        let [start, date, served] = [start, date, self.time.now()].map(stored);
-        sqlx::query(
-            "insert into starts (served, date, beat) values ($1, $2, $3)
-             on conflict (served) do update set date = excluded.date, beat = excluded.beat",
-        )
-        .bind(start)
-        .bind(date)
-        .bind(served)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        self.writer
+            .write(Writes::default().beat(Beat { start, date, served: self.time.now() }))
+            .await
     }
 
     /// Stores what was served and closes the database.
@@ -126,12 +136,13 @@ impl Store {
         if let Err(error) = self.beat().await {
             tracing::error!("cannot store the time: {error}");
         }
-        self.pool.close().await;
+        self.writer.pool.close().await;
+        self.readers.close().await;
     }
 
     /// Whether the database answers.
     pub(crate) async fn healthy(&self) -> bool {
-        sqlx::query("select 1").fetch_one(&self.pool).await.is_ok()
+        sqlx::query("select 1").fetch_one(&self.readers).await.is_ok()
     }
 
     /// Stores a new game with its first events.
@@ -139,24 +150,15 @@ impl Store {
         &self,
         header: &Header,
         chance: &SeededChance,
-        records: &[Record],
+        records: Vec<Record>,
         holds: &[SeatHold],
         invite_hash: Option<&str>,
     ) -> Result<(), StoreError> {
-        let mut writing = Writing::begin(&self.pool).await?;
-        let connection = writing.connection()?;
-        make(connection, header, chance, records, self.time.now()).await?;
-        for hold in holds {
-            hold_seat(connection, &header.id, hold).await?;
-        }
+        let mut writes = self.new_game(header, chance, records).holds(&header.id, holds);
         if let Some(hash) = invite_hash {
-            sqlx::query("insert into invites (invite, game) values ($1, $2)")
-                .bind(hash)
-                .bind(&header.id)
-                .execute(&mut *connection)
-                .await?;
+            writes = writes.invite(&header.id, hash);
         }
-        writing.commit().await
+        self.writer.write(writes).await
     }
 
     /// Adds events to a game that is over, and the game that follows it, both or neither. Its
@@ -164,49 +166,43 @@ impl Store {
     pub(crate) async fn follow(
         &self,
         game: &str,
-        records: &[Record],
-        next: (&Header, &SeededChance, &[Record]),
+        records: Vec<Record>,
+        next: (&Header, &SeededChance, Vec<Record>),
     ) -> Result<(), StoreError> {
-        let mut writing = Writing::begin(&self.pool).await?;
-        let connection = writing.connection()?;
         let (header, chance, first) = next;
-        make(connection, header, chance, first, self.time.now()).await?;
-        add(connection, game, records, &[]).await?;
-        writing.commit().await
+        self.writer.write(self.new_game(header, chance, first).events(game, records)).await
+    }
+
+    fn new_game(&self, header: &Header, chance: &SeededChance, records: Vec<Record>) -> Writes {
+        let since = self.time.now();
+        Writes::default().game(header, chance, since).events(&header.id, records)
     }
 
     /// Has a token hold a seat of a game, if it does not yet.
-    pub(crate) async fn take(&self, game: &str, hold: &SeatHold) -> Result<(), StoreError> {
-        let mut writing = Writing::begin(&self.pool).await?;
-        hold_seat(writing.connection()?, game, hold).await?;
-        writing.commit().await
+    pub(crate) async fn take(&self, game: &str, hold: SeatHold) -> Result<(), StoreError> {
+        self.writer.write(Writes::default().holds(game, &[hold])).await
     }
 
     /// Adds events to a game, all of them or none. When this has returned they are on the disk.
     pub(crate) async fn append(
         &self,
         game: &str,
-        records: &[Record],
+        records: Vec<Record>,
         holds: &[SeatHold],
         finished: bool,
     ) -> Result<(), StoreError> {
-        let mut writing = Writing::begin(&self.pool).await?;
-        let connection = writing.connection()?;
-        add(connection, game, records, holds).await?;
+        let mut writes = Writes::default().events(game, records).holds(game, holds);
         if finished {
-            sqlx::query("update games set finished = 1 where id = $1")
-                .bind(game)
-                .execute(&mut *connection)
-                .await?;
+            writes = writes.finished(game);
         }
-        writing.commit().await
+        self.writer.write(writes).await
     }
 
     /// A game with its events, if there is one of this id.
     pub(crate) async fn load(&self, game: &str) -> Result<Option<StoredGame>, StoreError> {
         let row = sqlx::query("select header, seed, since from games where id = $1")
             .bind(game)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.readers)
             .await?;
         let Some(row) = row else { return Ok(None) };
         let header: Header = row.try_get::<&str, _>(0)?.parse().map_err(damaged)?;
@@ -219,7 +215,7 @@ impl Store {
         let rows =
             sqlx::query("select seq, at, line, command from events where game = $1 order by seq")
                 .bind(game)
-                .fetch_all(&self.pool)
+                .fetch_all(&self.readers)
                 .await?;
         let mut records = Vec::with_capacity(rows.len());
         for row in rows {
@@ -235,7 +231,7 @@ impl Store {
 
     /// The games that are not over.
     pub(crate) async fn unfinished(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("select id from games where finished = 0").fetch_all(&self.pool);
+        let rows = sqlx::query("select id from games where finished = 0").fetch_all(&self.readers);
         rows.await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -243,7 +239,7 @@ impl Store {
     pub(crate) async fn hold(&self, token_hash: &str) -> Result<Option<(String, u16)>, StoreError> {
         let row = sqlx::query("select game, seat from seats where token = $1")
             .bind(token_hash)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.readers)
             .await?;
         let Some(row) = row else { return Ok(None) };
         let seat = u16::try_from(row.try_get::<i64, _>(1)?).map_err(damaged)?;
@@ -254,7 +250,7 @@ impl Store {
     pub(crate) async fn invited(&self, invite_hash: &str) -> Result<Option<String>, StoreError> {
         let row = sqlx::query("select game from invites where invite = $1")
             .bind(invite_hash)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.readers)
             .await?;
         row.map(|row| Ok(row.try_get(0)?)).transpose()
     }
@@ -287,66 +283,12 @@ fn stored(time: u64) -> i64 {
     i64::try_from(time).unwrap_or(i64::MAX)
 }
 
-async fn add(
-    connection: &mut SqliteConnection,
-    game: &str,
-    records: &[Record],
-    holds: &[SeatHold],
-) -> Result<(), StoreError> {
-    for record in records {
-        sqlx::query(
-            "insert into events (game, seq, at, line, command) values ($1, $2, $3, $4, $5)",
-        )
-        .bind(game)
-        .bind(i64::from(record.seq))
-        .bind(i64::try_from(record.at).unwrap_or(i64::MAX))
-        .bind(&record.line)
-        .bind(record.command.as_deref())
-        .execute(&mut *connection)
-        .await?;
-    }
-    for hold in holds {
-        hold_seat(connection, game, hold).await?;
-    }
-    Ok(())
-}
-
-/// A new game with its first events.
-async fn make(
-    connection: &mut SqliteConnection,
-    header: &Header,
-    chance: &SeededChance,
-    records: &[Record],
-    since: u64,
-) -> Result<(), StoreError> {
-    sqlx::query("insert into games (id, header, seed, finished, since) values ($1, $2, $3, 0, $4)")
-        .bind(&header.id)
-        .bind(header.to_string())
-        .bind(chance.reveal())
-        .bind(stored(since))
-        .execute(&mut *connection)
-        .await?;
-    add(connection, &header.id, records, &[]).await
-}
-
-async fn hold_seat(
-    connection: &mut SqliteConnection,
-    game: &str,
-    hold: &SeatHold,
-) -> Result<(), StoreError> {
-    sqlx::query(
-        "insert into seats (token, game, seat) values ($1, $2, $3) on conflict (token) do nothing",
-    )
-    .bind(&hold.token_hash)
-    .bind(game)
-    .bind(i64::from(hold.seat))
-    .execute(&mut *connection)
-    .await?;
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
+    use super::writes::carry_out;
+    use super::writing::Writing;
     use super::*;
 
     fn header(id: &str, chance: &SeededChance) -> Header {
@@ -364,34 +306,34 @@ mod tests {
         Record { seq, at: 0, line: "x".repeat(2_000), command: None }
     }
 
-    /// Limits every connection of the store to `pages` pages.
+    /// Limits what the store writes to `pages` pages.
     async fn allow_pages(store: &Store, pages: u32) {
-        let mut all = Vec::new();
-        for _ in 0..4 {
-            let mut connection = store.pool.acquire().await.unwrap();
-            let limit = format!("pragma max_page_count = {pages}");
-            sqlx::query(&limit).fetch_all(&mut *connection).await.unwrap();
-            all.push(connection);
-        }
+        let limit = format!("pragma max_page_count = {pages}");
+        sqlx::query(&limit).fetch_all(&store.writer.pool).await.unwrap();
+    }
+
+    async fn opened(name: &str) -> (PathBuf, Store) {
+        let folder = std::env::temp_dir().join(format!("store-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = Store::open(&folder, None, TimeSource::System).await.unwrap();
+        (folder, store)
     }
 
     async fn events(store: &Store) -> Vec<i64> {
-        let rows = sqlx::query("select seq from events order by seq").fetch_all(&store.pool);
+        let rows = sqlx::query("select seq from events order by seq").fetch_all(&store.readers);
         rows.await.unwrap().iter().map(|row| row.get(0)).collect()
     }
 
     #[tokio::test]
     async fn after_a_full_disk_what_is_acknowledged_is_stored() {
-        let folder = std::env::temp_dir().join(format!("store-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let store = Store::open(&folder, None, TimeSource::System).await.unwrap();
+        let (folder, store) = opened("full").await;
         let chance = SeededChance::new([7; 32]);
-        store.create(&header("g", &chance), &chance, &[], &[], None).await.unwrap();
+        store.create(&header("g", &chance), &chance, Vec::new(), &[], None).await.unwrap();
         allow_pages(&store, 40).await;
         let mut stored = Vec::new();
         let mut refused = 0;
         for seq in 1..200 {
-            match store.append("g", &[record(seq)], &[], false).await {
+            match store.append("g", vec![record(seq)], &[], false).await {
                 Ok(()) => stored.push(i64::from(seq)),
                 Err(StoreError::Database(_)) => refused += 1,
                 Err(other) => panic!("{other}"),
@@ -411,19 +353,47 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_write_that_nobody_waits_for_leaves_nothing_behind() {
-        let folder = std::env::temp_dir().join(format!("store-left-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let store = Store::open(&folder, None, TimeSource::System).await.unwrap();
+    async fn a_transaction_that_is_dropped_leaves_nothing_behind() {
+        let (folder, store) = opened("left").await;
         let chance = SeededChance::new([7; 32]);
-        store.create(&header("g", &chance), &chance, &[], &[], None).await.unwrap();
+        store.create(&header("g", &chance), &chance, Vec::new(), &[], None).await.unwrap();
         for seq in 1..20 {
-            let mut writing = Writing::begin(&store.pool).await.unwrap();
-            add(writing.connection().unwrap(), "g", &[record(seq)], &[]).await.unwrap();
+            let mut writing = Writing::begin(&store.writer.pool).await.unwrap();
+            let writes = Writes::default().events("g", vec![record(seq)]);
+            carry_out(writing.connection().unwrap(), &[&writes]).await.unwrap();
             drop(writing);
         }
-        store.append("g", &[record(1)], &[], false).await.unwrap();
+        store.append("g", vec![record(1)], &[], false).await.unwrap();
         assert_eq!(events(&store).await, [1]);
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_waits_together_is_stored_together_and_only_contradictions_are_refused() {
+        let (folder, store) = opened("together").await;
+        let chance = SeededChance::new([7; 32]);
+        for game in 0..150 {
+            let header = header(&format!("{game}"), &chance);
+            store.create(&header, &chance, vec![record(1)], &[], None).await.unwrap();
+        }
+        // Every tenth adds an event of a number that is there already. On one thread all of them
+        // wait before the writer has its first turn.
+        let mut waiting = tokio::task::JoinSet::new();
+        for game in 0..150_u32 {
+            let store = store.clone();
+            waiting.spawn(async move {
+                let seq = if game % 10 == 3 { 1 } else { 2 };
+                let records = vec![record(seq), record(seq + 2)];
+                (game, store.append(&game.to_string(), records, &[], false).await)
+            });
+        }
+        for (game, stored) in waiting.join_all().await {
+            assert_eq!(stored.is_ok(), game % 10 != 3, "{game}");
+            let records = store.load(&game.to_string()).await.unwrap().unwrap().records;
+            let numbers: Vec<u32> = records.iter().map(|record| record.seq).collect();
+            assert_eq!(numbers, if game % 10 == 3 { vec![1] } else { vec![1, 2, 4] }, "{game}");
+        }
         store.close().await;
         std::fs::remove_dir_all(&folder).unwrap();
     }

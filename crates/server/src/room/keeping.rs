@@ -36,8 +36,7 @@ impl RoomTask {
             return Ok(());
         }
         let game = &self.room().header().id;
-        let stored =
-            self.services.store().append(game, &batch.records(), holds, batch.ends()).await;
+        let stored = self.services.store().append(game, batch.records(), holds, batch.ends()).await;
         stored.map_err(|error| self.lost(&error))?;
         self.commit(batch)
     }

@@ -46,7 +46,7 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     else {
         panic!("nobody sits down");
     };
-    store.create(&header, &chance, &batch.records(), &[], None).await.unwrap();
+    store.create(&header, &chance, batch.records(), &[], None).await.unwrap();
     let drawing = Drawing::new(ChanceSource::Seeded(7));
     let engine = Engine::new(Duration::ZERO..=Duration::ZERO);
     let services = Services::new(store.clone(), lists, drawing, engine, Duration::ZERO);

@@ -1,16 +1,18 @@
 //! Transactions, and why something cannot be stored.
 
 use std::fmt;
+use std::sync::Arc;
 
+use sqlx::error::ErrorKind;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, SqliteConnection};
 
 /// Why something cannot be stored or read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum StoreError {
-    /// The database.
-    Database(sqlx::Error),
+    /// The database. All that waited for it together share the error.
+    Database(Arc<sqlx::Error>),
     /// A stored game that is not one.
     Damaged(String),
 }
@@ -26,7 +28,20 @@ impl fmt::Display for StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Database(error)
+        StoreError::Database(Arc::new(error))
+    }
+}
+
+impl StoreError {
+    /// Whether rows contradict those that are stored, and the database itself is well.
+    pub(super) fn is_of_the_rows(&self) -> bool {
+        match self {
+            StoreError::Database(error) => match &**error {
+                sqlx::Error::Database(error) => !matches!(error.kind(), ErrorKind::Other),
+                _ => false,
+            },
+            StoreError::Damaged(_) => false,
+        }
     }
 }
 
@@ -53,7 +68,7 @@ impl Writing {
 
     pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         let connection = self.connection.as_deref_mut();
-        connection.ok_or_else(|| StoreError::Database(sqlx::Error::PoolClosed))
+        connection.ok_or_else(|| sqlx::Error::PoolClosed.into())
     }
 
     /// When this has returned everything is on the disk.

@@ -1,0 +1,76 @@
+//! The one that writes. What waits at the same time is stored in one transaction, so that the
+//! disk is waited for once.
+
+use sqlx::sqlite::SqlitePool;
+use tokio::sync::{mpsc, oneshot};
+
+use super::writes::{Writes, carry_out};
+use super::writing::{StoreError, Writing};
+
+/// How many wait before those who want to write have to wait themselves.
+const WAITING: usize = 1024;
+
+/// How many are stored in one transaction at most.
+const TOGETHER: usize = 256;
+
+/// The way to the task that writes. Cloning is cheap; the task ends with the last of them.
+#[derive(Clone)]
+pub(super) struct Writer {
+    jobs: mpsc::Sender<Job>,
+    /// Its only connection is the task's while there is something to write.
+    pub(super) pool: SqlitePool,
+}
+
+struct Job {
+    writes: Writes,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Writer {
+    /// Starts the task.
+    pub(super) fn start(pool: SqlitePool) -> Writer {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(serve(pool.clone(), waiting));
+        Writer { jobs, pool }
+    }
+
+    /// Stores all of it or nothing. When this has returned it is on the disk. If nobody waits for
+    /// the answer, it may or may not be stored.
+    pub(super) async fn write(&self, writes: Writes) -> Result<(), StoreError> {
+        let gone = || StoreError::from(sqlx::Error::WorkerCrashed);
+        let (done, answer) = oneshot::channel();
+        self.jobs.send(Job { writes, done }).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+impl Job {
+    fn answer(self, stored: Result<(), StoreError>) {
+        // Nobody may be waiting for it any more.
+        let _ = self.done.send(stored);
+    }
+}
+
+async fn serve(pool: SqlitePool, mut waiting: mpsc::Receiver<Job>) {
+    let mut group = Vec::new();
+    while waiting.recv_many(&mut group, TOGETHER).await > 0 {
+        let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
+        match store(&pool, &together).await {
+            Ok(()) => group.drain(..).for_each(|job| job.answer(Ok(()))),
+            // One of them contradicts what is stored: the others do not suffer from it.
+            Err(error) if error.is_of_the_rows() && group.len() > 1 => {
+                for job in group.drain(..) {
+                    let stored = store(&pool, &[&job.writes]).await;
+                    job.answer(stored);
+                }
+            }
+            Err(error) => group.drain(..).for_each(|job| job.answer(Err(error.clone()))),
+        }
+    }
+}
+
+async fn store(pool: &SqlitePool, together: &[&Writes]) -> Result<(), StoreError> {
+    let mut writing = Writing::begin(pool).await?;
+    carry_out(writing.connection()?, together).await?;
+    writing.commit().await
+}

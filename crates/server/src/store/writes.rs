@@ -1,0 +1,163 @@
+//! What is stored together: rows to add, all of them or none.
+
+use sqlx::SqliteConnection;
+use table::{Header, Record, SeededChance};
+
+use super::{SeatHold, stored};
+
+/// How many rows a statement adds. With few sizes there are few statements, and the database has
+/// each of them ready.
+const SIZES: [usize; 4] = [64, 16, 4, 1];
+
+/// What is stored together, all of it or nothing.
+#[derive(Default)]
+pub(super) struct Writes {
+    games: Vec<NewGame>,
+    events: Vec<(String, Record)>,
+    holds: Vec<(String, SeatHold)>,
+    invites: Vec<(String, String)>,
+    finished: Vec<String>,
+    beat: Option<Beat>,
+}
+
+/// A game as it is made.
+struct NewGame {
+    id: String,
+    header: String,
+    seed: String,
+    since: i64,
+}
+
+/// What was served until now, and from when on it goes along with the date.
+pub(super) struct Beat {
+    pub(super) start: u64,
+    pub(super) date: u64,
+    pub(super) served: u64,
+}
+
+/// A value of a row.
+#[derive(Clone, Copy)]
+enum Cell<'a> {
+    Text(&'a str),
+    Maybe(Option<&'a str>),
+    Number(i64),
+}
+
+impl Writes {
+    /// A new game, made at this served time.
+    pub(super) fn game(mut self, header: &Header, chance: &SeededChance, since: u64) -> Writes {
+        let (id, header) = (header.id.clone(), header.to_string());
+        self.games.push(NewGame { id, header, seed: chance.reveal(), since: stored(since) });
+        self
+    }
+
+    /// Events of a game.
+    pub(super) fn events(mut self, game: &str, records: Vec<Record>) -> Writes {
+        self.events.extend(records.into_iter().map(|record| (game.to_owned(), record)));
+        self
+    }
+
+    /// Tokens that hold seats of a game, if they do not yet.
+    pub(super) fn holds(mut self, game: &str, holds: &[SeatHold]) -> Writes {
+        self.holds.extend(holds.iter().map(|hold| (game.to_owned(), hold.clone())));
+        self
+    }
+
+    /// An invitation to a game.
+    pub(super) fn invite(mut self, game: &str, hash: &str) -> Writes {
+        self.invites.push((hash.to_owned(), game.to_owned()));
+        self
+    }
+
+    /// The game is over.
+    pub(super) fn finished(mut self, game: &str) -> Writes {
+        self.finished.push(game.to_owned());
+        self
+    }
+
+    /// The time that was served.
+    pub(super) fn beat(mut self, beat: Beat) -> Writes {
+        self.beat = Some(beat);
+        self
+    }
+}
+
+/// Carries out several at once, in a transaction of the caller.
+pub(super) async fn carry_out(
+    connection: &mut SqliteConnection,
+    together: &[&Writes],
+) -> Result<(), sqlx::Error> {
+    use Cell::{Maybe, Number, Text};
+    let games: Vec<_> = together
+        .iter()
+        .flat_map(|writes| &writes.games)
+        .map(|game| {
+            [Text(&game.id), Text(&game.header), Text(&game.seed), Number(0), Number(game.since)]
+        })
+        .collect();
+    let into = "insert into games (id, header, seed, finished, since)";
+    insert(connection, into, &games, "").await?;
+    let events: Vec<_> = together
+        .iter()
+        .flat_map(|writes| &writes.events)
+        .map(|(game, record)| {
+            let (seq, at) = (i64::from(record.seq), stored(record.at));
+            let command = Maybe(record.command.as_deref());
+            [Text(game), Number(seq), Number(at), Text(&record.line), command]
+        })
+        .collect();
+    insert(connection, "insert into events (game, seq, at, line, command)", &events, "").await?;
+    let holds: Vec<_> = together
+        .iter()
+        .flat_map(|writes| &writes.holds)
+        .map(|(game, hold)| [Text(&hold.token_hash), Text(game), Number(hold.seat.into())])
+        .collect();
+    let into = "insert into seats (token, game, seat)";
+    insert(connection, into, &holds, "on conflict (token) do nothing").await?;
+    let invites: Vec<_> = together
+        .iter()
+        .flat_map(|writes| &writes.invites)
+        .map(|(hash, game)| [Text(hash), Text(game)])
+        .collect();
+    insert(connection, "insert into invites (invite, game)", &invites, "").await?;
+    for game in together.iter().flat_map(|writes| &writes.finished) {
+        let update = sqlx::query("update games set finished = 1 where id = $1");
+        update.bind(game).execute(&mut *connection).await?;
+    }
+    for beat in together.iter().filter_map(|writes| writes.beat.as_ref()) {
+        let beat = [beat.start, beat.date, beat.served].map(|time| Number(stored(time)));
+        let newer = "on conflict (served) do update set date = excluded.date, beat = excluded.beat";
+        insert(connection, "insert into starts (served, date, beat)", &[beat], newer).await?;
+    }
+    Ok(())
+}
+
+/// Adds rows. `or` says what happens to those that are there already.
+async fn insert<const N: usize>(
+    connection: &mut SqliteConnection,
+    into: &str,
+    rows: &[[Cell<'_>; N]],
+    or: &str,
+) -> Result<(), sqlx::Error> {
+    let mut rest = rows;
+    while let Some(size) = SIZES.into_iter().find(|&size| size <= rest.len()) {
+        let (now, later) = rest.split_at(size);
+        let row = |row: usize| {
+            let values: Vec<_> = (1..=N).map(|column| format!("${}", row * N + column)).collect();
+            format!("({})", values.join(", "))
+        };
+        let values: Vec<_> = (0..size).map(row).collect();
+        let statement = format!("{into} values {} {or}", values.join(", "));
+        let mut query = sqlx::query(&statement);
+        for cell in now.iter().flatten() {
+            query = match *cell {
+                Cell::Text(text) => query.bind(text),
+                Cell::Maybe(text) => query.bind(text),
+                Cell::Number(number) => query.bind(number),
+            };
+        }
+        query.execute(&mut *connection).await?;
+        rest = later;
+    }
+    Ok(())
+}
