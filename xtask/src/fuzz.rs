@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::Stop;
+use crate::command::{cargo, start};
 use crate::tree::root;
 
 /// Seconds, unless another number is asked for.
@@ -81,20 +82,6 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
             .arg(&corpus)
             .current_dir(root()),
     )
-}
-
-fn cargo() -> Command {
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(root());
-    command
-}
-
-fn start(command: &mut Command) -> Result<(), Stop> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(Stop::Failed),
-        Err(error) => Err(Stop::Usage(format!("{command:?} does not start: {error}"))),
-    }
 }
 
 /// The platform that this machine builds for.

@@ -9,7 +9,9 @@
 )]
 
 mod battery;
+mod command;
 mod fuzz;
+mod load;
 mod package;
 mod protocol;
 mod refusals;
@@ -26,6 +28,7 @@ cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing an
 cargo xtask tidy                                       the project's own checks
 cargo xtask battery [--games N] [--seed N]             random games of every mode, 20,000 of them
 cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   broken input for a reader or a referee
+cargo xtask load [SCENARIO=N]...                       thousands of players at a server of this machine
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask package [--all]                            what would be published, built from its archive
 cargo xtask release                                    what is left to do before a release";
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         Some("tidy") if rest.is_empty() => tidy::run(),
         Some("battery") => battery::run(rest),
         Some("fuzz") => fuzz::run(rest),
+        Some("load") => load::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
         Some("package") => package::run(rest),
         Some("release") if rest.is_empty() => release::run(),

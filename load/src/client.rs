@@ -1,0 +1,219 @@
+//! A player at the server: requests, and a socket.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+use crate::Outcome;
+
+/// Longer than anything here takes.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How many connections come from one address: a system has some 28,000 ports for each.
+const OF_ONE_ADDRESS: usize = 4_000;
+
+/// The server as one of the players sees it, who come from different addresses.
+#[derive(Clone, Copy)]
+pub struct Site {
+    server: SocketAddr,
+    from: Ipv4Addr,
+}
+
+/// A socket at a game.
+pub struct Client {
+    socket: WebSocketStream<TcpStream>,
+    /// Bytes of all that was received.
+    pub received: u64,
+}
+
+/// A game that was made.
+pub struct Made {
+    /// Its id.
+    pub id: String,
+    /// The tokens of its seats.
+    pub tokens: Vec<String>,
+    /// Where others come in.
+    pub invite: Option<String>,
+}
+
+/// What a player reads of a message.
+#[derive(Deserialize)]
+pub struct Heard {
+    /// The kind of message.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The id of the command that is answered.
+    pub id: Option<String>,
+    /// Where the game stands.
+    pub game: Option<Game>,
+}
+
+/// What a player reads of a game.
+#[derive(Deserialize)]
+pub struct Game {
+    /// The number of the last event.
+    pub seq: u32,
+    /// What is going on.
+    pub phase: String,
+    /// The seat on turn.
+    pub turn: Option<u16>,
+    /// The rows of the board.
+    pub board: Vec<String>,
+    /// The player's tiles.
+    pub rack: Option<String>,
+    /// Milliseconds since the game was made.
+    pub at: u64,
+    mode: Mode,
+}
+
+#[derive(Deserialize)]
+struct Mode {
+    session: Option<Session>,
+}
+
+#[derive(Deserialize)]
+struct Session {
+    ends: Option<u64>,
+    rounds: Vec<IgnoredAny>,
+}
+
+impl Game {
+    /// When the time of the running round of a duplicate session is up.
+    pub fn ends(&self) -> Option<u64> {
+        self.mode.session.as_ref()?.ends
+    }
+
+    /// Rounds of a duplicate session that are over.
+    pub fn rounds(&self) -> usize {
+        self.mode.session.as_ref().map_or(0, |session| session.rounds.len())
+    }
+}
+
+impl Site {
+    /// The server for the player of this number.
+    pub fn of(server: SocketAddr, player: usize) -> Site {
+        let block = player / OF_ONE_ADDRESS;
+        Site { server, from: Ipv4Addr::new(127, 1, (block / 250) as u8, (block % 250) as u8 + 1) }
+    }
+
+    async fn connect(&self) -> Outcome<TcpStream> {
+        let text = |error: std::io::Error| format!("cannot connect: {error}");
+        let socket = TcpSocket::new_v4().map_err(text)?;
+        socket.bind(SocketAddr::from((self.from, 0))).map_err(text)?;
+        socket.connect(self.server).await.map_err(text)
+    }
+
+    /// Asks for something and returns the answer, which must not be a refusal.
+    pub async fn ask(&self, method: &str, path: &str, body: &Value) -> Outcome<Value> {
+        let text = |error: std::io::Error| format!("{method} {path}: {error}");
+        let mut stream = self.connect().await?;
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: load\r\nconnection: close\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).await.map_err(text)?;
+        let mut bytes = Vec::new();
+        tokio::time::timeout(PATIENCE, stream.read_to_end(&mut bytes))
+            .await
+            .map_err(|_| format!("{method} {path}: no answer"))?
+            .map_err(text)?;
+        let answer = String::from_utf8_lossy(&bytes);
+        let (head, body) = answer.split_once("\r\n\r\n").ok_or("half an answer")?;
+        if !head.starts_with("HTTP/1.1 2") {
+            return Err(format!("{method} {path}: {body}"));
+        }
+        serde_json::from_str(body).map_err(|error| format!("{method} {path}: {error}"))
+    }
+
+    /// Makes a game.
+    pub async fn make(&self, changes: &[&str], seats: Value) -> Outcome<Made> {
+        let body = json!({"edition": "classic-2023", "changes": changes, "seats": seats});
+        let made = self.ask("POST", "/api/games", &body).await?;
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let tokens = made["tokens"].as_array().into_iter().flatten();
+        Ok(Made {
+            id: text(&made["id"]).ok_or("no id")?,
+            tokens: tokens.filter_map(|seat| text(&seat["token"])).collect(),
+            invite: text(&made["invite"]),
+        })
+    }
+
+    /// Opens a socket and says hello.
+    pub async fn join(&self, game: &str, token: Option<&str>) -> Outcome<Client> {
+        let url = format!("ws://load/api/games/{game}/socket");
+        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let stream = self.connect().await?;
+        let opened = tokio_tungstenite::client_async_with_config(url, stream, Some(config));
+        let (socket, _) = tokio::time::timeout(PATIENCE, opened)
+            .await
+            .map_err(|_| "no socket opens")?
+            .map_err(|error| format!("no socket: {error}"))?;
+        let mut client = Client { socket, received: 0 };
+        let tokens: Vec<&str> = token.into_iter().collect();
+        client.say(&json!({"type": "hello", "tokens": tokens, "last_seq": 0})).await?;
+        Ok(client)
+    }
+}
+
+impl Client {
+    /// Sends a message.
+    pub async fn say(&mut self, message: &Value) -> Outcome<()> {
+        let sent = self.socket.send(Message::text(message.to_string())).await;
+        sent.map_err(|error| format!("cannot send: {error}"))
+    }
+
+    /// Sends a command.
+    pub async fn command(&mut self, id: &str, seat: u16, seq: u32, command: &Value) -> Outcome<()> {
+        let message =
+            json!({"type": "command", "id": id, "seat": seat, "seq": seq, "command": command});
+        self.say(&message).await
+    }
+
+    /// The next message as text.
+    pub async fn next_text(&mut self) -> Outcome<String> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next());
+            match next.await.map_err(|_| "nothing is heard")? {
+                Some(Ok(Message::Text(text))) => {
+                    self.received += text.len() as u64;
+                    return Ok(text.to_string());
+                }
+                Some(Ok(Message::Close(frame))) => return Err(format!("closed: {frame:?}")),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(format!("broken: {error}")),
+                None => return Err("closed".to_owned()),
+            }
+        }
+    }
+
+    /// The next message.
+    pub async fn next(&mut self) -> Outcome<Heard> {
+        let text = self.next_text().await?;
+        let heard: Heard =
+            serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+        match heard.kind.as_str() {
+            "refused" => Err(format!("refused: {text}")),
+            _ => Ok(heard),
+        }
+    }
+
+    /// The game as the next update shows it.
+    pub async fn update(&mut self) -> Outcome<Game> {
+        loop {
+            if let Some(game) = self.next().await?.game {
+                return Ok(game);
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! A duplicate session in which everybody hands in at the last moment.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::sync::Semaphore;
+
+use crate::Outcome;
+use crate::client::{Client, Game, Site};
+use crate::figures::{kilobytes, spread};
+use crate::plays::Finder;
+use crate::process::Server;
+
+/// How many enter at once.
+const AT_ONCE: usize = 64;
+
+/// Rounds that are played.
+const ROUNDS: usize = 3;
+
+/// The slips come in so long before the end of a round, and none later than [`LAST`].
+const FIRST: Duration = Duration::from_secs(2);
+
+/// The last slips come in so long before the end of a round.
+const LAST: Duration = Duration::from_millis(50);
+
+/// Plays a session and prints what it costs.
+pub async fn play(server: &Server, count: usize) -> Outcome<()> {
+    let finder = Arc::new(Finder::new()?);
+    let site = Site::of(server.address, 0);
+    let changes = ["mode=duplicate", "placed=top", "round=30"];
+    let host = json!([{"type": "mine", "name": "Ada"}]);
+    let made = site.make(&changes, host).await?;
+    let invite = made.invite.ok_or("no invitation")?;
+    let hash = site.ask("GET", &format!("/api/games/{}", made.id), &Value::Null).await?;
+    let hash = hash["terms"]["hash"].clone();
+    let begun = Instant::now();
+    let doors = Arc::new(Semaphore::new(AT_ONCE));
+    let mut entering = tokio::task::JoinSet::new();
+    for number in 1..count {
+        let (doors, site) = (doors.clone(), Site::of(server.address, number));
+        let (id, invite, hash) = (made.id.clone(), invite.clone(), hash.clone());
+        entering.spawn(async move {
+            let _door = doors.acquire().await.map_err(|error| error.to_string())?;
+            let body = json!({"name": format!("Player {number}"), "terms_hash": hash});
+            let path = format!("/api/invites/{invite}/accept");
+            let entered = site.ask("POST", &path, &body).await?;
+            let token = &entered["token"];
+            let seat = token["seat"].as_u64().ok_or("no seat")? as u16;
+            let token = token["token"].as_str().ok_or("no token")?;
+            let mut client = site.join(&id, Some(token)).await?;
+            client.update().await?;
+            Ok::<_, String>((seat, client))
+        });
+    }
+    let mut players: Vec<_> = entering.join_all().await.into_iter().collect::<Outcome<_>>()?;
+    let mut ada = site.join(&made.id, Some(&made.tokens[0])).await?;
+    let seq = ada.update().await?.seq;
+    let entered = begun.elapsed();
+    for (_, client) in &mut players {
+        client.received = 0;
+    }
+    let before = server.used();
+    let begin = json!({"type": "duplicate", "command": {"type": "begin"}});
+    ada.command("begin", 0, seq, &begin).await?;
+    players.push((0, ada));
+    let players_count = players.len();
+    let mut playing = tokio::task::JoinSet::new();
+    for (number, (seat, client)) in players.into_iter().enumerate() {
+        let finder = finder.clone();
+        let early = LAST + (FIRST - LAST).mul_f64(number as f64 / players_count as f64);
+        playing.spawn(seal(client, seat, number, early, finder));
+    }
+    let (mut results, mut answers, mut received) = (Vec::new(), Vec::new(), 0);
+    for played in playing.join_all().await {
+        let played = played?;
+        results.extend(played.results);
+        answers.extend(played.answers);
+        received += played.received;
+    }
+    let after = server.used();
+    println!(
+        "duplicate={count}: entered and joined in {:.1} s; slip to receipt {}; \
+         end of the round to its result {}; {} a player and round; \
+         server: {:.1} s of processor a round, {:.0} MB",
+        entered.as_secs_f64(),
+        spread(&mut answers),
+        spread(&mut results),
+        kilobytes(received, count * ROUNDS),
+        (after.processor - before.processor).as_secs_f64() / ROUNDS as f64,
+        after.memory as f64 / 1e6,
+    );
+    Ok(())
+}
+
+/// What a player has seen.
+struct Played {
+    /// From the end of the time until the result was there, for each round.
+    results: Vec<Duration>,
+    /// From handing in until that was acknowledged.
+    answers: Vec<Duration>,
+    received: u64,
+}
+
+async fn seal(
+    mut client: Client,
+    seat: u16,
+    number: usize,
+    early: Duration,
+    finder: Arc<Finder>,
+) -> Outcome<Played> {
+    let mut played = Played { results: Vec::new(), answers: Vec::new(), received: 0 };
+    for round in 1..=ROUNDS {
+        let (game, ends) = next_round(&mut client, round).await?;
+        let command = finder.slip(&game, number)?;
+        tokio::time::sleep_until((ends - early).into()).await;
+        let sent = Instant::now();
+        let id = format!("slip {round}");
+        client.command(&id, seat, game.seq, &command).await?;
+        loop {
+            let heard = client.next().await?;
+            if heard.kind == "done" && heard.id.as_deref() == Some(&id) {
+                played.answers.push(sent.elapsed());
+            }
+            if heard.game.is_some_and(|game| game.rounds() >= round) {
+                break;
+            }
+        }
+        played.results.push(ends.elapsed());
+        if played.answers.len() < round {
+            return Err(format!("slip {round} of player {number} was not acknowledged"));
+        }
+    }
+    played.received = client.received;
+    Ok(played)
+}
+
+/// Waits until this round runs; where the game stands then, and when its time is up.
+async fn next_round(client: &mut Client, round: usize) -> Outcome<(Game, Instant)> {
+    loop {
+        let game = client.update().await?;
+        let ends = game.ends().filter(|_| game.phase == "slips" && game.rounds() + 1 == round);
+        if let Some(ends) = ends {
+            let left = Duration::from_millis(ends.saturating_sub(game.at));
+            return Ok((game, Instant::now() + left));
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Programs that a chore runs.
+
+use std::process::Command;
+
+use crate::Stop;
+use crate::tree::root;
+
+/// Cargo, in the root of the repository.
+pub fn cargo() -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(root());
+    command
+}
+
+/// Runs a program to its end; if that is not a good one, the chore stops.
+pub fn start(command: &mut Command) -> Result<(), Stop> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Stop::Failed),
+        Err(error) => Err(Stop::Usage(format!("{command:?} does not start: {error}"))),
+    }
+}
