@@ -68,9 +68,11 @@ impl RoomTask {
         }
         let stored = !records.is_empty();
         if stored {
-            let game = &self.room().header().id;
-            if let Err(error) = self.services.store().append(game, records, &[], ends).await {
-                let lost = self.lost(&error);
+            let mut writes = self.adding(records);
+            if ends {
+                writes = writes.finished(&self.room().header().id);
+            }
+            if let Err(lost) = self.write(writes).await {
                 for (socket, answer) in done {
                     if let ServerMessage::Done { id, .. } = answer {
                         self.refuse(socket, Some(id), ServerRefusal::Unavailable);

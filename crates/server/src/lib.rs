@@ -107,11 +107,7 @@ impl Server {
         let Server { store, rooms, connections, taken } = self;
         let waking = tokio::spawn({
             let rooms = rooms.clone();
-            async move {
-                if let Err(error) = rooms.wake_unfinished().await {
-                    tracing::error!("cannot wake the games that are not over: {error}");
-                }
-            }
+            async move { rooms.keep_waking().await }
         });
         let beating = tokio::spawn(beat(store.clone()));
         let (stop, stopping) = watch::channel(false);

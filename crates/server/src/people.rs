@@ -109,10 +109,9 @@ impl RoomTask {
                     Ok(next) => next,
                     Err(refusal) => return Ok(Err(refusal.into())),
                 };
-                let next = (&header, &chance, sitting.records());
-                let game = &self.room().header().id;
-                let stored = self.services.store().follow(game, batch.records(), next).await;
-                stored.map_err(|error| self.lost(&error))?;
+                let since = self.services.time().now();
+                let writes = self.adding(batch.records()).game(&header, &chance, since);
+                self.write(writes.events(&header.id, sitting.records())).await?;
                 self.commit(batch)?;
             }
         }

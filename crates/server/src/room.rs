@@ -20,14 +20,15 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 pub(crate) use self::ask::{Ask, Connect};
-use self::times::sleep_until;
+use self::times::{is_far, sleep_until};
 use crate::limit;
 use crate::places::Awake;
 use crate::services::Services;
 use crate::store::StoredGame;
 
-/// How long a room that nobody looks at and that waits for nothing stays awake.
-const IDLE: Duration = Duration::from_secs(60);
+/// How long a room stays awake that nobody looks at and in which nothing happens by itself for
+/// longer than this.
+pub(crate) const IDLE: Duration = Duration::from_secs(60);
 
 /// The largest number of asks that wait for a room.
 pub(crate) const WAITING: usize = limit::QUEUE;
@@ -44,6 +45,8 @@ pub(crate) struct RoomTask {
     pub(crate) host: Host<SeededChance>,
     /// The served time at which the game was made.
     since: u64,
+    /// Whether the store has the game as awake.
+    stored_awake: bool,
     /// The latest time sent to anybody; the game does not go back behind it.
     told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
@@ -76,7 +79,7 @@ impl RoomTask {
         asks: mpsc::Receiver<Ask>,
         own: mpsc::WeakSender<Ask>,
     ) -> Result<RoomTask, table::ReplayError> {
-        let StoredGame { header, chance, records, since } = stored;
+        let StoredGame { header, chance, records, since, awake } = stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
@@ -86,6 +89,7 @@ impl RoomTask {
             services,
             host,
             since,
+            stored_awake: awake,
             told_at: Millis(0),
             asks,
             own,
@@ -115,7 +119,10 @@ impl RoomTask {
             let served = tokio::select! {
                 ask = self.asks.recv() => match ask {
                     Some(ask) => self.answer(ask).await,
-                    None => break,
+                    None => {
+                        self.put_away().await;
+                        return;
+                    }
                 },
                 () = sleep_until(due) => self.tick().await,
                 () = sleep_until(self.tally_due) => {
@@ -130,24 +137,35 @@ impl RoomTask {
                 () = sleep_until(stand_in_due) => {
                     self.carry_out(&Input::Gone(self.gone()), &[]).await.map(drop)
                 }
-                () = tokio::time::sleep(IDLE), if due.is_none() && self.idle() => {
+                () = tokio::time::sleep(IDLE), if self.idle() && is_far(due) => {
                     // Nobody can wake the room meanwhile. An ask that comes now is dropped, and
                     // asked again of the room as it is woken then.
                     let place = awake.lock().await;
                     if self.asks.is_empty() {
                         self.asks.close();
+                        self.fall_asleep().await;
                         place.sleep();
-                        break;
+                        return;
                     }
                     Ok(())
                 }
             };
             if served.is_err() {
+                self.stop_thinking();
                 awake.lock().await.sleep();
-                break;
+                return;
             }
         }
-        if let Some(thinking) = self.thinking {
+    }
+
+    /// The server stops.
+    async fn put_away(&mut self) {
+        self.stop_thinking();
+        self.fall_asleep().await;
+    }
+
+    fn stop_thinking(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
             thinking.abort();
         }
     }

@@ -1,8 +1,11 @@
 //! The rooms that are awake, and the way to wake one.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use table::Room;
 use table::wire::GameSummary;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::answer::Refused;
 use crate::places::Places;
@@ -10,16 +13,25 @@ use crate::room::{Ask, RoomTask, WAITING};
 use crate::services::Services;
 use crate::store::StoreError;
 
+/// How long before its time a game is woken.
+const AHEAD: Duration = Duration::from_secs(2);
+
+/// How long the rooms may take to be put away.
+const PUTTING_AWAY: Duration = Duration::from_secs(10);
+
 /// The rooms that are awake. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Rooms {
     services: Services,
     places: Places,
+    /// Each room that is awake listens, so that it is known when the last has gone. Nothing is
+    /// sent.
+    there: Arc<watch::Sender<()>>,
 }
 
 impl Rooms {
     pub(crate) fn new(services: Services) -> Rooms {
-        Rooms { services, places: Places::default() }
+        Rooms { services, places: Places::default(), there: Arc::default() }
     }
 
     /// What every room needs.
@@ -38,7 +50,11 @@ impl Rooms {
             Ok((task, asks)) => {
                 *locked.way = Some(asks.clone());
                 drop(locked);
-                tokio::spawn(task.run(awake));
+                let there = self.there.subscribe();
+                tokio::spawn(async move {
+                    task.run(awake).await;
+                    drop(there);
+                });
                 Ok(asks)
             }
             Err(refused) => {
@@ -88,18 +104,33 @@ impl Rooms {
         Ok(self.services.dated(&room, stored.since))
     }
 
-    /// Puts all rooms away. What they had acknowledged is stored.
+    /// Puts all rooms away. What they had acknowledged is stored, and until when they sleep.
     pub(crate) async fn put_away(&self) {
         self.places.clear().await;
+        if tokio::time::timeout(PUTTING_AWAY, self.there.closed()).await.is_err() {
+            tracing::error!("some games were not put away: they wake at the next start");
+        }
     }
 
-    /// Wakes every game that is not over, one after another: windows close and computer players
-    /// move although nobody has come back yet. Those that wait for people go to sleep again.
-    pub(crate) async fn wake_unfinished(&self) -> Result<(), StoreError> {
-        for game in self.services.store().unfinished().await? {
-            // A damaged game harms nobody else, and waking it has reported it.
-            let _ = self.wake(&game).await;
+    /// Wakes each game when something happens in it by itself: windows close and computer players
+    /// move although nobody comes. First those that were awake when the server ended; those that
+    /// wait for people go to sleep again.
+    pub(crate) async fn keep_waking(&self) {
+        let mut from = 0;
+        loop {
+            let until = self.services.time().now() + AHEAD.as_millis() as u64;
+            match self.services.store().due(from..=until).await {
+                Ok(games) => {
+                    for game in games {
+                        // A damaged game harms nobody else, and waking it has reported it.
+                        let _ = self.wake(&game).await;
+                    }
+                    // A game that falls asleep now is due much later than that.
+                    from = until + 1;
+                }
+                Err(error) => tracing::error!("cannot find the games that are due: {error}"),
+            }
+            tokio::time::sleep(AHEAD / 2).await;
         }
-        Ok(())
     }
 }

@@ -12,6 +12,7 @@ mod writer;
 mod writes;
 mod writing;
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -24,7 +25,8 @@ use sqlx::sqlite::{
 use table::{Header, Record, SeededChance};
 
 use self::writer::Writer;
-use self::writes::{Beat, Writes};
+use self::writes::Beat;
+pub(crate) use self::writes::Writes;
 pub(crate) use self::writing::StoreError;
 use self::writing::damaged;
 use crate::ServerError;
@@ -56,6 +58,8 @@ pub(crate) struct StoredGame {
     pub(crate) records: Vec<Record>,
     /// The served time at which it was made.
     pub(crate) since: u64,
+    /// Whether the store has it as awake.
+    pub(crate) awake: bool,
 }
 
 /// Games outlive the server.
@@ -154,28 +158,12 @@ impl Store {
         holds: &[SeatHold],
         invite_hash: Option<&str>,
     ) -> Result<(), StoreError> {
-        let mut writes = self.new_game(header, chance, records).holds(&header.id, holds);
+        let writes = Writes::default().game(header, chance, self.time.now());
+        let mut writes = writes.events(&header.id, records).holds(&header.id, holds);
         if let Some(hash) = invite_hash {
             writes = writes.invite(&header.id, hash);
         }
         self.writer.write(writes).await
-    }
-
-    /// Adds events to a game that is over, and the game that follows it, both or neither. Its
-    /// seats are held by nobody yet.
-    pub(crate) async fn follow(
-        &self,
-        game: &str,
-        records: Vec<Record>,
-        next: (&Header, &SeededChance, Vec<Record>),
-    ) -> Result<(), StoreError> {
-        let (header, chance, first) = next;
-        self.writer.write(self.new_game(header, chance, first).events(game, records)).await
-    }
-
-    fn new_game(&self, header: &Header, chance: &SeededChance, records: Vec<Record>) -> Writes {
-        let since = self.time.now();
-        Writes::default().game(header, chance, since).events(&header.id, records)
     }
 
     /// Has a token hold a seat of a game, if it does not yet.
@@ -183,24 +171,14 @@ impl Store {
         self.writer.write(Writes::default().holds(game, &[hold])).await
     }
 
-    /// Adds events to a game, all of them or none. When this has returned they are on the disk.
-    pub(crate) async fn append(
-        &self,
-        game: &str,
-        records: Vec<Record>,
-        holds: &[SeatHold],
-        finished: bool,
-    ) -> Result<(), StoreError> {
-        let mut writes = Writes::default().events(game, records).holds(game, holds);
-        if finished {
-            writes = writes.finished(game);
-        }
+    /// Stores all of it or nothing. When this has returned it is on the disk.
+    pub(crate) async fn write(&self, writes: Writes) -> Result<(), StoreError> {
         self.writer.write(writes).await
     }
 
     /// A game with its events, if there is one of this id.
     pub(crate) async fn load(&self, game: &str) -> Result<Option<StoredGame>, StoreError> {
-        let row = sqlx::query("select header, seed, since from games where id = $1")
+        let row = sqlx::query("select header, seed, since, due from games where id = $1")
             .bind(game)
             .fetch_optional(&self.readers)
             .await?;
@@ -212,6 +190,7 @@ impl Store {
             // Made when the date was charged.
             None => header.created,
         };
+        let awake = row.try_get::<Option<i64>, _>(3)? == Some(0);
         let rows =
             sqlx::query("select seq, at, line, command from events where game = $1 order by seq")
                 .bind(game)
@@ -226,12 +205,16 @@ impl Store {
                 command: row.try_get(3)?,
             });
         }
-        Ok(Some(StoredGame { header, chance, records, since }))
+        Ok(Some(StoredGame { header, chance, records, since, awake }))
     }
 
-    /// The games that are not over.
-    pub(crate) async fn unfinished(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("select id from games where finished = 0").fetch_all(&self.readers);
+    /// The games in which something happens by itself in this span of served time. Those that were
+    /// awake when the server ended count as due at 0.
+    pub(crate) async fn due(&self, span: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select id from games where due between $1 and $2 order by due")
+            .bind(stored(*span.start()))
+            .bind(stored(*span.end()))
+            .fetch_all(&self.readers);
         rows.await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
@@ -333,7 +316,7 @@ mod tests {
         let mut stored = Vec::new();
         let mut refused = 0;
         for seq in 1..200 {
-            match store.append("g", vec![record(seq)], &[], false).await {
+            match store.write(Writes::default().events("g", vec![record(seq)])).await {
                 Ok(()) => stored.push(i64::from(seq)),
                 Err(StoreError::Database(_)) => refused += 1,
                 Err(other) => panic!("{other}"),
@@ -363,7 +346,7 @@ mod tests {
             carry_out(writing.connection().unwrap(), &[&writes]).await.unwrap();
             drop(writing);
         }
-        store.append("g", vec![record(1)], &[], false).await.unwrap();
+        store.write(Writes::default().events("g", vec![record(1)])).await.unwrap();
         assert_eq!(events(&store).await, [1]);
         store.close().await;
         std::fs::remove_dir_all(&folder).unwrap();
@@ -385,7 +368,8 @@ mod tests {
             waiting.spawn(async move {
                 let seq = if game % 10 == 3 { 1 } else { 2 };
                 let records = vec![record(seq), record(seq + 2)];
-                (game, store.append(&game.to_string(), records, &[], false).await)
+                let writes = Writes::default().events(&game.to_string(), records);
+                (game, store.write(writes).await)
             });
         }
         for (game, stored) in waiting.join_all().await {

@@ -1,10 +1,10 @@
 //! How what happens is judged, stored and made so, in that order.
 
 use table::wire::RefusalMessage;
-use table::{Batch, Input, Verdict};
+use table::{Batch, Input, Record, Verdict};
 
 use super::{Lost, RoomTask};
-use crate::store::SeatHold;
+use crate::store::{SeatHold, Writes};
 
 impl RoomTask {
     /// Judges, stores, commits and informs.
@@ -36,9 +36,40 @@ impl RoomTask {
             return Ok(());
         }
         let game = &self.room().header().id;
-        let stored = self.services.store().append(game, batch.records(), holds, batch.ends()).await;
-        stored.map_err(|error| self.lost(&error))?;
+        let mut writes = self.adding(batch.records()).holds(game, holds);
+        if batch.ends() {
+            writes = writes.finished(game);
+        }
+        self.write(writes).await?;
         self.commit(batch)
+    }
+
+    /// What stores these events of the game.
+    pub(crate) fn adding(&self, records: Vec<Record>) -> Writes {
+        let game = &self.room().header().id;
+        let writes = Writes::default().events(game, records);
+        // Until it sleeps again nothing is known of when it is due.
+        if self.stored_awake { writes } else { writes.awake(game) }
+    }
+
+    /// Stores what changes the game.
+    pub(crate) async fn write(&mut self, writes: Writes) -> Result<(), Lost> {
+        let stored = self.services.store().write(writes).await;
+        stored.map_err(|error| self.lost(&error))?;
+        self.stored_awake = true;
+        Ok(())
+    }
+
+    /// Stores until when the game sleeps.
+    pub(super) async fn fall_asleep(&self) {
+        if !self.stored_awake {
+            return;
+        }
+        let game = &self.room().header().id;
+        let writes = Writes::default().asleep(game, self.wakes_at());
+        if let Err(error) = self.services.store().write(writes).await {
+            tracing::error!("game {game}: {error}");
+        }
     }
 
     /// Makes a batch so that is stored.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rules::Millis;
 use tokio::time::Instant;
 
-use super::RoomTask;
+use super::{IDLE, RoomTask};
 
 impl RoomTask {
     pub(super) fn now(&self) -> Millis {
@@ -28,6 +28,14 @@ impl RoomTask {
         self.room().deadline().map(|at| self.when(at))
     }
 
+    /// The served time at which something happens by itself, if nobody comes before.
+    pub(super) fn wakes_at(&self) -> Option<u64> {
+        let now = self.now();
+        // Of work that is waiting, or was interrupted, nobody knows how long it takes.
+        let at = self.host.work(now).map(|_| now).or(self.room().deadline());
+        at.map(|at| self.since.saturating_add(at.0))
+    }
+
     /// When a computer player takes a seat whose person does not come back.
     pub(super) fn stand_in_due(&self) -> Option<Instant> {
         self.room().stand_in_due(&self.gone()).map(|at| self.when(at))
@@ -45,4 +53,9 @@ pub(super) async fn sleep_until(due: Option<Instant>) {
         Some(due) => tokio::time::sleep_until(due).await,
         None => std::future::pending().await,
     }
+}
+
+/// Whether a room may sleep until then.
+pub(super) fn is_far(due: Option<Instant>) -> bool {
+    due.is_none_or(|due| due > Instant::now() + 2 * IDLE)
 }

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed is a new one.
-const VERSIONS: [&[&str]; 2] = [
+const VERSIONS: [&[&str]; 3] = [
     &[
         "create table games (
             id text not null primary key,
@@ -42,6 +42,14 @@ const VERSIONS: [&[&str]; 2] = [
             date bigint not null,
             beat bigint not null
         )",
+    ],
+    // A game sleeps until it is needed: `due` is the served time at which something happens by
+    // itself, null if nothing does, and 0 while the game is awake.
+    &[
+        "alter table games add column due bigint",
+        "update games set due = 0 where finished = 0",
+        "create index games_due on games (due)",
+        "drop index games_unfinished",
     ],
 ];
 

@@ -11,12 +11,13 @@ const SIZES: [usize; 4] = [64, 16, 4, 1];
 
 /// What is stored together, all of it or nothing.
 #[derive(Default)]
-pub(super) struct Writes {
+pub(crate) struct Writes {
     games: Vec<NewGame>,
     events: Vec<(String, Record)>,
     holds: Vec<(String, SeatHold)>,
     invites: Vec<(String, String)>,
     finished: Vec<String>,
+    due: Vec<(String, Option<u64>)>,
     beat: Option<Beat>,
 }
 
@@ -44,34 +45,50 @@ enum Cell<'a> {
 }
 
 impl Writes {
-    /// A new game, made at this served time.
-    pub(super) fn game(mut self, header: &Header, chance: &SeededChance, since: u64) -> Writes {
+    /// A new game, made at this served time. It is awake.
+    pub(crate) fn game(mut self, header: &Header, chance: &SeededChance, since: u64) -> Writes {
         let (id, header) = (header.id.clone(), header.to_string());
         self.games.push(NewGame { id, header, seed: chance.reveal(), since: stored(since) });
         self
     }
 
     /// Events of a game.
-    pub(super) fn events(mut self, game: &str, records: Vec<Record>) -> Writes {
+    pub(crate) fn events(mut self, game: &str, records: Vec<Record>) -> Writes {
         self.events.extend(records.into_iter().map(|record| (game.to_owned(), record)));
         self
     }
 
     /// Tokens that hold seats of a game, if they do not yet.
-    pub(super) fn holds(mut self, game: &str, holds: &[SeatHold]) -> Writes {
+    pub(crate) fn holds(mut self, game: &str, holds: &[SeatHold]) -> Writes {
         self.holds.extend(holds.iter().map(|hold| (game.to_owned(), hold.clone())));
         self
     }
 
     /// An invitation to a game.
-    pub(super) fn invite(mut self, game: &str, hash: &str) -> Writes {
+    pub(crate) fn invite(mut self, game: &str, hash: &str) -> Writes {
         self.invites.push((hash.to_owned(), game.to_owned()));
         self
     }
 
     /// The game is over.
-    pub(super) fn finished(mut self, game: &str) -> Writes {
+    pub(crate) fn finished(mut self, game: &str) -> Writes {
         self.finished.push(game.to_owned());
+        self
+    }
+
+    /// The game is awake.
+    pub(crate) fn awake(self, game: &str) -> Writes {
+        self.due(game, Some(0))
+    }
+
+    /// The game sleeps until this served time, or until somebody comes.
+    pub(crate) fn asleep(self, game: &str, until: Option<u64>) -> Writes {
+        // Served time begins with 0, which says that a game is awake.
+        self.due(game, until.map(|until| until.max(1)))
+    }
+
+    fn due(mut self, game: &str, due: Option<u64>) -> Writes {
+        self.due.push((game.to_owned(), due));
         self
     }
 
@@ -92,10 +109,11 @@ pub(super) async fn carry_out(
         .iter()
         .flat_map(|writes| &writes.games)
         .map(|game| {
-            [Text(&game.id), Text(&game.header), Text(&game.seed), Number(0), Number(game.since)]
+            let (finished, since, due) = (Number(0), Number(game.since), Number(0));
+            [Text(&game.id), Text(&game.header), Text(&game.seed), finished, since, due]
         })
         .collect();
-    let into = "insert into games (id, header, seed, finished, since)";
+    let into = "insert into games (id, header, seed, finished, since, due)";
     insert(connection, into, &games, "").await?;
     let events: Vec<_> = together
         .iter()
@@ -123,6 +141,10 @@ pub(super) async fn carry_out(
     for game in together.iter().flat_map(|writes| &writes.finished) {
         let update = sqlx::query("update games set finished = 1 where id = $1");
         update.bind(game).execute(&mut *connection).await?;
+    }
+    for (game, due) in together.iter().flat_map(|writes| &writes.due) {
+        let update = sqlx::query("update games set due = $1 where id = $2");
+        update.bind(due.map(stored)).bind(game).execute(&mut *connection).await?;
     }
     for beat in together.iter().filter_map(|writes| writes.beat.as_ref()) {
         let beat = [beat.start, beat.date, beat.served].map(|time| Number(stored(time)));
