@@ -7,10 +7,8 @@ use alloc::vec::Vec;
 
 use crate::fingerprint;
 use crate::graph::Node;
-use crate::{GraphError, Word};
-
-/// The most words a graph may hold; the longest lists of any language have some three million.
-pub(crate) const MAX_WORDS: u64 = 1 << 23;
+use crate::graph_error::{GraphError, MAX_WORDS};
+use crate::word::Word;
 
 /// Checks everything [`crate::Graph::read`] promises and gives the number of words.
 pub(crate) fn check(nodes: &[Node], has_gaddag: bool) -> Result<u64, GraphError> {

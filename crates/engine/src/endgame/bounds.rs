@@ -2,11 +2,12 @@
 
 use rules::Leftovers;
 
-use super::lanes::{Field, LanePlay};
+use super::lane_play::LanePlay;
+use super::lanes::Field;
 use super::search::{Node, Search};
 use super::solo_bound::SoloBound;
 use super::stock::Ends;
-use super::two_tiles;
+use super::two_tiles::{self, TwoTiles};
 use super::value::LARGE;
 
 /// Scores of plays that go out, with their lanes.
@@ -84,7 +85,10 @@ impl Search<'_, '_> {
         let ends = self.ends(node, 1);
         let side = 1 - node.side;
         let stock = self.stocks[side].get(node.racks[side]);
-        Some(-two_tiles::limit(self.lanes, &self.field, stock, ends))
+        let best = (0..Field::PLACES)
+            .map(|place| self.lanes.pair(&self.field, place, stock))
+            .fold(TwoTiles::NOTHING, TwoTiles::or);
+        Some(-best.limit(stock, ends))
     }
 
     /// Gives room back.

@@ -15,6 +15,7 @@
 //! so rules that ask for more passes have the same value.
 
 mod bounds;
+mod lane_play;
 mod lanes;
 mod move_order;
 mod playout;

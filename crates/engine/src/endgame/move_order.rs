@@ -1,6 +1,6 @@
 //! Move ordering: the moves of a position in the order of trying.
 
-use super::lanes::{LanePlay, Plays};
+use super::lane_play::{LanePlay, Plays};
 use super::transposition::{BestMove, piece_of};
 use crate::Choice;
 

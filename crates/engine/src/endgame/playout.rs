@@ -1,6 +1,7 @@
 //! Games played on greedily to their end.
 
-use super::lanes::{Field, LanePlay, OUT};
+use super::lane_play::{LanePlay, OUT};
+use super::lanes::Field;
 use super::move_order::SearchMove;
 use super::search::{Node, Search};
 

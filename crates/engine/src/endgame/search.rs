@@ -4,7 +4,8 @@ use rules::Leftovers;
 
 use super::Solver;
 use super::bounds::{Bounds, Payoff};
-use super::lanes::{Field, LanePlay, Lanes, place_of};
+use super::lane_play::LanePlay;
+use super::lanes::{Field, Lanes, place_of};
 use super::move_order::{Head, Heads, SearchMove, next_of, pieces};
 use super::solo_bound::SoloBound;
 use super::stock::{MOST, PartId, Stock, Stocks};

@@ -3,7 +3,8 @@
 
 use rules::MAX_SIZE;
 
-use super::lanes::{Field, LanePlay, Lanes};
+use super::lane_play::LanePlay;
+use super::lanes::{Field, Lanes};
 use super::setups::Single;
 use super::stock::{Ends, KINDS, PartId, Stock};
 use super::value::NONE;

@@ -4,7 +4,7 @@
 //! one tile laid before, and that word lies in one lane. So each lane keeps a few numbers, and a
 //! position is limited by going through thirty of them.
 
-use super::lanes::{Field, LanePlay, Lanes};
+use super::lane_play::LanePlay;
 use super::setups::Setups;
 use super::stock::{Ends, Stock};
 use super::value::NONE;
@@ -45,7 +45,8 @@ impl TwoTiles {
         pair
     }
 
-    fn or(self, other: TwoTiles) -> TwoTiles {
+    /// The better of two lanes in everything.
+    pub(super) fn or(self, other: TwoTiles) -> TwoTiles {
         let best = |one: [i16; TILES], other: [i16; TILES]| {
             std::array::from_fn(|kind| one[kind].max(other[kind]))
         };
@@ -55,22 +56,21 @@ impl TwoTiles {
             later: best(self.later, other.later),
         }
     }
-}
 
-/// A rack of one or two tiles that plays alone on a field that is not empty gets no more.
-pub(super) fn limit(lanes: &mut Lanes<'_>, field: &Field, stock: &Stock, ends: Ends) -> i32 {
-    let best = (0..Field::PLACES)
-        .map(|place| lanes.pair(field, place, stock))
-        .fold(TwoTiles::NOTHING, TwoTiles::or);
-    let whole = stock.subracks.full() as usize;
-    let mut high = ends.with(stock, whole).max(i32::from(best.whole) + ends.with(stock, 0));
-    if stock.subracks.tiles().len() == TILES {
-        for (first, &tile) in stock.kinds.iter().enumerate() {
-            let kept = whole - stock.subracks.weights()[usize::from(tile)] as usize;
-            let second = stock.kind_of(kept);
-            let next = i32::from(best.now[second].max(best.later[second])) + ends.with(stock, 0);
-            high = high.max(i32::from(best.now[first]) + next.max(ends.with(stock, kept)));
+    /// A rack of one or two tiles that plays alone on a field of lanes with these sums, which is
+    /// not empty, gets no more.
+    pub(super) fn limit(self, stock: &Stock, ends: Ends) -> i32 {
+        let whole = stock.subracks.full() as usize;
+        let mut high = ends.with(stock, whole).max(i32::from(self.whole) + ends.with(stock, 0));
+        if stock.subracks.tiles().len() == TILES {
+            for (first, &tile) in stock.kinds.iter().enumerate() {
+                let kept = whole - stock.subracks.weights()[usize::from(tile)] as usize;
+                let second = stock.kind_of(kept);
+                let next =
+                    i32::from(self.now[second].max(self.later[second])) + ends.with(stock, 0);
+                high = high.max(i32::from(self.now[first]) + next.max(ends.with(stock, kept)));
+            }
         }
+        high
     }
-    high
 }

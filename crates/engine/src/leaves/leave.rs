@@ -10,9 +10,8 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use rules::{Tile, Tiles};
+use rules::Tiles;
 
-use crate::leaves::klv::Klv;
 use crate::leaves::{formula, lattice};
 use crate::{Equity, Subracks};
 
@@ -66,34 +65,6 @@ impl Leaves {
         Leaves { kind: Kind::Nothing }
     }
 
-    /// The values of a file. Leaves of up to six tiles that it lacks are worth nothing, as is the
-    /// empty one; larger ones are worth what their parts add up to, and so are leaves that no set
-    /// of tiles holds where none that it holds needs larger parts.
-    pub fn of(klv: &Klv) -> Leaves {
-        let order = klv.ranked().map(|(size, _, _)| size).max().unwrap_or(0);
-        let mut parts = vec![0; lattice::count(order)];
-        for (_, number, points) in klv.ranked() {
-            parts[number as usize] = (points * 1000.0).round() as i32;
-        }
-        // From worths to parts: what a multiset is worth without one tile of a kind comes off,
-        // kind by kind. Going down through the numbers of the smaller ones, each is still
-        // untouched.
-        let smaller = lattice::listed(order.saturating_sub(1));
-        let smaller = if order == 0 { &[] } else { &smaller[..] };
-        for kind in 0..Tile::KINDS as u8 {
-            for (number, &(kinds, size)) in smaller.iter().enumerate().rev() {
-                let place = kinds[..size].partition_point(|&other| other <= kind);
-                let mut with = kinds;
-                with.copy_within(place..size, place + 1);
-                with[place] = kind;
-                parts[lattice::rank_of(&with[..=size]) as usize] -= parts[number];
-            }
-        }
-        let order = needed(klv, order, &parts);
-        parts.truncate(lattice::count(order));
-        Leaves::from_parts(order, parts)
-    }
-
     /// A table of parts in the order of [`lattice::rank`].
     pub(crate) fn from_parts(order: usize, parts: Vec<i32>) -> Leaves {
         debug_assert_eq!(parts.len(), lattice::count(order));
@@ -144,24 +115,6 @@ impl Leaves {
     }
 }
 
-/// Up to how many tiles there are parts that the set of tiles can ask for. Trained values have
-/// parts of four tiles at most, whatever the file lists, and a small table stays near the
-/// processor.
-fn needed(klv: &Klv, order: usize, parts: &[i32]) -> usize {
-    // Most files of other engines need all that they have.
-    let part = |number: u32| parts[number as usize];
-    if klv.ranked().any(|(size, number, _)| size == order && part(number) != 0) {
-        return order;
-    }
-    let mut most = 0;
-    lattice::each(&rules::ENGLISH.full_set(), order, |tiles, number| {
-        if tiles.len() > most && part(number) != 0 {
-            most = tiles.len();
-        }
-    });
-    most
-}
-
 /// The part of every sub-multiset. In the order of the numbers each one follows from another with
 /// one tile less of its last kind.
 fn look_up(subracks: &Subracks, order: usize, parts: &[i32], found: &mut [Equity]) {
@@ -210,7 +163,6 @@ impl fmt::Debug for Leaves {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Random, Seeded};
 
     #[test]
     fn good_leaves_are_worth_more() {
@@ -241,53 +193,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn values_of_a_file_come_back_exactly() {
-        let mut random = Seeded::new(1);
-        let set = rules::ENGLISH.full_set();
-        let mut given = std::collections::BTreeMap::new();
-        for round in 0..200 {
-            let tiles = random.draw(&mut set.clone(), 1 + round % 6);
-            given.insert(tiles.to_string(), random.below(80_000) as i32 - 40_000);
-        }
-        let klv = Klv::new(
-            given
-                .iter()
-                .map(|(tiles, value)| (tiles.parse().unwrap(), f64::from(*value) as f32 / 1000.0)),
-        );
-        let leaves = Leaves::of(&klv);
-        for (tiles, &value) in &given {
-            assert_eq!(leaves.value(&tiles.parse().unwrap()), Equity(value), "{tiles}");
-        }
-        assert_eq!(leaves.value(&"VVWWUU".parse().unwrap()), Equity::ZERO);
-        assert_eq!(leaves.value(&Tiles::new()), Equity::ZERO);
-    }
-
-    /// A file of trained values lists leaves of six tiles, and has parts of four.
-    #[test]
-    fn a_file_takes_the_room_that_its_values_need() {
-        let trained = Leaves::trained();
-        let mut klv: Vec<(Tiles, f32)> = Klv::full(&trained, &rules::ENGLISH).leaves().collect();
-        let read = Leaves::of(&Klv::new(klv.iter().copied()));
-        assert_eq!(format!("{read:?}"), "Leaves(parts of up to 4 tiles)");
-        let mut random = Seeded::new(3);
-        let racks: Vec<Tiles> =
-            (0..300).map(|_| random.draw(&mut rules::ENGLISH.full_set(), 7)).collect();
-        for subracks in racks.iter().map(Subracks::new) {
-            assert_eq!(read.table(&subracks), trained.table(&subracks));
-        }
-        // One leave of six tiles that differs needs them all, and so does one that is missing.
-        let last = klv.iter_mut().rfind(|(tiles, _)| tiles.len() == 6).unwrap();
-        let (tiles, worth) = *last;
-        last.1 += 1.0;
-        let other = Leaves::of(&Klv::new(klv.iter().copied()));
-        assert_eq!(format!("{other:?}"), "Leaves(parts of up to 6 tiles)");
-        assert_eq!(other.value(&tiles), trained.value(&tiles) + Equity::points(1));
-        let rest = klv.into_iter().filter(|&(each, _)| each != tiles);
-        let rest = Leaves::of(&Klv::new(rest));
-        assert!(worth != 0.0 && rest.value(&tiles) == Equity::ZERO, "{worth}");
     }
 
     #[test]

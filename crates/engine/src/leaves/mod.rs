@@ -5,6 +5,7 @@ mod formula;
 pub mod klv;
 pub(crate) mod lattice;
 mod leave;
+mod of_file;
 
 pub use equity::Equity;
 pub use leave::Leaves;

@@ -3,7 +3,8 @@
 use rules::together::{Aid, Goal, Help, View};
 use rules::{Tile, Tiles};
 
-use super::{EASE, Found, Teammate, bits, unseen_goals};
+use super::goals::{EASE, bits, unseen_goals};
+use super::notice::{Found, Notice};
 use crate::{Level, Random};
 
 /// How many draws are tried to see what tiles would bring.
@@ -11,7 +12,7 @@ const TRIES: usize = 6;
 
 /// The helper that promises most, keeping the sure one for last.
 pub(super) fn choose(
-    mate: &Teammate,
+    notice: &Notice,
     view: &View,
     options: &[Found],
     random: &mut impl Random,
@@ -22,27 +23,27 @@ pub(super) fn choose(
     for &helper in &view.helpers {
         found.extend(match helper {
             Aid::CompleteGoal => hardest.map(|goal| (55, Help::CompleteGoal(goal))),
-            Aid::MakeBlank => make_blank(mate, view, &rack, random),
-            Aid::ExchangeTiles => exchange(mate, view, &rack, random),
-            Aid::ExtraTile => extra(mate, view, &rack, random),
+            Aid::MakeBlank => make_blank(notice, view, &rack, random),
+            Aid::ExchangeTiles => exchange(notice, view, &rack, random),
+            Aid::ExtraTile => extra(notice, view, &rack, random),
             Aid::RefreshGoals => Some((refresh(view, options), Help::RefreshGoals)),
             Aid::TradeTiles => trade(view, &rack),
         });
     }
-    if mate.level() == Level::Beginner && !found.is_empty() {
+    if notice.level == Level::Beginner && !found.is_empty() {
         return Some(found[random.below(found.len())].1);
     }
     found.into_iter().max_by_key(|(chance, _)| *chance).map(|(_, help)| help)
 }
 
 /// Whether the rack has a word for a current goal.
-fn can_play(mate: &Teammate, view: &View, rack: &Tiles, random: &mut impl Random) -> bool {
+fn can_play(notice: &Notice, view: &View, rack: &Tiles, random: &mut impl Random) -> bool {
     let wanted = bits(&view.goals);
-    mate.options_with(view, rack, random).iter().any(|option| option.meets & wanted != 0)
+    notice.options(view, rack, random).iter().any(|option| option.meets & wanted != 0)
 }
 
 fn make_blank(
-    mate: &Teammate,
+    notice: &Notice,
     view: &View,
     rack: &Tiles,
     random: &mut impl Random,
@@ -57,7 +58,7 @@ fn make_blank(
     let mut tiles: Vec<Tile> = rack.counts().map(|(tile, _)| tile).collect();
     tiles.retain(|tile| !tile.is_blank());
     tiles.sort_by_key(|&tile| -view.ruleset.alphabet.points(tile));
-    let good = tiles.iter().copied().find(|&tile| can_play(mate, view, &flip(tile), random));
+    let good = tiles.iter().copied().find(|&tile| can_play(notice, view, &flip(tile), random));
     match good {
         Some(tile) => Some((95, Help::MakeBlank(tile))),
         None => tiles.first().map(|&tile| (5, Help::MakeBlank(tile))),
@@ -69,7 +70,7 @@ fn share(tries: usize, good: usize) -> u32 {
 }
 
 fn exchange(
-    mate: &Teammate,
+    notice: &Notice,
     view: &View,
     rack: &Tiles,
     random: &mut impl Random,
@@ -88,13 +89,13 @@ fn exchange(
         let mut new = *rack;
         new.remove_all(&returned);
         new.add_all(&random.draw(&mut pool, returned.len()));
-        can_play(mate, view, &new, random)
+        can_play(notice, view, &new, random)
     });
     Some((share(TRIES, good.count()), Help::ExchangeTiles(returned)))
 }
 
 fn extra(
-    mate: &Teammate,
+    notice: &Notice,
     view: &View,
     rack: &Tiles,
     random: &mut impl Random,
@@ -106,7 +107,7 @@ fn extra(
         let mut pool = view.unseen;
         let mut new = *rack;
         new.add_all(&random.draw(&mut pool, 1));
-        can_play(mate, view, &new, random)
+        can_play(notice, view, &new, random)
     });
     // It helps the others as well.
     let others = 5 * (view.seats.iter().filter(|seat| !seat.left).count() as u32 - 1);

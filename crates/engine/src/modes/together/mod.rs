@@ -1,6 +1,8 @@
 //! Computer team mates for Together, and the verdicts that the game asks the engine for.
 
+mod goals;
 mod help;
+mod notice;
 mod record;
 mod swap;
 
@@ -9,42 +11,11 @@ use rules::together::{
 };
 use rules::{Board, PlayText, Ruleset, Seat, Tiles, Viewer, examine};
 
+use self::goals::{EASE, bit, bits, meets};
+use self::notice::{Found, Notice};
 use crate::{Candidate, Equity, Gaddag, Generator, Grid, Leaves, Level, Opening, Random};
 
 pub use record::{TeamError, TeamRecord, play_team};
-
-/// In how many of a hundred turns a strong player finds a word for the goal, by the place of the
-/// goal in the deck: what makes one goal worth more than another. Measured, see
-/// `docs/lab/2026-11-21-how-often-a-team-wins-together.md`; again by `tilewright team --reach`.
-#[rustfmt::skip]
-static EASE: [u8; 50] = [
-    100, 100, 100,  94,  97,  63,  14,  94,  90,  32,
-     65,  62,  63,  67,  99, 100, 100, 100,  99,  71,
-     37,  94,  93,  65,  85,  87,  95,  53, 100,  40,
-     61, 100, 100,  70,  20,  60,  84,  86,  96,  96,
-     45,  66,  73, 100,  94,  81,  81,  91,  84,  64,
-];
-
-/// A play and the goals it completes.
-#[derive(Clone, Copy, Debug)]
-struct Found {
-    candidate: Candidate,
-    /// A bit for each goal of the deck.
-    meets: u64,
-}
-
-fn bit(goal: Goal) -> u64 {
-    1 << goal.index()
-}
-
-fn bits(goals: &[Goal]) -> u64 {
-    goals.iter().fold(0, |all, &goal| all | bit(goal))
-}
-
-/// The goals of the deck that a play completes.
-fn meets(deed: Deed<'_>) -> u64 {
-    Goal::all().filter(|goal| goal.met(deed)).fold(0, |all, goal| all | bit(goal))
-}
 
 /// Every play of a rack with the goals of the deck that it completes.
 fn plays(
@@ -129,11 +100,8 @@ pub fn possible(
 /// A computer team mate. It knows what a person in its seat would know.
 #[derive(Clone, Debug)]
 pub struct Teammate {
-    level: Level,
-    full: Generator,
-    known: Generator,
+    notice: Notice,
     leaves: Leaves,
-    notices: Option<usize>,
 }
 
 impl Teammate {
@@ -141,29 +109,29 @@ impl Teammate {
     /// does not know all.
     pub fn new(level: Level, lexicon: &Gaddag, known: Option<&Gaddag>) -> Teammate {
         let known = known.unwrap_or(lexicon);
-        Teammate {
+        let notice = Notice {
             level,
             full: Generator::with_gaddag(lexicon.clone()),
             known: Generator::with_gaddag(known.clone()),
-            leaves: Leaves::trained(),
-            notices: match level {
+            most: match level {
                 Level::Beginner => Some(12),
                 Level::Intermediate => Some(40),
                 Level::Advanced => Some(150),
                 Level::Expert | Level::Champion => None,
             },
-        }
+        };
+        Teammate { notice, leaves: Leaves::trained() }
     }
 
     /// The same team mate, noticing this number of plays in a turn, or all.
     #[must_use]
     pub fn with_notices(self, notices: Option<usize>) -> Teammate {
-        Teammate { notices, ..self }
+        Teammate { notice: Notice { most: notices, ..self.notice }, ..self }
     }
 
     /// Its level.
     pub fn level(&self) -> Level {
-        self.level
+        self.notice.level
     }
 
     /// What the seat does now; `None` if it waits for others.
@@ -202,35 +170,7 @@ impl Teammate {
 
     /// The plays that it notices with its own rack, whatever goals they complete.
     fn options(&self, view: &View, random: &mut impl Random) -> Vec<Found> {
-        view.rack.map_or_else(Vec::new, |rack| self.options_with(view, &rack, random))
-    }
-
-    fn options_with(&self, view: &View, rack: &Tiles, random: &mut impl Random) -> Vec<Found> {
-        let (board, ruleset) = (&view.board, &view.ruleset);
-        let grid = Grid::of(board, ruleset, self.known.gaddag());
-        let mut all = Vec::new();
-        let subracks = crate::Subracks::new(rack);
-        self.known.generate_with(&grid, &subracks, Opening::Both, |candidate| all.push(candidate));
-        if let Some(notices) = self.notices {
-            // As many as it notices, any of them.
-            for place in 0..notices.min(all.len()) {
-                let other = place + random.below(all.len() - place);
-                all.swap(place, other);
-            }
-            all.truncate(notices);
-        }
-        let graph = self.full.gaddag().graph();
-        let good = |formed: &rules::Formed| {
-            crate::Knowledge::of(self.level) == crate::Knowledge::Full
-                || formed.words.iter().all(|word| graph.contains(&word.letters()))
-        };
-        let found = all.into_iter().filter_map(|candidate| {
-            let play = candidate.play();
-            let formed = examine(board, ruleset, &play).ok().filter(|formed| good(formed))?;
-            let deed = Deed { board, ruleset, play: &play, formed: &formed };
-            Some(Found { candidate, meets: meets(deed) })
-        });
-        found.collect()
+        view.rack.map_or_else(Vec::new, |rack| self.notice.options(view, &rack, random))
     }
 
     fn turn(&self, view: &View, seat: Seat, random: &mut impl Random) -> Option<Command> {
@@ -258,14 +198,15 @@ impl Teammate {
                 // It looks at everything once more before it says so.
                 let rack = view.rack?;
                 let racks = [(seat, rack)];
-                let last = possible(&self.full, &view.board, &view.ruleset, &view.goals, &racks);
+                let last =
+                    possible(&self.notice.full, &view.board, &view.ruleset, &view.goals, &racks);
                 let play = last.first().and_then(|last| last.text.as_laid());
                 return match play {
                     Some(play) => Some(Command::Play { seat, play }),
                     None => view.may.stuck.then_some(Command::Stuck { seat }),
                 };
             }
-            return match help::choose(self, view, &all, random) {
+            return match help::choose(&self.notice, view, &all, random) {
                 Some(help) => Some(Command::Help { seat, help }),
                 // Nothing promises anything, but a turn has to end: a tile for everybody harms
                 // least.
@@ -275,7 +216,7 @@ impl Teammate {
                 None => view.may.stuck.then_some(Command::Stuck { seat }),
             };
         }
-        if self.level == Level::Beginner {
+        if self.notice.level == Level::Beginner {
             let option = noticed[random.below(noticed.len())];
             return Some(Command::Play { seat, play: option.candidate.play() });
         }
@@ -288,7 +229,7 @@ impl Teammate {
             goals * 1000 + leave.0
         };
         noticed.sort_by_cached_key(|option| (-worth(option), option.candidate.key()));
-        let best = if self.level >= Level::Expert && most as usize <= remaining {
+        let best = if self.notice.level >= Level::Expert && most as usize <= remaining {
             self.look_ahead(view, &noticed, &worth, random)
         } else {
             noticed[0]
@@ -323,7 +264,9 @@ impl Teammate {
             let mut found = 0;
             for rack in racks.iter().filter(|_| left != 0) {
                 let mut met = 0;
-                plays(&self.known, &board, &view.ruleset, rack, |_, meets| met |= meets & left);
+                plays(&self.notice.known, &board, &view.ruleset, rack, |_, meets| {
+                    met |= meets & left
+                });
                 found += i32::from(met != 0);
             }
             let value = worth(option) + found * 60_000 / RACKS as i32;
@@ -333,15 +276,6 @@ impl Teammate {
         }
         best.1
     }
-}
-
-/// The goals nobody has seen yet, as far as the viewer can tell.
-fn unseen_goals(view: &View) -> Vec<Goal> {
-    let starter = view.ruleset.together.starter_cards;
-    Goal::all()
-        .filter(|goal| !starter || goal.card().starter)
-        .filter(|goal| !view.goals.contains(goal) && !view.done.contains(goal))
-        .collect()
 }
 
 /// The seats in the order in which a server asks them: any seat with something to do answers.
