@@ -1,12 +1,10 @@
 //! What every mode is made of.
 
-use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use crate::{Chance, Judge, Millis, ParseEventError, Seat, Square, Viewer};
+use crate::{Chance, Judge, Millis, ParseEventError, Reason, Viewer};
 
 /// A game as its log has it, in whatever mode: a command is judged and gives events, an event
 /// is folded and never fails, and only views leave.
@@ -104,26 +102,4 @@ pub struct Inputs<'a> {
     pub judge: &'a dyn Judge,
     /// Where draws come from.
     pub chance: &'a dyn Chance,
-}
-
-/// Why a command was refused: a sentence for people (`Display`, without capital and full stop), a
-/// code for programs.
-pub trait Reason: Clone + PartialEq + Debug + Display {
-    /// A stable code, `snake_case`.
-    fn code(&self) -> &'static str;
-
-    /// The square it is about, if it is about one.
-    fn square(&self) -> Option<Square> {
-        None
-    }
-
-    /// The sentence with the names of the players it is about. `name` gives that of a seat.
-    fn naming(&self, _name: &dyn Fn(Seat) -> String) -> String {
-        self.to_string()
-    }
-}
-
-/// A player for whom no name is known.
-pub(crate) fn by_number(seat: Seat) -> String {
-    format!("player {}", u32::from(seat.0) + 1)
 }

@@ -28,6 +28,7 @@ mod line;
 mod matches;
 mod mode;
 mod play;
+mod reason;
 mod ruleset;
 mod score;
 mod seat;
@@ -47,7 +48,7 @@ pub use chance::Chance;
 pub use clock::{ClockRule, Millis, OvertimeMinutes};
 pub use counted::Counted;
 pub use edition::{Edition, UnknownEdition};
-pub use game::{AnyCommand, Game, Inputs, Reason};
+pub use game::{AnyCommand, Game, Inputs};
 pub use judge::{Judge, Ruling};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
 pub use level::{Level, UnknownLevel};
@@ -59,6 +60,7 @@ pub use matches::{
 };
 pub use mode::{Entry, Mode};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
+pub use reason::Reason;
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
     EndRules, ExchangeRule, FirstWord, Leftovers, LookupClosed, LostTurns, MoveTimer, Palette,

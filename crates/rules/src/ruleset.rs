@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::bingo::BingoRules;
 use crate::together::TogetherRule;
-use crate::{Alphabet, ClockRule, Edition, Entry, Judge, Layout, Letter, Millis, Mode};
+use crate::{Alphabet, ClockRule, Edition, Entry, Judge, Layout, Letter, Millis, Mode, Reason};
 
 /// Everything that editions and house rules may set.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -310,9 +310,8 @@ impl Dictionary {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LookupClosed;
 
-impl LookupClosed {
-    /// A stable code for programs.
-    pub const fn code(self) -> &'static str {
+impl Reason for LookupClosed {
+    fn code(&self) -> &'static str {
         "lookup_closed"
     }
 }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Change, Edition, Entry, Mode, ParseChangeError, Ruleset, Theme};
+use crate::{Change, Edition, Entry, Mode, ParseChangeError, Reason, Ruleset, Theme};
 
 /// The terms of a game: `diamond-2008 seats=3 challenge=single`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -189,9 +189,8 @@ pub enum TermsError {
     },
 }
 
-impl TermsError {
-    /// A stable code for programs.
-    pub fn code(&self) -> &'static str {
+impl Reason for TermsError {
+    fn code(&self) -> &'static str {
         match self {
             TermsError::UnknownEdition => "unknown_edition",
             TermsError::NoSeats | TermsError::Seats { .. } => "seats_out_of_range",

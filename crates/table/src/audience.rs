@@ -1,7 +1,5 @@
 //! To whom a room speaks.
 
-use crate::{Playing, Room};
-
 /// To whom a room speaks, and what is done differently for a crowd.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Audience {
@@ -9,7 +7,7 @@ pub enum Audience {
     /// there.
     Table,
     /// A crowd in a duplicate session, of thousands perhaps. Each hears where the game stands and
-    /// nothing of the events between; who hands in a slip is for a [`Room::tally`], and who is
+    /// nothing of the events between; who hands in a slip is for a [`Room::tally`](crate::Room::tally), and who is
     /// there for nobody.
     Crowd,
 }
@@ -34,15 +32,5 @@ impl Audience {
     /// still seek.
     pub fn thinks_on(self) -> bool {
         self == Audience::Crowd
-    }
-}
-
-impl Room {
-    /// To whom it speaks.
-    pub fn audience(&self) -> Audience {
-        match self.playing() {
-            Playing::Duplicate(_) => Audience::Crowd,
-            _ => Audience::Table,
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! What players held on their turns, for looking at a game that is over.
 
-use rules::{Event, Seat, Tiles, Viewer, together};
+use rules::Viewer;
 
 use crate::wire::HeldMessage;
 use crate::{Playing, Room, RoomEvent};
@@ -19,8 +19,8 @@ impl Room {
             if let RoomEvent::Unbuild(_) = entry.event {
                 break;
             }
-            if let Some((seat, tiles)) = turn_of(&entry.event).and_then(|seat| held(&playing, seat))
-            {
+            let turn = entry.event.ends_turn_of();
+            if let Some((seat, tiles)) = turn.and_then(|seat| Some((seat, playing.rack(seat)?))) {
                 let (seq, tiles) = (self.given(viewer, entry.seq), tiles.to_string());
                 racks.push(HeldMessage { seq, seat: seat.0, tiles });
             }
@@ -28,30 +28,4 @@ impl Room {
         }
         racks
     }
-}
-
-/// Whose turn an event ends.
-pub(crate) fn turn_of(event: &RoomEvent) -> Option<Seat> {
-    match event {
-        RoomEvent::Game(
-            Event::Played { seat, .. }
-            | Event::Exchanged { seat, .. }
-            | Event::Passed { seat }
-            | Event::Declined { seat }
-            | Event::Resigned { seat },
-        )
-        | RoomEvent::Together(
-            together::Event::Played { seat, .. } | together::Event::TurnEnded { seat, .. },
-        ) => Some(*seat),
-        _ => None,
-    }
-}
-
-fn held(playing: &Playing, seat: Seat) -> Option<(Seat, Tiles)> {
-    let tiles = match playing {
-        Playing::Match(position) => position.seats().get(seat.index())?.rack,
-        Playing::Together(game) => game.seats().get(seat.index())?.rack,
-        _ => return None,
-    };
-    Some((seat, tiles))
 }

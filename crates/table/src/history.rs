@@ -1,23 +1,14 @@
 //! What viewers get: the events after a number, and where the game stands.
 
-use rules::duplicate::Duplicate;
-use rules::together::Together;
-use rules::{Entry, Judge, Millis, PlayProblem, Position, Seat, Viewer, bingo, examine};
+use rules::{Entry, Judge, Millis, Seat, Viewer};
 
-use crate::modes::{AfterGame, Travels, duplicate, of_another_mode, together};
-use crate::refusal::{refused, sentence};
+use crate::modes::{Person, Showing, ranking, removals, try_removal};
 use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
-    EventKind, EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile,
-    RankingMessage, RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
+    EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile, RankingMessage,
+    RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
 };
-use crate::{
-    Playing, Room, RoomEvent, RoomRefusal, SeatKind, lexicon_message, refuse, terms_message,
-};
-
-fn not_unbuilt() -> RefusalMessage {
-    RoomRefusal::NotUnbuilt.into()
-}
+use crate::{Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
 
 /// Seats that a summary names where any number may play.
 const SUMMED: usize = 8;
@@ -41,27 +32,9 @@ impl Room {
         let messages = known.map(|entry| EventMessage {
             seq: self.given(viewer, entry.seq),
             at: entry.at.0,
-            event: room_event_kind(&entry.event, viewer),
+            event: entry.event.kind(viewer),
         });
         messages.collect()
-    }
-
-    /// The sequence number that a viewer is given for the `seq`th event of the log: how many
-    /// events until then are for it to know.
-    pub fn given(&self, viewer: Viewer, seq: u32) -> u32 {
-        self.numbering.given(viewer, seq)
-    }
-
-    /// The last event of the log that a viewer who has this sequence number has heard of; beyond
-    /// the log if the number has not been given.
-    pub fn heard(&self, viewer: Viewer, number: u32) -> u32 {
-        self.numbering.heard(viewer, number, self.seq())
-    }
-
-    /// Whether something has happened after the `seq`th event of the log that is for this viewer
-    /// to know. A viewer who is sent a message without news can tell that something happened.
-    pub fn has_news(&self, seq: u32, viewer: Viewer) -> bool {
-        self.given(viewer, self.seq()) > self.given(viewer, seq)
     }
 
     /// The events after the `seq`th of the log and where the game stands, as a viewer may see
@@ -84,18 +57,13 @@ impl Room {
 
     /// How a duplicate round goes on, the same for everybody; `None` in another mode.
     pub fn tally(&self) -> Option<ServerMessage> {
-        let Playing::Duplicate(game) = self.playing() else { return None };
-        Some(ServerMessage::Tally {
-            players: game.players() as u32,
-            slips: game.slips_in() as u32,
-            locked: game.locked() as u32,
-        })
+        self.playing().tally()
     }
 
     /// A page of the ranking of a duplicate session; `None` in another mode.
     pub fn ranking(&self, from: usize, count: usize) -> Option<RankingMessage> {
         let session = self.playing().as_duplicate()?;
-        Some(duplicate::ranking(session, from, count, |seat| self.seat_name(seat)))
+        Some(ranking(session, from, count, |seat| self.seat_name(seat)))
     }
 
     /// Where the game stands, as a viewer may see it.
@@ -140,23 +108,17 @@ impl Room {
             seed: self.over().then(|| presence.seed.to_owned()),
             racks: Vec::new(),
         };
-        self.playing().fill(viewer, at, &mut message);
+        let people = |seat| Person {
+            name: self.seat_name(seat),
+            computer: self.seat_kind(seat).1.is_some(),
+        };
+        let unbuild = header.terms.ruleset().unbuild;
+        let in_practice = self.in_practice();
+        let showing = Showing { viewer, at, people: &people, in_practice, unbuild };
+        self.playing().fill(&showing, &mut message);
         if self.cancelled() {
             message.phase = "cancelled".to_owned();
             message.may = MayMessage::default();
-        }
-        let mode = match &mut message.mode {
-            ModeMessage::Unbuild { unbuild } => &mut unbuild.before.mode,
-            mode => mode,
-        };
-        if let ModeMessage::Duplicate { session } = mode {
-            session.name(|seat| self.seat_name(seat));
-        }
-        if let ModeMessage::Bingo { bingo } = &mut message.mode {
-            for player in &mut bingo.players {
-                player.name = self.seat_name(Seat(player.seat));
-                player.computer = self.seat_kind(Seat(player.seat)).1.is_some();
-            }
         }
         self.fill_stand_ins(presence.gone, &mut message);
         message
@@ -210,32 +172,10 @@ impl Room {
     /// The answer to a preview: what tentative tiles would form and score. The word list is not
     /// asked, and nothing that is hidden from spectators is looked at.
     pub fn preview(&self, id: &str, tiles: &[PlacedTile]) -> ServerMessage {
-        let mut goals = None;
-        let formed = to_play(tiles).and_then(|play| {
-            let (board, ruleset, need) = match self.playing() {
-                Playing::Match(position) => {
-                    (position.board(), position.ruleset(), position.first_word())
-                }
-                Playing::Duplicate(session) => (session.board(), session.ruleset(), 2),
-                Playing::Bingo(_) => return Err(of_another_mode()),
-                Playing::Unbuild(_) => return Err(of_another_mode()),
-                Playing::Together(game) => {
-                    let (formed, found) = together::preview(game, &play)?;
-                    goals = Some(found);
-                    return Ok(formed);
-                }
-            };
-            let formed = examine(board, ruleset, &play);
-            formed
-                .and_then(|formed| match formed.main().faces.len() as u8 {
-                    have if have < need => Err(PlayProblem::FirstWordTooShort { need, have }),
-                    _ => Ok(formed),
-                })
-                .map_err(|problem| refused(&rules::Refusal::from(problem), |_| String::new()))
-        });
-        let (formed, problem) = match formed {
-            Ok(formed) => (Some(formed_message(&formed.words, formed.score)), None),
-            Err(problem) => (None, Some(problem)),
+        let found = to_play(tiles).and_then(|play| self.playing().preview(&play));
+        let (formed, goals, problem) = match found {
+            Ok((formed, goals)) => (Some(formed_message(&formed.words, formed.score)), goals, None),
+            Err(problem) => (None, None, Some(problem)),
         };
         ServerMessage::Preview { id: id.to_owned(), formed, goals, problem }
     }
@@ -252,9 +192,7 @@ impl Room {
     ) -> Result<ServerMessage, RefusalMessage> {
         let letters = to_letters(word)?;
         let dictionary = self.header().terms.ruleset().dictionary;
-        let good = dictionary
-            .look_up(&letters, judge)
-            .map_err(|closed| refuse(closed.code(), sentence(&closed.to_string())))?;
+        let good = dictionary.look_up(&letters, judge)?;
         let word = letters.iter().map(|letter| letter.to_char()).collect();
         Ok(ServerMessage::LookedUp { id: id.to_owned(), word, good })
     }
@@ -270,8 +208,8 @@ impl Room {
         squares: &[String],
         judge: &dyn Judge,
     ) -> Result<ServerMessage, RefusalMessage> {
-        let after = self.playing().as_unbuild().ok_or_else(not_unbuilt)?;
-        let removal = after.try_removal(squares, judge)?;
+        let unbuild = self.playing().as_unbuild().ok_or(RoomRefusal::NotUnbuilt)?;
+        let removal = try_removal(unbuild, squares, judge)?;
         Ok(ServerMessage::Removal { id: id.to_owned(), removal })
     }
 
@@ -281,11 +219,17 @@ impl Room {
     /// `not_in_practice` where another person plays, `game_not_over` where no board is being taken
     /// apart.
     pub fn removals(&self, id: &str, judge: &dyn Judge) -> Result<ServerMessage, RefusalMessage> {
-        let after = self.playing().as_unbuild().ok_or_else(not_unbuilt)?;
-        if !after.in_practice(self.names().len() - self.header().computers().count()) {
+        let unbuild = self.playing().as_unbuild().ok_or(RoomRefusal::NotUnbuilt)?;
+        if !self.in_practice() {
             return Err(RoomRefusal::NotInPractice.into());
         }
-        Ok(ServerMessage::Removals { id: id.to_owned(), removals: after.removals(judge) })
+        Ok(ServerMessage::Removals { id: id.to_owned(), removals: removals(unbuild, judge) })
+    }
+
+    /// Whether nobody competes who could be helped too much.
+    fn in_practice(&self) -> bool {
+        let people = self.names().len().saturating_sub(self.header().computers().count());
+        people < 2 || self.header().terms.mode().is_alone()
     }
 
     pub(crate) fn seat_name(&self, seat: Seat) -> String {
@@ -305,7 +249,7 @@ impl Room {
     /// The seats before the mode has written what it knows of them. Where any number may play
     /// there is no list of all, until the few who take the board apart do.
     fn seat_messages(&self, connected: &[bool]) -> Vec<SeatMessage> {
-        let unbuilding = matches!(self.playing(), Playing::Unbuild(_));
+        let unbuilding = self.playing().as_unbuild().is_some();
         if self.header().terms.ruleset().entry() == Entry::Open && !unbuilding {
             return Vec::new();
         }
@@ -323,29 +267,5 @@ impl Room {
             }
         });
         seats.collect()
-    }
-}
-
-/// An event of the room as a viewer may know it.
-fn room_event_kind(event: &RoomEvent, viewer: Viewer) -> EventKind {
-    match event {
-        RoomEvent::Seated { seat, name } => EventKind::Seated { seat: seat.0, name: name.clone() },
-        RoomEvent::Reopened { seat, terms, .. } => {
-            EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
-        }
-        RoomEvent::Agreed { seat } => EventKind::Agreed { seat: seat.0 },
-        RoomEvent::Renamed { seat, name } => {
-            EventKind::Renamed { seat: seat.0, name: name.clone() }
-        }
-        RoomEvent::Cancelled { seat } => EventKind::Cancelled { seat: seat.0 },
-        RoomEvent::Again { seat } => EventKind::Again { seat: seat.0 },
-        RoomEvent::NotAgain { seat } => EventKind::NotAgain { seat: seat.0 },
-        RoomEvent::Followed { game } => EventKind::Followed { game: game.clone() },
-        RoomEvent::StandIn(event) => EventKind::StandIn { event: event.message() },
-        RoomEvent::Game(event) => Position::event_kind(event, viewer),
-        RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
-        RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),
-        RoomEvent::Unbuild(event) => AfterGame::event_kind(event, viewer),
-        RoomEvent::Together(event) => Together::event_kind(event, viewer),
     }
 }

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Entry as Seating, Millis, Seat, bingo, together};
+use rules::{Entry as Seating, Millis, Seat};
 
 use crate::wire::{AgainMessage, RefusalMessage};
+use crate::wishes::Wishes;
 use crate::{Batch, Input, Room, RoomEvent, RoomRefusal, SeatKind, Wanted, clean_name};
 
 /// How often a seat can change its name.
@@ -13,32 +14,6 @@ const MOST_NAMES: usize = 20;
 
 /// How often it can be said whether another game is wanted.
 const MOST_WISHES: usize = 60;
-
-/// Who wants to play again.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Wishes {
-    wanted: BTreeSet<Seat>,
-    declined: BTreeSet<Seat>,
-    next: Option<String>,
-}
-
-impl Wishes {
-    /// Takes note of what was said. Events of other kinds change nothing.
-    pub(crate) fn apply(&mut self, event: &RoomEvent) {
-        match event {
-            RoomEvent::Again { seat } => {
-                self.declined.remove(seat);
-                self.wanted.insert(*seat);
-            }
-            RoomEvent::NotAgain { seat } => {
-                self.wanted.clear();
-                self.declined.insert(*seat);
-            }
-            RoomEvent::Followed { game } => self.next = Some(game.clone()),
-            _ => {}
-        }
-    }
-}
 
 fn numbers(seats: &BTreeSet<Seat>) -> Vec<u16> {
     seats.iter().map(|seat| seat.0).collect()
@@ -62,16 +37,8 @@ impl Room {
 
     /// The seats that have won, once the game is over.
     pub(crate) fn winners(&self) -> Vec<Seat> {
-        let ended = self.log().iter().rev().find_map(|entry| match &entry.event {
-            RoomEvent::Game(rules::Event::Ended(ending)) => Some(ending.winners.clone()),
-            RoomEvent::Bingo(bingo::Event::Ended(ending)) => Some(ending.winners.clone()),
-            RoomEvent::Together(together::Event::Ended(ending))
-                if ending.reached == together::Reached::AllGoals =>
-            {
-                Some((0..self.names().len() as u16).map(Seat).collect())
-            }
-            _ => None,
-        });
+        let seats = self.names().len() as u16;
+        let ended = self.log().iter().rev().find_map(|entry| entry.event.winners(seats));
         ended.unwrap_or_default()
     }
 

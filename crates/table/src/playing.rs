@@ -1,18 +1,22 @@
 //! The game that a room holds, of whatever mode.
 
 use rules::duplicate::{self, Duplicate};
-use rules::together::{self, Together};
+use rules::together::Together;
+use rules::unbuild::Unbuild;
 use rules::{
-    AnyCommand, ChallengeRule, Command, Game as _, Inputs, Millis, Mode, Move, Phase, Position,
-    Reason, Seat, Standing, Terms, View, Viewer, bingo, unbuild,
+    AnyCommand, Formed, Game as _, Inputs, Millis, Mode, Play, Position, Seat, Standing, Terms,
+    Tiles, Viewer, bingo,
 };
 
-use crate::modes::{AfterGame, Mark, Travels, of_another_mode};
-use crate::wire::{CommandMessage, GameMessage, RefusalMessage, UnbuildOffer};
-use crate::{Finding, Question, RoomEvent, refusal};
+use crate::basis::Mark;
+use crate::modes::{Showing, Travels, of_another_mode, offer, rests};
+use crate::wire::{
+    CommandMessage, GameMessage, GoalsPreview, RefusalMessage, ServerMessage, UnbuildOffer,
+};
+use crate::{Audience, Finding, ModeCommand, ModeView, Question, RoomEvent, RoomRefusal, refusal};
 
-/// A game of whatever mode. To add a mode, give it a variant here, a variant of [`RoomEvent`] and
-/// of [`ModeView`], and a file of `modes/` that says how it travels.
+/// A game of whatever mode. To add a mode, give it a variant here, a variant of [`RoomEvent`], of
+/// [`ModeCommand`] and of [`ModeView`], and a folder of `modes/` that says how it travels.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a room holds one of them")]
 pub enum Playing {
@@ -28,35 +32,13 @@ pub enum Playing {
     Together(Together),
 }
 
-/// What a seat may know of a game, of whatever mode: what computer players decide from.
+/// A game that is over and the unbuilding of its board.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(clippy::large_enum_variant, reason = "made, looked at and gone")]
-pub enum ModeView {
-    /// Of a match.
-    Match(View),
-    /// Of a duplicate session.
-    Duplicate(duplicate::View),
-    /// Of Letter bingo.
-    Bingo(bingo::View),
-    /// Of a board that is taken apart.
-    Unbuild(unbuild::View),
-    /// Of Together.
-    Together(together::View),
-}
-
-/// What a computer player does, in whatever mode.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ModeCommand {
-    /// In a match.
-    Match(Command),
-    /// In a duplicate session.
-    Duplicate(duplicate::Command),
-    /// In Letter bingo.
-    Bingo(bingo::Command),
-    /// While a board is taken apart.
-    Unbuild(unbuild::Command),
-    /// In Together.
-    Together(together::Command),
+pub struct AfterGame {
+    /// The game, of whatever other mode.
+    pub before: Playing,
+    /// What is done with its board now.
+    pub unbuild: Unbuild,
 }
 
 /// What a room asks of its game.
@@ -83,7 +65,7 @@ macro_rules! each {
             Playing::Duplicate($game) => $result,
             Playing::Bingo($game) => $result,
             Playing::Unbuild($game) => {
-                let $game = &**$game;
+                let $game = &$game.unbuild;
                 $result
             }
             Playing::Together($game) => $result,
@@ -120,25 +102,25 @@ impl Playing {
         }
     }
 
-    /// By what its board is taken apart.
-    pub(crate) fn unbuild_rule(&self) -> unbuild::UnbuildRule {
-        match self {
-            Playing::Match(position) => position.ruleset().unbuild,
-            _ => unbuild::UnbuildRule::USUAL,
+    /// What follows the game, once it is over.
+    ///
+    /// # Errors
+    /// `game_not_over` before its end, `too_many_to_unbuild` after a duplicate session of many,
+    /// `nothing_to_unbuild` in a mode without a board.
+    fn after(&self) -> Result<AfterGame, RoomRefusal> {
+        if let Playing::Unbuild(after) = self {
+            return Ok((**after).clone());
         }
-    }
-
-    /// That all plays of these seats are accepted, where plays can be challenged.
-    pub(crate) fn trust(&self, of: &[Seat]) -> Option<Standing> {
-        let Playing::Match(position) = self else { return None };
-        let ruleset = position.ruleset();
-        let open = ruleset.challenge != ChallengeRule::Void && !ruleset.mode.is_alone();
-        (open && !of.is_empty()).then(|| Standing { of: of.to_vec(), last: true })
+        if !self.over() {
+            return Err(RoomRefusal::UnbuiltAfterwards);
+        }
+        let unbuild = each!(self, game => game.unbuilding())?;
+        Ok(AfterGame { before: self.clone(), unbuild })
     }
 
     /// Whether the board can be taken apart, once the game is over.
     pub(crate) fn unbuild_offer(&self, viewer: Viewer) -> Option<UnbuildOffer> {
-        AfterGame::of(self).ok()?.offer(viewer)
+        offer(&self.after().ok()?.unbuild, viewer)
     }
 
     /// Whether the game is over once these events have happened.
@@ -166,7 +148,7 @@ impl Playing {
         if let Ask::Message(_, CommandMessage::Unbuild { .. })
         | Ask::Command(ModeCommand::Unbuild(_)) = ask
         {
-            return judged(&AfterGame::of(self)?, ask, inputs, name);
+            return judged(&self.after()?.unbuild, ask, inputs, name);
         }
         each!(self, game => judged(game, ask, inputs, name))
     }
@@ -175,13 +157,15 @@ impl Playing {
     pub(crate) fn apply(&mut self, at: Millis, event: &RoomEvent) -> bool {
         if let RoomEvent::Unbuild(_) = event
             && self.as_unbuild().is_none()
-            && let Ok(after) = AfterGame::of(self)
+            && let Ok(after) = self.after()
         {
             *self = Playing::Unbuild(Box::new(after));
         }
         match (self, event) {
             (Playing::Match(position), RoomEvent::Game(event)) => position.apply(at, event),
-            (Playing::Unbuild(after), RoomEvent::Unbuild(event)) => after.apply(at, event),
+            (Playing::Unbuild(after), RoomEvent::Unbuild(event)) => {
+                after.unbuild.apply(at, event);
+            }
             (Playing::Duplicate(session), RoomEvent::Duplicate(event)) => {
                 session.apply(at, event);
             }
@@ -198,52 +182,115 @@ impl Playing {
             Playing::Match(position) => ModeView::Match(position.view(viewer, at)),
             Playing::Duplicate(session) => ModeView::Duplicate(session.view(viewer, at)),
             Playing::Bingo(position) => ModeView::Bingo(position.view(viewer, at)),
-            Playing::Unbuild(after) => ModeView::Unbuild(after.view(viewer, at)),
+            Playing::Unbuild(after) => ModeView::Unbuild(after.unbuild.view(viewer, at)),
             Playing::Together(game) => ModeView::Together(game.view(viewer, at)),
         }
     }
 
-    pub(crate) fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
-        each!(self, game => game.fill(viewer, at, message));
+    /// Writes into the message what the viewer may know.
+    pub(crate) fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
+        if let Playing::Unbuild(after) = self {
+            after.before.fill(showing, message);
+        }
+        each!(self, game => game.fill(showing, message));
     }
 
+    /// Whether the game is over: what is done with its board afterwards changes nothing in it.
     pub(crate) fn over(&self) -> bool {
-        each!(self, game => rules::Game::over(game))
+        matches!(self, Playing::Unbuild(_)) || each!(self, game => rules::Game::over(game))
     }
 
     /// Whether it is over and waits for nobody: a game whose board is not being taken apart.
     pub(crate) fn at_rest(&self) -> bool {
         match self {
-            Playing::Unbuild(after) => after.at_rest(),
+            Playing::Unbuild(after) => rests(&after.unbuild),
             other => other.over(),
         }
     }
 
     /// The unbuilding, if there is one.
-    pub(crate) fn as_unbuild(&self) -> Option<&AfterGame> {
+    pub(crate) fn as_unbuild(&self) -> Option<&Unbuild> {
         match self {
-            Playing::Unbuild(after) => Some(after),
+            Playing::Unbuild(after) => Some(&after.unbuild),
             _ => None,
         }
     }
 
+    /// Whose turn it is, if the game has turns.
     pub(crate) fn on_turn(&self) -> Option<Seat> {
-        match self {
-            Playing::Match(position) => match position.phase() {
-                Phase::Turn(seat) => Some(seat),
-                _ => None,
-            },
-            Playing::Duplicate(_) => None,
-            Playing::Bingo(_) => None,
-            Playing::Unbuild(after) => match after.unbuild.phase() {
-                unbuild::Phase::Turn(seat) => Some(seat),
-                unbuild::Phase::Consent | unbuild::Phase::Over => None,
-            },
-            Playing::Together(game) => match game.phase() {
-                together::Phase::Turn(seat) => Some(seat),
-                _ => None,
-            },
+        each!(self, game => Travels::on_turn(game))
+    }
+
+    /// To whom the room speaks.
+    pub(crate) fn audience(&self) -> Audience {
+        fn of<G: Travels>(_: &G) -> Audience {
+            G::audience()
         }
+        each!(self, game => of(game))
+    }
+
+    /// What a seat holds, if players hold tiles of their own.
+    pub(crate) fn rack(&self, seat: Seat) -> Option<Tiles> {
+        each!(self, game => Travels::rack(game, seat))
+    }
+
+    /// What tentative tiles would form, and which goals they would reach.
+    pub(crate) fn preview(
+        &self,
+        play: &Play,
+    ) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
+        each!(self, game => game.preview(play))
+    }
+
+    /// How the game goes on, the same for everybody, for a crowd.
+    pub(crate) fn tally(&self) -> Option<ServerMessage> {
+        each!(self, game => game.tally())
+    }
+
+    /// That all plays of these seats are accepted, where plays can be challenged.
+    pub(crate) fn trust(&self, of: &[Seat]) -> Option<Standing> {
+        each!(self, game => game.trust(of))
+    }
+
+    /// What each seat said about plays that it accepts unasked, where plays can be challenged.
+    pub(crate) fn standings(&self) -> Vec<(Seat, &Standing)> {
+        each!(self, game => game.standings())
+    }
+
+    /// Whether a seat is still in the game; `None` where no computer player stands in.
+    pub(crate) fn partakes(&self, seat: Seat) -> Option<bool> {
+        each!(self, game => game.partakes(seat))
+    }
+
+    /// Why no computer player stands in, where none does.
+    pub(crate) fn no_stand_in(&self) -> RoomRefusal {
+        fn of<G: Travels>(_: &G) -> RoomRefusal {
+            G::no_stand_in()
+        }
+        each!(self, game => of(game))
+    }
+
+    /// Whether a seat is absent by what has happened in the game (AMB-16, AMB-49).
+    pub(crate) fn absent(&self, seat: Seat) -> bool {
+        each!(self, game => game.absent(seat))
+    }
+
+    /// Whether somebody who is not connected is missed: time is running, or team mates wait.
+    pub(crate) fn live(&self) -> bool {
+        each!(self, game => game.live())
+    }
+
+    /// Whether the game is paused.
+    pub(crate) fn paused(&self) -> bool {
+        each!(self, game => Travels::paused(game))
+    }
+
+    /// Takes back what the message says of the mode that the viewer may do.
+    pub(crate) fn sit_out(&self, message: &mut GameMessage) {
+        fn of<G: Travels>(_: &G, message: &mut GameMessage) {
+            G::sit_out(message);
+        }
+        each!(self, game => of(game, message));
     }
 
     pub(crate) fn due(&self) -> Option<Millis> {
@@ -261,46 +308,6 @@ impl Playing {
     /// What has to have been seen before this command is given.
     pub(crate) fn needs(&self, message: &CommandMessage) -> Mark {
         each!(self, game => game.needs(message))
-    }
-}
-
-impl ModeCommand {
-    /// That a seat accepts plays without being asked, from now on.
-    pub(crate) fn always_accept(seat: Seat, standing: Standing) -> ModeCommand {
-        ModeCommand::Match(Command::AlwaysAccept { seat, standing })
-    }
-
-    /// Whose it is.
-    pub fn seat(&self) -> Seat {
-        match self {
-            ModeCommand::Match(command) => command.seat(),
-            ModeCommand::Duplicate(command) => command.seat(),
-            ModeCommand::Bingo(command) => command.seat(),
-            ModeCommand::Unbuild(command) => command.seat(),
-            ModeCommand::Together(command) => command.seat(),
-        }
-    }
-
-    /// Whether it lays tiles.
-    pub(crate) fn is_play(&self) -> bool {
-        match self {
-            ModeCommand::Match(Command::Move { the_move, .. }) => matches!(the_move, Move::Play(_)),
-            ModeCommand::Together(command) => matches!(command, together::Command::Play { .. }),
-            ModeCommand::Match(_)
-            | ModeCommand::Duplicate(_)
-            | ModeCommand::Bingo(_)
-            | ModeCommand::Unbuild(_) => false,
-        }
-    }
-}
-
-impl ModeView {
-    /// The view of a match, if it is one.
-    pub fn into_match(self) -> Option<View> {
-        match self {
-            ModeView::Match(view) => Some(view),
-            _ => None,
-        }
     }
 }
 
@@ -324,10 +331,6 @@ fn judged<G: Travels>(
     let Some(command) = command else { return Ok(Vec::new()) };
     match game.judge(&command, inputs) {
         Ok(events) => Ok(events.into_iter().map(G::logged).collect()),
-        Err(refusal) => Err(refused(&refusal, name)),
+        Err(refusal) => Err(refusal::refused(&refusal, name)),
     }
-}
-
-fn refused<R: Reason>(reason: &R, name: impl Fn(Seat) -> String) -> RefusalMessage {
-    refusal::refused(reason, name)
 }

@@ -3,13 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::duplicate::{self, Duplicate};
-use rules::together::{self, Together};
-use rules::{Event, Millis, ParseEventError, Position, Seat, Terms, Viewer, bingo, unbuild};
+use rules::{Event, Millis, ParseEventError, Seat, Terms, bingo, duplicate, together, unbuild};
 
-use crate::LexiconTag;
-use crate::modes::{AfterGame, Mark, Travels};
-use crate::stand_in::StandIn;
+use crate::{LexiconTag, StandIn};
 
 /// Something that happened in a room. Its text form is the line that is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,59 +73,6 @@ pub enum RoomEvent {
     Unbuild(unbuild::Event),
     /// Something happened in a game of Together.
     Together(together::Event),
-}
-
-impl RoomEvent {
-    /// Whether it may be sent a little later, and only as totals.
-    pub(crate) fn is_quiet(&self) -> bool {
-        use duplicate::Event::{Entered, Locked, Sealed};
-        matches!(self, RoomEvent::Duplicate(Entered { .. } | Locked { .. } | Sealed(_)))
-    }
-
-    /// What it changes that people decide by.
-    pub(crate) fn mark(&self) -> Option<Mark> {
-        match self {
-            RoomEvent::Seated { .. }
-            | RoomEvent::Reopened { .. }
-            | RoomEvent::Agreed { .. }
-            | RoomEvent::Renamed { .. }
-            | RoomEvent::Cancelled { .. }
-            | RoomEvent::Again { .. }
-            | RoomEvent::NotAgain { .. }
-            | RoomEvent::Followed { .. } => None,
-            RoomEvent::StandIn(event) => event.mark(),
-            RoomEvent::Game(event) => Position::marks(event),
-            RoomEvent::Duplicate(event) => Duplicate::marks(event),
-            RoomEvent::Together(event) => Together::marks(event),
-            RoomEvent::Unbuild(event) => AfterGame::marks(event),
-            RoomEvent::Bingo(event) => bingo::Position::marks(event),
-        }
-    }
-
-    /// The only seat that gets to know that it happened, if it is not for all.
-    pub(crate) fn private_to(&self) -> Option<Seat> {
-        match self {
-            RoomEvent::Seated { .. }
-            | RoomEvent::Reopened { .. }
-            | RoomEvent::Agreed { .. }
-            | RoomEvent::Renamed { .. }
-            | RoomEvent::Cancelled { .. }
-            | RoomEvent::Again { .. }
-            | RoomEvent::NotAgain { .. }
-            | RoomEvent::Followed { .. }
-            | RoomEvent::StandIn(_) => None,
-            RoomEvent::Game(event) => Position::private_to(event),
-            RoomEvent::Duplicate(event) => Duplicate::private_to(event),
-            RoomEvent::Bingo(event) => bingo::Position::private_to(event),
-            RoomEvent::Unbuild(event) => AfterGame::private_to(event),
-            RoomEvent::Together(event) => Together::private_to(event),
-        }
-    }
-
-    /// Whether the viewer gets to know that it happened.
-    pub(crate) fn is_known(&self, viewer: Viewer) -> bool {
-        self.private_to().is_none_or(|seat| viewer.is(seat))
-    }
 }
 
 impl fmt::Display for RoomEvent {
@@ -228,61 +171,6 @@ pub struct Entry {
     pub event: RoomEvent,
 }
 
-/// Names a command for ever, so that it is done once however often it is sent.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct CommandId {
-    /// Whose command.
-    pub seat: Seat,
-    /// As the client chose it, 1 to [`CommandId::MAX_LEN`] printing characters.
-    pub id: String,
-    /// What was commanded, shortened to a number, so that another command with the same id is
-    /// known; `None` in logs of earlier days.
-    pub what: Option<u64>,
-}
-
-impl CommandId {
-    /// The longest id, in characters.
-    pub const MAX_LEN: usize = 64;
-}
-
-/// Parts an id from what was commanded: no id has a control character.
-const WHAT: char = '\t';
-
-impl fmt::Display for CommandId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.seat, self.id)?;
-        self.what.map_or(Ok(()), |what| write!(f, "{WHAT}{what:016x}"))
-    }
-}
-
-/// A text that is not a command's id.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseCommandIdError;
-
-impl fmt::Display for ParseCommandIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not the id of a command: it is a seat, a blank and the client's id")
-    }
-}
-
-impl std::error::Error for ParseCommandIdError {}
-
-impl FromStr for CommandId {
-    type Err = ParseCommandIdError;
-
-    fn from_str(text: &str) -> Result<CommandId, ParseCommandIdError> {
-        let (seat, id) = text.split_once(' ').ok_or(ParseCommandIdError)?;
-        let seat = seat.parse().map(Seat).map_err(|_| ParseCommandIdError)?;
-        let (id, what) = match id.split_once(WHAT) {
-            None => (id, None),
-            Some((id, what)) => {
-                (id, Some(u64::from_str_radix(what, 16).map_err(|_| ParseCommandIdError)?))
-            }
-        };
-        Ok(CommandId { seat, id: id.to_owned(), what })
-    }
-}
-
 /// An entry as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
@@ -318,12 +206,5 @@ mod tests {
         for line in ["seated", "seated x Mira", "seated 1", "renamed 0", "again", "dance 0", ""] {
             assert!(line.parse::<RoomEvent>().is_err(), "{line}");
         }
-        let id: CommandId = "1 a b".parse().unwrap();
-        assert_eq!((id.seat, id.id.as_str(), id.to_string().as_str()), (Seat(1), "a b", "1 a b"));
-        assert!("a".parse::<CommandId>().is_err());
-        let id: CommandId = "1 a b\t00000000000000ff".parse().unwrap();
-        assert_eq!((id.id.as_str(), id.what), ("a b", Some(255)));
-        assert_eq!(id.to_string().parse::<CommandId>().unwrap(), id);
-        assert!("1 a\tx".parse::<CommandId>().is_err());
     }
 }

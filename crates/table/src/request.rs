@@ -3,10 +3,8 @@
 use rules::{Millis, Seat, Terms};
 use sha2::{Digest as _, Sha256};
 
-use crate::RoomRefusal;
-use crate::modes::Mark;
 use crate::wire::{CommandMessage, RefusalMessage};
-use crate::{CommandId, Finding, LexiconTag, ModeCommand};
+use crate::{CommandId, Finding, LexiconTag, ModeCommand, RoomRefusal};
 
 /// What can be asked of a room.
 #[derive(Clone, PartialEq, Debug)]
@@ -107,38 +105,5 @@ impl Request {
         // Its debug text says every field.
         let digest = Sha256::digest(format!("{:?}", self.command));
         digest.iter().take(8).fold(0, |what, &byte| what << 8 | u64::from(byte))
-    }
-}
-
-/// The sequence numbers that commands refer to.
-///
-/// A command is stale if something has happened that the person would have had to see before
-/// deciding.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Basis {
-    turn: u32,
-    proposal: u32,
-    stand_in: u32,
-}
-
-impl Basis {
-    /// Takes note of what an event has changed.
-    pub(crate) fn note(&mut self, seq: u32, mark: Option<Mark>) {
-        match mark {
-            Some(Mark::Turn) => self.turn = seq,
-            Some(Mark::Proposal) => self.proposal = seq,
-            Some(Mark::StandIn) => self.stand_in = seq,
-            Some(Mark::Nothing) | None => {}
-        }
-    }
-
-    /// The last event that must have been seen.
-    pub(crate) fn of(self, needs: Mark) -> u32 {
-        match needs {
-            Mark::Turn => self.turn,
-            Mark::Proposal => self.proposal,
-            Mark::StandIn => self.stand_in,
-            Mark::Nothing => 0,
-        }
     }
 }

@@ -1,33 +1,20 @@
 //! A game with its seats, from the first one taken to the end.
 
-use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
-use std::fmt;
 
-use rules::{
-    Chance, Entry as Seating, Inputs, Judge, Millis, ParseEventError, Seat, Terms, Viewer,
-};
+use rules::{Entry as Seating, Millis, Seat, Viewer};
 
-use crate::modes::Mark;
+use crate::basis::{Basis, Mark};
 use crate::numbering::Numbering;
-use crate::people::Wishes;
-use crate::playing::Ask;
-use crate::request::Basis;
 use crate::stand_in::StandIns;
-use crate::wire::{CommandMessage, RefusalMessage, StandInCommand};
+use crate::wishes::Wishes;
 use crate::{
-    CommandId, Entry, Header, Input, ModeCommand, ModeView, Playing, Question, Record, Reopening,
-    Request, RoomEvent, RoomRefusal, SeatKind, clean_name,
+    Audience, Batch, CommandId, Entry, Header, ModeView, Playing, Question, Record, ReplayError,
+    ReplayProblem, RoomEvent, SeatKind, WrongBatch,
 };
-
-/// How often the terms of a game can be reopened.
-const MOST_REOPENED: usize = 20;
 
 /// How many commands of each seat are remembered, so that they are done once.
 const REMEMBERED: usize = 64;
-
-/// How long a move may have been on its way and still count as made in time (AMB-16).
-pub const GRACE: Millis = Millis(1_000);
 
 /// A game with its seats. It changes only by [`Room::commit`].
 #[derive(Clone, Debug)]
@@ -40,17 +27,17 @@ pub struct Room {
     /// The last event that everybody has to be told of at once.
     loud: u32,
     /// What each viewer counts.
-    pub(crate) numbering: Numbering,
+    numbering: Numbering,
     /// When the last event happened that everybody gets to know.
     known_at: Millis,
 }
 
 /// What the log folds into.
 #[derive(Clone, PartialEq, Debug)]
-struct Folded {
-    playing: Playing,
+pub(crate) struct Folded {
+    pub(crate) playing: Playing,
     /// Who sits where. Where any number may play it grows.
-    names: Vec<Option<String>>,
+    pub(crate) names: Vec<Option<String>>,
     /// The seats that have accepted the terms as they are now; computer players always have.
     accepted: Vec<bool>,
     /// Whether the table was given up before the start.
@@ -64,7 +51,7 @@ struct Folded {
 
 impl Folded {
     /// `false` if the event is not one of this game's.
-    fn apply(&mut self, entry: &Entry) -> bool {
+    pub(crate) fn apply(&mut self, entry: &Entry) -> bool {
         self.basis.note(entry.seq, entry.event.mark());
         match &entry.event {
             RoomEvent::Seated { seat, name } => {
@@ -115,71 +102,6 @@ impl Folded {
         known.map(|accepted| *accepted = true).is_some()
     }
 }
-
-/// What an input would do. Its records are to be stored, then it is to be committed.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Batch {
-    entries: Vec<Entry>,
-    /// Whether the game is over with it.
-    over: bool,
-    command: Option<CommandId>,
-}
-
-impl Batch {
-    /// Whether nothing happens.
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
-    }
-
-    /// Whether the game is over with it.
-    pub fn ends(&self) -> bool {
-        self.over
-    }
-
-    /// The id of the game that follows this one by it.
-    pub fn follows(&self) -> Option<&str> {
-        self.entries.iter().find_map(|entry| match &entry.event {
-            RoomEvent::Followed { game } => Some(game.as_str()),
-            _ => None,
-        })
-    }
-
-    /// What is to be stored, all of it or nothing.
-    pub fn records(&self) -> Vec<Record> {
-        let last = self.entries.len();
-        let records = self.entries.iter().zip(1..).map(|(entry, number)| Record {
-            seq: entry.seq,
-            at: entry.at.0,
-            line: entry.event.to_string(),
-            command: self.command.as_ref().filter(|_| number == last).map(ToString::to_string),
-        });
-        records.collect()
-    }
-}
-
-/// The answer to an input that is not refused.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Verdict {
-    /// This would happen.
-    Batch(Box<Batch>),
-    /// The command was carried out before.
-    Repeated {
-        /// The number of its last event.
-        seq: u32,
-    },
-}
-
-/// A batch that was judged against the room as it was before. Nothing has changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WrongBatch;
-
-impl fmt::Display for WrongBatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the room has changed since this was judged: judge it again")
-    }
-}
-
-impl std::error::Error for WrongBatch {}
 
 impl Room {
     /// A room in which nobody sits yet.
@@ -249,6 +171,24 @@ impl Room {
         self.log.len() as u32
     }
 
+    /// The sequence number that a viewer is given for the `seq`th event of the log: how many
+    /// events until then are for it to know.
+    pub fn given(&self, viewer: Viewer, seq: u32) -> u32 {
+        self.numbering.given(viewer, seq)
+    }
+
+    /// The last event of the log that a viewer who has this sequence number has heard of; beyond
+    /// the log if the number has not been given.
+    pub fn heard(&self, viewer: Viewer, number: u32) -> u32 {
+        self.numbering.heard(viewer, number, self.seq())
+    }
+
+    /// Whether something has happened after the `seq`th event of the log that is for this viewer
+    /// to know. A viewer who is sent a message without news can tell that something happened.
+    pub fn has_news(&self, seq: u32, viewer: Viewer) -> bool {
+        self.given(viewer, self.seq()) > self.given(viewer, seq)
+    }
+
     /// The log.
     pub fn log(&self) -> &[Entry] {
         &self.log
@@ -262,6 +202,11 @@ impl Room {
     /// When the last event happened that everybody gets to know.
     pub fn known_at(&self) -> Millis {
         self.known_at
+    }
+
+    /// To whom it speaks.
+    pub fn audience(&self) -> Audience {
+        self.folded.playing.audience()
     }
 
     /// Who sits where; `None` for a seat that is open.
@@ -290,6 +235,22 @@ impl Room {
         &self.folded.stand_ins
     }
 
+    /// What the log folds into, for judging what comes next.
+    pub(crate) fn folded(&self) -> &Folded {
+        &self.folded
+    }
+
+    /// The last event that must have been seen before deciding.
+    pub(crate) fn last_of(&self, needs: Mark) -> u32 {
+        self.folded.basis.of(needs)
+    }
+
+    /// A command of the same seat and id that was carried out, and the number of its last event.
+    pub(crate) fn done(&self, id: &CommandId) -> Option<(&CommandId, u32)> {
+        let done = self.done.get(&id.seat)?.iter().find(|(known, _)| known.id == id.id)?;
+        Some((&done.0, done.1))
+    }
+
     /// When the turn began.
     pub(crate) fn turn_since(&self) -> Millis {
         let began = self.folded.basis.of(Mark::Turn) as usize;
@@ -309,7 +270,7 @@ impl Room {
     }
 
     /// Whether everybody is there and has accepted.
-    fn complete(&self, folded: &Folded) -> bool {
+    pub(crate) fn complete(&self, folded: &Folded) -> bool {
         (0..folded.names.len() as u16).all(|seat| self.accepted_in(folded, Seat(seat)))
     }
 
@@ -362,43 +323,6 @@ impl Room {
     /// What must be found out before the game goes on.
     pub fn question(&self) -> Option<Question> {
         self.folded.playing.question()
-    }
-
-    /// Says what an input would do at a point of time. Nothing has happened until the batch is
-    /// stored and committed.
-    ///
-    /// # Errors
-    /// A refusal for whoever asked; nothing would happen.
-    pub fn judge(
-        &self,
-        input: &Input,
-        at: Millis,
-        judge: &dyn Judge,
-        chance: &dyn Chance,
-    ) -> Result<Verdict, RefusalMessage> {
-        // Clocks of machines can be set back; the log's times never go back.
-        let at = at.max(self.last_at());
-        let inputs = Inputs { at, judge, chance };
-        self.not_cancelled(input)?;
-        let batch = match input {
-            Input::Sit(who) => self.sit(who, inputs)?,
-            Input::Reopen(reopening) => self.reopen(reopening, inputs)?,
-            Input::Agree { seats, terms_hash } => self.agree(seats, terms_hash, inputs)?,
-            Input::Rename { seat, name } => self.rename(*seat, name, at)?,
-            Input::Cancel(seats) => self.cancel(seats, at)?,
-            Input::Again { seats, wanted } => self.want_again(seats, wanted, at)?,
-            Input::Command(request) => return self.judge_request(request, inputs),
-            Input::Computer(command) => {
-                let before = self.before_a_computer(command, inputs)?;
-                self.carry_out(&Ask::Command(command), before, None, inputs)?
-            }
-            Input::Gone(gone) => self.gone(gone, at),
-            Input::Tick => self.carry_out(&Ask::Tick, Vec::new(), None, inputs)?,
-            Input::Finding(finding) => {
-                self.carry_out(&Ask::Finding(finding), Vec::new(), None, inputs)?
-            }
-        };
-        Ok(Verdict::Batch(Box::new(batch)))
     }
 
     /// Makes a stored batch so.
@@ -456,234 +380,6 @@ impl Room {
         }
     }
 
-    fn sit(&self, who: &[(Seat, String)], inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
-        let mut batch = self.nothing(None);
-        let any = self.header.terms.ruleset().entry() == Seating::Open;
-        // With one newcomer the game is asked as it stands; only several, who sit down when a game
-        // is made, need a copy that follows.
-        let mut copy = None;
-        for (index, (seat, name)) in who.iter().enumerate() {
-            let folded = copy.as_ref().unwrap_or(&self.folded);
-            let name = clean_name(name)?;
-            match folded.names.get(seat.index()) {
-                Some(None) => {}
-                Some(Some(_)) => {
-                    return Err(RoomRefusal::SeatTaken.into());
-                }
-                None if any && seat.index() == folded.names.len() => {}
-                None => {
-                    return Err(RoomRefusal::NoSuchSeat.into());
-                }
-            }
-            let mut events = vec![RoomEvent::Seated { seat: *seat, name }];
-            if any {
-                let enter = Ask::Enter(*seat);
-                events.extend(folded.playing.judge(&enter, inputs, |seat| self.name(seat))?);
-            }
-            let more = index + 1 < who.len() || !any;
-            for event in events {
-                if more {
-                    let copy = copy.get_or_insert_with(|| self.folded.clone());
-                    copy.apply(&self.entry(&batch, inputs.at, event.clone()));
-                }
-                self.push(&mut batch, inputs.at, event);
-            }
-        }
-        if !any && let Some(folded) = copy {
-            self.start(&mut batch, &folded, inputs)?;
-        }
-        Ok(batch)
-    }
-
-    /// Begins the game if everybody is there and has accepted.
-    fn start(
-        &self,
-        batch: &mut Batch,
-        folded: &Folded,
-        inputs: Inputs<'_>,
-    ) -> Result<(), RefusalMessage> {
-        let mut events = match self.complete(folded) {
-            true => folded.playing.judge(&Ask::Start, inputs, |seat| self.name(seat))?,
-            false => Vec::new(),
-        };
-        if !events.is_empty() {
-            events.extend(self.trust(folded, &events, inputs)?);
-        }
-        batch.over = folded.playing.over_after(inputs.at, &events);
-        events.into_iter().for_each(|event| self.push(batch, inputs.at, event));
-        Ok(())
-    }
-
-    /// Nobody has to wait until a person has accepted the play of a computer player: it plays
-    /// listed words only. So the table says for every person that those are accepted (AMB-12);
-    /// each can take that back.
-    fn trust(
-        &self,
-        folded: &Folded,
-        start: &[RoomEvent],
-        inputs: Inputs<'_>,
-    ) -> Result<Vec<RoomEvent>, RefusalMessage> {
-        let computers: Vec<Seat> = self.header.computers().map(|(seat, _)| seat).collect();
-        let mut playing = folded.playing.clone();
-        for event in start {
-            playing.apply(inputs.at, event);
-        }
-        let Some(standing) = playing.trust(&computers) else { return Ok(Vec::new()) };
-        let persons = (0..folded.names.len() as u16).map(Seat);
-        let mut events = Vec::new();
-        for seat in persons.filter(|seat| !computers.contains(seat)) {
-            let said = ModeCommand::always_accept(seat, standing.clone());
-            events.extend(playing.judge(&Ask::Command(&said), inputs, |seat| self.name(seat))?);
-        }
-        Ok(events)
-    }
-
-    /// Refuses what must come before the start, and what was decided by other terms.
-    fn before_the_start(&self, terms_hash: &str) -> Result<(), RefusalMessage> {
-        if !self.gathering() {
-            return Err(RoomRefusal::TermsStand.into());
-        }
-        if terms_hash != self.header.terms_hash() {
-            return Err(RoomRefusal::TermsChanged.into());
-        }
-        Ok(())
-    }
-
-    fn reopen(&self, wanted: &Reopening, inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
-        let fixed = |terms: &Terms| {
-            let ruleset = terms.ruleset();
-            ruleset.entry() != Seating::Open && !ruleset.mode.is_alone()
-        };
-        if !fixed(&self.header.terms) || !fixed(&wanted.terms) {
-            return Err(RoomRefusal::TermsAreFixed.into());
-        }
-        self.before_the_start(&wanted.terms_hash)?;
-        if usize::from(wanted.terms.seats()) != self.names().len() {
-            return Err(RoomRefusal::OtherSeats.into());
-        }
-        if wanted.terms == self.header.terms {
-            return Err(RoomRefusal::SameTerms.into());
-        }
-        let reopened = |entry: &&Entry| matches!(entry.event, RoomEvent::Reopened { .. });
-        if self.log.iter().filter(reopened).count() >= MOST_REOPENED {
-            return Err(RoomRefusal::TermsChangedOften.into());
-        }
-        let Some((&seat, others)) = wanted.seats.split_first() else {
-            return Err(RoomRefusal::NoSuchSeat.into());
-        };
-        let mut events = Vec::new();
-        match (&wanted.newcomer, self.names().get(seat.index())) {
-            (Some(name), Some(None)) => {
-                events.push(RoomEvent::Seated { seat, name: clean_name(name)? });
-            }
-            (None, Some(Some(_))) => {}
-            (Some(_), Some(Some(_))) => {
-                return Err(RoomRefusal::SeatTaken.into());
-            }
-            _ => return Err(RoomRefusal::NoSuchSeat.into()),
-        }
-        let (terms, lexicon) = (wanted.terms.clone(), wanted.lexicon.clone());
-        events.push(RoomEvent::Reopened { seat, terms, lexicon });
-        let others = others.iter().filter(|&&other| other != seat);
-        events.extend(others.map(|&seat| RoomEvent::Agreed { seat }));
-        self.settle(events, inputs)
-    }
-
-    fn agree(
-        &self,
-        seats: &[Seat],
-        terms_hash: &str,
-        inputs: Inputs<'_>,
-    ) -> Result<Batch, RefusalMessage> {
-        if seats.iter().all(|&seat| self.accepted(seat)) && terms_hash == self.header.terms_hash() {
-            // Asked again after a lost answer.
-            return Ok(self.nothing(None));
-        }
-        self.before_the_start(terms_hash)?;
-        let late = seats.iter().filter(|&&seat| !self.accepted(seat));
-        self.settle(late.map(|&seat| RoomEvent::Agreed { seat }).collect(), inputs)
-    }
-
-    /// These events, and the start if everybody has accepted by them.
-    fn settle(&self, events: Vec<RoomEvent>, inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
-        let mut batch = self.nothing(None);
-        let mut folded = self.folded.clone();
-        for event in events {
-            let entry = self.entry(&batch, inputs.at, event);
-            if !folded.apply(&entry) {
-                return Err(RoomRefusal::NoSuchSeat.into());
-            }
-            batch.entries.push(entry);
-        }
-        self.start(&mut batch, &folded, inputs)?;
-        Ok(batch)
-    }
-
-    fn judge_request(
-        &self,
-        request: &Request,
-        inputs: Inputs<'_>,
-    ) -> Result<Verdict, RefusalMessage> {
-        let id = request.command_id()?;
-        let done = self.done.get(&id.seat);
-        if let Some((known, seq)) =
-            done.and_then(|done| done.iter().find(|(known, _)| known.id == id.id))
-        {
-            if known.what.is_some() && known.what != id.what {
-                return Err(RoomRefusal::CommandIdUsed.into());
-            }
-            return Ok(Verdict::Repeated { seq: *seq });
-        }
-        if request.seq > self.seq() {
-            return Err(RoomRefusal::UnknownSeq.into());
-        }
-        let needs = match &request.command {
-            CommandMessage::StandIn { command: StandInCommand::Answer { .. } } => Mark::StandIn,
-            CommandMessage::StandIn { .. } => Mark::Nothing,
-            command => self.folded.playing.needs(command),
-        };
-        if request.seq < self.folded.basis.of(needs) {
-            return Err(RoomRefusal::StalePosition.into());
-        }
-        let batch = match &request.command {
-            CommandMessage::StandIn { command } => {
-                let events = self.say_stand_in(request.seat, command, inputs)?;
-                self.settled(events, Some(id), inputs.at)
-            }
-            command => {
-                self.not_stood_in(request.seat)?;
-                let ask = Ask::Message(request.seat, command);
-                self.carry_out(&ask, Vec::new(), Some(id), inputs)?
-            }
-        };
-        Ok(Verdict::Batch(Box::new(batch)))
-    }
-
-    /// These events of the game, and what is asked of it after them.
-    fn carry_out(
-        &self,
-        ask: &Ask<'_>,
-        mut events: Vec<RoomEvent>,
-        id: Option<CommandId>,
-        inputs: Inputs<'_>,
-    ) -> Result<Batch, RefusalMessage> {
-        let mut playing = Cow::Borrowed(&self.folded.playing);
-        for event in &events {
-            playing.to_mut().apply(inputs.at, event);
-        }
-        events.extend(playing.judge(ask, inputs, |seat| self.name(seat))?);
-        Ok(self.settled(events, id, inputs.at))
-    }
-
-    /// These events, and what follows from them.
-    fn settled(&self, mut events: Vec<RoomEvent>, id: Option<CommandId>, at: Millis) -> Batch {
-        events.extend(self.stand_in_begins(at, &events));
-        let mut batch = self.nothing(id);
-        batch.over = self.folded.playing.over_after(at, &events);
-        events.into_iter().for_each(|event| self.push(&mut batch, at, event));
-        batch
-    }
-
     /// These events and nothing else.
     pub(crate) fn batch(&self, at: Millis, events: Vec<RoomEvent>) -> Batch {
         let mut batch = self.nothing(None);
@@ -692,15 +388,18 @@ impl Room {
         batch
     }
 
-    fn nothing(&self, command: Option<CommandId>) -> Batch {
+    /// No event.
+    pub(crate) fn nothing(&self, command: Option<CommandId>) -> Batch {
         Batch { entries: Vec::new(), over: self.over(), command }
     }
 
-    fn entry(&self, batch: &Batch, at: Millis, event: RoomEvent) -> Entry {
+    /// The event as the next entry after those of the batch.
+    pub(crate) fn entry(&self, batch: &Batch, at: Millis, event: RoomEvent) -> Entry {
         Entry { seq: self.seq() + batch.entries.len() as u32 + 1, at, event }
     }
 
-    fn push(&self, batch: &mut Batch, at: Millis, event: RoomEvent) {
+    /// Adds the event to the batch.
+    pub(crate) fn push(&self, batch: &mut Batch, at: Millis, event: RoomEvent) {
         let entry = self.entry(batch, at, event);
         batch.entries.push(entry);
     }
@@ -712,48 +411,3 @@ impl PartialEq for Room {
         self.header == other.header && self.log == other.log && self.folded == other.folded
     }
 }
-
-/// A stored log that cannot be replayed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReplayError {
-    /// The number of the record.
-    pub seq: u32,
-    /// What is wrong with it.
-    pub problem: ReplayProblem,
-}
-
-/// What is wrong with a record.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ReplayProblem {
-    /// Its number is not the next.
-    Gap {
-        /// The next.
-        expected: u32,
-    },
-    /// Its line is not an event.
-    Line(ParseEventError),
-    /// Its event is not one of this game's mode.
-    Mode(String),
-    /// Its command is not the id of one.
-    Command(String),
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seq = self.seq;
-        match &self.problem {
-            ReplayProblem::Gap { expected } => {
-                write!(f, "event {seq} follows where event {expected} was expected")
-            }
-            ReplayProblem::Line(error) => write!(f, "event {seq}: {error}"),
-            ReplayProblem::Mode(line) => {
-                write!(f, "event {seq}: '{line}' cannot happen in this game")
-            }
-            ReplayProblem::Command(text) => {
-                write!(f, "event {seq}: '{text}' is not the id of a command")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}

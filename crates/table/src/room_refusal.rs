@@ -27,6 +27,8 @@ pub enum RoomRefusal {
     SameTerms,
     /// The terms have been reopened as often as they may be.
     TermsChangedOften,
+    /// More changes of the terms than there are kinds of change.
+    TooManyChanges,
     /// A change of the terms is longer than any list of theme words has to be.
     ChangeTooLong {
         /// How it begins.
@@ -118,6 +120,12 @@ pub enum RoomRefusal {
     WrongMode,
     /// The file or the results of a session before its end.
     SessionGoesOn,
+    /// A board is to be taken apart before the end of its game.
+    UnbuiltAfterwards,
+    /// A board is to be taken apart where none has tiles.
+    NothingToUnbuild,
+    /// A board is to be taken apart by more than a few.
+    TooManyToUnbuild,
     /// Removals are asked for where no board is taken apart.
     NotUnbuilt,
     /// All removals are asked for in a game between persons.
@@ -142,6 +150,7 @@ impl Reason for RoomRefusal {
             RoomRefusal::TermsChangedOften
             | RoomRefusal::AskedOften
             | RoomRefusal::ProposedOften => "too_many_proposals",
+            RoomRefusal::TooManyChanges => "changed_twice",
             RoomRefusal::ChangeTooLong { .. } => "change_too_long",
             RoomRefusal::BadCommandId => "bad_command_id",
             RoomRefusal::CommandIdUsed => "command_id_used",
@@ -150,7 +159,11 @@ impl Reason for RoomRefusal {
             RoomRefusal::Cancelled { .. } => "game_cancelled",
             RoomRefusal::NotTheHost { .. } => "not_the_host",
             RoomRefusal::NamedOften => "too_many_names",
-            RoomRefusal::GameGoesOn | RoomRefusal::NotUnbuilt => "game_not_over",
+            RoomRefusal::GameGoesOn | RoomRefusal::UnbuiltAfterwards | RoomRefusal::NotUnbuilt => {
+                "game_not_over"
+            }
+            RoomRefusal::NothingToUnbuild => "nothing_to_unbuild",
+            RoomRefusal::TooManyToUnbuild => "too_many_to_unbuild",
             RoomRefusal::RematchDeclined { .. } => "rematch_declined",
             RoomRefusal::NotStarted => "not_started",
             RoomRefusal::Over => "game_over",
@@ -182,6 +195,7 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::OtherSeats => "these terms are for another number of seats: choose some that fit",
             RoomRefusal::SameTerms => "those are the terms already: change something",
             RoomRefusal::TermsChangedOften => "the terms have been changed often enough: accept them, or make another game",
+            RoomRefusal::TooManyChanges => "give each change once",
             RoomRefusal::BadCommandId => "give the command an id of 1 to 64 characters that can be seen",
             RoomRefusal::CommandIdUsed => "another command had this id: give each command a new one",
             RoomRefusal::UnknownSeq => "this sequence number has not been given yet: load the game again",
@@ -208,6 +222,9 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::YouLeft => "you have left the game",
             RoomRefusal::WrongMode => "that cannot be done in this kind of game",
             RoomRefusal::SessionGoesOn => "the file and the results are written when the session is over",
+            RoomRefusal::UnbuiltAfterwards => "the board can be taken apart once the game is over",
+            RoomRefusal::NothingToUnbuild => "no tile lies on a board here, so there is nothing to take apart",
+            RoomRefusal::TooManyToUnbuild => "four at most take a board apart: with more, a turn would come too seldom",
             RoomRefusal::NotUnbuilt => "no board is being taken apart here: propose it after a game",
             RoomRefusal::NotInPractice => "all removals are shown only when no other person plays",
             RoomRefusal::ChangeTooLong { change, length, most } => {

@@ -8,12 +8,11 @@ use rules::{
 };
 
 use crate::grouped::grouped;
-use crate::refusal::sentence;
 use crate::wire::{
     DescribeTerms, EditionMessage, LexiconMessage, ModeOffer, RefusalMessage, SentenceMessage,
     TermsMessage, TileMessage, ValueMessage, VariationMessage,
 };
-use crate::{LexiconTag, RoomRefusal, refuse, terms_hash};
+use crate::{LexiconTag, RoomRefusal, terms_hash};
 
 /// The variation by which the mode is chosen.
 const MODE: &str = "mode";
@@ -34,11 +33,10 @@ pub fn parse_terms(
     seats: usize,
     changes: &[String],
 ) -> Result<Terms, RefusalMessage> {
-    let refused = |error: TermsError| refuse(error.code(), sentence(&error.to_string()));
-    let edition: Edition = edition.parse().map_err(|_| refused(TermsError::UnknownEdition))?;
+    let edition: Edition = edition.parse().map_err(|_| TermsError::UnknownEdition)?;
     let seats = u8::try_from(seats).unwrap_or(u8::MAX);
     if changes.len() > MOST_CHANGES {
-        return Err(refuse("changed_twice", "Give each change once."));
+        return Err(RoomRefusal::TooManyChanges.into());
     }
     for change in changes {
         let length = u32::try_from(change.chars().count()).unwrap_or(u32::MAX);
@@ -51,7 +49,7 @@ pub fn parse_terms(
         .iter()
         .map(|change| change.parse::<Change>())
         .collect::<Result<Vec<_>, _>>()
-        .map_err(|error| refused(error.into()))?;
+        .map_err(TermsError::from)?;
     let terms = match Terms::proposed(edition, seats, &changes) {
         // Where any number may play, those who are there at first are no part of the terms.
         Err(TermsError::Seats { mode, .. }) if mode.entry((0, 0)) == Entry::Open => {
@@ -59,7 +57,7 @@ pub fn parse_terms(
         }
         terms => terms,
     };
-    terms.map_err(refused)
+    Ok(terms?)
 }
 
 /// The answer to `POST /api/terms`; `lexicon` says which word list games with these rules are

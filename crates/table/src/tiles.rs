@@ -1,6 +1,8 @@
 //! Tiles, words and boards as they travel, in every mode.
 
-use rules::{Board, Face, Letter, Placement, Play, Seat, Square, Word};
+use rules::{
+    Board, Face, Formed, Letter, Placement, Play, PlayProblem, Ruleset, Seat, Square, Word, examine,
+};
 
 use crate::refuse;
 use crate::wire::{FormedMessage, PlacedTile, RefusalMessage, SquareFace, WordMessage};
@@ -40,6 +42,22 @@ pub(crate) fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
 
 pub(crate) fn bad(code: &str, message: &str) -> RefusalMessage {
     refuse(code, crate::refusal::sentence(message))
+}
+
+/// What tentative tiles form, with at least so many letters. The word list is not asked, and
+/// nothing that is hidden from spectators is looked at.
+pub(crate) fn examined(
+    board: &Board,
+    ruleset: &Ruleset,
+    play: &Play,
+    need: u8,
+) -> Result<Formed, RefusalMessage> {
+    let formed =
+        examine(board, ruleset, play).and_then(|formed| match formed.main().faces.len() as u8 {
+            have if have < need => Err(PlayProblem::FirstWordTooShort { need, have }),
+            _ => Ok(formed),
+        });
+    Ok(formed.map_err(rules::Refusal::from)?)
 }
 
 pub(crate) fn formed_message(words: &[Word], score: i32) -> FormedMessage {

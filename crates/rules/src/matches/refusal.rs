@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::game::by_number;
+use crate::reason::by_number;
 use crate::{Counted, Letter, PlayProblem, PlayTextError, Reason, Seat, Square, Tile};
 
 /// Why a command was refused. Nothing has changed.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Aid, Goal, MAX_TALK};
-use crate::game::by_number;
+use crate::reason::by_number;
 use crate::{Counted, PlayProblem, PlayTextError, Reason, Seat, Square, Tile};
 
 /// Why a command was refused. Nothing has changed.

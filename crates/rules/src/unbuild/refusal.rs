@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{MOST, Problem};
-use crate::game::by_number;
+use crate::reason::by_number;
 use crate::{Coord, Letter, Reason, Seat, Square};
 
 /// Why a command was refused. Nothing has changed.

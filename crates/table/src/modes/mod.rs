@@ -1,18 +1,23 @@
-//! The modes: how the games of each travel.
+//! The modes: how the games of each travel, and what a room has to know of them.
 
 mod bingo;
-pub(crate) mod duplicate;
+mod duplicate;
 mod matches;
-pub(crate) mod together;
+mod together;
 mod unbuild;
 
-use rules::{Game, Millis, Seat, Viewer};
+use rules::unbuild::{Unbuild, UnbuildRule};
+use rules::{Formed, Game, Millis, Play, Seat, Standing, Tiles, Viewer};
 
-pub use matches::move_message;
-pub use unbuild::AfterGame;
+pub(crate) use duplicate::ranking;
+pub use matches::{GRACE, move_message};
+pub(crate) use unbuild::{offer, removals, rests, try_removal};
 
-use crate::wire::{CommandMessage, EventKind, GameMessage, RefusalMessage};
-use crate::{Finding, ModeCommand, Question, RoomEvent, refuse};
+use crate::basis::Mark;
+use crate::wire::{
+    CommandMessage, EventKind, GameMessage, GoalsPreview, RefusalMessage, ServerMessage,
+};
+use crate::{Audience, Finding, ModeCommand, Question, RoomEvent, RoomRefusal};
 
 /// What a mode adds to its rules so that it can be played at a table.
 pub(crate) trait Travels: Game {
@@ -34,13 +39,74 @@ pub(crate) trait Travels: Game {
 
     /// Writes into the message what the viewer may know of the game. The room has written what it
     /// knows itself: ids, terms, time, names; a line for each seat where their number is fixed.
-    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage);
+    fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage);
+
+    // What happens.
+
+    /// To whom the room speaks.
+    fn audience() -> Audience {
+        Audience::Table
+    }
+
+    /// Whether an event may be sent a little later, and only as totals.
+    fn is_quiet(_event: &Self::Event) -> bool {
+        false
+    }
 
     /// The only seat that learns that this happened. Others are neither told nor given a
     /// number for it.
     fn private_to(_event: &Self::Event) -> Option<Seat> {
         None
     }
+
+    /// What this event changes that people decide by.
+    fn marks(_event: &Self::Event) -> Option<Mark> {
+        None
+    }
+
+    /// What has to have been seen before this command is given.
+    fn needs(&self, _message: &CommandMessage) -> Mark {
+        Mark::Nothing
+    }
+
+    /// Whose turn this event ends.
+    fn ends_turn_of(_event: &Self::Event) -> Option<Seat> {
+        None
+    }
+
+    /// The seats that win by this event, of so many.
+    fn winners(_event: &Self::Event, _seats: u16) -> Option<Vec<Seat>> {
+        None
+    }
+
+    // Where the game stands.
+
+    /// Whose turn it is, if the game has turns.
+    fn on_turn(&self) -> Option<Seat> {
+        None
+    }
+
+    /// What a seat holds, if players hold tiles of their own.
+    fn rack(&self, _seat: Seat) -> Option<Tiles> {
+        None
+    }
+
+    /// What tentative tiles would form, and which goals they would reach.
+    fn preview(&self, _play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
+        Err(RoomRefusal::WrongMode.into())
+    }
+
+    /// How the game goes on, the same for everybody, for a crowd.
+    fn tally(&self) -> Option<ServerMessage> {
+        None
+    }
+
+    /// The taking apart of the board, once the game is over.
+    fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {
+        Err(RoomRefusal::NothingToUnbuild)
+    }
+
+    // What the table does.
 
     /// The command by which the table lets a seat in, where any number of seats may.
     fn enter(_seat: Seat) -> Option<Self::TableCommand> {
@@ -67,31 +133,77 @@ pub(crate) trait Travels: Game {
         None
     }
 
-    /// What this event changes that people decide by.
-    fn marks(_event: &Self::Event) -> Option<Mark> {
+    // Challenges, and computer players in the seats of persons.
+
+    /// Whether this event lays tiles that can be challenged.
+    fn is_play(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// That all plays of these seats are accepted, where plays can be challenged.
+    fn trust(&self, _of: &[Seat]) -> Option<Standing> {
         None
     }
 
-    /// What has to have been seen before this command is given.
-    fn needs(&self, _message: &CommandMessage) -> Mark {
-        Mark::Nothing
+    /// What each seat said about plays that it accepts unasked, where plays can be challenged.
+    fn standings(&self) -> Vec<(Seat, &Standing)> {
+        Vec::new()
     }
+
+    /// Whether a seat is still in the game; `None` where no computer player stands in.
+    fn partakes(&self, _seat: Seat) -> Option<bool> {
+        None
+    }
+
+    /// Why no computer player stands in, where none does.
+    fn no_stand_in() -> RoomRefusal {
+        RoomRefusal::NoStandInAlone
+    }
+
+    /// Whether a seat is absent by what has happened in the game (AMB-16, AMB-49).
+    fn absent(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// Whether people sit at the table together, so that somebody who is not connected is missed:
+    /// somebody's time is running, or team mates wait.
+    fn live(&self) -> bool {
+        false
+    }
+
+    /// Whether the game is paused.
+    fn paused(&self) -> bool {
+        false
+    }
+
+    /// Takes back what the message says of this mode that the viewer may do: a computer player
+    /// plays their seat.
+    fn sit_out(_message: &mut GameMessage) {}
 }
 
-/// What people decide by: a command is stale if they have not seen the last change of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mark {
-    /// Nothing that can change: the command is right whenever the rules allow it.
-    Nothing,
-    /// The board and whose turn it is.
-    Turn,
-    /// What has been proposed.
-    Proposal,
-    /// Which computer player is proposed for whom.
-    StandIn,
+/// To whom the game is shown and when, and what the room knows that the game does not.
+pub(crate) struct Showing<'a> {
+    /// To whom.
+    pub(crate) viewer: Viewer,
+    /// When.
+    pub(crate) at: Millis,
+    /// Who sits where.
+    pub(crate) people: &'a dyn Fn(Seat) -> Person,
+    /// Whether nobody competes who could be helped too much.
+    pub(crate) in_practice: bool,
+    /// By what a board is taken apart.
+    pub(crate) unbuild: UnbuildRule,
+}
+
+/// Who sits on a seat.
+pub(crate) struct Person {
+    /// The name; empty while the seat is open.
+    pub(crate) name: String,
+    /// Whether it is a computer player.
+    pub(crate) computer: bool,
 }
 
 /// For messages of another mode.
 pub(crate) fn of_another_mode() -> RefusalMessage {
-    refuse("wrong_mode_command", "That cannot be done in this kind of game.")
+    RoomRefusal::WrongMode.into()
 }

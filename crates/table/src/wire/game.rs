@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
-    BagsMessage, BingoMessage, DuplicateMessage, LexiconMessage, PendingMessage, ProposalMessage,
-    RefusalMessage, StandInMessage, TermsMessage, ThemeMessage, TogetherMessage, UnbuildMessage,
-    UnbuildOffer,
+    LexiconMessage, ModeMessage, PendingMessage, ProposalMessage, RefusalMessage, StandInMessage,
+    TermsMessage, UnbuildOffer,
 };
 
 /// Where a game stands, as one viewer may see it.
@@ -90,54 +89,6 @@ pub struct HeldMessage {
     pub seat: u16,
     /// The tiles held: capitals, `?` for a blank.
     pub tiles: String,
-}
-
-/// What only one mode has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum ModeMessage {
-    /// A match: most is in the message around this.
-    Match {
-        /// The two bags, where vowels and consonants are drawn apart.
-        bags: Option<BagsMessage>,
-        /// The theme, where words of one earn more.
-        theme: Option<ThemeMessage>,
-    },
-    /// Solitaire: with one rack, with two racks, or with all tiles open.
-    Solitaire {
-        /// The rack of each seat; `null` where the viewer does not see it. With all tiles open
-        /// it is what is left of the set.
-        racks: Vec<Option<String>>,
-        /// The two bags, where vowels and consonants are drawn apart.
-        bags: Option<BagsMessage>,
-    },
-    /// A duplicate session.
-    Duplicate {
-        /// Its state, as this viewer may see it.
-        session: Box<DuplicateMessage>,
-    },
-    /// Letter bingo.
-    Bingo {
-        /// Letters called, forms and players.
-        bingo: Box<BingoMessage>,
-    },
-    /// A game that is over, whose board is being taken apart. `phase` is `over`; `board` and
-    /// `turn` are those of the unbuilding.
-    Unbuild {
-        /// Where it stands.
-        unbuild: Box<UnbuildMessage>,
-    },
-    /// All players together against the goal cards.
-    Together {
-        /// Goals, helpers, talk.
-        together: Box<TogetherMessage>,
-    },
-}
-
-impl Default for ModeMessage {
-    fn default() -> ModeMessage {
-        ModeMessage::Match { bags: None, theme: None }
-    }
 }
 
 /// A seat as everybody sees it.

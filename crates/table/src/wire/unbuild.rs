@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ModeMessage, ProposalMessage, RefusalMessage, SentenceMessage, SquareFace};
+use super::{ProposalMessage, RefusalMessage, SquareFace};
 
 /// What a seat can do about unbuilding the board of a game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -94,39 +94,6 @@ pub struct UnbuildOffer {
     pub may_answer: bool,
     /// Whether the viewer may begin without those who are away and have not answered.
     pub may_begin: bool,
-}
-
-/// Where an unbuilding stands. The board and whose turn it is are in the message around it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct UnbuildMessage {
-    /// `turn` or `over`.
-    pub phase: String,
-    /// The seat that begins.
-    pub starter: u16,
-    /// What each seat has taken, in order of play.
-    pub seats: Vec<UnbuildSeat>,
-    /// The letters taken last, and where they lay.
-    pub last: Vec<SquareFace>,
-    /// The result, once it is over.
-    pub ending: Option<UnbuildEnding>,
-    /// The game whose board it is, as it ended.
-    pub before: EndedMessage,
-    /// The rules of unbuilding in plain sentences.
-    pub rules: Vec<SentenceMessage>,
-    /// What the viewer may do.
-    pub may: UnbuildMay,
-}
-
-/// A game as it ended: what the message around it said of it then. All that is not here, such as
-/// the scores of the seats, that message still says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct EndedMessage {
-    /// What only its mode has.
-    pub mode: ModeMessage,
-    /// The rows of its board.
-    pub board: Vec<String>,
-    /// The squares of its last play.
-    pub last_play: Vec<String>,
 }
 
 /// What a seat has taken.

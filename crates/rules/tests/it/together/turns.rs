@@ -1,7 +1,7 @@
 //! The deal, words and goals, the turns, winning and losing.
 
 use rules::together::*;
-use rules::{Game, Play, Seat, Tiles};
+use rules::{Game, Play, Reason as _, Seat, Tiles};
 
 use super::kit::*;
 use crate::kit::tiles;

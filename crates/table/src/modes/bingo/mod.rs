@@ -5,11 +5,11 @@ mod event;
 mod view;
 
 use rules::bingo::{Command, Event, Position, TableCommand};
-use rules::{Millis, Seat, Viewer};
+use rules::{Seat, Viewer};
 
-use super::{Travels, of_another_mode};
+use super::{Showing, Travels, of_another_mode};
 use crate::wire::{CommandMessage, EventKind, GameMessage, ModeMessage, RefusalMessage};
-use crate::{ModeCommand, RoomEvent};
+use crate::{ModeCommand, RoomEvent, RoomRefusal};
 
 use self::command::to_command;
 use self::event::event_kind;
@@ -36,13 +36,18 @@ impl Travels for Position {
         event_kind(event, viewer)
     }
 
-    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
-        let view = self.view(viewer, at);
+    fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
+        let view = self.view(showing.viewer, showing.at);
         message.phase = phase_key(view.phase).to_owned();
         message.bag = view.bag as u32;
         message.unseen = self.bag().to_string();
         message.may.resign = view.may.leave;
-        message.mode = ModeMessage::Bingo { bingo: Box::new(bingo_message(&view)) };
+        let mut bingo = bingo_message(&view);
+        for player in &mut bingo.players {
+            let person = (showing.people)(Seat(player.seat));
+            (player.name, player.computer) = (person.name, person.computer);
+        }
+        message.mode = ModeMessage::Bingo { bingo: Box::new(bingo) };
     }
 
     fn enter(seat: Seat) -> Option<TableCommand> {
@@ -55,5 +60,16 @@ impl Travels for Position {
             Event::Struck { seat, .. } => Some(seat),
             _ => None,
         }
+    }
+
+    fn winners(event: &Event, _seats: u16) -> Option<Vec<Seat>> {
+        match event {
+            Event::Ended(ending) => Some(ending.winners.clone()),
+            _ => None,
+        }
+    }
+
+    fn no_stand_in() -> RoomRefusal {
+        RoomRefusal::NoStandInBingo
     }
 }

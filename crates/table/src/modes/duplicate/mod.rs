@@ -7,12 +7,16 @@ mod view;
 pub(crate) use view::ranking;
 
 use rules::duplicate::{Command, Duplicate, Event, TableCommand};
-use rules::{Millis, Seat, Viewer};
+use rules::unbuild::Unbuild;
+use rules::{Formed, Play, Seat, Viewer};
 
-use super::{Travels, of_another_mode};
-use crate::tiles::rows;
-use crate::wire::{CommandMessage, EventKind, GameMessage, ModeMessage, RefusalMessage};
-use crate::{Finding, ModeCommand, Question, RoomEvent, TopsQuestion};
+use super::{Showing, Travels, of_another_mode};
+use crate::tiles::{examined, rows};
+use crate::wire::{
+    CommandMessage, EventKind, GameMessage, GoalsPreview, ModeMessage, RefusalMessage,
+    ServerMessage,
+};
+use crate::{Audience, Finding, ModeCommand, Question, RoomEvent, RoomRefusal, TopsQuestion};
 
 use self::command::to_command;
 use self::event::event_kind;
@@ -41,8 +45,8 @@ impl Travels for Duplicate {
         event_kind(event)
     }
 
-    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
-        let view = self.view(viewer, at);
+    fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
+        let view = self.view(showing.viewer, showing.at);
         message.phase = view.phase.key().to_owned();
         message.board = rows(&view.board);
         message.last_play = view.last_play.iter().map(ToString::to_string).collect();
@@ -50,7 +54,37 @@ impl Travels for Duplicate {
         message.first_word = 2;
         message.bag = view.bag as u32;
         message.unseen = view.unseen.to_string();
-        message.mode = ModeMessage::Duplicate { session: Box::new(duplicate_message(&view)) };
+        let mut session = duplicate_message(&view);
+        session.name(|seat| (showing.people)(seat).name);
+        message.mode = ModeMessage::Duplicate { session: Box::new(session) };
+    }
+
+    fn audience() -> Audience {
+        Audience::Crowd
+    }
+
+    fn is_quiet(event: &Event) -> bool {
+        matches!(event, Event::Entered { .. } | Event::Locked { .. } | Event::Sealed(_))
+    }
+
+    fn preview(&self, play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
+        Ok((examined(self.board(), self.ruleset(), play, 2)?, None))
+    }
+
+    fn tally(&self) -> Option<ServerMessage> {
+        Some(ServerMessage::Tally {
+            players: self.players() as u32,
+            slips: self.slips_in() as u32,
+            locked: self.locked() as u32,
+        })
+    }
+
+    fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {
+        Unbuild::after_session(self).ok_or(RoomRefusal::TooManyToUnbuild)
+    }
+
+    fn no_stand_in() -> RoomRefusal {
+        RoomRefusal::NoStandInDuplicate
     }
 
     fn enter(_: Seat) -> Option<TableCommand> {

@@ -2,7 +2,8 @@
 
 use rules::{Board, Command, Move, Placement, PlayText, Proposal, Ruleset, Seat, Standing, Tiles};
 
-use crate::modes::{Mark, of_another_mode};
+use crate::basis::Mark;
+use crate::modes::of_another_mode;
 use crate::tiles::{MOST_TILES, bad, to_letters, to_placement, to_play};
 use crate::wire::{CommandMessage, PlacedTile, RefusalMessage};
 

@@ -6,19 +6,28 @@ mod view;
 
 pub use command::move_message;
 
-use rules::{Command, Event, Millis, Phase, Position, Seat, TableCommand, Viewer};
+use rules::unbuild::Unbuild;
+use rules::{
+    ChallengeRule, Command, Event, Formed, Millis, Phase, Play, Position, Seat, Standing,
+    TableCommand, Tiles, Viewer,
+};
 
-use super::{Mark, Travels};
-use crate::room::GRACE;
-use crate::tiles::rows;
-use crate::wire::{CommandMessage, EventKind, GameMessage, RefusalMessage};
-use crate::{Finding, ModeCommand, OpeningQuestion, Question, RoomEvent, StuckQuestion};
+use super::{Showing, Travels};
+use crate::basis::Mark;
+use crate::tiles::{examined, rows};
+use crate::wire::{CommandMessage, EventKind, GameMessage, GoalsPreview, RefusalMessage};
+use crate::{
+    Finding, ModeCommand, OpeningQuestion, Question, RoomEvent, RoomRefusal, StuckQuestion,
+};
 
 use self::command::{needs, to_command};
 use self::event::event_kind;
 use self::view::{
     fill_seats, may_message, mode_message, pending_message, phase_key, proposal_message, warning,
 };
+
+/// How long a move may have been on its way and still count as made in time (AMB-16).
+pub const GRACE: Millis = Millis(1_000);
 
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -40,8 +49,8 @@ impl Travels for Position {
         event_kind(&event.seen_by(viewer))
     }
 
-    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
-        let view = self.view(viewer, at);
+    fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
+        let view = self.view(showing.viewer, showing.at);
         message.phase = phase_key(view.phase).to_owned();
         message.mode = mode_message(self, &view);
         message.paused = view.paused;
@@ -60,7 +69,7 @@ impl Travels for Position {
             view.pending.as_ref().map(|pending| pending_message(pending, &view.ruleset));
         message.proposal = view.proposal.as_ref().map(proposal_message);
         message.warning = warning(&view);
-        fill_seats(&view, at, &mut message.seats);
+        fill_seats(&view, showing.at, &mut message.seats);
         let names: Vec<String> = message.seats.iter().map(|seat| seat.name.clone()).collect();
         message.may = may_message(&view, |seat| names.get(seat.index()).cloned());
     }
@@ -126,5 +135,77 @@ impl Travels for Position {
 
     fn needs(&self, message: &CommandMessage) -> Mark {
         needs(message)
+    }
+
+    fn ends_turn_of(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Played { seat, .. }
+            | Event::Exchanged { seat, .. }
+            | Event::Passed { seat }
+            | Event::Declined { seat }
+            | Event::Resigned { seat } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    fn winners(event: &Event, _seats: u16) -> Option<Vec<Seat>> {
+        match event {
+            Event::Ended(ending) => Some(ending.winners.clone()),
+            _ => None,
+        }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        match self.phase() {
+            Phase::Turn(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn rack(&self, seat: Seat) -> Option<Tiles> {
+        self.seats().get(seat.index()).map(|known| known.rack)
+    }
+
+    fn preview(&self, play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
+        let formed = examined(self.board(), self.ruleset(), play, self.first_word())?;
+        Ok((formed, None))
+    }
+
+    fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {
+        Unbuild::after(self).ok_or(RoomRefusal::TooManyToUnbuild)
+    }
+
+    fn is_play(event: &Event) -> bool {
+        matches!(event, Event::Played { .. })
+    }
+
+    fn trust(&self, of: &[Seat]) -> Option<Standing> {
+        let ruleset = self.ruleset();
+        let open = ruleset.challenge != ChallengeRule::Void && !ruleset.mode.is_alone();
+        (open && !of.is_empty()).then(|| Standing { of: of.to_vec(), last: true })
+    }
+
+    fn standings(&self) -> Vec<(Seat, &Standing)> {
+        (0..).map(Seat).zip(self.seats().iter().map(|known| &known.standing)).collect()
+    }
+
+    fn partakes(&self, seat: Seat) -> Option<bool> {
+        if self.ruleset().mode.is_alone() {
+            return None;
+        }
+        self.seats().get(seat.index()).map(|known| !known.resigned)
+    }
+
+    fn absent(&self, seat: Seat) -> bool {
+        self.seats().get(seat.index()).is_some_and(|known| known.timeouts >= 3)
+    }
+
+    fn live(&self) -> bool {
+        let ruleset = self.ruleset();
+        !self.paused() && (ruleset.clock.is_some() || ruleset.move_timer.is_some())
+    }
+
+    fn paused(&self) -> bool {
+        Position::paused(self)
     }
 }

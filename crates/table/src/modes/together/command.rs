@@ -3,7 +3,8 @@
 use rules::together::{Command, Goal, Help};
 use rules::{Board, PlayText, Seat, Square, Tile, Tiles};
 
-use crate::modes::{Mark, of_another_mode};
+use crate::basis::Mark;
+use crate::modes::of_another_mode;
 use crate::refusal::{refused, sentence};
 use crate::refuse;
 use crate::tiles::to_play;

@@ -4,21 +4,22 @@ mod command;
 mod event;
 mod view;
 
-pub(crate) use view::preview;
+use rules::together::{Command, Event, Phase, Reached, TableCommand, Together};
+use rules::unbuild::Unbuild;
+use rules::{Formed, Play, Seat, Tiles, Viewer};
 
-use rules::together::{Command, Event, Phase, TableCommand, Together};
-use rules::{Millis, Seat, Viewer};
-
-use super::{Mark, Travels};
+use super::{Showing, Travels};
+use crate::basis::Mark;
 use crate::tiles::rows;
 use crate::wire::{
-    CommandMessage, EventKind, GameMessage, MayMessage, ModeMessage, RefusalMessage,
+    CommandMessage, EventKind, GameMessage, GoalsPreview, MayMessage, ModeMessage, RefusalMessage,
+    TogetherMay,
 };
-use crate::{Finding, GoalQuestion, ModeCommand, Question, RoomEvent};
+use crate::{Finding, GoalQuestion, ModeCommand, Question, RoomEvent, RoomRefusal};
 
 use self::command::{needs, to_command};
 use self::event::event_kind;
-use self::view::{phase_key, together_message};
+use self::view::{phase_key, preview, together_message};
 
 impl Travels for Together {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -40,8 +41,8 @@ impl Travels for Together {
         event_kind(&event.seen_by(viewer))
     }
 
-    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
-        let view = self.view(viewer, at);
+    fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
+        let view = self.view(showing.viewer, showing.at);
         message.phase = phase_key(view.phase).to_owned();
         message.turn = match view.phase {
             Phase::Turn(seat) | Phase::Trade(seat) | Phase::StuckCheck(seat) => Some(seat.0),
@@ -104,5 +105,59 @@ impl Travels for Together {
 
     fn needs(&self, message: &CommandMessage) -> Mark {
         needs(message)
+    }
+
+    fn ends_turn_of(event: &Event) -> Option<Seat> {
+        match event {
+            Event::Played { seat, .. } | Event::TurnEnded { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// A team wins together.
+    fn winners(event: &Event, seats: u16) -> Option<Vec<Seat>> {
+        match event {
+            Event::Ended(ending) if ending.reached == Reached::AllGoals => {
+                Some((0..seats).map(Seat).collect())
+            }
+            _ => None,
+        }
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        match self.phase() {
+            Phase::Turn(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    fn rack(&self, seat: Seat) -> Option<Tiles> {
+        self.seats().get(seat.index()).map(|known| known.rack)
+    }
+
+    fn preview(&self, play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
+        preview(self, play).map(|(formed, goals)| (formed, Some(goals)))
+    }
+
+    fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {
+        Unbuild::after_team(self).ok_or(RoomRefusal::TooManyToUnbuild)
+    }
+
+    fn partakes(&self, seat: Seat) -> Option<bool> {
+        self.seats().get(seat.index()).map(|known| !known.left)
+    }
+
+    fn absent(&self, seat: Seat) -> bool {
+        self.seats().get(seat.index()).is_some_and(|known| known.away > 0)
+    }
+
+    fn live(&self) -> bool {
+        true
+    }
+
+    fn sit_out(message: &mut GameMessage) {
+        if let ModeMessage::Together { together } = &mut message.mode {
+            together.may = TogetherMay::default();
+        }
     }
 }

@@ -110,7 +110,7 @@ pub(super) fn result(ending: &rules::together::Ending) -> TeamResult {
 }
 
 /// The words of a tentative play and the goals it would complete.
-pub(crate) fn preview(
+pub(super) fn preview(
     game: &Together,
     play: &Play,
 ) -> Result<(rules::Formed, GoalsPreview), RefusalMessage> {

@@ -3,7 +3,7 @@
 use rules::unbuild::Command;
 use rules::{Seat, Square};
 
-use crate::modes::Mark;
+use crate::basis::Mark;
 use crate::refuse;
 use crate::wire::{CommandMessage, RefusalMessage, UnbuildCommand};
 

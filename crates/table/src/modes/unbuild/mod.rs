@@ -1,27 +1,40 @@
 //! Taking the board apart after a game: how it travels.
 
-mod after_game;
 mod command;
 mod event;
+mod removals;
 mod view;
 
-pub use after_game::AfterGame;
+pub(crate) use removals::{removals, try_removal};
 
-use rules::unbuild::{Command, Event, Phase};
+use rules::unbuild::{Command, Event, Phase, Unbuild};
 use rules::{Game, Millis, Seat, Viewer};
 
-use super::{Mark, Travels, of_another_mode};
+use super::{Showing, Travels, of_another_mode};
+use crate::basis::Mark;
 use crate::tiles::rows;
 use crate::wire::{
     CommandMessage, EndedMessage, EventKind, GameMessage, MayMessage, ModeMessage, RefusalMessage,
+    UnbuildOffer,
 };
 use crate::{ModeCommand, RoomEvent};
 
 use self::command::{needs, to_command};
 use self::event::event_kind;
-use self::view::unbuild_message;
+use self::view::{offer_message, unbuild_message};
 
-impl Travels for AfterGame {
+/// What a viewer may do about beginning; `None` once it has begun or if nothing lies there.
+pub(crate) fn offer(unbuild: &Unbuild, viewer: Viewer) -> Option<UnbuildOffer> {
+    offer_message(&unbuild.view(viewer, Millis(0)))
+}
+
+/// Whether it waits for nobody.
+pub(crate) fn rests(unbuild: &Unbuild) -> bool {
+    let asked = unbuild.proposal().is_some();
+    unbuild.over() || unbuild.phase() == Phase::Consent && !asked
+}
+
+impl Travels for Unbuild {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         let CommandMessage::Unbuild { command } = message else { return Err(of_another_mode()) };
         to_command(seat, command)
@@ -42,10 +55,10 @@ impl Travels for AfterGame {
         event_kind(event)
     }
 
-    /// The game as it ended; once it has begun, with what is left of its board.
-    fn fill(&self, viewer: Viewer, at: Millis, message: &mut GameMessage) {
-        self.before.fill(viewer, at, message);
-        let view = self.unbuild.view(viewer, at);
+    /// The message says how the game ended; once the unbuilding has begun, what is left of its
+    /// board.
+    fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
+        let view = self.view(showing.viewer, showing.at);
         if view.phase == Phase::Consent {
             return;
         }
@@ -55,21 +68,11 @@ impl Travels for AfterGame {
             board: std::mem::take(&mut message.board),
             last_play: std::mem::take(&mut message.last_play),
         };
-        let persons = message.seats.iter().filter(|seat| seat.kind != "computer").count();
         message.board = rows(&view.board);
         message.may = MayMessage::default();
-        message.turn = match view.phase {
-            Phase::Turn(seat) => Some(seat.0),
-            Phase::Consent | Phase::Over => None,
-        };
-        message.mode = ModeMessage::Unbuild {
-            unbuild: Box::new(unbuild_message(
-                &view,
-                before,
-                self.before.unbuild_rule(),
-                self.in_practice(persons),
-            )),
-        };
+        message.turn = Travels::on_turn(self).map(|seat| seat.0);
+        let unbuild = unbuild_message(&view, before, showing.unbuild, showing.in_practice);
+        message.mode = ModeMessage::Unbuild { unbuild: Box::new(unbuild) };
     }
 
     fn marks(event: &Event) -> Option<Mark> {
@@ -82,5 +85,12 @@ impl Travels for AfterGame {
 
     fn needs(&self, message: &CommandMessage) -> Mark {
         needs(message)
+    }
+
+    fn on_turn(&self) -> Option<Seat> {
+        match self.phase() {
+            Phase::Turn(seat) => Some(seat),
+            Phase::Consent | Phase::Over => None,
+        }
     }
 }

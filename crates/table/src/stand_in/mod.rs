@@ -6,18 +6,17 @@
 //! has been gone for long enough, see [`Room::stand_in_due`]. The person plays on in person at any
 //! time without asking, and the moves of the computer player stand.
 
-use std::collections::BTreeMap;
-use std::fmt;
+mod event;
+mod substitutes;
 
-use rules::{Inputs, Level, Millis, ParseEventError, Seat, Standing, UnknownLevel};
+pub use event::StandIn;
+pub(crate) use substitutes::StandIns;
 
-use crate::held::turn_of;
-use crate::modes::Mark;
+use rules::{Inputs, Level, Millis, Seat, Standing, UnknownLevel};
+
+use self::substitutes::Open;
 use crate::playing::Ask;
-use crate::wire::{
-    GameMessage, MayMessage, ModeMessage, RefusalMessage, StandInCommand, StandInEvent,
-    StandInMessage, TogetherMay,
-};
+use crate::wire::{GameMessage, MayMessage, RefusalMessage, StandInCommand, StandInMessage};
 use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, RoomRefusal, SeatKind};
 
 /// How often a seat can propose one in a game.
@@ -26,212 +25,6 @@ const MOST_PROPOSED: usize = 10;
 /// How long a turn lasts, where a game goes at its own pace, before somebody who is not connected
 /// counts as gone.
 const SLOW: Millis = Millis::minutes(24 * 60);
-
-/// Something that happened about a computer player in a person's seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StandIn {
-    /// It was proposed: `propose 0 2 expert`.
-    Proposed {
-        /// The seat that proposes.
-        seat: Seat,
-        /// Whose seat the computer player would play.
-        of: Seat,
-        /// How well it plays.
-        level: Level,
-    },
-    /// An answer; one no is enough: `answer 1 yes`.
-    Answered {
-        /// The seat that answers.
-        seat: Seat,
-        /// Whether they agree.
-        agree: bool,
-    },
-    /// The computer player plays the seat from now on: `start 2 expert`.
-    Started {
-        /// The seat it plays.
-        seat: Seat,
-        /// How well it plays.
-        level: Level,
-    },
-    /// The person plays again: `back 2`.
-    TakenBack {
-        /// That person's seat.
-        seat: Seat,
-    },
-}
-
-impl StandIn {
-    /// What it changes that people decide by.
-    pub(crate) fn mark(&self) -> Option<Mark> {
-        matches!(self, StandIn::Proposed { .. }).then_some(Mark::StandIn)
-    }
-
-    pub(crate) fn message(&self) -> StandInEvent {
-        match self {
-            StandIn::Proposed { seat, of, level } => {
-                StandInEvent::Proposed { seat: seat.0, of: of.0, level: level.key().to_owned() }
-            }
-            &StandIn::Answered { seat, agree } => StandInEvent::Answered { seat: seat.0, agree },
-            StandIn::Started { seat, level } => {
-                StandInEvent::Started { seat: seat.0, level: level.key().to_owned() }
-            }
-            StandIn::TakenBack { seat } => StandInEvent::TakenBack { seat: seat.0 },
-        }
-    }
-}
-
-impl fmt::Display for StandIn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StandIn::Proposed { seat, of, level } => {
-                write!(f, "propose {seat} {of} {}", level.key())
-            }
-            StandIn::Answered { seat, agree } => {
-                write!(f, "answer {seat} {}", if *agree { "yes" } else { "no" })
-            }
-            StandIn::Started { seat, level } => write!(f, "start {seat} {}", level.key()),
-            StandIn::TakenBack { seat } => write!(f, "back {seat}"),
-        }
-    }
-}
-
-impl std::str::FromStr for StandIn {
-    type Err = ParseEventError;
-
-    fn from_str(line: &str) -> Result<StandIn, ParseEventError> {
-        let bad = || ParseEventError { part: line.to_owned() };
-        let seat = |text: &str| text.parse().map(Seat).map_err(|_| bad());
-        let level = |text: &str| text.parse::<Level>().map_err(|_| bad());
-        let words: Vec<&str> = line.split(' ').collect();
-        Ok(match words[..] {
-            ["propose", by, of, how] => {
-                StandIn::Proposed { seat: seat(by)?, of: seat(of)?, level: level(how)? }
-            }
-            ["answer", by, "yes"] => StandIn::Answered { seat: seat(by)?, agree: true },
-            ["answer", by, "no"] => StandIn::Answered { seat: seat(by)?, agree: false },
-            ["start", of, how] => StandIn::Started { seat: seat(of)?, level: level(how)? },
-            ["back", of] => StandIn::TakenBack { seat: seat(of)? },
-            _ => return Err(bad()),
-        })
-    }
-}
-
-/// What the log says of computer players in the seats of persons.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct StandIns {
-    open: Option<Open>,
-    playing: BTreeMap<Seat, Substitute>,
-    /// Turns that computer players have had in the seats of persons.
-    turns: BTreeMap<Seat, u16>,
-}
-
-/// An open proposal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Open {
-    seat: Seat,
-    of: Seat,
-    level: Level,
-    agreed: Vec<Seat>,
-}
-
-/// A computer player in a person's seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Substitute {
-    level: Level,
-    /// The seats that accepted this seat's plays without being asked before.
-    trusted: Vec<Seat>,
-    /// Whether it has laid tiles.
-    played: bool,
-}
-
-impl StandIns {
-    /// Takes note of what happened about stand-ins.
-    pub(crate) fn apply(&mut self, event: &StandIn, playing: &Playing) {
-        match *event {
-            StandIn::Proposed { seat, of, level } => {
-                self.open = Some(Open { seat, of, level, agreed: vec![seat] });
-            }
-            StandIn::Answered { agree: false, .. } => self.open = None,
-            StandIn::Answered { seat, agree: true } => {
-                self.open.iter_mut().for_each(|open| open.agreed.push(seat));
-            }
-            StandIn::Started { seat, level } => {
-                self.open = None;
-                let trusted = playing.standings().filter(|(_, said)| said.of.contains(&seat));
-                let trusted = trusted.map(|(who, _)| who).collect();
-                self.playing.insert(seat, Substitute { level, trusted, played: false });
-            }
-            StandIn::TakenBack { seat } => drop(self.playing.remove(&seat)),
-        }
-    }
-
-    /// Takes note of what happened in the game, which is as it is after it.
-    pub(crate) fn follow(&mut self, event: &RoomEvent, playing: &Playing) {
-        if let Some(seat) = turn_of(event)
-            && let Some(substitute) = self.playing.get_mut(&seat)
-        {
-            substitute.played |= matches!(event, RoomEvent::Game(rules::Event::Played { .. }));
-            let turns = self.turns.entry(seat).or_default();
-            *turns = turns.saturating_add(1);
-        }
-        // A player who leaves takes along what they proposed, and what was proposed for them.
-        let here = |seat| playing.partakes(seat) == Some(true);
-        self.open = self.open.take().filter(|open| here(open.seat) && here(open.of));
-    }
-}
-
-impl Playing {
-    /// Whether a seat is still in the game; `None` where no computer player stands in.
-    fn partakes(&self, seat: Seat) -> Option<bool> {
-        let index = seat.index();
-        match self {
-            Playing::Match(position) if !position.ruleset().mode.is_alone() => {
-                position.seats().get(index).map(|known| !known.resigned)
-            }
-            Playing::Together(game) => game.seats().get(index).map(|known| !known.left),
-            _ => None,
-        }
-    }
-
-    /// Whether a seat is absent by what has happened in the game (AMB-16, AMB-49).
-    fn absent(&self, seat: Seat) -> bool {
-        let index = seat.index();
-        match self {
-            Playing::Match(position) => {
-                position.seats().get(index).is_some_and(|known| known.timeouts >= 3)
-            }
-            Playing::Together(game) => game.seats().get(index).is_some_and(|known| known.away > 0),
-            _ => false,
-        }
-    }
-
-    /// Whether people sit at the table together, so that somebody who is not connected is missed:
-    /// somebody's time is running, or team mates wait.
-    fn live(&self) -> bool {
-        match self {
-            Playing::Match(position) => {
-                let ruleset = position.ruleset();
-                !position.paused() && (ruleset.clock.is_some() || ruleset.move_timer.is_some())
-            }
-            Playing::Together(_) => true,
-            _ => false,
-        }
-    }
-
-    fn paused(&self) -> bool {
-        self.as_match().is_some_and(rules::Position::paused)
-    }
-
-    /// What each seat said about plays that it accepts unasked, where plays can be challenged.
-    fn standings(&self) -> impl Iterator<Item = (Seat, &Standing)> {
-        let position = match self {
-            Playing::Match(position) => Some(position),
-            _ => None,
-        };
-        let seats = position.into_iter().flat_map(|position| position.seats());
-        (0..).map(Seat).zip(seats.map(|known| &known.standing))
-    }
-}
 
 impl Room {
     /// The seats that computer players play now, their own and those of persons.
@@ -301,12 +94,7 @@ impl Room {
         if self.playing().partakes(Seat(0)).is_some() {
             return Ok(());
         }
-        Err(match self.playing() {
-            Playing::Duplicate(_) => RoomRefusal::NoStandInDuplicate,
-            Playing::Bingo(_) => RoomRefusal::NoStandInBingo,
-            _ => RoomRefusal::NoStandInAlone,
-        }
-        .into())
+        Err(self.playing().no_stand_in().into())
     }
 
     /// What a person says about a computer player in a person's seat.
@@ -380,7 +168,7 @@ impl Room {
         if self.over() {
             return Ok(events);
         }
-        let standings = self.playing().standings().filter(|&(who, said)| {
+        let standings = self.playing().standings().into_iter().filter(|&(who, said)| {
             said.of.contains(&seat) && self.playing().partakes(who) == Some(true)
         });
         for (who, said) in standings.filter(|(who, _)| !substitute.trusted.contains(who)) {
@@ -521,9 +309,7 @@ impl Room {
         if self.stand_in(seat).is_some() {
             let look_up = message.may.look_up;
             message.may = MayMessage { look_up, take_back: true, ..MayMessage::default() };
-            if let ModeMessage::Together { together } = &mut message.mode {
-                together.may = TogetherMay::default();
-            }
+            self.playing().sit_out(message);
         } else if self.stand_in_offered().is_ok() && self.plays(seat) {
             let others = self.persons_in(self.playing()).count() > 1;
             message.may.stand_in = open.is_none() && others;
@@ -534,22 +320,4 @@ impl Room {
 
 fn starts(open: &Open) -> RoomEvent {
     RoomEvent::StandIn(StandIn::Started { seat: open.of, level: open.level })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_read_back() {
-        for line in ["propose 0 2 expert", "answer 1 yes", "answer 2 no", "start 2 club", "back 2"]
-        {
-            let read = line.parse::<StandIn>();
-            assert_eq!(read.is_err(), line.ends_with("club"), "{line}");
-            assert!(read.is_err() || read.unwrap().to_string() == line);
-        }
-        for line in ["propose 0 2", "answer 1 maybe", "start expert", "back", "back x", ""] {
-            assert!(line.parse::<StandIn>().is_err(), "{line}");
-        }
-    }
 }

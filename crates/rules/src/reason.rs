@@ -1,0 +1,29 @@
+//! Why something was refused.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::{Debug, Display};
+
+use crate::{Seat, Square};
+
+/// Why a command, terms or a look-up was refused: a sentence for people (`Display`, without capital and full stop), a
+/// code for programs.
+pub trait Reason: Clone + PartialEq + Debug + Display {
+    /// A stable code, `snake_case`.
+    fn code(&self) -> &'static str;
+
+    /// The square it is about, if it is about one.
+    fn square(&self) -> Option<Square> {
+        None
+    }
+
+    /// The sentence with the names of the players it is about. `name` gives that of a seat.
+    fn naming(&self, _name: &dyn Fn(Seat) -> String) -> String {
+        self.to_string()
+    }
+}
+
+/// A player for whom no name is known.
+pub(crate) fn by_number(seat: Seat) -> String {
+    format!("player {}", u32::from(seat.0) + 1)
+}

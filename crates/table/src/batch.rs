@@ -1,0 +1,70 @@
+//! What an input would do.
+
+use std::fmt;
+
+use crate::{CommandId, Entry, Record, RoomEvent};
+
+/// What an input would do. Its records are to be stored, then it is to be committed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Batch {
+    pub(crate) entries: Vec<Entry>,
+    /// Whether the game is over with it.
+    pub(crate) over: bool,
+    pub(crate) command: Option<CommandId>,
+}
+
+impl Batch {
+    /// Whether nothing happens.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Whether the game is over with it.
+    pub fn ends(&self) -> bool {
+        self.over
+    }
+
+    /// The id of the game that follows this one by it.
+    pub fn follows(&self) -> Option<&str> {
+        self.entries.iter().find_map(|entry| match &entry.event {
+            RoomEvent::Followed { game } => Some(game.as_str()),
+            _ => None,
+        })
+    }
+
+    /// What is to be stored, all of it or nothing.
+    pub fn records(&self) -> Vec<Record> {
+        let last = self.entries.len();
+        let records = self.entries.iter().zip(1..).map(|(entry, number)| Record {
+            seq: entry.seq,
+            at: entry.at.0,
+            line: entry.event.to_string(),
+            command: self.command.as_ref().filter(|_| number == last).map(ToString::to_string),
+        });
+        records.collect()
+    }
+}
+
+/// The answer to an input that is not refused.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// This would happen.
+    Batch(Box<Batch>),
+    /// The command was carried out before.
+    Repeated {
+        /// The number of its last event.
+        seq: u32,
+    },
+}
+
+/// A batch that was judged against the room as it was before. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongBatch;
+
+impl fmt::Display for WrongBatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the room has changed since this was judged: judge it again")
+    }
+}
+
+impl std::error::Error for WrongBatch {}

@@ -1,0 +1,73 @@
+//! What the log says of computer players in the seats of persons.
+
+use std::collections::BTreeMap;
+
+use rules::{Level, Seat};
+
+use super::StandIn;
+use crate::{Playing, RoomEvent};
+
+/// What the log says of computer players in the seats of persons.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct StandIns {
+    pub(super) open: Option<Open>,
+    pub(super) playing: BTreeMap<Seat, Substitute>,
+    /// Turns that computer players have had in the seats of persons.
+    pub(super) turns: BTreeMap<Seat, u16>,
+}
+
+/// An open proposal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Open {
+    pub(super) seat: Seat,
+    pub(super) of: Seat,
+    pub(super) level: Level,
+    pub(super) agreed: Vec<Seat>,
+}
+
+/// A computer player in a person's seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Substitute {
+    pub(super) level: Level,
+    /// The seats that accepted this seat's plays without being asked before.
+    pub(super) trusted: Vec<Seat>,
+    /// Whether it has laid tiles.
+    pub(super) played: bool,
+}
+
+impl StandIns {
+    /// Takes note of what happened about stand-ins.
+    pub(crate) fn apply(&mut self, event: &StandIn, playing: &Playing) {
+        match *event {
+            StandIn::Proposed { seat, of, level } => {
+                self.open = Some(Open { seat, of, level, agreed: vec![seat] });
+            }
+            StandIn::Answered { agree: false, .. } => self.open = None,
+            StandIn::Answered { seat, agree: true } => {
+                self.open.iter_mut().for_each(|open| open.agreed.push(seat));
+            }
+            StandIn::Started { seat, level } => {
+                self.open = None;
+                let trusted =
+                    playing.standings().into_iter().filter(|(_, said)| said.of.contains(&seat));
+                let trusted = trusted.map(|(who, _)| who).collect();
+                self.playing.insert(seat, Substitute { level, trusted, played: false });
+            }
+            StandIn::TakenBack { seat } => drop(self.playing.remove(&seat)),
+        }
+    }
+
+    /// Takes note of what happened in the game, which is as it is after it.
+    pub(crate) fn follow(&mut self, event: &RoomEvent, playing: &Playing) {
+        if let Some(seat) = event.ends_turn_of()
+            && let Some(substitute) = self.playing.get_mut(&seat)
+        {
+            substitute.played |= event.is_play();
+            let turns = self.turns.entry(seat).or_default();
+            *turns = turns.saturating_add(1);
+        }
+        // A player who leaves takes along what they proposed, and what was proposed for them.
+        let here = |seat| playing.partakes(seat) == Some(true);
+        self.open = self.open.take().filter(|open| here(open.seat) && here(open.of));
+    }
+}
