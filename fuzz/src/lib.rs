@@ -1,8 +1,10 @@
 //! Broken input for every reader of what comes from outside, and any commands for the referee of
-//! every mode.
+//! every mode and for the room around it.
 //!
 //! Each [`Target`] is one law with a few valid inputs: what is read is used as the program would
-//! use it, and reading undoes writing; a referee never panics, loses no tile, and its log replays.
+//! use it, and reading undoes writing; a referee never panics, loses no tile, and its log replays;
+//! a room does the same whoever asks it for whatever, and answers a command that comes again as
+//! before.
 //! There are two ways to look for an input that breaks it.
 //!
 //! * [`run`] makes seeded changes, some blind and some that know how the files are built. The same
@@ -20,6 +22,7 @@ mod change;
 mod choices;
 mod graphs;
 mod referee;
+mod room;
 mod target;
 mod texts;
 

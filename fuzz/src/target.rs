@@ -2,7 +2,7 @@
 
 use lexicon::Format;
 
-use crate::{graphs, referee, texts};
+use crate::{graphs, referee, room, texts};
 
 /// A law, and inputs to try it with.
 pub struct Target {
@@ -27,7 +27,7 @@ pub(crate) enum Kind {
 }
 
 /// All of them.
-pub const TARGETS: [Target; 16] = [
+pub const TARGETS: [Target; 17] = [
     words("kwg", graphs::kwgs, |bytes| graphs::graph(Format::Kwg, bytes)),
     words("kbwg", graphs::kbwgs, |bytes| graphs::graph(Format::Kbwg, bytes)),
     words("klv2", graphs::wide, graphs::leaves),
@@ -44,6 +44,7 @@ pub const TARGETS: [Target; 16] = [
     game("bingo", referee::bingo),
     game("together", referee::together),
     game("unbuild", referee::unbuild),
+    Target { name: "room", kind: Kind::Choices, seeds: room::seeds, law: room::room },
 ];
 
 const fn words(name: &'static str, seeds: fn() -> Vec<Vec<u8>>, law: fn(&[u8]) -> bool) -> Target {

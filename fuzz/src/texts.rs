@@ -7,10 +7,17 @@ use lexicon::{Digest, Exclusions, Halves, Pattern, Word, Words, compile};
 use notation::{Cgp, SeenMove};
 use rules::unbuild::Removal;
 use rules::{
-    Board, Coord, Edition, Face, PlayText, Position, Square, Terms, Tiles, chips, sentences,
+    Board, Coord, Direction, Edition, Face, Millis, PlayText, Position, Seat, Square, Terms, Tiles,
+    chips, sentences,
 };
-use table::wire::ClientMessage;
-use table::{Header, Room, RoomEvent, SessionFile, StandIn};
+use table::wire::{ClientMessage, CommandMessage, DuplicateCommand};
+use table::{
+    Entry, Finding, Header, Input, LexiconTag, Question, Record, Request, Room, RoomEvent,
+    SeatKind, SeededChance, SessionFile, StandIn, TopsQuestion, Verdict,
+};
+
+use crate::choices::Choices;
+use crate::referee::Coin;
 
 /// The text read as a value, if it is one: its own text is read as the same value, and written in
 /// the same way. What is wrong with other texts is said.
@@ -241,7 +248,80 @@ pub(crate) fn sessions() -> Vec<Vec<u8>> {
     vec![
         head.as_bytes().to_vec(),
         format!("{head}0 seated 0 Mira\n0 duplicate enter 0\n5 duplicate start\n").into_bytes(),
+        whole_session().into_bytes(),
     ]
+}
+
+/// Judged when something is due, and made so.
+fn put(room: &mut Room, input: &Input, chance: &SeededChance) {
+    let at = room.deadline().unwrap_or(Millis(0));
+    if let Ok(Verdict::Batch(batch)) = room.judge(input, at, &Coin, chance) {
+        room.commit(*batch).expect("it was judged just now");
+    }
+}
+
+/// The file of a session that was played for some rounds without slips, until the player who made
+/// it stopped it.
+fn whole_session() -> String {
+    let chance = SeededChance::new([7; 32]);
+    let header = Header {
+        id: "g2".to_owned(),
+        terms: "travel-2006 mode=duplicate".parse().expect("they are in the table"),
+        lexicon: LexiconTag { name: "Mine".to_owned(), digest: "00".to_owned(), words: 7 },
+        commitment: chance.commitment(),
+        seats: vec![SeatKind::Person],
+        created: 0,
+    };
+    let mut room = Room::new(header);
+    let own = |id: &str, command| {
+        let command = CommandMessage::Duplicate { command };
+        Input::Command(Request { id: id.to_owned(), seat: Seat(0), seq: 0, command })
+    };
+    let mut inputs = vec![Input::Sit(vec![(Seat(0), "Mira".to_owned())])];
+    inputs.push(own("begin", DuplicateCommand::Begin {}));
+    for input in inputs.into_iter().chain((0..20).map(|_| Input::Tick)) {
+        put(&mut room, &input, &chance);
+        // Some tiles of the rack, until they are good words.
+        for choice in 0..=u8::MAX {
+            let question = room.question();
+            let Some(Question::Tops(TopsQuestion { board, rack, .. })) = question else { break };
+            let choices = [0, choice, choice / 4, choice / 16, 1, choice, choice / 2];
+            let laid = Choices::new(&choices).laid(&board, &rack);
+            let plays = PlayText::of(&board, &laid, Direction::Across).into_iter().collect();
+            put(&mut room, &Input::Finding(Finding::Tops { plays }), &chance);
+        }
+    }
+    put(&mut room, &own("stop", DuplicateCommand::Stop {}), &chance);
+    room.session_file(&chance.reveal()).expect("it has been stopped")
+}
+
+/// The log of a session, written anew, leads to the same room; and once it is over so does its
+/// file, written anew.
+fn replays(text: &str, file: &SessionFile) {
+    let entries = file.room.log().iter();
+    let records = entries.map(|entry| Record {
+        seq: entry.seq,
+        at: entry.at.0,
+        line: entry.event.to_string(),
+        command: None,
+    });
+    // The header of the file, not that of the room: terms may have been reopened since.
+    let lines = text.lines().skip(1).take_while(|line| *line != "log");
+    let head: Vec<&str> = lines.filter(|line| !line.starts_with("seed ")).collect();
+    let header = format!("{}\n", head.join("\n")).parse().expect("it was read before");
+    match Room::replay(header, records) {
+        Ok(room) => assert!(room == file.room, "the log replays to another room"),
+        Err(error) => panic!("the log does not replay: {error}"),
+    }
+    let reopened = |entry: &Entry| matches!(entry.event, RoomEvent::Reopened { .. });
+    if file.room.log().iter().any(reopened) {
+        return;
+    }
+    if let Ok(written) = file.room.session_file(&file.chance.reveal()) {
+        let again = written.parse::<SessionFile>().expect("what is written reads");
+        assert!(again.room == file.room, "the file reads as another session");
+        assert_eq!(again.chance.reveal(), file.chance.reveal());
+    }
 }
 
 /// The file of a duplicate session, and with it headers and logs of rooms: whatever is in it, it
@@ -252,7 +332,7 @@ pub(crate) fn session(bytes: &[u8]) -> bool {
         Ok(file) => {
             let header = read::<Header>(&file.room.header().to_string());
             assert!(header.as_ref() == Some(file.room.header()), "the header reads as another one");
-            assert_eq!(Room::new(file.room.header().clone()).seq(), 0);
+            replays(&text, &file);
             true
         }
         Err(error) => {

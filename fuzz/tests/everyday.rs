@@ -16,7 +16,7 @@ fn hold(names: &[&str], inputs: u64) {
 
 const FILES: [&str; 5] = ["kwg", "kbwg", "klv2", "klv", "cgp"];
 const TEXTS: [&str; 6] = ["list", "terms", "event", "play", "message", "session"];
-const GAMES: [&str; 5] = ["match", "duplicate", "bingo", "together", "unbuild"];
+const GAMES: [&str; 6] = ["match", "duplicate", "bingo", "together", "unbuild", "room"];
 
 #[test]
 fn broken_files_do_no_harm() {

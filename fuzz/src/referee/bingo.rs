@@ -13,7 +13,8 @@ pub(crate) fn bingo(bytes: &[u8]) -> bool {
     play(Position::new(&terms), &mut Bingo, &mut choices)
 }
 
-struct Bingo;
+/// What is asked of it.
+pub(crate) struct Bingo;
 
 /// Words that a form may hold, a short one and one with a strange letter.
 const WORDS: [&str; 6] = ["RETAINS", "nastier", "QUIZZES", "OUTSIDE", "TEN", "TR\u{c9}NDS7"];

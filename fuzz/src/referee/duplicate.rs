@@ -18,8 +18,9 @@ pub(crate) fn duplicate(bytes: &[u8]) -> bool {
     play(game, &mut Session { full_set }, &mut choices)
 }
 
-struct Session {
-    full_set: Tiles,
+/// What is asked of it.
+pub(crate) struct Session {
+    pub(crate) full_set: Tiles,
 }
 
 impl Mode<Duplicate> for Session {

@@ -16,8 +16,9 @@ pub(crate) fn matches(bytes: &[u8]) -> bool {
     play(Position::new(&terms), &mut Match { full_set }, &mut choices)
 }
 
-struct Match {
-    full_set: Tiles,
+/// What is asked of it.
+pub(crate) struct Match {
+    pub(crate) full_set: Tiles,
 }
 
 /// Mostly whoever the game waits for.

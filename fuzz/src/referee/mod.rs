@@ -12,17 +12,17 @@ use rules::{AnyCommand, Game, Inputs, Judge, Letter, Millis, Reason as _, Viewer
 
 use crate::choices::Choices;
 
-pub(crate) use bingo::bingo;
-pub(crate) use duplicate::duplicate;
-pub(crate) use matches::matches;
-pub(crate) use together::together;
-pub(crate) use unbuild::unbuild;
+pub(crate) use bingo::{Bingo, bingo};
+pub(crate) use duplicate::{Session, duplicate};
+pub(crate) use matches::{Match, matches};
+pub(crate) use together::{Team, together};
+pub(crate) use unbuild::{Apart, unbuild};
 
 /// Longer games find nothing that shorter ones do not.
 const MOST_COMMANDS: usize = 250;
 
 /// Two words of three are good, whatever they are.
-struct Coin;
+pub(crate) struct Coin;
 
 impl Judge for Coin {
     fn accepts(&self, word: &[Letter]) -> bool {
@@ -31,7 +31,7 @@ impl Judge for Coin {
 }
 
 /// What a mode has to say.
-trait Mode<G: Game> {
+pub(crate) trait Mode<G: Game> {
     /// Something that somebody could ask for, sensible or not.
     fn command(&mut self, game: &G, choices: &mut Choices<'_>) -> AnyCommand<G>;
 

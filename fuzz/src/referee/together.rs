@@ -14,8 +14,9 @@ pub(crate) fn together(bytes: &[u8]) -> bool {
     play(Together::new(&terms), &mut Team { full_set }, &mut choices)
 }
 
-struct Team {
-    full_set: Tiles,
+/// What is asked of it.
+pub(crate) struct Team {
+    pub(crate) full_set: Tiles,
 }
 
 fn tile(choices: &mut Choices<'_>) -> Tile {

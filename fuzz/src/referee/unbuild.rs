@@ -2,6 +2,7 @@
 
 use rules::unbuild::{Command, Phase, Unbuild};
 use rules::{AnyCommand, Board, Mode as Way, Seat, Tiles, Viewer};
+use table::Playing;
 
 use super::{Coin, Mode, play};
 use crate::choices::Choices;
@@ -27,9 +28,23 @@ pub(crate) fn unbuild(bytes: &[u8]) -> bool {
     play(game, &mut Apart { whole }, &mut choices)
 }
 
-struct Apart {
+/// What is asked of it.
+pub(crate) struct Apart {
     /// What lay on the board at first.
     whole: Tiles,
+}
+
+impl Apart {
+    /// For the board of a game that is over; `None` if it has none.
+    pub(crate) fn of(before: &Playing) -> Option<Apart> {
+        let board = match before {
+            Playing::Match(game) => game.board(),
+            Playing::Duplicate(game) => game.board(),
+            Playing::Together(game) => game.board(),
+            Playing::Bingo(_) | Playing::Unbuild(_) => return None,
+        };
+        Some(Apart { whole: on_board(board) })
+    }
 }
 
 fn on_board(board: &Board) -> Tiles {
