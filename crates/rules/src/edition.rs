@@ -59,7 +59,7 @@ impl Edition {
                 "Two players, 25 minutes each. Six scoreless turns end the game."
             }
             Edition::Diamond2008 => {
-                "North America. Own colours; exchanging needs seven tiles in the bag."
+                "North America. Colours of its own; exchanging needs seven tiles in the bag."
             }
             Edition::Classic2023 => "Worldwide. A wrong challenge costs 10 points.",
         }

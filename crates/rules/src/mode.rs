@@ -75,9 +75,9 @@ impl Mode {
         match self {
             Mode::Match => "Two to four players; the highest score wins.",
             Mode::OneRack => "One rack, usual rules: beat your own best score.",
-            Mode::TwoRacks => "You and an imaginary opponent: move both racks as well as you can.",
+            Mode::TwoRacks => "You and an imaginary opponent: play both racks as well as you can.",
             Mode::OpenTiles => {
-                "All tiles lie face up, the dictionary is open: how high can you go?"
+                "All tiles lie face up and the dictionary is open: how high can you go?"
             }
             Mode::Duplicate => {
                 "Everybody has the same rack; the best word of each round is placed."

@@ -222,7 +222,7 @@ impl fmt::Display for ParsePlayError {
             ParsePlayError::Letter { found } => {
                 write!(
                     f,
-                    "'{found}' is not a letter: use A to Z, small for a blank, . for a tile on the board"
+                    "'{found}' is not a letter: use A to Z, a small letter for a blank, or . for a tile on the board"
                 )
             }
             ParsePlayError::TooLong => write!(f, "the word is longer than the board"),
@@ -277,7 +277,7 @@ impl PlayTextError {
 impl fmt::Display for PlayTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlayTextError::OffBoard => write!(f, "the word leaves the board"),
+            PlayTextError::OffBoard => write!(f, "the word runs off the board"),
             PlayTextError::NothingThere { square } => {
                 write!(f, "{square} is empty: name the letter you put there")
             }

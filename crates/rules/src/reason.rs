@@ -21,6 +21,12 @@ pub trait Reason: Clone + PartialEq + Debug + Display {
     fn naming(&self, _name: &dyn Fn(Seat) -> String) -> String {
         self.to_string()
     }
+
+    /// Whether the sentence begins with what somebody has written, such as a name: then its first
+    /// letter stays as it is, so that `mira` does not become `Mira`.
+    fn begins_as_written(&self) -> bool {
+        false
+    }
 }
 
 /// A player for whom no name is known.

@@ -193,7 +193,7 @@ impl fmt::Display for PlayProblem {
             PlayProblem::OneTileStart => write!(f, "the first word needs at least two tiles"),
             PlayProblem::FirstWordTooShort { need, have } => write!(
                 f,
-                "the first word needs at least {} in this game, yours has {have}",
+                "the first word needs at least {} in this game, and yours has {have}",
                 Counted(*need, "letter")
             ),
             PlayProblem::NotConnected => {

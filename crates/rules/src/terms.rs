@@ -224,7 +224,7 @@ impl fmt::Display for TermsError {
                 }
             }
             TermsError::BadChange(error) => error.fmt(f),
-            TermsError::Twice { key } => write!(f, "{key} is changed twice: keep one"),
+            TermsError::Twice { key } => write!(f, "the terms change {key} twice: keep one"),
             TermsError::Senseless { reason } => f.write_str(reason),
         }
     }

@@ -148,7 +148,7 @@ impl fmt::Display for ParseTilesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseTilesError::Tile(error) => error.fmt(f),
-            ParseTilesError::TooMany => write!(f, "more than 200 tiles: no set holds so many"),
+            ParseTilesError::TooMany => write!(f, "more than 200 tiles: no set is that large"),
         }
     }
 }

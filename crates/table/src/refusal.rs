@@ -24,9 +24,10 @@ pub(crate) fn refused(refusal: &impl Reason, name: impl Fn(Seat) -> String) -> R
 }
 
 fn message(refusal: &impl Reason, text: &str) -> RefusalMessage {
+    let message = if refusal.begins_as_written() { stopped(text) } else { sentence(text) };
     RefusalMessage {
         code: refusal.code().to_owned(),
-        message: sentence(text),
+        message,
         squares: refusal.square().iter().map(ToString::to_string).collect(),
     }
 }
@@ -35,13 +36,19 @@ fn message(refusal: &impl Reason, text: &str) -> RefusalMessage {
 pub(crate) fn sentence(message: &str) -> String {
     let mut characters = message.chars();
     let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
+    stopped(&format!("{first}{}", characters.as_str()))
+}
+
+/// A message with a full stop.
+fn stopped(message: &str) -> String {
     let stop = if message.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{stop}", characters.as_str())
+    format!("{message}{stop}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::room_refusal::RoomRefusal;
 
     #[test]
     fn messages_are_sentences_and_name_squares_and_people() {
@@ -53,9 +60,29 @@ mod tests {
         assert_eq!(message.squares, ["8H"]);
         let refusal = rules::Refusal::NotYourTurn { turn: Seat(1) };
         let message = refused(&refusal, |seat| format!("Mira {seat}"));
-        assert_eq!(message.message, "It is the turn of Mira 1: wait for yours.");
+        assert_eq!(message.message, "It is Mira 1's turn: wait for yours.");
         let refusal = rules::together::Refusal::NotYourTurn { turn: Seat(1) };
         let message = refused(&refusal, |seat| format!("Mira {seat}"));
-        assert_eq!(message.message, "It is the turn of Mira 1: plan with the team.");
+        assert_eq!(message.message, "It is Mira 1's turn: plan with the team.");
+    }
+
+    #[test]
+    fn what_somebody_wrote_keeps_its_first_letter() {
+        let message = |refusal: RoomRefusal| RefusalMessage::from(refusal).message;
+        let name = || "mira".to_owned();
+        assert_eq!(
+            message(RoomRefusal::HasLeft { name: name() }),
+            "mira has left the game: nobody plays that seat any more."
+        );
+        assert!(message(RoomRefusal::Cancelled { by: Some(name()) }).starts_with("mira cancelled"));
+        assert!(message(RoomRefusal::Cancelled { by: None }).starts_with("Whoever made it"));
+        let change = "theme=sea:SHIP".to_owned();
+        let too_long = RoomRefusal::ChangeTooLong { change, length: 5000, most: 4000 };
+        assert!(message(too_long).starts_with("theme=sea:SHIP has 5,000 characters"));
+        // A name in the middle changes nothing.
+        assert_eq!(
+            message(RoomRefusal::StoodInAlready { name: name() }),
+            "A computer is already playing for mira."
+        );
     }
 }

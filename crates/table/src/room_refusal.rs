@@ -181,44 +181,55 @@ impl Reason for RoomRefusal {
             RoomRefusal::NotInPractice => "not_in_practice",
         }
     }
+
+    fn begins_as_written(&self) -> bool {
+        match self {
+            RoomRefusal::Cancelled { by } => by.is_some(),
+            RoomRefusal::ChangeTooLong { .. }
+            | RoomRefusal::RematchDeclined { .. }
+            | RoomRefusal::NotAPerson { .. }
+            | RoomRefusal::HasLeft { .. } => true,
+            _ => false,
+        }
+    }
 }
 
 impl fmt::Display for RoomRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            RoomRefusal::SeatTaken => "somebody sits there: take another seat",
+            RoomRefusal::SeatTaken => "that seat is taken: choose another one",
             RoomRefusal::NoSuchSeat => "choose one of the seats of this game",
             RoomRefusal::BadName => "give a name of 1 to 30 letters or other visible characters",
-            RoomRefusal::TermsStand => "the game has begun: its terms stand. Make another one with other terms",
-            RoomRefusal::TermsChanged => "these are not the terms of this game: read them again and accept those",
-            RoomRefusal::TermsAreFixed => "only a game between a fixed number of players can get other terms: make another game",
-            RoomRefusal::OtherSeats => "these terms are for another number of seats: choose some that fit",
-            RoomRefusal::SameTerms => "those are the terms already: change something",
+            RoomRefusal::TermsStand => "the game has begun and its terms stand: make another game for other terms",
+            RoomRefusal::TermsChanged => "these are not the current terms of this game: read them again before you accept",
+            RoomRefusal::TermsAreFixed => "the terms of this kind of game cannot be changed: make another game",
+            RoomRefusal::OtherSeats => "these terms are for a different number of seats: choose terms that fit",
+            RoomRefusal::SameTerms => "those are the terms already in force: change something",
             RoomRefusal::TermsChangedOften => "the terms have been changed often enough: accept them, or make another game",
             RoomRefusal::TooManyChanges => "give each change once",
-            RoomRefusal::BadCommandId => "give the command an id of 1 to 64 characters that can be seen",
+            RoomRefusal::BadCommandId => "give the command an id of 1 to 64 visible characters",
             RoomRefusal::CommandIdUsed => "another command had this id: give each command a new one",
             RoomRefusal::UnknownSeq => "this sequence number has not been given yet: load the game again",
-            RoomRefusal::StalePosition => "the game has moved on meanwhile: look at the board and decide again",
+            RoomRefusal::StalePosition => "the game has moved on in the meantime: look at the board and decide again",
             RoomRefusal::TooLateToCancel => "the game has begun and cannot be cancelled: resign, or agree to end it",
             RoomRefusal::NamedOften => "you have changed your name often enough in this game: keep this one",
-            RoomRefusal::NoRematch => "any number may play here: make another session and send its link",
-            RoomRefusal::GameGoesOn => "the game goes on: finish it first",
+            RoomRefusal::NoRematch => "any number of people may play here: make another session and send its link",
+            RoomRefusal::GameGoesOn => "the game is still going on: finish it first",
             RoomRefusal::AskedOften => "that has been asked often enough at this table: make a new game",
             RoomRefusal::NotStarted => "the game has not begun: wait for the others",
             RoomRefusal::Over => "the game is over",
-            RoomRefusal::NoStandInDuplicate => "in a duplicate session no computer plays for a person: a round closes without the slip of somebody who is away",
-            RoomRefusal::NoStandInBingo => "in Letter bingo no computer plays for a person: the calls go on without them",
-            RoomRefusal::NoStandInAlone => "nobody waits for somebody who plays alone: come back and play on",
-            RoomRefusal::LastPerson => "nobody else plays in person, and computers do not play alone here: resign, or leave the game and come back later",
+            RoomRefusal::NoStandInDuplicate => "no computer stands in for a person in a duplicate session: a round closes without the slip of a player who is away",
+            RoomRefusal::NoStandInBingo => "no computer stands in for a person in Letter bingo: the calls go on without them",
+            RoomRefusal::NoStandInAlone => "nobody is kept waiting in a game for one: come back and play on",
+            RoomRefusal::LastPerson => "nobody else is playing in person, and computers do not play on alone: resign, or leave the game and come back later",
             RoomRefusal::UnknownLevel => "there is no such level of computer player: use beginner, intermediate, advanced, expert or champion",
-            RoomRefusal::ProposalOpen => "something is proposed already: answer that first",
+            RoomRefusal::ProposalOpen => "there is a proposal already: answer it first",
             RoomRefusal::ProposedOften => "you have proposed that often enough in this game",
-            RoomRefusal::NoProposal => "nothing is proposed",
+            RoomRefusal::NoProposal => "there is no proposal to answer",
             RoomRefusal::AlreadyAnswered => "you have agreed already: wait for the others",
-            RoomRefusal::NotStoodIn => "no computer plays for you: you play yourself",
-            RoomRefusal::NoComputerThere => "no computer plays this seat",
-            RoomRefusal::ComputerPlays => "a computer plays for you: take your seat back first",
+            RoomRefusal::NotStoodIn => "no computer is playing for you: the seat is yours already",
+            RoomRefusal::NoComputerThere => "no computer is playing for this seat",
+            RoomRefusal::ComputerPlays => "a computer is playing for you: take your seat back first",
             RoomRefusal::YouLeft => "you have left the game",
             RoomRefusal::WrongMode => "that cannot be done in this kind of game",
             RoomRefusal::SessionGoesOn => "the file and the results are written when the session is over",
@@ -248,7 +259,7 @@ impl fmt::Display for RoomRefusal {
             }
             RoomRefusal::RematchDeclined { name } => return write!(f, "{name} does not want another game now: make a new one"),
             RoomRefusal::NotAPerson { name } => return write!(f, "{name} is a computer player already"),
-            RoomRefusal::StoodInAlready { name } => return write!(f, "a computer plays for {name} already"),
+            RoomRefusal::StoodInAlready { name } => return write!(f, "a computer is already playing for {name}"),
             RoomRefusal::HasLeft { name } => return write!(f, "{name} has left the game: nobody plays that seat any more"),
         })
     }

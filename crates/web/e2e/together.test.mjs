@@ -135,7 +135,7 @@ test('the talk filter keeps letters back, and a play without a goal names the ne
   await page.locator('[data-stuck]').waitFor();
   await page.getByLabel('Message the team').fill('I have an E');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Keep your letters to yourself: talk of squares').first().waitFor();
+  await page.getByText('Keep your letters to yourself: talk about squares').first().waitFor();
   await page.locator('[data-stuck]').click();
   await page.getByText('Choose a helper').first().waitFor();
 }));

@@ -13,7 +13,7 @@ fn var_bng_5_a_computer_player_calls_bingo() {
     let text = typed(&args, &lines).ok();
     for says in [
         "Champion locked two words.",
-        "Your words need 4 G together and the set has 3: change a word.",
+        "Your two words need 4 G and the set has 3: change one of them.",
         "B is not open on your form",
         "You called bingo too early. Still open: A, R, E, O, L, A, E, E, D, I, T, I, O and N.",
         "Game over: bingo for Champion after ",

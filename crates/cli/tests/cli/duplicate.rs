@@ -14,7 +14,7 @@ fn var_dup_01_one_plays_alone_against_the_tops() {
         out.contains("The top was ") && out.contains("The session is over: all rounds are played."),
         "{out}"
     );
-    assert!(out.contains("too few Z"), "{out}");
+    assert!(out.contains("no Z left"), "{out}");
 }
 
 #[test]

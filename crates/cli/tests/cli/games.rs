@@ -174,7 +174,7 @@ fn amb_37_the_points_are_asked_for_before_a_play() {
     // What cannot be played is not counted; Enter alone goes back.
     let asked = "How many points? Press Enter alone to go back.\nPoints> ";
     for says in [
-        "Ana> 8F ZAX\nYou have too few A on your rack",
+        "Ana> 8F ZAX\nYou have no A left on your rack",
         &format!("Ana> 8F TOMIE\n{asked}many\nWrite a number, such as 24.\n{asked}\n"),
         "Nothing was played.\n",
         "Ana> scores\nAna 0, Ben 0.\n",
@@ -453,7 +453,7 @@ fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
     let text = typed(&args, "\nstart 9\nstart 2\n\nstart\ngoals\nterms\nquit\n").ok();
     for says in [
         "Give the terminal to Ann, who presses Enter.",
-        "Nobody sits there: choose one of the game's seats.",
+        "There is no such seat: choose one of the game's seats.",
         "Ann wanted Bo to start.\nGive the terminal to Bo",
         "Bo would start.\nThe first turn goes to Bo.",
         "Tip: One dear letter in the right place can beat a long word.",

@@ -140,7 +140,7 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
     let rack = letters(&ana.until("Ana> "));
     let (short, long) = (&rack[..2], &rack[..3]);
     ana.types("A1 QQQQ");
-    ana.until("You have too few ");
+    ana.until("You have no ");
     ana.types(&format!("H7 {short} 99"));
     ana.until(&format!("Sealed: H7 {short}, "));
     ana.types("done");
@@ -443,7 +443,7 @@ fn tog_12_a_team_plays_at_a_server() {
         terminal.until("> ");
     }
     ann.types("start 9");
-    ann.until("Nobody sits there: choose one of the game's seats.");
+    ann.until("There is no such seat: choose one of the game's seats.");
     ann.until("Ann> ");
     ann.types("start 2");
     bo.until("Ann wanted Bo to start.");

@@ -133,23 +133,23 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NoSuchSeat => {
-                write!(f, "nobody sits there: choose one of the game's seats")
+                write!(f, "there is no such seat: choose one of the game's seats")
             }
-            Refusal::AlreadyEntered => write!(f, "somebody sits there: take another seat"),
+            Refusal::AlreadyEntered => write!(f, "that seat is taken: choose another one"),
             Refusal::GameOver => write!(f, "the game is over: start another one"),
             Refusal::Left => write!(f, "you have left this game"),
             Refusal::NotTheHost => {
                 write!(f, "whoever made the game starts the calling: wait for the first letter")
             }
             Refusal::NoForms => {
-                write!(f, "nobody has locked a form yet: at least one player needs two words")
+                write!(f, "nobody has locked a form yet: at least one player has to lock two words")
             }
             Refusal::AlreadyBegun => write!(f, "the letters are being called already"),
             Refusal::NotBegun => {
                 write!(f, "the calling has not started: lock your words and wait")
             }
             Refusal::NotTheCaller => {
-                write!(f, "the letters are called by somebody else: strike what you hear")
+                write!(f, "somebody else calls the letters: strike what is called")
             }
             Refusal::TooSoon { share: true } => {
                 write!(f, "somebody called bingo: give the others a moment to share it")
@@ -173,11 +173,11 @@ impl fmt::Display for Refusal {
                 write!(f, "{word} has {letters}: both words need {}", Form::WORD)
             }
             Refusal::NotLetters { word } => {
-                write!(f, "{word} has a character that is no letter: use A to Z")
+                write!(f, "{word} contains a character that is not a letter: use A to Z")
             }
             Refusal::TooManyOfLetter { letter, need, have } => write!(
                 f,
-                "your words need {need} {letter} together and the set has {have}: change a word"
+                "your two words need {need} {letter} and the set has {have}: change one of them"
             ),
             Refusal::WordsNotInList { words } => {
                 let is = if words.len() == 1 { "is" } else { "are" };

@@ -23,9 +23,13 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
     all.push((
         "form",
         format!(
-            "The two words together use no more of a letter than the set of {tiles} tiles has; \
-             blanks do not count.{}",
-            if listed { " Both are in the word list." } else { " They need not be in a list." }
+            "Together the two words use no letter more often than it occurs in the set of {tiles} \
+             tiles; blanks do not count.{}",
+            if listed {
+                " Both must be in the word list."
+            } else {
+                " They need not be in the word list."
+            }
         ),
     ));
     all.extend(family_words(ruleset).filter(|_| listed));
@@ -39,34 +43,37 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
                 )
             }
             Caller::Player => {
-                "Whoever made the game draws and calls the letters, and may play too.".to_string()
+                "The player who made the game draws and calls the letters, and may play too."
+                    .to_string()
             }
             Caller::Neutral => {
-                "Whoever made the game draws and calls the letters, and does not play.".to_string()
+                "The person who made the game draws and calls the letters, and does not play."
+                    .to_string()
             }
         },
     ));
     all.push((
         "strike",
-        "Each call strikes one letter on your form, even if you have it several times. A strike \
-         you missed can be made until the next call."
+        "Each call strikes one letter on your form, even if you have it several times. If you \
+         miss a strike, you can still make it until the next call."
             .to_string(),
     ));
     all.push((
         "blank",
         if wild_blank {
-            "When a blank is called everybody strikes any one letter.".to_string()
+            "When a blank is called, everybody strikes one letter of their choice.".to_string()
         } else {
-            "When a blank is called nothing is struck.".to_string()
+            "When a blank is called, nothing is struck.".to_string()
         },
     ));
     all.push((
         "claim",
         if automatic {
-            "Striking the last of your fourteen letters calls bingo by itself.".to_string()
+            "Striking the last of your fourteen letters calls bingo automatically.".to_string()
         } else {
-            "With all fourteen struck, call bingo: a form that is complete but not called does not \
-             win. A wrong call costs nothing, but everybody sees which letters are open."
+            "When all fourteen are struck, call bingo: a form that is complete but not called does \
+             not win. A false call costs nothing, but everybody sees which letters are still \
+             open."
                 .to_string()
         },
     ));

@@ -42,7 +42,7 @@ pub(crate) const VARIATIONS: [Variation; 5] = [
     Variation {
         key: "called-blank",
         title: "Wild blanks",
-        summary: "When a blank is called everybody strikes any one letter.",
+        summary: "When a blank is called, everybody strikes one letter of their choice.",
         values: &[Value::Word("wild")],
         modes: &[Mode::Bingo],
         apply: |ruleset, _| ruleset.bingo.wild_blank = true,
@@ -51,7 +51,7 @@ pub(crate) const VARIATIONS: [Variation; 5] = [
     Variation {
         key: "claim",
         title: "Automatic bingo",
-        summary: "Striking the last letter calls bingo by itself.",
+        summary: "Striking the last letter calls bingo automatically.",
         values: &[Value::Word("automatic")],
         modes: &[Mode::Bingo],
         apply: |ruleset, _| ruleset.bingo.automatic = true,

@@ -115,7 +115,7 @@ impl Reason for Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
-            Refusal::NoSuchSeat => "nobody sits there: enter the session first",
+            Refusal::NoSuchSeat => "that seat is not taken: join the session first",
             Refusal::Full => "this session is full: start another one",
             Refusal::NotStarted => "the session has not begun: wait for the first rack",
             Refusal::AlreadyStarted => "the session has begun already",
@@ -124,11 +124,11 @@ impl fmt::Display for Refusal {
             Refusal::NotArbitrator => "only the arbitrator can do that",
             Refusal::ArbitratorPlaysNot => "you are the arbitrator of this session and do not play",
             Refusal::NoRound => "no round is running: wait for the next rack",
-            Refusal::SlipLate => "the time of this round is up; your last saved slip counts",
+            Refusal::SlipLate => "the time for this round is up: your last saved slip counts",
             Refusal::NoSlip => "seal a slip first",
             Refusal::AlreadyLocked => "your slip is locked already; sealing another one opens it",
-            Refusal::NoRackDue => "no rack is to be drawn now",
-            Refusal::NoRackWaits => "no rack waits to be accepted or thrown back",
+            Refusal::NoRackDue => "no rack is due to be drawn now",
+            Refusal::NoRackWaits => "no rack is waiting to be accepted or thrown back",
             Refusal::RackFails { need } => {
                 let count = need.count();
                 return write!(
@@ -144,16 +144,16 @@ impl fmt::Display for Refusal {
                 );
             }
             Refusal::ClockNotDue => "the clock can be started once a rack is accepted",
-            Refusal::NothingToRule => "words are ruled on when the round is closed",
+            Refusal::NothingToRule => "words are ruled on once the round is closed",
             Refusal::WordNotOnSlips => {
                 "no slip of this round has that word: choose one that is there"
             }
             Refusal::NotSought => "nobody asked for the best play",
-            Refusal::BadTop => "that is no play of this rack on this board",
-            Refusal::Unreadable => "write the word in letters, small for a blank",
-            Refusal::NoSuchPlace => "that is no square of the board: use a letter and a number",
+            Refusal::BadTop => "that is not a possible play with this rack on this board",
+            Refusal::Unreadable => "write the word in letters, with a small letter for a blank",
+            Refusal::NoSuchPlace => "that is not a square on the board: use a letter and a number",
             Refusal::NotWhole => {
-                "the word does not stand there by itself: write it whole, from its first letter"
+                "that is only part of the word there: write the whole word, from its first letter"
             }
             Refusal::Laying(refusal) => return refusal.fmt(f),
         };

@@ -16,7 +16,8 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
         "players",
         match options.arbitrator {
             Arbitrator::Program => {
-                "Any number of players, also one alone. The program draws and judges."
+                "Any number of players, even just one. The program draws the tiles and judges the \
+                 words."
             }
             Arbitrator::Person => {
                 "Any number of players. Whoever makes the session is the arbitrator and does not \
@@ -46,39 +47,42 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
     all.push((
         "draw",
         format!(
-            "Up to round 15 each rack has at least two vowels and two consonants, from round 16 one \
-             of each. A blank counts as either{y}. A rack that fails goes back whole."
+            "Up to round 15 each rack has at least two vowels and two consonants; from round 16, at \
+             least one of each. A blank counts as either{y}. A rack that falls short goes back \
+             whole."
         ),
     ));
     all.push(("clock", format!("{} for each round.", time(options.round.0 / 1000))));
     all.push((
         "slips",
-        "A slip can be changed until the time is up; the last one counts. Nobody else sees it \
-         before. When everybody has locked the slip the round closes."
+        "You can change your slip until the time is up; the last one counts. Nobody else sees it \
+         before then. When everybody has locked their slip, the round closes early."
             .to_string(),
     ));
     all.push((
         "scoring",
-        "You score your own word. A word that is not in the list scores nothing, a missing slip \
-         too."
+        "You score your own word. A word that is not in the list scores nothing, and neither \
+         does a missing slip."
             .to_string(),
     ));
     all.push((
         "placed",
         match options.placed {
             Placed::BySize => {
-                "The best slip is placed on every board; with more than 20 players the best play \
-                 there is."
+                "The best slip is placed on every board; with more than 20 players, the best \
+                 possible play is placed instead."
             }
             Placed::Slip => "The best slip is placed on every board.",
-            Placed::Top => "The best play there is is placed on every board, whoever found it.",
+            Placed::Top => {
+                "The best possible play is placed on every board, whether anybody found it or not."
+            }
         }
         .to_string(),
     ));
     all.push((
         "tie",
-        "Of equal words the one with fewer blanks is placed, then one by lot. Equal totals share a \
-         place."
+        "Between equally good words, the one with fewer blanks is placed; if that does not decide, \
+         one is drawn by lot. Players with equal totals share a place."
             .to_string(),
     ));
     all.push((
@@ -96,11 +100,14 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
         }
         .to_string(),
     ));
-    all.push(("late", "You may enter at any time; rounds gone by count nothing.".to_string()));
+    all.push((
+        "late",
+        "You may join at any time; the rounds you missed score nothing.".to_string(),
+    ));
     all.extend(family_words(ruleset));
     let mut ending = String::from(
-        "It ends when all tiles are played, no vowels or no consonants \
-                                   are left, or the last tiles have no play",
+        "The session ends when all tiles are played, when no vowels or no consonants are left, or \
+         when the last tiles cannot be played",
     );
     if let Some(rounds) = options.rounds {
         ending.push_str(&format!(", and after {} at the latest", Counted(rounds, "round")));

@@ -9,7 +9,7 @@ pub(crate) const VARIATIONS: [Variation; 6] = [
     Variation {
         key: "round",
         title: "Time for a round",
-        summary: "Seconds in which everybody seeks a word: three minutes unless you change it.",
+        summary: "How many seconds each round lasts: three minutes unless you change it.",
         values: &[Value::Number(30, 600)],
         modes: &[Mode::Duplicate],
         apply: |ruleset, value| {
@@ -20,7 +20,7 @@ pub(crate) const VARIATIONS: [Variation; 6] = [
     Variation {
         key: "placed",
         title: "Word on the board",
-        summary: "The best slip, or the best play there is whether anybody found it or not.",
+        summary: "The best slip, or the best possible play, whether anybody found it or not.",
         values: &[Value::Word("slip"), Value::Word("top")],
         modes: &[Mode::Duplicate],
         apply: |ruleset, value| {
@@ -41,7 +41,7 @@ pub(crate) const VARIATIONS: [Variation; 6] = [
     Variation {
         key: "notation",
         title: "Grid references",
-        summary: "How places are written: with letters for columns, or as in French clubs for rows.",
+        summary: "How places are written: with letters for columns or, as in French clubs, for rows.",
         values: &[
             Value::Word("international"),
             Value::Word("duplicate"),
@@ -56,8 +56,8 @@ pub(crate) const VARIATIONS: [Variation; 6] = [
     },
     Variation {
         key: "y",
-        title: "Y is vowel and consonant",
-        summary: "For the rule of vowels and consonants a Y counts as whichever is needed.",
+        title: "Y as vowel or consonant",
+        summary: "When a rack has to have vowels and consonants, Y counts as whichever is needed.",
         values: &[Value::Word("both")],
         modes: &[Mode::Duplicate],
         apply: |ruleset, _| ruleset.duplicate.y_is_both = true,
@@ -66,7 +66,7 @@ pub(crate) const VARIATIONS: [Variation; 6] = [
     Variation {
         key: "rounds",
         title: "Number of rounds",
-        summary: "The session ends after so many rounds, for an evening with a fixed end.",
+        summary: "The session ends after this many rounds, for an evening with a fixed end.",
         values: &[Value::Number(1, 60)],
         modes: &[Mode::Duplicate],
         apply: |ruleset, value| ruleset.duplicate.rounds = Some(value.number),

@@ -141,7 +141,7 @@ pub enum Refusal {
     NoSuchClaim,
     /// Nothing can be challenged or accepted: no play, or its window has closed.
     WindowClosed,
-    /// The own play can be challenged by the others only.
+    /// Players cannot challenge their own play.
     OwnPlay,
     /// The word is not one of the last play's.
     WordNotInPlay {
@@ -231,11 +231,15 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NoSuchSeat => write!(f, "nobody sits there: choose one of the game's seats"),
+            Refusal::NoSuchSeat => {
+                write!(f, "there is no such seat: choose one of the game's seats")
+            }
             Refusal::NotStarted => write!(f, "the game starts when everybody has accepted"),
             Refusal::AlreadyStarted => write!(f, "the game has started already"),
             Refusal::GameOver => write!(f, "the game is over: start another one"),
-            Refusal::GamePaused => write!(f, "the game is paused: everybody has to press resume"),
+            Refusal::GamePaused => {
+                write!(f, "the game is paused: it goes on when everybody agrees to resume")
+            }
             Refusal::NotPaused => write!(f, "the game is not paused: just play on"),
             Refusal::SeatResigned => write!(f, "you have resigned this game"),
             Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
@@ -246,16 +250,16 @@ impl fmt::Display for Refusal {
                 write!(f, "wait until the last play has been accepted or challenged")
             }
             Refusal::AlreadyCommitted => {
-                write!(f, "your move is made and waits until the last play is accepted")
+                write!(f, "you have made your move: it waits until the last play is accepted")
             }
             Refusal::StuckCheckDue => {
-                write!(f, "wait a moment: it is being checked whether anybody can play")
+                write!(f, "wait a moment: the program is checking whether anybody can play")
             }
-            Refusal::NoStuckCheck => write!(f, "nothing is to be checked now"),
+            Refusal::NoStuckCheck => write!(f, "there is nothing to check now"),
             Refusal::CanOpen { letters } => write!(
                 f,
-                "your tiles do make a word of {letters} letters or more, so you cannot decline: look \
-                 once more"
+                "your tiles do make a word of {letters} letters or more, so you may not decline: look \
+                 again"
             ),
             Refusal::Play(problem) => problem.fmt(f),
             Refusal::Text(error) => error.fmt(f),
@@ -263,7 +267,7 @@ impl fmt::Display for Refusal {
                 write!(f, "you have no blank left on your rack: use a letter you hold")
             }
             Refusal::TileNotOnRack { tile } => {
-                write!(f, "you have too few {tile} on your rack: use a blank or another letter")
+                write!(f, "you have no {tile} left on your rack: use a blank or another letter")
             }
             Refusal::WordsNotInList { words } => {
                 let is = if words.len() == 1 { "is" } else { "are" };
@@ -276,7 +280,7 @@ impl fmt::Display for Refusal {
             Refusal::ExchangeBagLow { have: 0, .. } => write!(f, "the bag is empty: play or pass"),
             Refusal::ExchangeBagLow { need, have } => {
                 let (need, are) = (Counted(*need, "tile"), if *have == 1 { "is" } else { "are" });
-                write!(f, "exchanging needs {need} in the bag, {have} {are} left: play or pass")
+                write!(f, "exchanging needs {need} in the bag, and {have} {are} left: play or pass")
             }
             Refusal::ExchangeMoreThanBag { have } => {
                 let (tiles, are) = (Counted(*have, "tile"), if *have == 1 { "is" } else { "are" });
@@ -290,7 +294,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::ExchangeBeforeOpening { letters } => write!(
                 f,
-                "no exchange yet: the first word still needs {}; play one or pass",
+                "no exchanging yet: the first word still needs {}; play one or pass",
                 Counted(*letters, "letter")
             ),
             Refusal::NotInThisGame { title } => {
@@ -308,8 +312,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::LetterOnLoan { letter } => write!(
                 f,
-                "you took that {letter} from the board in this turn: it can buy a blank from your \
-                 next turn on"
+                "you took that {letter} from the board this turn: you can swap it for a blank from \
+                 your next turn on"
             ),
             Refusal::NoTileThere { square } => {
                 write!(f, "there is no tile at {square}: choose a square with a letter")
@@ -322,7 +326,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::PutBack { square, letter } => write!(
                 f,
-                "you took {letter} from {square} in this turn: it cannot go back there before the next"
+                "you took {letter} from {square} this turn: it cannot go back there until your next turn"
             ),
             Refusal::BagsToChoose => {
                 write!(
@@ -335,12 +339,12 @@ impl fmt::Display for Refusal {
             }
             Refusal::NothingToClaim => write!(
                 f,
-                "you have no word left to claim: claims are made within 30 seconds of the own play"
+                "you have no word left to claim: claim words within 30 seconds of your play"
             ),
             Refusal::ListDecides => {
-                write!(f, "the theme's list decides in this game: its words count by themselves")
+                write!(f, "the theme's list decides in this game: its words count without a claim")
             }
-            Refusal::NoSuchClaim => write!(f, "that claim is not open to your vote any more"),
+            Refusal::NoSuchClaim => write!(f, "you can no longer vote on that claim"),
             Refusal::WindowClosed => write!(f, "no play can be challenged now"),
             Refusal::OwnPlay => {
                 write!(f, "this was your own play: only the others can challenge or accept it")
@@ -353,9 +357,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::ProposalOpen => write!(f, "answer the open proposal first"),
             Refusal::NoProposal => write!(f, "there is no proposal to answer"),
-            Refusal::AlreadyAnswered => write!(f, "you have answered: wait for the others"),
+            Refusal::AlreadyAnswered => write!(f, "you have already answered: wait for the others"),
             Refusal::NoTimeClaim => {
-                write!(f, "the player on turn is not so far over the time: play on")
+                write!(f, "the player on turn is not far enough over time: play on")
             }
         }
     }
@@ -387,7 +391,7 @@ impl Reason for Refusal {
     fn naming(&self, name: &dyn Fn(Seat) -> String) -> String {
         match *self {
             Refusal::NotYourTurn { turn } => {
-                format!("it is the turn of {}: wait for yours", name(turn))
+                format!("it is {}'s turn: wait for yours", name(turn))
             }
             _ => self.to_string(),
         }

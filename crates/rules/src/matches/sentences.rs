@@ -78,7 +78,7 @@ pub fn price(ruleset: &Ruleset) -> String {
             format!("A wrong challenge costs you {}.", Counted(points, "point"))
         }
         ChallengeRule::Bonus(points) => {
-            format!("A wrong challenge gives the player {}.", Counted(points, "point"))
+            format!("A wrong challenge gives the challenged player {}.", Counted(points, "point"))
         }
     }
 }
@@ -134,10 +134,10 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         let verified = match (first.verified, first.exchange) {
             (false, _) => "",
             (true, false) => {
-                " The program checks who can open: a player who can may not pass, and one who cannot \
-                 is passed over."
+                " The program checks who can open: a player who can open may not pass, and a player \
+                 who cannot is passed over."
             }
-            (true, true) => " The program checks who can open: a player who can may not pass.",
+            (true, true) => " The program checks who can open: a player who can open may not pass.",
         };
         all.push((
             "first_word",
@@ -170,7 +170,8 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         let strict = match anagrams {
             Anagrams::Free => "",
             Anagrams::Strict => {
-                " The old tiles trade places among themselves, and the new ones go outside them."
+                " The tiles already on the board trade places among themselves, and new tiles go \
+                 outside them."
             }
         };
         all.push((
@@ -184,10 +185,10 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
     if ruleset.two_bags {
         all.push((
             "bags",
-            "Vowels and consonants are in two bags, with one blank in each; Y is a consonant. Say \
-             before you draw how many vowels you want, or your rack is balanced for you. When one \
-             bag is empty you draw from the other. Tiles go back to their own bag, and a blank to \
-             the bag with fewer tiles."
+            "Vowels are in one bag and consonants in another, with one blank in each; Y counts as a \
+             consonant. Before you draw, say how many vowels you want; otherwise your rack is \
+             balanced for you. When one bag is empty, you draw from the other. Tiles go back to \
+             the bag they came from, and a blank to the bag with fewer tiles."
                 .to_string(),
         ));
     }
@@ -208,7 +209,7 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         let reach = if list.iter().all(|target| *target == list[0]) {
             format!("reach {}", Counted(targets[0], "point"))
         } else {
-            format!("reach their target ({} points, in the order of the seats)", list.join(", "))
+            format!("reach their target ({} points, in seat order)", list.join(", "))
         };
         all.push((
             "finish",
@@ -220,7 +221,7 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         "leftovers",
         solitaire::leftovers(ruleset).unwrap_or_else(|| match ruleset.leftovers {
             Leftovers::DeductAndCollect => {
-                "At the end, each player loses the value of the tiles on their own rack. A player who \
+                "At the end, each player loses the value of the tiles left on their rack. A player who \
                  has gone out gains the value of everyone else's."
                     .to_string()
             }
@@ -249,8 +250,8 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         all.push(("unbuild", text.to_string()));
     }
     if ruleset.unbuild.untouched == Untouched::InList {
-        let text = "If the board is unbuilt after the game, every word left has to be in the list, \
-                    even one that nobody touches.";
+        let text = "If the board is unbuilt after the game, every word left must be in the list, even \
+                    one that nobody touches.";
         all.push(("unbuild", text.to_string()));
     }
     all.push(("clock", clock(ruleset)));
@@ -269,9 +270,9 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         "pause",
         match ruleset.mode.is_alone() {
             true => "You may pause the game, or stop it, at any time.".to_string(),
-            false => {
-                "The game can be paused if everyone agrees, and resumed on any day.".to_string()
-            }
+            false => "The game can be paused if everyone agrees, and resumed at any time, even \
+                 on another day."
+                .to_string(),
         },
     ));
     all
@@ -279,9 +280,9 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
 
 fn pass(ruleset: &Ruleset) -> String {
     if ruleset.exchange.none_is_pass {
-        "You may pass at any time, also by exchanging nothing.".to_string()
+        "You may pass on any turn; exchanging no tiles is also a pass.".to_string()
     } else {
-        "You may pass at any time.".to_string()
+        "You may pass on any turn.".to_string()
     }
 }
 
@@ -302,13 +303,13 @@ pub(crate) fn theme_sentence(theme: &Theme) -> String {
 
 fn challenge(ruleset: &Ruleset, seats: u8) -> String {
     if ruleset.challenge == ChallengeRule::Void {
-        return "Plays with words that are not in the list are refused; nothing is lost."
+        return "A play with a word that is not in the list is refused, and nothing is lost."
             .to_string();
     }
     let until = match ruleset.window.guard.filter(|_| seats > 2) {
         Some(guard) => format!(
-            "until the next turn starts; a move made within {} waits unless \
-             everyone has accepted the play",
+            "until the next turn starts; a move made within {} of it is held back unless everyone \
+             has accepted the play",
             Counted(guard.0 / 1000, "second")
         ),
         None => "until the next turn starts".to_string(),
@@ -322,9 +323,11 @@ fn challenge(ruleset: &Ruleset, seats: u8) -> String {
 
 fn exchange(ruleset: &Ruleset) -> String {
     match ruleset.exchange.min_bag {
-        0 | 1 => "You may use your turn to exchange tiles, as many as the bag holds.".to_string(),
+        0 | 1 => {
+            "You may use your turn to exchange tiles, up to the number left in the bag.".to_string()
+        }
         need => {
-            format!("You may use your turn to exchange tiles while {need} or more are in the bag.")
+            format!("You may use your turn to exchange tiles while the bag holds {need} or more.")
         }
     }
 }
@@ -358,8 +361,8 @@ fn ending(ruleset: &Ruleset) -> String {
     let changing = ruleset.letter_recycling || ruleset.anagrams.is_some();
     if changing && ruleset.edition.ruleset().end.stuck_check {
         text.push_str(
-            " It is not checked whether anybody has a play left, because changing letters on the \
-             board may always make one.",
+            " The program does not check whether anybody has a play left, because changing letters \
+             on the board might always make one possible.",
         );
     }
     text
@@ -388,10 +391,10 @@ fn clock(ruleset: &Ruleset) -> String {
         // Nobody is there to claim the game.
         _ if ruleset.mode.is_alone() => {}
         Some(cap) => text.push_str(&format!(
-            " A player who is {} over can be made to forfeit.",
+            " A player who runs {} over can be made to forfeit.",
             Counted(cap.0 / 60_000, "minute")
         )),
-        None => text.push_str(" Nobody forfeits, however far over they are."),
+        None => text.push_str(" Nobody forfeits, however long they run over."),
     }
     text
 }

@@ -6,7 +6,7 @@ use crate::{
     LostTurns, Millis, Mode, MoveTimer, OvertimeMinutes, Ruleset, ThemeRule, Value, Variation,
 };
 
-/// Modes with turns by turns on one board, referee and all.
+/// Modes in which two racks or more take turns on one board.
 const MATCHES: &[Mode] = &[Mode::Match, Mode::TwoRacks];
 /// [`MATCHES`] and the game with oneself.
 const RACKS: &[Mode] = &[Mode::Match, Mode::OneRack, Mode::TwoRacks];
@@ -63,8 +63,9 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
     Variation {
         key: "window",
         title: "Time to challenge",
-        summary: "With three or four players a move waits until the play before it is so many \
-                  seconds old or accepted by all. None for slow games, also after the last play.",
+        summary: "With three or four players, a move waits until this many seconds after the play \
+                  before it, or until everyone has accepted that play. None: for slow games, no \
+                  wait at all, not even after the last play.",
         values: &[Value::Word("none"), Value::Number(5, 60)],
         modes: &[Mode::Match],
         apply: |ruleset, value| {
@@ -87,7 +88,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
     Variation {
         key: "clock",
         title: "Clock",
-        summary: "Minutes for each player for the whole game, 10 points off for each minute over.",
+        summary: "Minutes for each player for the whole game, with 10 points off for each minute over.",
         values: &[Value::Word("none"), Value::Number(1, 180)],
         modes: RACKS,
         apply: |ruleset, value| {
@@ -162,8 +163,8 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
     Variation {
         key: "finish",
         title: "Finish line",
-        summary: "A shorter game: first to reach a target score wins, whatever is left. Each player \
-                  may have their own target.",
+        summary: "A shorter game: first to reach a target score wins, whatever tiles are left. Each \
+                  player may have their own target.",
         values: &[Value::EachSeat(&["beginner", "intermediate", "expert"], 20, 999)],
         modes: &[Mode::Match],
         apply: |ruleset, value| ruleset.targets = Some(targets(value)),
@@ -181,14 +182,14 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
         },
         senseless: |ruleset, _| {
             let long = ruleset.first_word.is_some_and(|first| !first.exchange);
-            long.then_some("the long first word says it already")
+            long.then_some("the long first word already covers it")
         },
     },
     Variation {
         key: "jacks",
         title: "Long first word",
-        summary: "The opening word needs five letters. If nobody can, four will do, and so on down; \
-                  no exchanging before.",
+        summary: "The opening word needs five letters. If nobody has one, four will do, and so on \
+                  down; no exchanging until it is played.",
         values: &[Value::Word("open")],
         modes: RACKS,
         apply: |ruleset, _| {
@@ -212,7 +213,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
             ruleset
                 .first_word
                 .is_none()
-                .then_some("any two letters open: add jacks=open or first-word=4")
+                .then_some("any word of two letters may open: add jacks=open or first-word=4")
         },
     },
     Variation {
@@ -228,7 +229,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
         key: "letters",
         title: "Recycled letters",
         summary: "Before you move, swap letters on the board for others from your rack, as long as \
-                  every step leaves words.",
+                  every swap leaves valid words.",
         values: &[Value::Word("recycle")],
         modes: RACKS,
         apply: |ruleset, _| {
@@ -254,7 +255,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
     Variation {
         key: "bags",
         title: "Double bag",
-        summary: "Vowels and consonants in two bags: for every tile you draw you choose the bag.",
+        summary: "Vowels in one bag, consonants in another: for every tile you draw, you choose the bag.",
         values: &[Value::Word("two")],
         modes: &[Mode::Match, Mode::OneRack],
         apply: |ruleset, _| ruleset.two_bags = true,
@@ -263,7 +264,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
     Variation {
         key: "theme",
         title: "Thematic play",
-        summary: "Agree on a theme: each word you play that belongs to it earns 5 points more.",
+        summary: "Agree on a theme: each word you play that belongs to it earns 5 extra points.",
         values: &[Value::Theme],
         modes: &[Mode::Match],
         apply: |ruleset, value| {
@@ -315,14 +316,14 @@ pub(crate) const MORE_VARIATIONS: [Variation; 2] = [
     Variation {
         key: "further",
         title: "No check for plays left",
-        summary: "It is never checked whether anybody still has a play: the game goes on until it \
+        summary: "The program never checks whether anybody still has a play: the game goes on until it \
                   ends in another way.",
         values: &[Value::Word("unchecked")],
         modes: MATCHES,
         apply: |ruleset, _| ruleset.end.stuck_check = false,
         senseless: |ruleset, _| {
             if ruleset.letter_recycling || ruleset.anagrams.is_some() {
-                return Some("where letters on the board may change it is not checked anyway");
+                return Some("it is not checked anyway where letters on the board may change");
             }
             (!ruleset.edition.ruleset().end.stuck_check)
                 .then_some("this edition does not check it anyway")
@@ -348,8 +349,8 @@ pub(crate) const MORE_VARIATIONS: [Variation; 2] = [
     },
 ];
 
-/// The targets of VAR-FIN-2 by level, for two, three and four players, or own numbers. With
-/// fewer values than seats the last one holds for the rest.
+/// The targets of VAR-FIN-2 by level, for two, three and four players, or numbers of their
+/// own. With fewer values than seats the last one holds for the rest.
 fn targets(value: &Setting<'_>) -> [u16; 4] {
     let level = |name: &str| {
         let row = match name {

@@ -9,7 +9,7 @@ pub(crate) fn family_words(ruleset: &Ruleset) -> Option<(&'static str, String)> 
     let text = if ruleset.family_words {
         "Words recognised as hate speech do not count as words."
     } else if ruleset.edition.ruleset().family_words || ruleset.mode == Mode::Together {
-        "All words of the list count as words."
+        "All words in the list count as words."
     } else {
         return None;
     };

@@ -175,7 +175,7 @@ impl Reason for Refusal {
     fn naming(&self, name: &dyn Fn(Seat) -> String) -> String {
         match *self {
             Refusal::NotYourTurn { turn } => {
-                format!("it is the turn of {}: plan with the team", name(turn))
+                format!("it is {}'s turn: plan with the team", name(turn))
             }
             _ => self.to_string(),
         }
@@ -185,16 +185,20 @@ impl Reason for Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NoSuchSeat => write!(f, "nobody sits there: choose one of the game's seats"),
+            Refusal::NoSuchSeat => {
+                write!(f, "there is no such seat: choose one of the game's seats")
+            }
             Refusal::NotStarted => write!(f, "the game starts when everybody has accepted"),
             Refusal::AlreadyStarted => write!(f, "the game has started already"),
             Refusal::GameOver => write!(f, "the game is over: start another one"),
             Refusal::SeatResigned => write!(f, "that seat has left this game"),
             Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
             Refusal::StarterOpen => write!(f, "decide first who starts"),
-            Refusal::StarterKnown => write!(f, "it is decided already who starts"),
-            Refusal::CheckDue => write!(f, "wait a moment: it is being checked what can be played"),
-            Refusal::NoCheck => write!(f, "nothing is to be checked now"),
+            Refusal::StarterKnown => write!(f, "it is already decided who starts"),
+            Refusal::CheckDue => {
+                write!(f, "wait a moment: the program is checking what can be played")
+            }
+            Refusal::NoCheck => write!(f, "there is nothing to check now"),
             Refusal::Play(PlayProblem::NothingPlaced) => {
                 write!(f, "place at least one tile first, or use a helper")
             }
@@ -204,7 +208,7 @@ impl fmt::Display for Refusal {
                 write!(f, "you have no blank left on your rack: use a letter you hold")
             }
             Refusal::TileNotOnRack { tile } => {
-                write!(f, "you have too few {tile} on your rack: use a blank or another letter")
+                write!(f, "you have no {tile} left on your rack: use a blank or another letter")
             }
             Refusal::WordsNotInList { words } => {
                 let is = if words.len() == 1 { "is" } else { "are" };
@@ -230,7 +234,9 @@ impl fmt::Display for Refusal {
             Refusal::HelperNeeded => {
                 write!(f, "a turn without a word needs a helper: use one first")
             }
-            Refusal::AlreadyStuck => write!(f, "you have said so: choose a helper"),
+            Refusal::AlreadyStuck => {
+                write!(f, "you have already said that you are stuck: choose a helper")
+            }
             Refusal::GoalNotUp { goal } => {
                 write!(f, "\"{}\" is not one of the current goals: choose one", goal.card().title)
             }
@@ -253,15 +259,15 @@ impl fmt::Display for Refusal {
             Refusal::TileNotOffered { tile } => {
                 write!(f, "no {tile} is left in the offer: choose another tile")
             }
-            Refusal::NoSuchClaim => write!(f, "you have not taken that tile for that one"),
+            Refusal::NoSuchClaim => write!(f, "you have made no such trade"),
             Refusal::OfferOpen { left } => {
-                write!(f, "all tiles of the offer must be taken: {left} still lie there")
+                write!(f, "every tile offered must be taken: {left} to go")
             }
             Refusal::LastClaimer { seat } => {
                 write!(f, "player {} took the last tile and confirms the trade", seat.0 + 1)
             }
             Refusal::NotAway => {
-                write!(f, "give your team mate more time: two minutes for a turn")
+                write!(f, "give your team mate more time: a turn may take two minutes")
             }
             Refusal::NothingSaid => write!(f, "write something first"),
             Refusal::TooLong => {
@@ -269,7 +275,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::TellsLetters => write!(
                 f,
-                "keep your letters to yourself: talk of squares, goals and directions instead"
+                "keep your letters to yourself: talk about squares, goals and directions instead"
             ),
             Refusal::TooMuchTalk => write!(f, "this game has no room for more messages"),
         }

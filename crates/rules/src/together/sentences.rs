@@ -42,30 +42,30 @@ pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     ));
     all.push((
         "words",
-        "Plays with words that are not in the list are refused; nothing is lost.".to_string(),
+        "A play with a word that is not in the list is refused, and nothing is lost.".to_string(),
     ));
     all.extend(family_words(ruleset));
     let alone = match seats {
-        1 => " Nobody is there to trade with: \"Trade tiles\" counts as not left.",
+        1 => " There is nobody to trade with, so \"Trade tiles\" counts as used.",
         _ => "",
     };
     all.push((
         "helpers",
         format!(
-            "Six helpers, each once: on your turn, before the word, one a turn. After it you may \
-             play or end your turn.{alone}"
+            "There are six helpers, and each can be used once. On your turn, before your word, you \
+             may use one; after it, play a word or end your turn.{alone}"
         ),
     ));
     let stuck = if rule.stuck_check {
-        "It is checked first that there really is no play."
+        "The program first checks that there really is no play."
     } else {
         "Your word is taken for it."
     };
     all.push((
         "ending",
         format!(
-            "{GOALS_TO_WIN} goals win. If somebody can complete no goal and no helper is left, the \
-             game is lost. {stuck}"
+            "{GOALS_TO_WIN} goals win. If a player cannot complete a goal and no helper is left, \
+             the game is lost. {stuck}"
         ),
     ));
     let empty = if rule.pass_over_empty {

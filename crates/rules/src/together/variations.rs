@@ -44,7 +44,7 @@ pub(crate) const VARIATIONS: [Variation; 5] = [
     Variation {
         key: "talk",
         title: "Filtered talk",
-        summary: "Messages that seem to tell letters are held back.",
+        summary: "Messages that seem to give away letters are held back.",
         values: &[Value::Word("filtered")],
         modes: &[Mode::Together],
         apply: |ruleset, _| ruleset.together.talk_filter = true,

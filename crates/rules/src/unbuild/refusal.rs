@@ -102,7 +102,7 @@ impl Reason for Refusal {
     fn naming(&self, name: &dyn Fn(Seat) -> String) -> String {
         match *self {
             Refusal::NotYourTurn { turn } => {
-                format!("it is the turn of {}: wait for yours", name(turn))
+                format!("it is {}'s turn: wait for yours", name(turn))
             }
             _ => self.to_string(),
         }
@@ -112,22 +112,24 @@ impl Reason for Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NoSuchSeat => write!(f, "nobody sits there: choose one of the game's seats"),
+            Refusal::NoSuchSeat => {
+                write!(f, "there is no such seat: choose one of the game's seats")
+            }
             Refusal::NotStarted => write!(f, "unbuilding begins when everybody has agreed to it"),
             Refusal::AlreadyStarted => write!(f, "the board is being unbuilt already"),
             Refusal::Over => write!(f, "nothing more can be taken: the unbuilding is over"),
             Refusal::NothingToUnbuild => {
-                write!(f, "no tile lies on the board, so there is nothing to unbuild")
+                write!(f, "the board is empty: there is nothing to unbuild")
             }
             Refusal::SeatResigned => write!(f, "you have given up this unbuilding"),
             Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
-            Refusal::ProposalOpen => write!(f, "it has been proposed already: answer that"),
-            Refusal::NotInIt => write!(f, "it began without you: watch the others"),
+            Refusal::ProposalOpen => write!(f, "it has already been proposed: answer the proposal"),
+            Refusal::NotInIt => write!(f, "the unbuilding began without you: you can watch it"),
             Refusal::NotAllAgreed => {
                 write!(f, "everybody who stayed to the end has to agree first")
             }
             Refusal::NoProposal => write!(f, "there is no proposal to answer"),
-            Refusal::AlreadyAnswered => write!(f, "you have answered: wait for the others"),
+            Refusal::AlreadyAnswered => write!(f, "you have already answered: wait for the others"),
             Refusal::Removal { letters, problem } => removal(f, letters, problem),
         }
     }
@@ -155,7 +157,7 @@ fn removal(f: &mut fmt::Formatter<'_>, letters: &[Letter], problem: &Problem) ->
             write!(f, "the rest of the board would fall apart at {square}: take other letters")
         }
         Problem::Single { square } => {
-            write!(f, "one tile alone at {square} is no word: take fewer letters, or others")
+            write!(f, "one tile alone at {square} is not a word: take fewer letters, or others")
         }
     }
 }

@@ -9,7 +9,8 @@ pub(crate) const VARIATIONS: [Variation; 2] = [
     Variation {
         key: "unbuild",
         title: "Winner begins to unbuild",
-        summary: "If the board is unbuilt after the game, its winner begins instead of the last.",
+        summary: "If the board is unbuilt after the game, the winner begins instead of the player with \
+                  the lowest score.",
         values: &[Value::Word("winner")],
         modes: &[Mode::Match],
         apply: |ruleset, _| ruleset.unbuild.starter = Starter::Winner,
@@ -18,14 +19,14 @@ pub(crate) const VARIATIONS: [Variation; 2] = [
     Variation {
         key: "unbuild-words",
         title: "Unbuild strictly",
-        summary: "If the board is unbuilt after the game, every word left has to be in the list, even \
+        summary: "If the board is unbuilt after the game, every word left must be in the list, even \
                   one that nobody touches.",
         values: &[Value::Word("strict")],
         modes: &[Mode::Match, Mode::TwoRacks],
         apply: |ruleset, _| ruleset.unbuild.untouched = Untouched::InList,
         senseless: |ruleset, _| {
             (ruleset.challenge == ChallengeRule::Void)
-                .then_some("when wrong words are refused none can be left")
+                .then_some("when wrong words are refused, none can be left")
         },
     },
 ];

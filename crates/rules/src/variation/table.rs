@@ -7,7 +7,7 @@ use crate::{Mode, Value, Variation, bingo, duplicate, matches, together, unbuild
 const MODE: Variation = Variation {
     key: "mode",
     title: "Mode",
-    summary: "The way the set is played with.",
+    summary: "Which game is played with the set.",
     values: &[
         Value::Word("match"),
         Value::Word("one-rack"),

@@ -144,7 +144,7 @@ fn var_bng_2_no_more_of_a_letter_than_the_set_holds() {
     let mut hall = Hall::new("form=any");
     let (code, sentence) = hall.refused(lock(0, "GIGGLES QUOTING"));
     assert_eq!(code, "form_too_many_of_letter");
-    assert_eq!(sentence, "your words need 4 G together and the set has 3: change a word");
+    assert_eq!(sentence, "your two words need 4 G and the set has 3: change one of them");
     hall.run(lock(0, "GIGGLES RETAINS"));
     assert_eq!(hall.code(lock(1, "QUIZZES RETAINS")), "form_too_many_of_letter", "no blanks");
     for letter in Letter::all() {

@@ -218,7 +218,7 @@ fn amb_59_tog_20_amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
         let told = rules::sentences(&terms);
         told.into_iter().find(|sentence| sentence.about == "helpers").unwrap().text
     };
-    assert!(helpers(1).contains("counts as not left") && !helpers(2).contains("not left"));
+    assert!(helpers(1).contains("counts as used") && !helpers(2).contains("counts as used"));
     // With an empty bag there is nothing to exchange for.
     let mut team = Team::late("", UP, &["A", "E"], "");
     team.used(&all_but(Aid::ExchangeTiles));

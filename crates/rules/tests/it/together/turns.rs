@@ -197,7 +197,7 @@ fn tog_36_amb_18_the_terms_of_together_bring_the_exclusion_with_every_edition() 
         // It can be left, and that is told too.
         let (excluded, text) = told(&["mode=together", "words=all"]);
         assert!(!excluded, "{edition}");
-        assert_eq!(text.unwrap(), "All words of the list count as words.");
+        assert_eq!(text.unwrap(), "All words in the list count as words.");
         // Other ways of playing go by their edition.
         assert_eq!(told(&[]).0, edition.ruleset().family_words);
     }

@@ -23,7 +23,7 @@ pub(super) fn to_command(
         }
         DuplicateCommand::SealText { place, word, declared, lock } => {
             if place.len() > LONGEST || word.len() > LONGEST {
-                let message = "Write the word in letters, small for a blank.";
+                let message = "Write the word in letters, with a small letter for a blank.";
                 return Err(refuse("slip_unreadable", message));
             }
             let written = Written::Typed { place: place.clone(), word: word.clone() };
