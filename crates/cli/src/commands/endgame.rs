@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         let begun = Instant::now();
         let mut go_on = time_left(begun, args.time);
         let found = endgame::solve(&analysis.generator, scene, TABLE_BITS, &mut go_on).ok_or_else(|| {
-            Stop::bad(format!("{place}: in an endgame there are two racks with tiles on both"))
+            Stop::bad(format!("{place}: an endgame needs tiles on both racks"))
         })?;
         let seconds = begun.elapsed().as_secs_f64();
         let line = move_text::line(&found.line, scene, analysis.generator.gaddag());

@@ -27,7 +27,7 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     /// Copy a server's games into a file, even while it runs
     Backup(backup::Backup),
-    /// Ask a server whether it is well
+    /// Check that a server is working
     Health(health::Health),
     /// Play a game in this terminal
     Play(play::Play),
@@ -45,13 +45,13 @@ pub(crate) enum Command {
     Selfplay(selfplay::Selfplay),
     /// Let a computer team play Together, and count how often it wins
     Team(team::Team),
-    /// Find every play of a position
+    /// Find every play in a position
     Moves(moves::Moves),
     /// Try moves out against racks the opponent may hold
     Sim(sim::Sim),
     /// Search a position with at most four tiles in the bag to its end
     Endgame(endgame::Endgame),
-    /// Duplicate sessions: judge one again
+    /// Duplicate sessions: check a recorded one
     Duplicate {
         #[command(subcommand)]
         what: duplicate::What,

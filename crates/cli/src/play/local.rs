@@ -64,12 +64,14 @@ pub(super) fn resume(
     let id = match (id, &open[..]) {
         ("", []) => {
             let folder = folder.display();
-            return Err(Stop::bad(format!("--resume: no game was left in {folder}")));
+            return Err(Stop::bad(format!("--resume: there is no unfinished game in {folder}")));
         }
         ("", [(id, _)]) => *id,
         ("", several) => return list(several),
         (id, _) => id.parse().map_err(|_| {
-            Stop::bad(format!("--resume {id}: give the number of a game: see them by --resume"))
+            Stop::bad(format!(
+                "--resume {id}: give the number of a game: --resume alone lists them"
+            ))
         })?,
     };
     let Found { saved, room } = saved::find(folder, id)?;

@@ -96,10 +96,10 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         count: args.count,
     };
     if (args.join.is_some() || args.server.is_some()) && common.lexicon.is_some() {
-        return Err(Stop::bad("the server has the words of its games: leave --lexicon out"));
+        return Err(Stop::bad("the server chooses the words of its games: leave out --lexicon"));
     }
     if (args.join.is_some() || args.server.is_some()) && args.exclude.exclusions.is_some() {
-        return Err(Stop::bad("the server has the words of its games: leave --exclusions out"));
+        return Err(Stop::bad("the server chooses the words of its games: leave out --exclusions"));
     }
     if let Some(link) = &args.join {
         return online::join(link, &entrant);
@@ -127,10 +127,8 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     }
     if args.count && !(mode == Mode::Match || mode.is_alone()) {
         return Err(Stop::bad(match mode {
-            Mode::Duplicate => {
-                "--count: a slip takes your count as it is: write it behind the word"
-            }
-            _ => "--count: no plays are scored in this way of playing: leave it out",
+            Mode::Duplicate => "--count: write your count on the slip, after the word",
+            _ => "--count: no plays are scored in this mode: leave it out",
         }));
     }
     let lexicon = common.lexicon_for_plays()?;
@@ -168,7 +166,7 @@ fn seed(args: &Play) -> Result<u64, Stop> {
     match args.seed {
         Some(seed) => Ok(seed),
         None => getrandom::u64().map_err(|error| {
-            Stop::bad(format!("no chance to be had from this machine ({error}): give --seed N"))
+            Stop::bad(format!("this machine gives no random numbers ({error}): give --seed N"))
         }),
     }
 }

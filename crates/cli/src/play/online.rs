@@ -198,7 +198,7 @@ impl Entrant<'_> {
     /// Plays the game in which these seats are.
     async fn play(&self, held: Vec<Held>, again: bool, lines: &mut Lines) -> Result<(), Stop> {
         let Some(first) = held.first() else {
-            return Err(Stop::bad("no seat was given: make the game once more"));
+            return Err(Stop::bad("the server gave no seat: make the game again"));
         };
         let link = (!first.link.invite.is_empty()).then(|| first.link.to_string());
         let (site, game) = (first.link.site.clone(), first.game.clone());

@@ -131,7 +131,11 @@ pub(crate) fn open_games(folder: &Path) -> Result<Vec<(u32, Room)>, Stop> {
 /// Opens the file of a game to go on with it.
 pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
     let path = folder.join(FOLDER).join(format!("{id}.{OPEN}"));
-    let none = || Stop::bad(format!("--resume {id}: no such game is open: see them by --resume"));
+    let none = || {
+        Stop::bad(format!(
+            "--resume {id}: there is no such unfinished game: --resume alone lists them"
+        ))
+    };
     let mut file = match OpenOptions::new().read(true).write(true).open(&path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Err(none()),

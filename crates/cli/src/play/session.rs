@@ -193,7 +193,7 @@ impl<'a> Session<'a> {
                 self.connected = true;
                 self.desk.forget_asked();
                 if let Some(asking) = self.asking.take() {
-                    self.reply = "The connection was lost: ask once more.".to_string();
+                    self.reply = "The connection was lost: ask again.".to_string();
                     drop(asking);
                 }
                 if let Some(sending) = &self.sending {
@@ -518,7 +518,7 @@ impl<'a> Session<'a> {
         let lasts = way.lasts(&table);
         match action {
             Typed::Do(..) | Typed::Sure(..) | Typed::Ask(_) if self.is_busy() => {
-                self.answer("The last line was not answered yet: wait a moment.", false)?;
+                self.answer("The last line has not been answered yet: wait a moment.", false)?;
             }
             Typed::Do(command, said) => self.does(seat, command, said).await?,
             Typed::Sure(command, question) => {

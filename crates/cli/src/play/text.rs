@@ -82,6 +82,26 @@ pub(crate) fn list(words: &[String]) -> String {
     }
 }
 
+/// Whether the player is the only person at a terminal, who is called "You".
+fn is_you(name: &str) -> bool {
+    name.eq_ignore_ascii_case("you")
+}
+
+/// A player and what the player does: `Ana has`, but `You have`.
+pub(crate) fn does(name: &str, others: &str, you: &str) -> String {
+    format!("{name} {}", if is_you(name) { you } else { others })
+}
+
+/// Whose something is, at the start of a sentence: `Ana's`, or `Your`.
+pub(crate) fn whose(name: &str) -> String {
+    if is_you(name) { "Your".to_string() } else { format!("{name}'s") }
+}
+
+/// A player inside a sentence: `Ana`, or `you`.
+pub(crate) fn whom(name: &str) -> String {
+    if is_you(name) { "you".to_string() } else { name.to_string() }
+}
+
 /// The text with a capital and a full stop.
 pub(crate) fn sentence(text: &str) -> String {
     let mut characters = text.chars();
@@ -100,4 +120,17 @@ pub(crate) fn beside(left: &[String], panel: &[String]) -> Vec<String> {
         }
     });
     lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_only_person_at_a_terminal_is_spoken_to() {
+        assert_eq!(does("Ana", "has", "have"), "Ana has");
+        assert_eq!(does("You", "has", "have"), "You have");
+        assert_eq!((whose("Ana"), whose("You")), ("Ana's".to_string(), "Your".to_string()));
+        assert_eq!((whom("Ana"), whom("You")), ("Ana".to_string(), "you".to_string()));
+    }
 }

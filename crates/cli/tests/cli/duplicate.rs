@@ -11,7 +11,8 @@ fn var_dup_01_one_plays_alone_against_the_tops() {
         "{out}"
     );
     assert!(
-        out.contains("The top was ") && out.contains("The session is over: all rounds are played."),
+        out.contains("The top was ")
+            && out.contains("The session is over: all rounds have been played."),
         "{out}"
     );
     assert!(out.contains("no Z left"), "{out}");
@@ -31,7 +32,7 @@ fn var_uns_1_the_board_of_a_session_is_taken_apart() {
     let args = [&args[..], &["--against", "expert"]].concat();
     let out = typed(&args, "done\ndone\nunbuild\nall\nresign\n").ok();
     assert!(out.contains("Type unbuild to take the board apart"), "{out}");
-    assert!(out.contains("The first turn goes to You."), "the lowest total begins: {out}");
+    assert!(out.contains("The first turn goes to you."), "the lowest total begins: {out}");
     assert!(out.contains("Unbuilt: one player is left. You 0, Expert 0: Expert won."), "{out}");
 }
 

@@ -13,7 +13,7 @@ fn a_game_against_the_computer_ends_with_its_arithmetic() {
     let args = ["play", "--against", "expert", "--seed", "5", "--log", log];
     let out = typed(&args, &PATIENT.repeat(60)).ok();
     for says in [
-        "For the start: You drew I, Expert drew T.\nThe first turn goes to You.",
+        "Opening draw: You drew I, Expert drew T.\nThe first turn goes to you.",
         "Game over: Expert went out.",
         "Before leftovers: You 0, Expert ",
         "You kept ",
@@ -191,7 +191,7 @@ fn amb_37_the_points_are_asked_for_before_a_play() {
     assert!(out.contains("14 points, as Ana counted.\nAna played TOMIE"), "{out}");
     assert_eq!(typed(&args, "\n8F TOMIE\n").ok().matches("Points> ").count(), 0);
     let slips = tilewright(&["play", "--mode", "duplicate", "--count"]);
-    slips.refused(&["write it behind the word"]);
+    slips.refused(&["after the word"]);
 }
 
 /// A phony challenged off, a wrong challenge, and the end by agreement.
@@ -255,12 +255,29 @@ fn with_three_the_others_accept_or_challenge_first() {
 }
 
 #[test]
+fn amb_10_a_second_wrong_challenge_is_told_to_cost_no_second_turn() {
+    let mut args = vec!["play", "--seed", "5", "--edition", "folio-2001"];
+    args.extend(["--change", "lost-turns=one"]);
+    args.extend(["Ana", "Ben", "Cleo", "Dora"].iter().flat_map(|name| ["--player", name]));
+    // Dora begins; Cleo challenges her play and then Ana's, both wrongly, before Cleo's turn comes.
+    let out = typed(&args, "\n8G ME\naccept\nchallenge\n\n9G OH\nchallenge\n").ok();
+    let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let first = "Cleo challenged: ME is good. The play stands. Cleo's next turn is skipped.";
+    assert!(out.contains(first), "{out}");
+    let second = "The play stands. Cleo already owes a turn, so it costs nothing more.";
+    assert!(out.contains(second), "{out}");
+}
+
+#[test]
 fn the_game_can_be_paused_ended_by_all_or_given_up() {
     let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5"];
     let out = typed(&args, "\npropose pause\nanswer yes\nresume\nresume\n").ok();
     assert!(out.contains("The game is paused.") && out.contains("The game goes on."), "{out}");
     let out = typed(&args, "\npropose end\nanswer yes\n").ok();
-    assert!(out.contains("Game over: all agreed to end it.") && out.contains("Final: "), "{out}");
+    assert!(
+        out.contains("Game over: everybody agreed to end it.") && out.contains("Final: "),
+        "{out}"
+    );
     let out = typed(&args, "\nresign\n").ok();
     assert!(out.contains("Ana resigned.") && out.contains("Ben won"), "{out}");
     let out = typed(&args, "\npass\n\npass\n\npass\n\npass\n").ok();
@@ -302,7 +319,7 @@ fn opening(rack: &str) -> String {
         let out = typed(&["play", "--seed", &seed.to_string()], "rack\n").ok();
         let own = out.split("rack: ").nth(1).map(|rest| rest.lines().next().unwrap_or_default());
         let own = own.unwrap_or_default().replace(' ', "");
-        out.contains("The first turn goes to You.") && rack.chars().all(|tile| own.contains(tile))
+        out.contains("The first turn goes to you.") && rack.chars().all(|tile| own.contains(tile))
     };
     (1..2000).find(begins).expect("a game that begins so").to_string()
 }
@@ -433,7 +450,10 @@ fn games_alone_are_stopped_counted_and_kept() {
     let one = ["play", "--mode", "one-rack", "--data", data, "--seed", "3"];
     let none = typed(&one, "hint\nbest\npass\nrecords\nstop\n").ok();
     assert!(none.contains("No game like this has been played"), "{none}");
-    assert!(none.contains("That is told only where all tiles lie open."), "{none}");
+    assert!(
+        none.contains("The best continuation is shown only where all tiles lie open."),
+        "{none}"
+    );
     let two =
         typed(&["play", "--mode", "two-racks", "--data", data, "--seed", "3"], "pass\nstop\n");
     let two = two.ok();
@@ -455,7 +475,7 @@ fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
         "Give the terminal to Ann, who presses Enter.",
         "There is no such seat: choose one of the game's seats.",
         "Ann wanted Bo to start.\nGive the terminal to Bo",
-        "Bo would start.\nThe first turn goes to Bo.",
+        "Bo offered to start.\nThe first turn goes to Bo.",
         "Tip: One dear letter in the right place can beat a long word.",
         "2 players win or lose together.",
         "The game stops here, before its end.",

@@ -117,7 +117,7 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
         let terms = terminal.until("yes or no> ");
         assert!(terms.contains("Changed: Any number of players. Whoever makes the session is"));
         terminal.types("yes");
-        terminal.until("Judge begins the session when all are there.");
+        terminal.until("Judge begins the session when everybody is here.");
         terminal
     };
     let mut ana = join("Ana", &["--log", &file]);
@@ -172,7 +172,7 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
     judge.types("confirm");
 
     let told = judge.ends();
-    assert!(told.contains("The session is over: all rounds are played."), "{told}");
+    assert!(told.contains("The session is over: all rounds have been played."), "{told}");
     assert!(told.contains("Ben won with "), "the longer word has more points: {told}");
     assert!(ana.ends().contains("Your place: 2 of 2, with "));
     assert!(ben.ends().contains("Your place: 1 of 2, with "));
@@ -236,7 +236,7 @@ fn two_people_play_a_match_at_a_server_with_its_windows_and_its_end() {
         let told = ana.until("The first turn goes to ");
         let starts = ana.until(".");
         ben.until("The first turn goes to ");
-        assert!(told.contains("For the start: "), "{told}");
+        assert!(told.contains("Opening draw: "), "{told}");
         starts == "Ana."
     };
     let ana_starts = first(&mut ana, &mut ben);
@@ -280,7 +280,7 @@ fn two_people_play_a_match_at_a_server_with_its_windows_and_its_end() {
     one.until(&format!("{name}> "));
     one.types("answer yes");
     for terminal in [one, &mut other] {
-        terminal.until("Game over: all agreed to end it.");
+        terminal.until("Game over: everybody agreed to end it.");
         terminal.until("Final: ");
     }
 }
@@ -390,7 +390,7 @@ fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
     ana.until("Ben locked two words.");
     ana.until("Ana, your two words> ");
     ana.types("retains outline");
-    ana.until("Type begin when all are there, or help.");
+    ana.until("Type begin when everybody is here, or help.");
     ana.types("begin");
     // Who calls is asked for the first letter, and strikes as the others do.
     ana.until("Enter calls the first letter.\nAna, the caller> ");
@@ -455,7 +455,7 @@ fn tog_12_a_team_plays_at_a_server() {
     let goals = bo.until("Bo> ");
     assert_eq!(goals.matches("Tip: ").count(), 3, "{goals}");
     bo.types("stuck");
-    bo.until("Then a helper has to be used.");
+    bo.until("Then use a helper.");
     bo.until("Type yes if you are stuck> ");
     bo.types("no");
     bo.until("Nothing was said.");
@@ -464,7 +464,7 @@ fn tog_12_a_team_plays_at_a_server() {
     ann.until("Bo: who has a Q?");
     bo.until("Bo> ");
     bo.types("helper extra");
-    bo.until("Bo used a helper: everybody draws one tile more.");
+    bo.until("Bo used a helper: everybody draws one extra tile.");
     bo.until("type pass to end your turn.");
     bo.until("Bo> ");
     bo.types("pass");

@@ -56,8 +56,9 @@ fn a_game_of_each_mode_goes_on_as_if_nobody_had_left() {
         let whole = typed(&args, &(lines.join("\n") + "\n")).ok();
         assert_eq!(result(&out), result(&whole), "{script}");
         // What is over is not offered.
-        typed(&["play", "--resume", with[0], with[1]], "").refused(&["no game was left"]);
-        typed(&resumed, "").refused(&["no such game is open"]);
+        typed(&["play", "--resume", with[0], with[1]], "")
+            .refused(&["there is no unfinished game"]);
+        typed(&resumed, "").refused(&["no such unfinished game"]);
     }
 }
 
@@ -76,7 +77,7 @@ fn games_that_were_left_are_listed_and_chosen_by_their_number() {
     assert!(out.contains("   2  Together, 2023 classic: You\n"), "{out}");
     assert!(out.contains("tilewright play --resume NUMBER"), "{out}");
     assert!(play(&["--resume", "2"]).contains("0 of 20 goals."));
-    for (number, says) in [("7", "no such game"), ("x", "give the number")] {
+    for (number, says) in [("7", "no such unfinished game"), ("x", "give the number")] {
         let args = ["play", "--resume", number, with[0], with[1]];
         tilewright(&args).refused(&[says]);
     }

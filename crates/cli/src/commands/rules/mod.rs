@@ -14,7 +14,7 @@ use crate::stop::Stop;
 /// What to show.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
-    /// The editions, one a line
+    /// The editions, one per line
     List,
     /// What can be changed with --change, and in which modes
     Changes,

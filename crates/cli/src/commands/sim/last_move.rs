@@ -30,7 +30,7 @@ pub(super) fn before(
             (Last::Exchange(*count), scene.grid.clone())
         }
         SeenMove::Play(text) => {
-            let play = text.as_laid().ok_or_else(|| bad(format!("{text} leaves the board")))?;
+            let play = text.as_laid().ok_or_else(|| bad(format!("{text} runs off the board")))?;
             let mut board = cgp.board.clone();
             for placement in play.placements() {
                 let (square, face) = (placement.square, placement.face);

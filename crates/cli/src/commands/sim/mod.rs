@@ -44,7 +44,7 @@ pub(crate) struct Sim {
     threads: u16,
     #[command(flatten)]
     seed: SeedOption,
-    /// The risk accepted of dropping the best candidate early, in percent; 0 drops none
+    /// The accepted risk of dropping the best candidate early, in percent; 0 drops none
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0)]
     doubt: f64,
     /// Let the opponent hold what its last move, given with --last, makes likely

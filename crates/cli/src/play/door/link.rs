@@ -42,10 +42,10 @@ impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             LinkError::Server => {
-                "this is no address of a server: write it like http://192.168.1.5:7420"
+                "this is not the address of a server: write it like http://192.168.1.5:7420"
             }
             LinkError::NoInvitation => {
-                "this is no link to join: it looks like http://192.168.1.5:7420/#/join/0123abcd"
+                "this is not a link to join: one looks like http://192.168.1.5:7420/#/join/0123abcd"
             }
             LinkError::Table => {
                 "this is the address of a table: ask for the link to join, which has /#/join/ in it"

@@ -81,7 +81,7 @@ impl Local {
         self.out.clear();
         match self.input(&Input::Sit(names)) {
             Ok(true) => Ok(()),
-            Ok(false) => Err(Stop::bad("the players cannot sit down: make the game once more")),
+            Ok(false) => Err(Stop::bad("the players cannot sit down: make the game again")),
             Err(stop) => Err(stop),
         }
     }

@@ -272,7 +272,7 @@ pub(in crate::play) fn gathering(table: &Table<'_>) -> Option<Vec<String>> {
             Some(own) if !own.accepted => {
                 "Other terms were proposed. Type terms to read them, and accept to play by them."
             }
-            _ => "The game begins when all seats are taken and all accept the terms.",
+            _ => "The game begins when all seats are taken and everybody accepts the terms.",
         }
         .to_string(),
     );

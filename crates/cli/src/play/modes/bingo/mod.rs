@@ -33,7 +33,7 @@ bingo             all fourteen letters are struck
 form              your form and the letters called so far
 terms             the rules of this game          link   the link for others
 leave             leave the game; the others go on
-begin             close the forms: for whoever made the game
+begin             close the forms; only for the player who made the game
 help              these commands
 quit              leave this terminal; the seat is kept";
 
@@ -216,7 +216,7 @@ fn gathering(table: &Table<'_>, bingo: &BingoMessage) -> Vec<String> {
         lines.extend([
             "Others join with this link, from a browser or a terminal:".to_string(),
             link.to_string(),
-            "Type begin when all are there, or help.".to_string(),
+            "Type begin when everybody is here, or help.".to_string(),
         ]);
     }
     lines

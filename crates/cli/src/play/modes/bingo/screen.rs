@@ -99,9 +99,9 @@ pub(super) fn question(table: &Table<'_>, bingo: &BingoMessage) -> String {
     match called {
         _ if done => "Struck. Press Enter to go on.".to_string(),
         '?' if !strikes => {
-            "A blank is called. It strikes nothing: press Enter to go on.".to_string()
+            "A blank was called. It strikes nothing: press Enter to go on.".to_string()
         }
-        '?' => "A blank is called: type any one letter of your form.".to_string(),
+        '?' => "A blank was called: type any letter of your form.".to_string(),
         letter if strikes => format!("{letter} is on your form: type {letter} to strike it."),
         letter => {
             let has = form.words.concat().contains(letter);
@@ -127,7 +127,7 @@ pub(super) fn told(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
             }
             BingoEvent::Left { seat } => format!("{} left the game.", name(seat)),
             BingoEvent::Entered { seat } if table.link.is_some() => {
-                format!("{} came in.", name(seat))
+                format!("{} joined.", name(seat))
             }
             BingoEvent::Entered { .. }
             | BingoEvent::Begun {}

@@ -16,10 +16,10 @@ pub(in crate::play) struct Duplicate;
 
 const HELP: &str = "\
 H4 TRAIN       seal a slip: the place, then the word, small letters for blanks;
-               all small, plain tiles are meant where the rack has them.
-               Seal another one in its place until the time is up
-H4 TRAIN 24    the same with the score, as on paper: kept, but it never counts
-done           nothing more will be changed: the round closes when all say so
+               a word all in small letters uses plain tiles if it can.
+               You can seal another in its place until the time is up
+H4 TRAIN 24    the same with its score, as on paper: noted, but never counted
+done           you are finished: the round closes when everybody is
 rounds         the rounds so far          ranking   the whole ranking
 board          the table again            terms     the rules of this session";
 
@@ -28,23 +28,23 @@ link           the link for others        help      these commands
 quit           leave this terminal; the seat is kept for the same link and name
 
 Whoever made the session:
-begin          all are there: the first round
+begin          start the first round when all are there
 next           the next round at once     end session   for everybody";
 
 const ARBITRATOR: &str = "
 
 The arbitrator:
 draw           the next rack; accept it, or reject it if it has too few vowels
-start          the clock; more gives 30 seconds more, close ends the round
+start          the clock; more adds 30 seconds, close ends the round
 slips          what was handed in; good WORD and bad WORD rule on a word
 confirm        the rulings stand, the best word is placed";
 
 const HERE: &str = "\
 H4 TRAIN       seal a slip: the place, then the word, small letters for blanks;
-               all small, plain tiles are meant where the rack has them.
-               Seal another one in its place until you are done
-H4 TRAIN 24    the same with the score, as on paper: kept, but it never counts
-done           close the round for you, with your slip or without
+               a word all in small letters uses plain tiles if it can.
+               You can seal another in its place until you are done
+H4 TRAIN 24    the same with its score, as on paper: noted, but never counted
+done           end the round for you, with or without a slip
 rack  board    show the table again          rounds    the rounds so far
 terms          the rules of this session     help      these commands
 quit           leave, after a question; the session is kept: play --resume";

@@ -121,25 +121,25 @@ impl Shown<'_> {
             left.map(|left| left.div_ceil(1000))
         };
         match self.game.phase.as_str() {
-            "opening" if self.table.now.is_none() => "Players enter".to_string(),
+            "opening" if self.table.now.is_none() => "Players are joining".to_string(),
             "opening" => match session.players {
                 1 => "1 player has entered".to_string(),
                 count => format!("{count} players have entered"),
             },
-            "between" if self.arbitrated() => "The next rack is to be drawn".to_string(),
+            "between" if self.arbitrated() => "The next rack is due to be drawn".to_string(),
             "between" => match left(session.next) {
                 Some(seconds) => format!("The next rack comes in {seconds} s"),
                 None => "The next rack comes soon".to_string(),
             },
             "rack" | "sought" => "The rack is being drawn".to_string(),
-            "called" => "The rack is called; the clock stands".to_string(),
+            "called" => "The rack has been called; the clock is stopped".to_string(),
             "slips" => match left(session.ends) {
                 Some(seconds) => {
                     let (minutes, seconds) = (seconds / 60, seconds % 60);
                     let (slips, players) = (session.slips, session.players);
                     format!("{minutes}:{seconds:02} left, slips in: {slips} of {players}")
                 }
-                None => "The round runs".to_string(),
+                None => "The round is running".to_string(),
             },
             "rulings" => "The slips are being judged".to_string(),
             "over" => "The session is over".to_string(),
@@ -252,7 +252,7 @@ impl Shown<'_> {
             Some(link) => vec![
                 "Others join with this link, from a browser or a terminal:".to_string(),
                 link.to_string(),
-                "Type begin when all are there, or help.".to_string(),
+                "Type begin when everybody is here, or help.".to_string(),
             ],
         };
         let lines = lines.iter().filter(|line| !line.is_empty());
@@ -262,7 +262,7 @@ impl Shown<'_> {
     fn asked(&self) -> String {
         let (session, may) = (self.session, &self.session.may);
         if self.game.phase == "opening" {
-            return format!("{} begins the session when all are there.", session.host);
+            return format!("{} begins the session when everybody is here.", session.host);
         }
         if may.accept || may.reject {
             let need = session.need.unwrap_or(1);
@@ -288,7 +288,7 @@ impl Shown<'_> {
             return "Type next for the next round at once.".to_string();
         }
         if may.close {
-            return "Slips come in. Type close to close the round, or more for 30 seconds more."
+            return "Slips are coming in. Type close to close the round, or more for 30 seconds more."
                 .to_string();
         }
         if may.seal {
@@ -353,14 +353,14 @@ impl Shown<'_> {
     pub(super) fn ended(&self) -> Vec<String> {
         let session = self.session;
         let why = match session.ended.as_deref() {
-            Some("all_played") => "all tiles are played",
+            Some("all_played") => "all tiles have been played",
             Some("no_rack") => "no vowels or no consonants are left",
-            Some("no_play") => "the last tiles have no play",
-            Some("rounds") => "all rounds are played",
+            Some("no_play") => "the last tiles cannot be played",
+            Some("rounds") => "all rounds have been played",
             _ => "it was stopped",
         };
         let mut lines =
-            vec![format!("The session is over: {why}. The tops come to {}.", session.tops)];
+            vec![format!("The session is over: {why}. The tops add up to {}.", session.tops)];
         let best = session.first.iter().filter(|row| row.place == 1);
         let winners: Vec<String> = best.map(|row| row.name.clone()).collect();
         let points = session.first.first().map_or(0, |row| row.points);

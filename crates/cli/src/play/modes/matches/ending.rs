@@ -37,7 +37,7 @@ pub(in crate::play) fn total(table: &Table<'_>) -> Option<i32> {
 /// Everything there is to say at the end.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     let Some(ending) = Ending::of(table) else {
-        return vec!["The game was given up before its start.".to_string()];
+        return vec!["The game was cancelled before it began.".to_string()];
     };
     let sheet = Sheet::of(table);
     let mut lines = vec![why(table, &ending)];
@@ -72,7 +72,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
             if !line.left.is_empty() {
                 let tiles: Vec<String> = spaced(&line.left).split(' ').map(String::from).collect();
                 lines.push(match line.deducted {
-                    0 => format!("{name} kept {}: nothing off.", list(&tiles)),
+                    0 => format!("{name} kept {}: no points off.", list(&tiles)),
                     off => format!("{name} kept {}: {off}.", list(&tiles)),
                 });
             }
@@ -109,7 +109,7 @@ fn of_all(
 
 fn why(table: &Table<'_>, ending: &Ending<'_>) -> String {
     if ending.lines.len() == 1 && ending.reason == "went_out" {
-        return "Game over: all tiles are played.".to_string();
+        return "Game over: all tiles have been played.".to_string();
     }
     let somebody = || "Somebody".to_string();
     match ending.reason {
@@ -122,7 +122,7 @@ fn why(table: &Table<'_>, ending: &Ending<'_>) -> String {
         "scoreless_turns" => "Game over: too many turns without a new tile.".to_string(),
         "stuck" => "Game over: nobody has a play left.".to_string(),
         "stalled" => "Game over: too many rounds without a new tile.".to_string(),
-        "agreed" => "Game over: all agreed to end it.".to_string(),
+        "agreed" => "Game over: everybody agreed to end it.".to_string(),
         "resigned" => "Game over: only one player is left.".to_string(),
         "overtime" => "Game over: claimed on time.".to_string(),
         "stopped" => "Game over: you stopped.".to_string(),

@@ -108,7 +108,7 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         if rest.is_empty() {
             Ok(line)
         } else {
-            Err(error(rest_column, format!("'{word}' stands alone: take '{rest}' away")))
+            Err(error(rest_column, format!("nothing goes after '{word}': leave out '{rest}'")))
         }
     };
     match word.to_ascii_lowercase().as_str() {
@@ -121,7 +121,7 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         "challenge" => words(rest, rest_column).map(Line::Challenge),
         "bags" => match rest.parse() {
             Ok(vowels) => Ok(Line::Bags(vowels)),
-            Err(_) => Err(error(rest_column, "say how many vowels you draw next: bags 3")),
+            Err(_) => Err(error(rest_column, "say how many vowels you want to draw next: bags 3")),
         },
         "theme" => {
             let (claimed, plea) = rest.split_once(':').unwrap_or((rest, ""));
@@ -137,17 +137,20 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
             "always" => Ok(Line::Always(Trusted::Everybody)),
             "computers" => Ok(Line::Always(Trusted::Computers)),
             "each" => Ok(Line::Always(Trusted::Nobody)),
-            _ => Err(error(rest_column, "accept, accept always, accept computers or accept each")),
+            _ => Err(error(
+                rest_column,
+                "type accept, accept always, accept computers or accept each",
+            )),
         },
         "propose" => Proposal::ALL
             .into_iter()
             .find(|what| what.key() == rest)
             .map(Line::Propose)
-            .ok_or_else(|| error(rest_column, "propose end, or propose pause")),
+            .ok_or_else(|| error(rest_column, "type propose end, or propose pause")),
         "answer" => match rest {
             "yes" => Ok(Line::Answer(true)),
             "no" => Ok(Line::Answer(false)),
-            _ => Err(error(rest_column, "answer yes, or answer no")),
+            _ => Err(error(rest_column, "type answer yes, or answer no")),
         },
         "resume" => alone(Line::Resume),
         "resign" | "stop" => alone(Line::Resign),
@@ -189,7 +192,7 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         "count" => match rest {
             "on" => Ok(Line::Count(true)),
             "off" => Ok(Line::Count(false)),
-            _ => Err(error(rest_column, "count on, or count off")),
+            _ => Err(error(rest_column, "type count on, or count off")),
         },
         "quit" | "exit" => alone(Line::Quit),
         _ if word.starts_with(|c: char| c.is_ascii_digit()) || !rest.is_empty() => {
@@ -202,7 +205,7 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
                 Err(problem) => Err(error(body_column, problem)),
             }
         }
-        _ => Err(error(body_column, format!("'{word}' is no command: type help to see them"))),
+        _ => Err(error(body_column, format!("'{word}' is not a command: type help for a list"))),
     }
 }
 
@@ -216,7 +219,7 @@ fn swap(rest: &str) -> Result<Line, String> {
         (Some(found), None) => Face::from_char(found)
             .map(|face| Line::Take(square, face))
             .ok_or_else(|| format!("'{found}' is not a letter: swap 8D G")),
-        _ => Err("one square and one letter: swap 8D G".to_string()),
+        _ => Err("name one square and one letter: swap 8D G".to_string()),
     }
 }
 
@@ -224,7 +227,7 @@ fn words(text: &str, column: usize) -> Result<Vec<Vec<Letter>>, LineError> {
     text.split_whitespace()
         .map(|word| {
             let letters: Option<Vec<Letter>> = word.chars().map(Letter::from_char).collect();
-            letters.ok_or_else(|| error(column, format!("'{word}' is no word of letters")))
+            letters.ok_or_else(|| error(column, format!("'{word}' is not made of letters alone")))
         })
         .collect()
 }

@@ -14,7 +14,7 @@ use table::wire::{CommandMessage, EventMessage, RefusalMessage};
 
 use self::screen::parts;
 use super::{Table, Typed, Way, gathering};
-use crate::play::text::{list, wrap};
+use crate::play::text::{does, list, whom, wrap};
 
 pub(in crate::play) use count::counted;
 pub(in crate::play) use ending::total;
@@ -110,9 +110,10 @@ fn question(table: &Table<'_>) -> Vec<String> {
         lines.push(format!("{name}: answer yes, or answer no."));
     }
     if let Some(open) = game.stand_in.as_ref().filter(|_| may.answer_stand_in) {
-        let (by, of, level) = (table.name(open.seat), table.name(open.of), &open.level);
+        let by = does(&table.name(open.seat), "proposes", "propose");
+        let (of, level) = (whom(&table.name(open.of)), &open.level);
         lines.push(format!(
-            "{by} proposes that a computer player ({level}) plays for {of}. \
+            "{by} that a computer player ({level}) should play for {of}. \
              {name}: answer yes, or answer no."
         ));
     }
@@ -121,7 +122,9 @@ fn question(table: &Table<'_>) -> Vec<String> {
     }
     let (bags, theme) = parts(&game.mode);
     if bags.is_some_and(|bags| bags.choosing.is_some() && bags.choosing == game.viewer) {
-        lines.push(format!("{name}: how many vowels of your first tiles? Type bags 3."));
+        lines.push(format!(
+            "{name}: how many of your first tiles are vowels? For three, type bags 3."
+        ));
     }
     let claims = theme.iter().flat_map(|theme| &theme.claims).filter(|claim| claim.may_vote);
     for claim in claims {

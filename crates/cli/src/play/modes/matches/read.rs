@@ -67,7 +67,9 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
         }
         Line::Hint => return Typed::Ask(Question::Hint),
         Line::Best if !table.ruleset.open_pool => {
-            return Typed::Say("That is told only where all tiles lie open.".to_string());
+            return Typed::Say(
+                "The best continuation is shown only where all tiles lie open.".to_string(),
+            );
         }
         Line::Best => return Typed::Ask(Question::Best),
         Line::Records if !table.ruleset.mode.is_alone() => {

@@ -100,7 +100,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (true, "8D RETAINS      play across from row 8, column D; D8 plays down; a small letter"),
         (true, "                is a blank; tiles on the board as letters, . or in brackets"),
         (true, "8d retains      all small: plain tiles, if you hold them"),
-        (!ruleset.open_pool, "exchange AEI    put tiles back and draw others; pass uses no turn"),
+        (!ruleset.open_pool, "exchange AEI    put tiles back and draw others; pass makes no move"),
         (challenges, "challenge       doubt the last play; accept lets it stand"),
         (
             challenges && !alone,
@@ -120,7 +120,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (true, "terms           the rules of this game"),
         (true, "board  rack  last  scores  unseen    row 8  column H  square 8H"),
         (true, "turn 5          the board as it was after line 5 of the score sheet"),
-        (ruleset.clock.is_some(), "clock           the time left; claim: the game on time"),
+        (ruleset.clock.is_some(), "clock           the time left; claim: claim the game on time"),
         (alone, "hint            what the engine would do; records: your own results"),
         (ruleset.open_pool, "best            the best continuation the engine knows"),
         (alone, "stop            end the game: it counts as it stands"),
@@ -151,14 +151,14 @@ pub(in crate::play) fn advised(
             let more = Counted(end - score, "more point");
             format!("The best continuation the engine knows ends at {end}: {more}, {play} first.")
         }
-        (true, None) => format!("Nothing more can be laid: {} it is.", Counted(score, "point")),
+        (true, None) => format!("Nothing more can be played: {} it is.", Counted(score, "point")),
         (false, Some(play)) => {
             format!("The engine would play {play} for {}.", Counted(points, "point"))
         }
         (false, None) => match exchange {
             Some(tiles) => format!("The engine would exchange {tiles}."),
             None if table.ruleset.open_pool => "No play is left: type stop.".to_string(),
-            None => "The engine finds nothing to lay: it would pass.".to_string(),
+            None => "The engine finds nothing to play: it would pass.".to_string(),
         },
     }
 }

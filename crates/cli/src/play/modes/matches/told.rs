@@ -4,7 +4,7 @@ use rules::{ChallengeRule, Counted};
 use table::wire::{EventKind, EventMessage, RulingMessage, StandInEvent};
 
 use crate::play::modes::Table;
-use crate::play::text::list;
+use crate::play::text::{does, list, whom, whose};
 
 /// What these events say to everybody at the table; nothing if they say nothing new.
 pub(super) fn all(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
@@ -19,18 +19,20 @@ pub(super) fn all(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
     let told =
         events.chunk_by(|one, next| accepts(one) && accepts(next)).filter_map(
             |events| match events {
-                [event] => one(table, &event.event),
+                [event] => one(table, event),
                 several => Some(accepted(table, several)),
             },
         );
     told.collect()
 }
 
-fn one(table: &Table<'_>, event: &EventKind) -> Option<String> {
+fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
     let name = |seat: &u16| table.name(*seat);
-    Some(match event {
-        EventKind::Reopened { seat, .. } => format!("{} proposes other terms.", name(seat)),
-        EventKind::Cancelled { seat } => format!("{} gave the table up.", name(seat)),
+    Some(match &message.event {
+        EventKind::Reopened { seat, .. } => {
+            format!("{} other terms.", does(&name(seat), "proposes", "propose"))
+        }
+        EventKind::Cancelled { seat } => format!("{} cancelled this table.", name(seat)),
         EventKind::StandIn { event } => stand_in(table, event),
         EventKind::OpeningDraw { drawn } => {
             let drawn: Vec<String> = drawn
@@ -40,9 +42,9 @@ fn one(table: &Table<'_>, event: &EventKind) -> Option<String> {
                     letter => format!("{} drew {letter}", name(&drawn.seat)),
                 })
                 .collect();
-            format!("For the start: {}.", drawn.join(", "))
+            format!("Opening draw: {}.", drawn.join(", "))
         }
-        EventKind::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
+        EventKind::Starts { seat } => format!("The first turn goes to {}.", whom(&name(seat))),
         EventKind::Played { seat, text, formed, .. } => {
             let ruleset = table.ruleset;
             let all = formed.bonus == ruleset.bonus(usize::from(ruleset.rack_size));
@@ -64,9 +66,9 @@ fn one(table: &Table<'_>, event: &EventKind) -> Option<String> {
         }
         EventKind::Passed { seat } => format!("{} passed.", name(seat)),
         EventKind::Declined { seat } => {
-            format!("{} cannot open with so long a word.", name(seat))
+            format!("{} cannot open with a word that long.", name(seat))
         }
-        EventKind::TimedOut { seat } => format!("The time of {} for this turn is up.", name(seat)),
+        EventKind::TimedOut { seat } => format!("{} time for this turn is up.", whose(&name(seat))),
         EventKind::BlankTaken { seat, square } => {
             format!("{} took the blank at {square} for its letter.", name(seat))
         }
@@ -75,43 +77,56 @@ fn one(table: &Table<'_>, event: &EventKind) -> Option<String> {
             format!("{} swapped the letter at {square}: {now}.", name(seat))
         }
         EventKind::BagsChosen { seat, vowels } => {
-            format!("{} draws {vowels} from the vowels next.", name(seat))
+            format!("{} {vowels} from the vowels next.", does(&name(seat), "draws", "draw"))
         }
         EventKind::BagsDrawn { seat, vowels, consonants } => {
             let name = name(seat);
-            format!("{name} drew {vowels} from the vowels, {consonants} from the consonants.")
+            format!("{name} drew {vowels} from the vowels and {consonants} from the consonants.")
         }
         EventKind::ThemeClaimed { seat, number, word, plea } => {
             let plea = if plea.is_empty() { String::new() } else { format!(": {plea}") };
-            format!("{} claims {word} for the theme (claim {number}){plea}.", name(seat))
+            let claims = does(&name(seat), "claims", "claim");
+            format!("{claims} {word} for the theme (claim {number}){plea}.")
         }
         EventKind::ThemeVoted { seat, number, agree } => {
-            format!("{} says {} to claim {number}.", name(seat), if *agree { "yes" } else { "no" })
+            let says = does(&name(seat), "says", "say");
+            format!("{says} {} to claim {number}.", if *agree { "yes" } else { "no" })
         }
         EventKind::ThemeSettled { seat, number, granted: true } => {
-            format!("Claim {number} is granted: 5 points for {}.", name(seat))
+            format!("Claim {number} is granted: 5 points for {}.", whom(&name(seat)))
         }
         EventKind::ThemeSettled { number, granted: false, .. } => {
             format!("Claim {number} is refused.")
         }
         EventKind::Accepted { seat } => format!("{} accepted the play.", name(seat)),
         EventKind::AlwaysAccepts { seat, of, .. } if of.is_empty() => {
-            format!("Asked about each play again: {}.", name(seat))
+            format!("{} asked about each play again.", does(&name(seat), "is", "are"))
         }
         EventKind::AlwaysAccepts { seat, of, last } => {
-            let of: Vec<String> = of.iter().map(name).collect();
-            let last = if *last { "" } else { ", but not the last one" };
-            format!("Always accepted by {}: plays of {}{last}.", name(seat), list(&of))
+            let of: Vec<String> = of.iter().map(|seat| whom(&name(seat))).collect();
+            let last = if *last { "" } else { ", except the last one" };
+            let accepts = does(&name(seat), "always accepts", "always accept");
+            format!("{accepts} plays by {}{last}.", list(&of))
         }
         EventKind::WindowClosed { cause } if cause == "expired" => {
             "The time to challenge is over. The play stands.".to_string()
         }
         EventKind::Challenged { seat, rulings, upheld } => {
-            let free = table.ruleset.challenge == ChallengeRule::Single;
-            challenged(&name(seat), rulings, *upheld, free)
+            let name = name(seat);
+            let cost = match table.ruleset.challenge {
+                ChallengeRule::Single => Some(format!("It costs {} nothing.", whom(&name))),
+                // A second wrong challenge where one lost turn is the most (AMB-10).
+                ChallengeRule::Double if !owes_now(table, message.at, *seat) => {
+                    let owes = does(&name, "already owes", "already owe");
+                    Some(format!("{owes} a turn, so it costs nothing more."))
+                }
+                _ => None,
+            };
+            challenged(&name, rulings, *upheld, cost)
         }
         EventKind::Withdrawn { seat, .. } => {
-            format!("The play comes off: {} takes the tiles back, no points.", name(seat))
+            let takes = does(&whom(&name(seat)), "takes", "take");
+            format!("The play comes off: {takes} the tiles back, for no points.")
         }
         EventKind::Charged { seat, points, reason } => {
             let what = match reason.as_str() {
@@ -121,13 +136,13 @@ fn one(table: &Table<'_>, event: &EventKind) -> Option<String> {
             let verb = if *points < 0 { "lost" } else { "gained" };
             format!("{} {verb} {} {what}.", name(seat), Counted(points.abs(), "point"))
         }
-        EventKind::SkipOwed { seat } => format!("The next turn of {} is skipped.", name(seat)),
-        EventKind::Skipped { seat } => format!("The turn of {} was skipped.", name(seat)),
+        EventKind::SkipOwed { seat } => format!("{} next turn is skipped.", whose(&name(seat))),
+        EventKind::Skipped { seat } => format!("{} turn was skipped.", whose(&name(seat))),
         EventKind::MoveHeld { seat } => {
-            format!("The move of {} waits until the last play is accepted.", name(seat))
+            format!("{} move waits until the last play is accepted.", whose(&name(seat)))
         }
         EventKind::HeldMoveDropped { seat } => {
-            format!("The waiting move of {} is dropped: the board has changed.", name(seat))
+            format!("{} waiting move is dropped: the board has changed.", whose(&name(seat)))
         }
         EventKind::Proposed { seat, what } => {
             format!("{} proposed to {what} the game.", name(seat))
@@ -143,10 +158,10 @@ fn one(table: &Table<'_>, event: &EventKind) -> Option<String> {
         EventKind::Resigned { seat } => format!("{} resigned.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: true } => format!("{} can open.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: false } => {
-            format!("{} has no word that is long enough to open.", name(seat))
+            format!("{} no word long enough to open.", does(&name(seat), "has", "have"))
         }
         EventKind::OpeningEased { letters } => format!(
-            "Everybody left has declined. The first word now needs {letters} letters or more."
+            "Everybody still playing has declined. The first word now needs {letters} letters or more."
         ),
         EventKind::StuckChecked { anyone_can_play: true } => {
             "Checked: there is still a play to be found.".to_string()
@@ -163,15 +178,17 @@ fn stand_in(table: &Table<'_>, event: &StandInEvent) -> String {
     let name = |seat: &u16| table.name(*seat);
     match event {
         StandInEvent::Proposed { seat, of, level } => {
-            let (seat, of) = (name(seat), name(of));
-            format!("{seat} proposed that a computer player ({level}) plays for {of}.")
+            let (seat, of) = (name(seat), whom(&name(of)));
+            format!("{seat} proposed that a computer player ({level}) should play for {of}.")
         }
         StandInEvent::Answered { seat, agree: true } => format!("{} agreed.", name(seat)),
         StandInEvent::Answered { seat, agree: false } => format!("{} did not agree.", name(seat)),
         StandInEvent::Started { seat, level } => {
-            format!("A computer player ({level}) plays for {} now.", name(seat))
+            format!("A computer player ({level}) now plays for {}.", whom(&name(seat)))
         }
-        StandInEvent::TakenBack { seat } => format!("{} plays again.", name(seat)),
+        StandInEvent::TakenBack { seat } => {
+            format!("{} again.", does(&name(seat), "plays", "play"))
+        }
     }
 }
 
@@ -187,8 +204,15 @@ fn accepted(table: &Table<'_>, events: &[&EventMessage]) -> String {
     format!("{} accepted the play.", list(&names))
 }
 
+/// Whether the challenge at this time made the seat owe a turn.
+fn owes_now(table: &Table<'_>, at: u64, challenger: u16) -> bool {
+    let owed =
+        |event: &EventKind| matches!(event, EventKind::SkipOwed { seat } if *seat == challenger);
+    table.events.iter().any(|event| event.at == at && owed(&event.event))
+}
+
 /// What was judged, word by word, and what it costs where no other event says it.
-fn challenged(name: &str, rulings: &[RulingMessage], upheld: bool, free: bool) -> String {
+fn challenged(name: &str, rulings: &[RulingMessage], upheld: bool, cost: Option<String>) -> String {
     let judged = |good: bool| {
         let words = rulings.iter().filter(|ruling| ruling.good == good);
         let words: Vec<String> = words.map(|ruling| ruling.word.clone()).collect();
@@ -200,9 +224,7 @@ fn challenged(name: &str, rulings: &[RulingMessage], upheld: bool, free: bool) -
     let mut parts: Vec<String> = bad.into_iter().chain(judged(true)).collect();
     if !upheld {
         parts.push("The play stands.".to_string());
-        if free {
-            parts.push(format!("It costs {name} nothing."));
-        }
+        parts.extend(cost);
     }
     format!("{name} challenged: {}", parts.join(" "))
 }

@@ -10,7 +10,7 @@ use self::line::Line;
 use self::screen::state;
 use super::matches::reading;
 use super::{Question, Table, Typed, Way, gathering, terms};
-use crate::play::text::{list, wrap};
+use crate::play::text::{list, whose, wrap};
 
 /// The mode.
 pub(in crate::play) struct Together;
@@ -22,11 +22,11 @@ const HELP: &str = "\
 start  start 2 who plays first: you, or player 2
 goals          the three goals, what each asks and a tip
 helpers        the helpers that are left, and what to type for each
-stuck          you can complete no goal; pass ends your turn after a helper
+stuck          you cannot complete a goal; pass ends your turn after a helper
 take Q for E   take a tile that is offered; untake Q for E puts it back
 confirm        settle a trade; wait leaves the rest of it to the others
 terms          the rules of this game
-board  rack    show the table again; news tells what has happened
+board  rack    show the table again; news says what has happened
 ";
 
 const HERE: &str = "\
@@ -44,7 +44,8 @@ Squares: ' double letter, \" triple letter, - double word, = triple word,
          * where the first word goes; small letters on the board are blanks";
 
 /// What is asked before the game is lost.
-const NO_HELPER: &str = "No helper is left: if no word completes a goal, the game is lost for all.";
+const NO_HELPER: &str =
+    "No helper is left: if no word completes a goal, the game is lost for everybody.";
 
 impl Way for Together {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
@@ -113,11 +114,11 @@ fn question(table: &Table<'_>, together: &TogetherMessage) -> String {
         ("trade", Some(trade)) => {
             let name = table.name(trade.seat);
             let left = if trade.open.is_empty() { "nothing more" } else { &trade.open };
-            format!("{name} offers {left}. Type such as take Q for E, or wait.")
+            format!("{name} offers {left}. Type, for example, take Q for E, or wait.")
         }
         ("turn", _) if table.own.turn != table.own.viewer => {
-            let turn = table.own.turn.map_or(String::new(), |seat| table.name(seat));
-            format!("It is the turn of {turn}.")
+            let turn = table.own.turn.map_or(String::new(), |seat| whose(&table.name(seat)));
+            format!("It is {turn} turn.")
         }
         _ if may.end_turn => "Play a word, or type pass to end your turn.".to_string(),
         _ if together.stuck => "Choose a helper, or play a word after all.".to_string(),
@@ -219,7 +220,7 @@ fn stuck(together: &TogetherMessage) -> String {
         .map(|helper| helper.title.clone())
         .collect();
     match (together.may.help, left.is_empty()) {
-        (true, _) => "You cannot complete a goal? Then a helper has to be used.".to_string(),
+        (true, _) => "You cannot complete a goal? Then use a helper.".to_string(),
         (false, true) => NO_HELPER.to_string(),
         (false, false) => {
             let count = if left.len() == 1 { "it does" } else { "they do" };

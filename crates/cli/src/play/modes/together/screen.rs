@@ -6,7 +6,7 @@ use table::wire::{EventKind, ModeMessage, TogetherEvent, TogetherMessage};
 
 use crate::play::board;
 use crate::play::modes::Table;
-use crate::play::text::{PANEL, beside, cut, list, plain, spaced, within, wrap};
+use crate::play::text::{PANEL, beside, cut, list, plain, spaced, whom, within, wrap};
 
 /// The lines of the table.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
@@ -93,7 +93,7 @@ fn titles<'a>(keys: impl IntoIterator<Item = &'a String>) -> String {
 pub(super) fn told(table: &Table<'_>, event: &EventKind) -> Option<String> {
     let name = |seat: &u16| table.name(*seat);
     Some(match event {
-        EventKind::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
+        EventKind::Starts { seat } => format!("The first turn goes to {}.", whom(&name(seat))),
         EventKind::Exchanged { seat, count, .. } => {
             format!("{} used a helper: {} exchanged.", name(seat), Counted(*count, "tile"))
         }
@@ -111,7 +111,7 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
             "No opening word could complete a goal: dealt again.".to_string()
         }
         TogetherEvent::Named { seat, starter } if seat == starter => {
-            format!("{} would start.", name(seat))
+            format!("{} offered to start.", name(seat))
         }
         TogetherEvent::Named { seat, starter } => {
             format!("{} wanted {} to start.", name(seat), name(starter))
@@ -128,10 +128,10 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
         }
         TogetherEvent::TurnEnded { seat, .. } => format!("{} ended the turn.", name(seat)),
         TogetherEvent::SaidStuck { seat } => {
-            format!("{} said: no goal can be completed.", name(seat))
+            format!("{} cannot complete a goal.", name(seat))
         }
         TogetherEvent::PlayChecked { .. } => {
-            "It was checked: there is a word that completes a goal. Look again.".to_string()
+            "Checked: there is a word that completes a goal. Look again.".to_string()
         }
         TogetherEvent::WasPossible { possible } => {
             let (who, goals) = (name(&possible.seat), list(&possible.goals));
@@ -141,10 +141,10 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
             format!("{} used a helper. Completed: {}.", name(seat), titles([goal]))
         }
         TogetherEvent::ExtraTile { seat } => {
-            format!("{} used a helper: everybody draws one tile more.", name(seat))
+            format!("{} used a helper: everybody draws one extra tile.", name(seat))
         }
         TogetherEvent::MadeBlank { seat, .. } => {
-            format!("{} used a helper: one tile is a blank now.", name(seat))
+            format!("{} used a helper: one tile is now a blank.", name(seat))
         }
         TogetherEvent::Refreshed { seat } => {
             format!("{} used a helper: the goals went under the pile.", name(seat))

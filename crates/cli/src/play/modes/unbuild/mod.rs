@@ -8,11 +8,11 @@ use table::wire::{
 
 use super::{Question, Table, Typed, Way, squares};
 use crate::play::board;
-use crate::play::text::{PANEL, beside, broken, cut, list, wrap};
+use crate::play::text::{PANEL, beside, broken, cut, list, whom, wrap};
 
 const HELP: &str = "\
 9H 9J         take the letters on these squares, one to six of one word
-all           every removal there is, where one person plays; all 2 shows more
+all           every possible removal, where one person plays; all 2 shows more
 terms         the rules
 board         show the board again
 resign        give up; the others go on
@@ -103,7 +103,7 @@ impl Way for Unbuild {
                 let bad = words.iter().find(|word| word.parse::<rules::Square>().is_err());
                 if let Some(word) = bad {
                     return Typed::Say(wrap(&format!(
-                        "{word} is no square: name squares by row and column, such as 9H 9J."
+                        "{word} is not a square: name squares by row and column, such as 9H 9J."
                     )));
                 }
                 let squares = words.iter().map(|word| word.to_ascii_uppercase()).collect();
@@ -191,7 +191,7 @@ fn told(table: &Table<'_>, event: &UnbuildEvent) -> Option<String> {
         }
         UnbuildEvent::Answered { seat, agree: true } => format!("{} agreed.", name(seat)),
         UnbuildEvent::Answered { seat, agree: false } => format!("{} did not agree.", name(seat)),
-        UnbuildEvent::Starts { seat } => format!("The first turn goes to {}.", name(seat)),
+        UnbuildEvent::Starts { seat } => format!("The first turn goes to {}.", whom(&name(seat))),
         UnbuildEvent::Removed { seat, points, tiles } => {
             let squares: Vec<&str> = tiles.iter().map(|tile| tile.square.as_str()).collect();
             let (letters, squares) = (letters(tiles), squares.join(" "));
