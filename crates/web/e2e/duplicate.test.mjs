@@ -163,7 +163,7 @@ test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes ear
   await cleo.page.waitForFunction((score) => [...document.querySelectorAll('.slip input')].at(-1)?.value === String(score), best.score);
   await cleo.page.getByLabel('Score').fill(String(best.score + 1));
   await cleo.page.locator('[data-seal]').click();
-  await cleo.page.getByText(`You wrote ${best.score + 1} points; it counts ${best.score}.`).waitFor();
+  await cleo.page.getByText(`You wrote ${best.score + 1} points; it scores ${best.score}.`).waitFor();
 
   // Slips coming in: missing players come first, new slips are marked until they are read.
   await ana.page.getByText('2 of 3 slips in').waitFor();
@@ -185,7 +185,7 @@ test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes ear
   await clean(ana.page, 'rulings');
   // The warning: read by opening the word.
   await ana.page.getByRole('button', { name: /1 warning/ }).click();
-  await ana.page.getByText(`wrote ${best.score + 1}, counts ${best.score}`).waitFor();
+  await ana.page.getByText(`wrote ${best.score + 1}, scores ${best.score}`).waitFor();
   await ana.page.getByText('1 to read').waitFor();
   assert.match(await doubtful.textContent(), /0 points/);
   await doubtful.getByRole('button', { name: 'Let it stand' }).click();
@@ -339,7 +339,7 @@ for (const [how, counts] of [['', false], [' counted', true]]) {
     await ana.page.keyboard.type('7');
     assert.notEqual(best.score, 107);
     await ana.page.locator('[data-seal]').click();
-    await ana.page.getByText(`You wrote 107 points; it counts ${best.score}.`).waitFor();
+    await ana.page.getByText(`You wrote 107 points; it scores ${best.score}.`).waitFor();
   }));
 }
 

@@ -144,6 +144,6 @@ test('VAR-JKO AMB-21: where openings are verified, Pass says why it is refused',
   });
   await uncover(page);
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
-  await page.locator('.refusal', { hasText: 'Your tiles make a word of 5 letters or more, so you cannot pass.' }).waitFor();
+  await page.locator('.refusal', { hasText: 'Your tiles make a word of 5 letters or more, so you may not pass.' }).waitFor();
   assert.equal(await page.locator('[data-confirm]').count(), 0, 'nothing is asked that would be refused');
 }));

@@ -10,7 +10,7 @@ const played = (seat: number, faces: string, score: number): EventKind => ({
 });
 /** Events of commands: those of one command happen at the same moment. */
 const log = (...commands: EventKind[][]): EventMessage[] => commands.flatMap((events, at) => events.map((event) => ({ at, event }))).map((one, i) => ({ seq: i + 1, ...one }));
-const game = (turn: number | null, phase = 'turn'): GameMessage => ({ turn, phase, seats: [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cy' }] }) as unknown as GameMessage;
+const game = (turn: number | null, phase = 'turn', terms = 'folio-2001 seats=3'): GameMessage => ({ turn, phase, terms: { text: terms }, seats: [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cy' }] }) as unknown as GameMessage;
 
 const rulings = [{ word: 'FUN', good: true }, { word: 'FUNER', good: false }];
 const upheld: EventKind[] = [{ type: 'challenged', seat: 1, rulings, upheld: true }, { type: 'withdrawn', seat: 0, count: 2, returned: null }];
@@ -26,12 +26,23 @@ describe('the verdict', () => {
   test('says word by word what was judged, what it costs and whose turn it is', () => {
     const off = log([played(0, 'FUNER', 12)], upheld);
     expect(read(off, 0)).toBe('Ben challenged: FUNER is not in the list. FUN is good. Your play comes off and scores nothing. Ben is on turn.');
-    expect(read(off, 1)).toBe('You challenged: FUNER is not in the list. FUN is good. The play comes off, Ana scores nothing. It is your turn.');
+    expect(read(off, 1)).toBe('You challenged: FUNER is not in the list. FUN is good. The play comes off and Ana scores nothing. It is your turn.');
     const stands = (...costs: EventKind[]): EventMessage[] => log([played(0, 'FUN', 12)], failed(...costs));
     expect(read(stands(), 1)).toBe('You challenged: FUN and ON are good. The play stands. It costs you nothing. It is your turn.');
     expect(read(stands({ type: 'charged', seat: 1, points: -10, reason: 'challenge' }), 1)).toContain('You lose 10 points.');
     expect(read(stands({ type: 'charged', seat: 0, points: 5, reason: 'challenge' }), 1)).toContain('Ana gains 5 points.');
     expect(read(stands({ type: 'skip_owed', seat: 1 }, { type: 'skipped', seat: 1 }), 1, 0)).toContain("Your next turn is skipped. Ana is on turn.");
+  });
+
+  test('amb_10 a second wrong challenge costs no second turn where one lost turn is the most', () => {
+    const one = 'folio-2001 seats=3 lost-turns=one';
+    const verdict = verdictOf(log([played(0, 'FUN', 12)], failed()), 1);
+    const costs = (viewer: number, terms: string): string => (verdict ? verdictText(verdict, game(1, 'turn', terms), viewer).costs : '');
+    expect(costs(1, one)).toBe('The play stands. You already owe a turn, so it costs nothing more.');
+    expect(costs(0, one)).toBe('The play stands. Ben already owes a turn, so it costs nothing more.');
+    expect(costs(1, 'travel-2006 seats=3')).toBe('The play stands. It costs you nothing.');
+    const first = verdictOf(log([played(0, 'FUN', 12)], failed({ type: 'skip_owed', seat: 1 })), 1);
+    expect(first && verdictText(first, game(1, 'turn', one), 1).costs).toBe('The play stands. Your next turn is skipped.');
   });
 
   test('stays until the next move, for whom it concerns until their own', () => {
@@ -54,7 +65,7 @@ describe('the verdict', () => {
     const verdict = verdictOf(log([played(0, 'FUN', 12)], [{ type: 'move_held', seat: 1 }], [...failed().map((event) => ({ ...event, seat: 2 }) as EventKind), played(1, 'CAT', 10)]), null);
     expect(verdict).not.toBeNull();
     const fell = log([played(0, 'FUNER', 12)], [{ type: 'challenged', seat: 2, rulings, upheld: true }, { type: 'held_move_dropped', seat: 1 }, { type: 'withdrawn', seat: 0, count: 2, returned: null }]);
-    expect(read(fell, 1)).toContain('So your waiting move is dropped: move again.');
+    expect(read(fell, 1)).toContain('Your waiting move is dropped: move again.');
     expect(read(fell, 2)).not.toContain('dropped');
   });
 

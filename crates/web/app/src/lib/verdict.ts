@@ -61,6 +61,9 @@ export interface VerdictText {
   turn: string;
 }
 
+/** Whether a wrong challenge costs a turn unless the challenger owes one already. */
+const owing = (game: GameMessage): boolean => / lost-turns=one(?![^ ])/.test(game.terms.text);
+
 /** The verdict in words; `me` is the seat that is called "you". */
 export function verdictText(verdict: Verdict, game: GameMessage, me: number | null): VerdictText {
   const v = t.verdict;
@@ -71,7 +74,7 @@ export function verdictText(verdict: Verdict, game: GameMessage, me: number | nu
     ? [...(words(true).length > 0 ? [v.good(words(true))] : []), swaps ? v.swapsOff(name(player), player === me) : v.off(name(player), player === me)]
     : [
         swaps ? v.swapsStand : v.stands,
-        charged ? v.charged(name(charged.seat), charged.seat === me, charged.points) : skips !== null ? v.skips(name(skips), skips === me) : v.free(name(challenger), challenger === me),
+        charged ? v.charged(name(charged.seat), charged.seat === me, charged.points) : skips !== null ? v.skips(name(skips), skips === me) : owing(game) ? v.owes(name(challenger), challenger === me) : v.free(name(challenger), challenger === me),
       ];
   const decided = upheld ? v.bad(words(false)) : v.good(words(true));
   if (dropped !== null && dropped === me) costs.push(v.dropped);

@@ -12,7 +12,7 @@ export const alone = {
   thinking: 'The engine is looking.',
   wouldPlay: (play: string, n: number): string => `The engine would play ${play} for ${t.points(n)}.`,
   wouldExchange: (tiles: string): string => `The engine would exchange ${[...tiles].join(' ')}.`,
-  wouldPass: 'The engine finds nothing to lay.',
+  wouldPass: 'The engine finds nothing to play.',
   nothingLeft: 'No play is left. You may stop.',
   ends: (n: number): string => `The best continuation the engine knows ends at ${t.number(n)}.`,
   lay: 'Lay it',

@@ -65,7 +65,7 @@ export const bingo = {
     open: (tile: string) => `${tile}, open`,
     hint: (tile: string) => `${tile} was called: strike one.`,
     void: 'A blank was called: it strikes nothing.',
-    wild: 'A blank was called: strike any one letter.',
+    wild: 'A blank was called: strike one letter of your choice.',
     done: 'All fourteen are struck. Call bingo!',
     claim: 'Call bingo',
     claimed: 'Bingo! It counts when this call is over.',
@@ -82,7 +82,7 @@ export const bingo = {
     you: 'You',
     more: (count: number) => `and ${count} more`,
     falsely: (name: string, open: readonly string[]) => `${name} called bingo too early: ${and(open)} ${open.length === 1 ? 'is' : 'are'} open.`,
-    calledBingo: (name: string) => `${name} called bingo. It counts until the next letter.`,
+    calledBingo: (name: string) => `${name} called bingo. Others can share it until the next letter.`,
     computer: 'Computer player',
   },
   over: {

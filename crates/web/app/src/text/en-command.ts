@@ -10,7 +10,7 @@ export const command = {
   word: (word: string, good: boolean): string => (good ? `${word} is in the list.` : `${word} is not in the list.`),
   problems: {
     empty: 'Type a command, or help.',
-    unknown: 'No such command. Type help to hear them.',
+    unknown: 'No such command. Type help for a list.',
     coord: 'No such square. Write 8D across or D8 down.',
     word: 'Write the word after the square: 8D TRAIN.',
     letters: 'Only letters belong here.',

@@ -7,7 +7,7 @@ export const cover = {
   first: 'The first turn of the game.',
   decide: (name: string): string => `${name}, do you challenge?`,
   turnOf: (name: string): string => `${name} is on turn.`,
-  heldOf: (name: string): string => `${name} has moved, and waits for you.`,
+  heldOf: (name: string): string => `${name} has moved and is waiting for you.`,
   seats: 'Scores',
   hide: 'Hide my tiles',
 };

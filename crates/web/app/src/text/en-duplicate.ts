@@ -14,8 +14,8 @@ export const duplicate = {
   entered: (n: number): string => `${count(n, 'player has', 'players have')} entered`,
   timeLeft: (time: string): string => `${time} left`,
   begin: 'Begin the session',
-  beginText: 'Anybody with the link can join, even later; rounds missed count nothing. Alone, you play against the tops.',
-  beginHall: 'Anybody with the link can join, even later; rounds missed count nothing.',
+  beginText: 'Anybody with the link can join, even later; missed rounds score nothing. Alone, you play against the tops.',
+  beginHall: 'Anybody with the link can join, even later; missed rounds score nothing.',
   waitBegin: (host: string): string => `${host} begins the session when everybody is here.`,
   link: 'Link for everybody',
   copy: 'Copy link',
@@ -32,7 +32,7 @@ export const duplicate = {
   saved: (time: string): string => `Saved ${time}`,
   savedSlip: (word: string, place: string): string => `Sealed: ${word} at ${place}.`,
   turned: 'The reference was read in the other direction, the only one that fits.',
-  miscounted: (wrote: number, counts: number): string => `You wrote ${count(wrote, 'point', 'points')}; it counts ${number.format(counts)}.`,
+  miscounted: (wrote: number, counts: number): string => `You wrote ${count(wrote, 'point', 'points')}; it scores ${number.format(counts)}.`,
   hint: 'You can change it until the time is up. The program counts the score itself; a word that is not in the list scores nothing.',
   notation: (key: string): string =>
     key === 'duplicate'
@@ -75,13 +75,13 @@ export const duplicate = {
   waitRack: 'The arbitrator draws the next rack.',
   seeking: 'The rack is being drawn.',
   called: 'The rack is called out. The clock starts in a moment.',
-  judging: 'The round is closed. The arbitrator looks at the slips.',
+  judging: 'The round is closed. The arbitrator is looking at the slips.',
   over: 'The session is over',
   overText: (reason: string): string =>
     ({
       all_played: 'All tiles have been played.',
       no_rack: 'No vowels or no consonants are left.',
-      no_play: 'The last tiles have no play.',
+      no_play: 'The last tiles cannot be played.',
       rounds: 'All rounds have been played.',
       stopped: 'The session was ended.',
     })[reason] ?? '',
@@ -91,7 +91,7 @@ export const duplicate = {
   file: 'Session file',
   again: 'Back to start',
   tabs: { slip: 'Slip', result: 'Result', rounds: 'Rounds', ranking: 'Ranking', hall: 'Hall' },
-  late: (n: number): string => `You joined after ${count(n, 'round', 'rounds')}: those count nothing for you.`,
+  late: (n: number): string => `You joined after ${count(n, 'round', 'rounds')}: they score nothing for you.`,
   projector: 'Projector view',
   leaveProjector: 'Leave projector view',
   arbiter: {
@@ -124,7 +124,7 @@ export const duplicate = {
     doubtful: 'Doubtful',
     find: 'Find a word or a player',
     warnings: (n: number): string => count(n, 'warning', 'warnings'),
-    miscounted: (wrote: number, counts: number): string => `wrote ${number.format(wrote)}, counts ${number.format(counts)}`,
+    miscounted: (wrote: number, counts: number): string => `wrote ${number.format(wrote)}, scores ${number.format(counts)}`,
     turned: 'reference turned round',
   },
   say: {

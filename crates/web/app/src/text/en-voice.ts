@@ -33,7 +33,7 @@ export const voice = {
     one_tile_start: () => 'The first word needs at least two tiles.',
     first_word_too_short: (f) =>
       f.firstWord > 2 && f.laid > 0 ? `The first word needs at least ${f.firstWord} letters in this game. Yours has ${f.laid}.` : '',
-    can_open: (f) => `Your tiles make a word of ${f.firstWord} letters or more, so you cannot pass. Look once more.`,
+    can_open: (f) => `Your tiles make a word of ${f.firstWord} letters or more, so you may not pass. Look again.`,
     word_not_in_list: (f) => (f.formed.length === 1 ? `${f.formed[0]} is not in this game's word list. Try another word.` : ''),
     not_connected: () => 'Join your tiles to a word that is already on the board.',
     blank_needs_letter: () => 'Choose the letter your blank stands for.',
@@ -48,8 +48,8 @@ export const voice = {
     game_adjourned: () => 'This game is paused. Everyone needs to press Resume.',
     too_fast: () => 'That was a lot at once. Try again in 5 seconds.',
     terms_changed: () => 'The terms changed while you were reading. Look at the marked lines and accept again.',
-    offline: () => 'The server does not answer. Look at your connection and try again.',
-    events_do_not_join: () => 'The history of this game did not arrive complete. Reload the page; the game is safe.',
+    offline: () => 'The server is not answering. Check your connection and try again.',
+    events_do_not_join: () => 'The history of this game did not arrive in full. Reload the page; the game is safe.',
     unexpected: () => 'Something went wrong in the page. Reload it; the game is safe on the server.',
   } as Record<string, (facts: RefusalFacts) => string>,
   unknown: 'The server refused this without a reason. Reload the page; the game is safe.',
@@ -111,7 +111,7 @@ export const voice = {
     exchanged: (name: string, you: boolean, n: number): string =>
       `${you ? 'You' : name} exchanged ${count(n, 'tile', 'tiles')}.`,
     passed: (name: string, you: boolean): string => `${you ? 'You' : name} passed.`,
-    declined: (name: string, you: boolean): string => `${you ? 'You' : name} cannot open with so long a word.`,
+    declined: (name: string, you: boolean): string => `${you ? 'You' : name} cannot open with a word that long.`,
     timedOut: (name: string, you: boolean): string => (you ? 'Your time for this turn is up.' : `${name}'s time for this turn is up.`),
     blankTaken: (name: string, you: boolean, square: string): string => `${you ? 'You' : name} took the blank at ${square} for its letter.`,
     bagsDrawn: (name: string, you: boolean, v: number, c: number): string =>
@@ -144,7 +144,7 @@ export const voice = {
     resigned: (name: string, you: boolean): string => `${you ? 'You' : name} resigned.`,
     opens: (name: string, you: boolean, can: boolean): string =>
       can ? `${you ? 'You have' : `${name} has`} a word that opens.` : `${you ? 'You have' : `${name} has`} no word long enough to open.`,
-    eased: (letters: number): string => `Everybody left has declined. The first word now needs ${letters} letters or more.`,
+    eased: (letters: number): string => `Everybody still playing has declined. The first word now needs ${letters} letters or more.`,
     stuck: (can: boolean): string => (can ? 'Somebody can still play, so the game goes on.' : 'Nobody can play any more.'),
     ended: (scores: string[], result: string): string => `Game over. ${scores.join(', ')}. ${result}.`,
   },

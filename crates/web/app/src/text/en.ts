@@ -189,10 +189,10 @@ export const en = {
     held: (names: string[], left: string): string =>
       `Your move waits until ${list(names)} ${names.length === 1 ? 'has' : 'have'} accepted${left ? `, ${left} at most` : ''}. It is dropped if the play comes off.`,
     heldShort: 'Your move waits until the others have decided.',
-    liftedWaits: 'Lay every tile of the word again, or take all back.',
+    liftedWaits: 'Lay every tile of the word again, or take them all back.',
     spectator: 'You are watching this game.',
-    opening: 'The table checks whether the player on turn can open.',
-    stuck: 'Nobody has played for a round. The table checks whether anybody can.',
+    opening: 'Checking whether the player on turn can open.',
+    stuck: 'Nobody has played for a round. Checking whether anybody can.',
     spectating: 'Watching',
     command: 'Command box',
     openingDraw: 'Opening draw',
@@ -209,7 +209,7 @@ export const en = {
   },
 
   stepping: {
-    title: 'Steps through the game',
+    title: 'Step through the game',
     start: 'Before the first turn',
     all: (n: number): string => `${count(n, 'turn', 'turns')}. Step back to see each.`,
     after: (n: number, all: number): string => `After turn ${n} of ${all}`,
@@ -270,7 +270,7 @@ export const en = {
     proposes: (name: string, what: string): string =>
       what === 'end' ? `${name} proposes to end the game now.` : `${name} proposes to pause.`,
     agreed: (names: string[]): string => `${list(names)} agreed.`,
-    asked: (what: string, names: string[]): string => `${what === 'end' ? 'The end' : 'A pause'} is proposed. Waiting for ${list(names)}.`,
+    asked: (what: string, names: string[]): string => `${what === 'end' ? 'Ending the game now' : 'A pause'} is proposed. Waiting for ${list(names)}.`,
     agree: 'Agree',
     decline: 'Decline',
     paused: 'This game is paused.',
@@ -304,8 +304,8 @@ export const en = {
     named: (name: string, level: string): string => `${name} (computer, ${(en.level[level] ?? level).toLowerCase()})`,
     proposed: (name: string, you: boolean, of: string | null, forYou: boolean, level: string): string =>
       of === null
-        ? `${you ? 'You ask' : `${name} asks`} to let a computer (${(en.level[level] ?? level).toLowerCase()}) play on ${you ? 'for you' : 'instead'}.`
-        : `${you ? 'You propose' : `${name} proposes`} that a computer (${(en.level[level] ?? level).toLowerCase()}) plays for ${forYou ? 'you' : of}.`,
+        ? `${you ? 'You ask' : `${name} asks`} for a computer (${(en.level[level] ?? level).toLowerCase()}) to play on ${you ? 'for you' : 'instead'}.`
+        : `${you ? 'You propose' : `${name} proposes`} that a computer (${(en.level[level] ?? level).toLowerCase()}) should play for ${forYou ? 'you' : of}.`,
     short: (of: string | null): string => `A computer for ${of ?? 'you'}?`,
     asks: (name: string, level: string): string => `${name} proposes it, level ${(en.level[level] ?? level).toLowerCase()}.`,
     waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
@@ -330,7 +330,7 @@ export const en = {
     judged: (name: string, you: boolean, words: string): string => `${you ? 'You' : name} challenged: ${words}`,
     bad: (words: string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list.`,
     good: (words: string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} good.`,
-    off: (name: string, you: boolean): string => (you ? 'Your play comes off and scores nothing.' : `The play comes off, ${name} scores nothing.`),
+    off: (name: string, you: boolean): string => (you ? 'Your play comes off and scores nothing.' : `The play comes off and ${name} scores nothing.`),
     stands: 'The play stands.',
     swapsOff: (name: string, you: boolean): string => (you ? 'The letters you swapped go back.' : `The letters ${name} swapped go back.`),
     swapsStand: 'The swapped letters stay.',
@@ -338,8 +338,9 @@ export const en = {
       n < 0 ? `${you ? 'You lose' : `${name} loses`} ${points(-n)}.` : `${you ? 'You gain' : `${name} gains`} ${points(n)}.`,
     skips: (name: string, you: boolean): string => (you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`),
     free: (name: string, you: boolean): string => `It costs ${you ? 'you' : name} nothing.`,
+    owes: (name: string, you: boolean): string => `${you ? 'You already owe' : `${name} already owes`} a turn, so it costs nothing more.`,
     upheld: (words: string): string => `Challenge upheld: ${words}`,
-    dropped: 'So your waiting move is dropped: move again.',
+    dropped: 'Your waiting move is dropped: move again.',
     turn: (name: string, you: boolean): string => (you ? 'It is your turn.' : `${name} is on turn.`),
   },
 
@@ -359,12 +360,12 @@ export const en = {
     claim: 'Claim',
     letGo: 'None',
     claims: (name: string, word: string, theme: string): string => `${name} claims ${word} for \u201c${theme}\u201d.`,
-    why: 'If it belongs to the theme it earns 5 points more.',
+    why: 'If it belongs to the theme, it earns 5 extra points.',
     yes: 'It does',
     no: 'It does not',
     last: 'The last words for the theme are being decided. Then the game is counted.',
     name: 'Theme',
-    list: 'Words that count (none: the players decide)',
+    list: 'Words that count (if none, the players decide)',
   },
 
   over: {
