@@ -73,7 +73,8 @@ pub(crate) struct StorageOptions {
     /// The folder for games [default: ./tilewright-data]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// The database [default: SQLite in the data folder]
+    /// The database, as sqlite:///FILE or postgres://USER@HOST/NAME [default: SQLite in the data
+    /// folder]
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
 }

@@ -1,6 +1,6 @@
 //! Servers for tests, with the page and the API of the product, each on a free port.
 //!
-//! * `serve FOLDER` prints the address of one server.
+//! * `serve FOLDER [DATABASE]` prints the address of one server; the database is a URL.
 //! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made is
 //!   dealt the same in every run, and `SEED slowly` one where computer players go at the pace of
 //!   the product instead of taking no time. Each is answered by its address.
@@ -53,7 +53,10 @@ async fn main() -> Result<(), Stop> {
             }
             // Whoever asked is gone.
         }
-        Some(other) => return Err(format!("'{other}' is unknown").into()),
+        Some(url) => {
+            let database = Some(url.to_owned());
+            serve(Config { database, ..quick(folder) }).await?.await?;
+        }
     }
     Ok(())
 }

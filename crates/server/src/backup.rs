@@ -7,7 +7,7 @@ use sqlx::Row as _;
 use sqlx::sqlite::SqlitePoolOptions;
 
 use crate::folder;
-use crate::store;
+use crate::store::Place;
 use crate::{BackupError, ServerError};
 
 /// What a backup holds.
@@ -32,7 +32,10 @@ pub async fn backup(
     database: Option<&str>,
     output: &Path,
 ) -> Result<Backup, BackupError> {
-    let options = store::options(data, database).map_err(BackupError::Server)?;
+    let options = match Place::of(data, database).map_err(BackupError::Server)? {
+        Place::File(options) => *options,
+        Place::Postgres { shown, .. } => return Err(BackupError::Postgres { place: shown }),
+    };
     let place = options.get_filename().to_owned();
     if !place.is_file() {
         return Err(BackupError::Missing { place });

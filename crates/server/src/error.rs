@@ -74,7 +74,7 @@ impl fmt::Display for ServerError {
             ServerError::Database { place, error } => {
                 write!(
                     f,
-                    "cannot use the database {place} ({error}): make sure that it is a writable SQLite file"
+                    "cannot use the database {place} ({error}): make sure that it is a writable SQLite file or a PostgreSQL database of yours"
                 )
             }
             ServerError::DatabaseNewer { place, found, known } => {
@@ -84,7 +84,10 @@ impl fmt::Display for ServerError {
                 )
             }
             ServerError::DatabaseUrl { url } => {
-                write!(f, "cannot use the database {url}: give sqlite:///path/to/file")
+                write!(
+                    f,
+                    "cannot use the database {url}: give sqlite:///path/to/file or postgres://user@host/name"
+                )
             }
             ServerError::WordList(error) => error.fmt(f),
         }
@@ -100,6 +103,11 @@ pub enum BackupError {
     Missing {
         /// Where it was expected.
         place: PathBuf,
+    },
+    /// The database is of PostgreSQL, which has tools for this.
+    Postgres {
+        /// Its name and address.
+        place: String,
     },
     /// The file exists already.
     Exists {
@@ -139,6 +147,9 @@ impl fmt::Display for BackupError {
             BackupError::Unsound { place } => {
                 let place = place.display();
                 write!(f, "the database {place} is damaged: keep it, and restore an older backup")
+            }
+            BackupError::Postgres { place } => {
+                write!(f, "the database {place} is of PostgreSQL: copy it with 'pg_dump'")
             }
             BackupError::Server(error) => error.fmt(f),
         }

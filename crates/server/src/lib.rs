@@ -58,7 +58,14 @@ pub struct Server {
     rooms: rooms::Rooms,
     connections: usize,
     /// Held as long as the server lives, so that no other one uses the same files.
-    taken: [folder::Taken; 2],
+    taken: Taken,
+}
+
+/// What no other server uses meanwhile.
+struct Taken {
+    _folder: folder::Taken,
+    _file: Option<folder::Taken>,
+    _database: Option<store::Held>,
 }
 
 /// Opens the data folder, the database and the word list.
@@ -68,9 +75,10 @@ pub struct Server {
 /// database.
 pub async fn open(config: Config) -> Result<Server, ServerError> {
     let folder = folder::take(&config.data)?;
-    let options = store::options(&config.data, config.database.as_deref())?;
-    let database = folder::take_database(options.get_filename())?;
-    let store = store::Store::open(&config.data, config.database.as_deref(), config.time).await?;
+    let place = store::Place::of(&config.data, config.database.as_deref())?;
+    let file = place.file().map(folder::take_database).transpose()?;
+    let database = place.hold().await?;
+    let store = store::Store::open(&place, config.time).await?;
     let lists = WordLists::new(config.lexicon, config.exclusions.as_ref())
         .map_err(ServerError::WordList)?;
     let rooms = rooms::Rooms::new(services::Services::new(
@@ -80,7 +88,12 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         engine::Engine::new(config.thinking),
         config.gone_after,
     ));
-    Ok(Server { store, rooms, connections: config.connections, taken: [folder, database] })
+    Ok(Server {
+        store,
+        rooms,
+        connections: config.connections,
+        taken: Taken { _folder: folder, _file: file, _database: database },
+    })
 }
 
 /// Opens a server and serves a listener, as [`open`] and [`Server::serve`] do.

@@ -3,43 +3,42 @@
 //! The statements are of the SQL that SQLite and PostgreSQL share. Events are only ever added;
 //! that a game has one event of each number is the lock between two that want to add.
 //!
-//! SQLite has one writer at a time, and here it is one: who writes waits in a queue instead of in
-//! the database, and what waits together is committed together. Readers have connections of
-//! their own and never wait for it.
+//! Who writes waits in a queue, and what waits together is committed together. SQLite has one
+//! writer at a time, and here it is one; PostgreSQL has several. Readers have connections of
+//! their own and never wait for them.
 
+mod place;
 mod schema;
 mod writer;
 mod writes;
 mod writing;
 
 use std::ops::RangeInclusive;
-use std::path::Path;
-use std::str::FromStr;
 use std::sync::Arc;
-use std::time::Duration;
 
+use sqlx::AnyPool;
 use sqlx::Row;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
 use table::{Header, Record, SeededChance};
 
+pub(crate) use self::place::{Held, Place};
 use self::writer::Writer;
 use self::writes::Beat;
 pub(crate) use self::writes::Writes;
 pub(crate) use self::writing::StoreError;
 use self::writing::damaged;
 use crate::ServerError;
-use crate::folder::DATABASE;
 use crate::time::{Served, TimeSource};
 
 /// How many read at once.
 const READERS: u32 = 4;
 
+/// How many write at once to PostgreSQL.
+const WRITERS: u32 = 4;
+
 /// The database.
 #[derive(Clone)]
 pub(crate) struct Store {
-    readers: SqlitePool,
+    readers: AnyPool,
     writer: Writer,
     time: Served,
 }
@@ -62,62 +61,26 @@ pub(crate) struct StoredGame {
     pub(crate) awake: bool,
 }
 
-/// Games outlive the server.
-fn in_memory(url: &str) -> bool {
-    url.contains(":memory:") || url.contains("mode=memory")
-}
-
-/// How to open the database at a URL, or the file in the data folder.
-///
-/// # Errors
-/// [`ServerError`] if the URL is not one of SQLite.
-pub(crate) fn options(data: &Path, url: Option<&str>) -> Result<SqliteConnectOptions, ServerError> {
-    match url {
-        None => Ok(SqliteConnectOptions::new().filename(data.join(DATABASE))),
-        Some(url) if url.starts_with("sqlite:") && !in_memory(url) => {
-            let place = url.to_owned();
-            SqliteConnectOptions::from_str(url)
-                .map_err(|error| ServerError::Database { place, error })
-        }
-        Some(url) => Err(ServerError::DatabaseUrl { url: url.to_owned() }),
-    }
-}
-
 impl Store {
-    /// Opens the database at a URL, or the file in the data folder, makes its tables or brings those
-    /// of an older version up to date.
-    pub(crate) async fn open(
-        data: &Path,
-        url: Option<&str>,
-        time: TimeSource,
-    ) -> Result<Store, ServerError> {
-        let options = options(data, url)?;
-        let place = options.get_filename().display().to_string();
-        let failed = |error| ServerError::Database { place: place.clone(), error };
-        // A commit is on the disk before it is acknowledged, whatever happens to the machine.
-        let options = options
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10));
-        // The writer makes the file, so that readers find it.
-        let one = SqlitePoolOptions::new().max_connections(1);
-        let writing = one.connect_with(options.clone()).await.map_err(failed)?;
-        let many = SqlitePoolOptions::new().max_connections(READERS);
-        let readers = many.connect_with(options).await.map_err(failed)?;
+    /// Opens the database, makes its tables or brings those of an older version up to date.
+    pub(crate) async fn open(place: &Place, time: TimeSource) -> Result<Store, ServerError> {
+        let failed = |error| ServerError::Database { place: place.shown(), error };
         let unread = |error| match error {
             StoreError::Database(error) => {
                 failed(Arc::try_unwrap(error).unwrap_or(sqlx::Error::WorkerCrashed))
             }
             StoreError::Damaged(problem) => failed(sqlx::Error::Decode(problem.into())),
         };
+        let writers = if place.file().is_some() { 1 } else { WRITERS };
+        let writing = place.connect(writers).await.map_err(failed)?;
         let found = schema::migrate(&writing).await.map_err(unread)?;
         if found > schema::NEWEST {
+            let place = place.shown();
             return Err(ServerError::DatabaseNewer { place, found, known: schema::NEWEST });
         }
+        let readers = place.connect(READERS).await.map_err(failed)?;
         let time = started(&readers, time).await.map_err(unread)?;
-        let store = Store { readers, writer: Writer::start(writing), time };
+        let store = Store { readers, writer: Writer::start(writing, writers), time };
         store.beat().await.map_err(unread)?;
         Ok(store)
     }
@@ -241,7 +204,7 @@ impl Store {
 
 /// Goes on from what was served before, or from the last thing that happened, if nobody has
 /// stored what was served: a database of times when the date was charged.
-async fn started(pool: &SqlitePool, source: TimeSource) -> Result<Served, StoreError> {
+async fn started(pool: &AnyPool, source: TimeSource) -> Result<Served, StoreError> {
     let number = |value: i64| u64::try_from(value).map_err(damaged);
     let mut starts = Vec::new();
     let mut served = None;
@@ -298,7 +261,8 @@ mod tests {
     async fn opened(name: &str) -> (PathBuf, Store) {
         let folder = std::env::temp_dir().join(format!("store-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let store = Store::open(&folder, None, TimeSource::System).await.unwrap();
+        let place = Place::of(&folder, None).unwrap();
+        let store = Store::open(&place, TimeSource::System).await.unwrap();
         (folder, store)
     }
 
@@ -328,7 +292,8 @@ mod tests {
         }
         // New connections have no limit, so that a single refusal would do.
         assert!(refused > 0 && stored.len() > 100, "{refused} refused, {} stored", stored.len());
-        let other = Store::open(&folder, None, TimeSource::System).await.unwrap();
+        let place = Place::of(&folder, None).unwrap();
+        let other = Store::open(&place, TimeSource::System).await.unwrap();
         assert_eq!(events(&other).await, stored);
         other.close().await;
         store.close().await;

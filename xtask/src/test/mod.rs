@@ -1,5 +1,6 @@
 //! `cargo xtask test`: sets up what is missing, runs every suite, says how it went.
 
+mod postgres;
 mod setup;
 mod suite;
 mod tally;

@@ -4,6 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::postgres;
+
 /// A part of the machine that some suite needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
@@ -15,6 +17,8 @@ pub enum Part {
     Node,
     /// A Chromium to drive.
     Chromium,
+    /// The programs of a server of PostgreSQL.
+    Postgres,
 }
 
 impl Part {
@@ -28,6 +32,7 @@ impl Part {
             Part::Clippy => component("clippy", "clippy"),
             Part::Node => node(),
             Part::Chromium => chromium(),
+            Part::Postgres => postgres(),
         }
     }
 }
@@ -78,14 +83,39 @@ fn chromium() -> Result<(), String> {
     if find_chromium().is_some() {
         return Ok(());
     }
-    let debian = Path::new("/etc/debian_version").exists();
-    if !debian || output("id", &["-u"]).as_deref() != Some("0") {
-        let how = "install your system's package 'chromium' (on Debian as root 'apt-get install \
-                   chromium'), or set CHROMIUM to the path of one";
-        return Err(format!("Chromium is missing: {how}"));
+    debian("Chromium", "chromium", "set CHROMIUM to the path of one")?;
+    match find_chromium() {
+        Some(_) => Ok(()),
+        None => Err("the package is installed but has no /usr/bin/chromium".to_string()),
     }
-    println!("Chromium is missing, installing the package of this system");
-    for arguments in [&["update"][..], &["install", "-y", "--no-install-recommends", "chromium"]] {
+}
+
+fn postgres() -> Result<(), String> {
+    if postgres::find().is_some() {
+        return Ok(());
+    }
+    debian("PostgreSQL", "postgresql", "put its programs into /usr/local/bin")?;
+    match postgres::find() {
+        Some(_) => Ok(()),
+        None => Err("the package is installed but has no /usr/lib/postgresql".to_string()),
+    }
+}
+
+/// Whether this is the user who may install packages.
+pub fn is_root() -> bool {
+    output("id", &["-u"]).as_deref() == Some("0")
+}
+
+/// Installs a package of Debian, or says how to.
+fn debian(what: &str, package: &str, otherwise: &str) -> Result<(), String> {
+    if !Path::new("/etc/debian_version").exists() || !is_root() {
+        return Err(format!(
+            "{what} is missing: install your system's package '{package}' (on Debian as root \
+             'apt-get install {package}'), or {otherwise}"
+        ));
+    }
+    println!("{what} is missing, installing the package of this system");
+    for arguments in [&["update"][..], &["install", "-y", "--no-install-recommends", package]] {
         let done = Command::new("apt-get")
             .args(arguments)
             .env("DEBIAN_FRONTEND", "noninteractive")
@@ -93,11 +123,8 @@ fn chromium() -> Result<(), String> {
             .status();
         if !done.is_ok_and(|status| status.success()) {
             let command = arguments.join(" ");
-            return Err(format!("Chromium is missing and 'apt-get {command}' failed: see above"));
+            return Err(format!("{what} is missing and 'apt-get {command}' failed: see above"));
         }
     }
-    match find_chromium() {
-        Some(_) => Ok(()),
-        None => Err("the package is installed but has no /usr/bin/chromium".to_string()),
-    }
+    Ok(())
 }

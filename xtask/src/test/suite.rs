@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use super::postgres::Postgres;
 use super::setup::{Part, find_chromium};
 use super::tally::Tally;
 use crate::package;
@@ -26,7 +27,7 @@ const APP: &str = "crates/web/app";
 const BROWSER: &str = "crates/web/e2e";
 
 /// All suites, in the order in which they run.
-pub const SUITES: [Suite; 8] = [
+pub const SUITES: [Suite; 9] = [
     Suite { name: "fmt", about: "Rust is formatted", needs: &[Part::Rustfmt], run: fmt },
     Suite { name: "tidy", about: "the project's own checks", needs: &[], run: own_checks },
     Suite {
@@ -48,6 +49,12 @@ pub const SUITES: [Suite; 8] = [
         run: packages,
     },
     Suite { name: "rust", about: "unit, law, transcript and server tests", needs: &[], run: rust },
+    Suite {
+        name: "postgres",
+        about: "the tests of the server with PostgreSQL",
+        needs: &[Part::Postgres],
+        run: postgres,
+    },
     Suite {
         name: "web",
         about: "types and unit tests of the page",
@@ -87,7 +94,21 @@ fn packages() -> Result<Tally, String> {
 }
 
 fn rust() -> Result<Tally, String> {
-    counted(cargo(&["test", "--workspace", "--no-fail-fast"]))
+    // Those that are skipped belong to another suite.
+    counted(cargo(&["test", "--workspace", "--no-fail-fast", "--", "--skip=postgres::"]))
+}
+
+fn postgres() -> Result<Tally, String> {
+    let server = Postgres::start()?;
+    // Those left out are about the files of SQLite.
+    let files = ["--skip=backup::", "--skip=files::", "--skip=versions::"];
+    run(&mut cargo(&["build", "-p", "tilewright-server", "--examples"]))?
+        .then_some(())
+        .ok_or("the server does not build, so there is nothing to test")?;
+    let mut command = cargo(&["test", "-p", "tilewright-server", "--test", "it"]);
+    command.arg("--").args(files);
+    command.env("TILEWRIGHT_POSTGRES", &server.url);
+    counted(command)
 }
 
 fn web() -> Result<Tally, String> {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::chance::{ChanceSource, Drawing};
 use crate::engine::Engine;
-use crate::store::Store;
+use crate::store::{Place, Store};
 use crate::time::{SteppedTime, TimeSource};
 use host::WordLists;
 use rules::Seat;
@@ -27,7 +27,8 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     std::fs::create_dir_all(&folder).unwrap();
     let clock = SteppedTime::at(1_790_000_000_000);
     let time = TimeSource::Stepped(clock.clone());
-    let store = Store::open(&folder, None, time).await.unwrap();
+    let place = Place::of(&folder, None).unwrap();
+    let store = Store::open(&place, time).await.unwrap();
     let lists = WordLists::new(lexica::bundled(), None).unwrap();
     let chance = SeededChance::new([7; 32]);
     let terms = parse_terms("classic-2023", 3, &["clock=25".into()]).unwrap();

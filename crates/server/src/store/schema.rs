@@ -1,9 +1,9 @@
 //! The tables by version, and how a database of an older version becomes one of the newest.
 
-use sqlx::sqlite::SqlitePool;
-use sqlx::{Row as _, SqliteConnection};
+use sqlx::AnyPool;
+use sqlx::{AnyConnection, Row as _};
 
-use super::writing::{StoreError, Writing, damaged};
+use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed is a new one.
@@ -58,9 +58,13 @@ pub(super) const NEWEST: usize = VERSIONS.len();
 
 /// Brings a database to the newest version and returns the version it had. A newer database is
 /// left untouched.
-pub(super) async fn migrate(pool: &SqlitePool) -> Result<usize, StoreError> {
+pub(super) async fn migrate(pool: &AnyPool) -> Result<usize, StoreError> {
     let mut writing = Writing::begin(pool).await?;
     let connection = writing.connection()?;
+    if !is_sqlite(connection) {
+        // Several servers may start at once. The lock ends with the transaction.
+        sqlx::query("select pg_advisory_xact_lock(1, 0)").execute(&mut *connection).await?;
+    }
     let found = version(connection).await?;
     if found >= NEWEST {
         writing.commit().await?;
@@ -84,7 +88,7 @@ pub(super) async fn migrate(pool: &SqlitePool) -> Result<usize, StoreError> {
 }
 
 /// The version of a database; 0 for one without tables. The first two did not say it.
-async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
+async fn version(connection: &mut AnyConnection) -> Result<usize, StoreError> {
     if has_column(connection, "schema", "version").await? {
         let row = sqlx::query("select max(version) from schema").fetch_one(connection).await?;
         return usize::try_from(row.try_get::<i64, _>(0)?).map_err(damaged);
@@ -96,14 +100,16 @@ async fn version(connection: &mut SqliteConnection) -> Result<usize, StoreError>
 }
 
 async fn has_column(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     table: &str,
     column: &str,
 ) -> Result<bool, StoreError> {
-    let found = sqlx::query("select 1 from pragma_table_info($1) where name = $2")
-        .bind(table)
-        .bind(column)
-        .fetch_optional(connection)
-        .await?;
+    let columns = if is_sqlite(connection) {
+        "select 1 from pragma_table_info($1) where name = $2"
+    } else {
+        "select 1 from information_schema.columns
+         where table_schema = current_schema() and table_name = $1 and column_name = $2"
+    };
+    let found = sqlx::query(columns).bind(table).bind(column).fetch_optional(connection).await?;
     Ok(found.is_some())
 }

@@ -1,8 +1,10 @@
-//! The one that writes. What waits at the same time is stored in one transaction, so that the
+//! Those who write. What waits at the same time is stored in one transaction, so that the
 //! disk is waited for once.
 
-use sqlx::sqlite::SqlitePool;
-use tokio::sync::{mpsc, oneshot};
+use std::sync::Arc;
+
+use sqlx::AnyPool;
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::writes::{Writes, carry_out};
 use super::writing::{StoreError, Writing};
@@ -13,12 +15,12 @@ const WAITING: usize = 1024;
 /// How many are stored in one transaction at most.
 const TOGETHER: usize = 256;
 
-/// The way to the task that writes. Cloning is cheap; the task ends with the last of them.
+/// The way to the tasks that write. Cloning is cheap; the tasks end with the last of them.
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
-    /// Its only connection is the task's while there is something to write.
-    pub(super) pool: SqlitePool,
+    /// A connection for each task that writes.
+    pub(super) pool: AnyPool,
 }
 
 struct Job {
@@ -27,10 +29,13 @@ struct Job {
 }
 
 impl Writer {
-    /// Starts the task.
-    pub(super) fn start(pool: SqlitePool) -> Writer {
+    /// Starts so many tasks.
+    pub(super) fn start(pool: AnyPool, tasks: u32) -> Writer {
         let (jobs, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(serve(pool.clone(), waiting));
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..tasks {
+            tokio::spawn(serve(pool.clone(), waiting.clone()));
+        }
         Writer { jobs, pool }
     }
 
@@ -51,9 +56,9 @@ impl Job {
     }
 }
 
-async fn serve(pool: SqlitePool, mut waiting: mpsc::Receiver<Job>) {
+async fn serve(pool: AnyPool, waiting: Arc<Mutex<mpsc::Receiver<Job>>>) {
     let mut group = Vec::new();
-    while waiting.recv_many(&mut group, TOGETHER).await > 0 {
+    while waiting.lock().await.recv_many(&mut group, TOGETHER).await > 0 {
         let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
         match store(&pool, &together).await {
             Ok(()) => group.drain(..).for_each(|job| job.answer(Ok(()))),
@@ -69,7 +74,7 @@ async fn serve(pool: SqlitePool, mut waiting: mpsc::Receiver<Job>) {
     }
 }
 
-async fn store(pool: &SqlitePool, together: &[&Writes]) -> Result<(), StoreError> {
+async fn store(pool: &AnyPool, together: &[&Writes]) -> Result<(), StoreError> {
     let mut writing = Writing::begin(pool).await?;
     carry_out(writing.connection()?, together).await?;
     writing.commit().await

@@ -1,6 +1,6 @@
 //! What is stored together: rows to add, all of them or none.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 use table::{Header, Record, SeededChance};
 
 use super::{SeatHold, stored};
@@ -101,7 +101,7 @@ impl Writes {
 
 /// Carries out several at once, in a transaction of the caller.
 pub(super) async fn carry_out(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     together: &[&Writes],
 ) -> Result<(), sqlx::Error> {
     use Cell::{Maybe, Number, Text};
@@ -156,7 +156,7 @@ pub(super) async fn carry_out(
 
 /// Adds rows. `or` says what happens to those that are there already.
 async fn insert<const N: usize>(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     into: &str,
     rows: &[[Cell<'_>; N]],
     or: &str,

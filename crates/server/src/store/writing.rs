@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use sqlx::AnyPool;
 use sqlx::error::ErrorKind;
 use sqlx::pool::PoolConnection;
-use sqlx::sqlite::SqlitePool;
-use sqlx::{Sqlite, SqliteConnection};
+use sqlx::{Any, AnyConnection};
 
 /// Why something cannot be stored or read.
 #[derive(Clone, Debug)]
@@ -49,24 +49,33 @@ pub(super) fn damaged(error: impl ToString) -> StoreError {
     StoreError::Damaged(error.to_string())
 }
 
+/// Whether a connection leads to a file.
+pub(super) fn is_sqlite(connection: &AnyConnection) -> bool {
+    connection.backend_name() == "SQLite"
+}
+
 /// A transaction. If it is never committed, because a statement failed or because nobody waits
-/// for it any more, its connection is closed: SQLite then rolls it back, and the next user of a
-/// connection finds nothing of it.
+/// for it any more, its connection is closed: the database then rolls it back, and the next user
+/// of a connection finds nothing of it.
 ///
 /// The library's own transactions are not used: when the disk is full SQLite ends them by itself,
 /// the library keeps counting them as open, and later commits have no effect.
 pub(super) struct Writing {
-    connection: Option<PoolConnection<Sqlite>>,
+    connection: Option<PoolConnection<Any>>,
 }
 
 impl Writing {
-    pub(super) async fn begin(pool: &SqlitePool) -> Result<Writing, StoreError> {
+    pub(super) async fn begin(pool: &AnyPool) -> Result<Writing, StoreError> {
         let mut writing = Writing { connection: Some(pool.acquire().await?) };
-        sqlx::query("begin immediate").execute(writing.connection()?).await?;
+        let connection = writing.connection()?;
+        // SQLite would take the lock with the first statement that writes, and fail if the
+        // database has changed since the first that reads.
+        let begin = if is_sqlite(connection) { "begin immediate" } else { "begin" };
+        sqlx::query(begin).execute(connection).await?;
         Ok(writing)
     }
 
-    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+    pub(super) fn connection(&mut self) -> Result<&mut AnyConnection, StoreError> {
         let connection = self.connection.as_deref_mut();
         connection.ok_or_else(|| sqlx::Error::PoolClosed.into())
     }

@@ -15,6 +15,8 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::database;
+
 /// Longer than anything here takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -66,6 +68,7 @@ impl Server {
     }
 
     pub(crate) async fn with(config: Config) -> Server {
+        let config = Config { database: database::of(&config.data).await, ..config };
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let site = Site(listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel();

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::client::{Client, Folder, Server, Site, quick};
+use crate::database;
 use crate::plays::Finder;
 
 /// The server as a process of its own: the example `serve`, which Cargo builds with the tests.
@@ -17,13 +18,14 @@ struct Process {
 }
 
 impl Process {
-    fn start(data: &Path) -> Process {
+    async fn start(data: &Path) -> Process {
         let mut program: PathBuf = std::env::current_exe().unwrap();
         program.pop();
         program.pop();
         program.push("examples/serve");
         let mut child = Command::new(&program)
             .arg(data)
+            .args(database::of(data).await)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
@@ -55,14 +57,14 @@ async fn see_as(client: &mut Client, seat: u64) {
 async fn kill_at_any_moment_loses_no_acknowledged_move() {
     let folder = Folder::new();
     let finder = Finder::new();
-    let mut process = Process::start(folder.path());
+    let mut process = Process::start(folder.path()).await;
     let made = process.site.two("folio-2001", &[]).await;
     let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
     let mut acknowledged: Vec<Value> = Vec::new();
     let mut unanswered: Option<(String, u64, u64, Value)> = None;
     for round in 0..8 {
         if round > 0 {
-            process = Process::start(folder.path());
+            process = Process::start(folder.path()).await;
         }
         let mut client = process.site.join(&made.id, &tokens).await;
         assert_eq!(client.events[..acknowledged.len()], acknowledged, "after kill {round}");

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::{Config, SteppedTime, TimeSource};
-use sqlx::Row as _;
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use crate::client::{Client, Folder, Server, quick};
+use crate::database::stored;
 
 const NOON: u64 = 1_790_000_000_000;
 const DAY: u64 = 86_400_000;
@@ -144,19 +143,6 @@ async fn your_games_show_the_date_of_the_last_move_whatever_was_not_served() {
     server.stop().await;
 }
 
-/// What the database has of a game: when it is due (0 while it is awake), and how many events.
-async fn stored(folder: &Folder, game: &str) -> (Option<i64>, i64) {
-    let file = folder.path().join("tilewright.db");
-    let options = SqliteConnectOptions::new().filename(file).read_only(true);
-    let pool = SqlitePool::connect_with(options).await.unwrap();
-    let row = sqlx::query(
-        "select due, (select count(*) from events where game = id) from games where id = $1",
-    );
-    let row = row.bind(game).fetch_one(&pool).await.unwrap();
-    pool.close().await;
-    (row.get(0), row.get(1))
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_sleeps_until_somebody_comes_or_its_time_is_there() {
     let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));
@@ -164,8 +150,8 @@ async fn a_game_sleeps_until_somebody_comes_or_its_time_is_there() {
     let timed = server.site.two("classic-2023", &["timer=15"]).await;
     let waiting = server.site.two("classic-2023", &[]).await;
     server.stop().await;
-    assert_eq!(stored(&folder, &waiting.id).await.0, None, "nothing happens by itself");
-    let (due, events) = stored(&folder, &timed.id).await;
+    assert_eq!(stored(folder.path(), &waiting.id).await.0, None, "nothing happens by itself");
+    let (due, events) = stored(folder.path(), &timed.id).await;
     assert!(due.is_some_and(|due| due > 15_000), "{due:?}");
 
     let server = serve(&folder, &clock).await;
@@ -174,13 +160,13 @@ async fn a_game_sleeps_until_somebody_comes_or_its_time_is_there() {
     pass(&mut other, &clock, 10).await;
     // Asking what anybody may know wakes nobody either.
     assert_eq!(server.site.get(&format!("/api/games/{}", timed.id)).await.status, 200);
-    assert_eq!(stored(&folder, &timed.id).await, (due, events));
+    assert_eq!(stored(folder.path(), &timed.id).await, (due, events));
     pass(&mut other, &clock, 6).await;
-    while stored(&folder, &timed.id).await.1 == events {
+    while stored(folder.path(), &timed.id).await.1 == events {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert_eq!(stored(&folder, &timed.id).await.0, Some(0), "awake");
-    assert_eq!(stored(&folder, &waiting.id).await.0, None, "still asleep");
+    assert_eq!(stored(folder.path(), &timed.id).await.0, Some(0), "awake");
+    assert_eq!(stored(folder.path(), &waiting.id).await.0, None, "still asleep");
     drop(other);
     server.stop().await;
 }

@@ -1,0 +1,146 @@
+//! Where the database is, and how to open it.
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use sqlx::any::AnyPoolOptions;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Row as _};
+
+use crate::ServerError;
+use crate::folder::DATABASE;
+
+/// Where the database is.
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    /// A file of SQLite.
+    File(Box<SqliteConnectOptions>),
+    /// A database of a PostgreSQL server.
+    Postgres {
+        /// Its URL, with the password.
+        url: String,
+        /// What may be shown of it.
+        shown: String,
+    },
+}
+
+/// What each connection to a file is told. A commit is on the disk before it is acknowledged,
+/// whatever happens to the machine.
+const OF_A_FILE: [&str; 3] =
+    ["pragma journal_mode = wal", "pragma synchronous = full", "pragma busy_timeout = 10000"];
+
+impl Place {
+    /// The database at a URL, or the file in the data folder.
+    ///
+    /// # Errors
+    /// [`ServerError`] if the URL is neither of SQLite nor of PostgreSQL.
+    pub(crate) fn of(data: &Path, url: Option<&str>) -> Result<Place, ServerError> {
+        let unusable =
+            |place: &str, error| ServerError::Database { place: place.to_owned(), error };
+        match url {
+            None => {
+                let options = SqliteConnectOptions::new().filename(data.join(DATABASE));
+                Ok(Place::File(Box::new(options)))
+            }
+            Some(url) if url.starts_with("sqlite:") && !in_memory(url) => {
+                let options = SqliteConnectOptions::from_str(url);
+                options
+                    .map(|options| Place::File(Box::new(options)))
+                    .map_err(|error| unusable(url, error))
+            }
+            Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                // The URL may hold a password: what is shown are its parts.
+                let options = PgConnectOptions::from_str(url)
+                    .map_err(|error| unusable("of PostgreSQL", error))?;
+                let database = options.get_database().unwrap_or(options.get_username());
+                let (host, port) = (options.get_host(), options.get_port());
+                let shown = format!("{database} at {host}:{port}");
+                Ok(Place::Postgres { url: url.to_owned(), shown })
+            }
+            Some(url) => Err(ServerError::DatabaseUrl { url: url.to_owned() }),
+        }
+    }
+
+    /// The file, if it is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        match self {
+            Place::File(options) => Some(options.get_filename()),
+            Place::Postgres { .. } => None,
+        }
+    }
+
+    /// How it is named to the operator.
+    pub(crate) fn shown(&self) -> String {
+        match self {
+            Place::File(options) => options.get_filename().display().to_string(),
+            Place::Postgres { shown, .. } => shown.clone(),
+        }
+    }
+
+    /// Opens connections, at most so many at once. A file is made if it is missing.
+    pub(super) async fn connect(&self, most: u32) -> Result<AnyPool, sqlx::Error> {
+        sqlx::any::install_default_drivers();
+        let pool = AnyPoolOptions::new().max_connections(most);
+        match self {
+            Place::Postgres { url, .. } => pool.connect(url).await,
+            Place::File(options) => {
+                let url =
+                    SqliteConnectOptions::clone(options).create_if_missing(true).to_url_lossy();
+                let told = pool.after_connect(|connection, _| {
+                    Box::pin(async move {
+                        for pragma in OF_A_FILE {
+                            sqlx::query(pragma).execute(&mut *connection).await?;
+                        }
+                        Ok(())
+                    })
+                });
+                told.connect(url.as_str()).await
+            }
+        }
+    }
+}
+
+/// How long to ask whether a server has let go of its database, one that was killed just now.
+const LETTING_GO: Duration = Duration::from_secs(2);
+
+/// A connection to PostgreSQL that holds the database for this process.
+pub(crate) struct Held {
+    /// Nothing is asked of it any more.
+    _connection: AnyConnection,
+}
+
+impl Place {
+    /// Takes a database of PostgreSQL for this process.
+    ///
+    /// # Errors
+    /// [`ServerError::DatabaseInUse`] if another server has it.
+    pub(crate) async fn hold(&self) -> Result<Option<Held>, ServerError> {
+        let Place::Postgres { url, shown } = self else { return Ok(None) };
+        sqlx::any::install_default_drivers();
+        let failed = |error| ServerError::Database { place: shown.clone(), error };
+        let mut connection = AnyConnection::connect(url).await.map_err(failed)?;
+        let begun = Instant::now();
+        loop {
+            // It lasts as long as the connection, however the process ends.
+            let taken = sqlx::query("select cast(pg_try_advisory_lock(1, 1) as integer)")
+                .fetch_one(&mut connection)
+                .await
+                .and_then(|row| row.try_get::<i64, _>(0))
+                .map_err(failed)?;
+            if taken == 1 {
+                return Ok(Some(Held { _connection: connection }));
+            }
+            if begun.elapsed() > LETTING_GO {
+                return Err(ServerError::DatabaseInUse { place: shown.clone() });
+            }
+            tokio::time::sleep(LETTING_GO / 20).await;
+        }
+    }
+}
+
+/// Games outlive the server.
+fn in_memory(url: &str) -> bool {
+    url.contains(":memory:") || url.contains("mode=memory")
+}
