@@ -2,9 +2,10 @@
 
 use engine::{Breadth, Candidate, Choice, Grid, Level, Seeded, best_continuation};
 use rules::{Millis, PlayText, View, Viewer};
+use table::Room;
 use table::wire::{RefusalMessage, ServerMessage};
-use table::{Room, refuse};
 
+use crate::HostRefusal;
 use crate::players::Players;
 
 /// How many positions are looked at for the best continuation: about a second.
@@ -31,12 +32,11 @@ impl Advice {
         id: String,
     ) -> Result<Advice, RefusalMessage> {
         if !room.header().terms.mode().is_alone() || viewer == Viewer::Spectator {
-            let message = "The engine gives advice only to those who play alone.";
-            return Err(refuse("not_in_this_game", message));
+            return Err(HostRefusal::NoAdvice.into());
         }
         let view = room.view(viewer, at).into_match();
         let Some(view) = view.filter(|view| view.may.act) else {
-            return Err(refuse("not_your_turn", "Ask for advice when you can move."));
+            return Err(HostRefusal::AdviceNotDue.into());
         };
         Ok(Advice { id, view, players: players.clone() })
     }

@@ -2,9 +2,9 @@
 
 use rules::{Chance, Millis, Seat, Viewer};
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
-use table::{Batch, Input, Request, Room, Verdict, refuse};
+use table::{Batch, Input, Request, Room, Verdict};
 
-use crate::{Advice, Host};
+use crate::{Advice, Host, HostRefusal};
 
 /// Somebody who is connected with a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,7 +96,7 @@ impl<C: Chance> Host<C> {
             ClientMessage::ViewAs { seat } => {
                 let seat = seat.map(Seat);
                 if seat.is_some_and(|seat| !client.holds(seat)) {
-                    return Err(not_held());
+                    return Err(HostRefusal::SeatNotHeld.into());
                 }
                 client.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
                 client.sent = 0;
@@ -105,7 +105,7 @@ impl<C: Chance> Host<C> {
             ClientMessage::Command { id, seat, seq, command } => {
                 let seat = Seat(seat);
                 if !client.holds(seat) {
-                    return Err(not_held());
+                    return Err(HostRefusal::SeatNotHeld.into());
                 }
                 let seq = self.room().heard(client.viewer, seq);
                 let request = Request { id: id.clone(), seat, seq, command };
@@ -134,5 +134,5 @@ impl<C: Chance> Host<C> {
 
 /// The refusal for somebody who does something for a seat that others hold.
 pub fn not_held() -> RefusalMessage {
-    refuse("seat_not_held", "This device does not hold that seat: use the link you were given.")
+    HostRefusal::SeatNotHeld.into()
 }

@@ -6,8 +6,9 @@ use engine::Seeded;
 use lexicon::Lexicon;
 use rules::{Chance, Judge, Letter, Millis, Viewer};
 use table::wire::RefusalMessage;
-use table::{Batch, Input, Room, Verdict, WrongBatch, refuse};
+use table::{Batch, Input, Room, Verdict, WrongBatch};
 
+use crate::HostRefusal;
 use crate::advice::Advice;
 use crate::lists::WordLists;
 use crate::players::fallbacks;
@@ -95,11 +96,7 @@ impl<C: Chance> Host<C> {
         let answer = ask(&missing);
         match missing.asked.get() {
             false => answer,
-            true => Err(refuse(
-                "lexicon_changed",
-                "This game is bound to a word list that is no longer here: ask the server's \
-                 host to bring the list back, or agree to end the game.",
-            )),
+            true => Err(HostRefusal::LexiconChanged.into()),
         }
     }
 

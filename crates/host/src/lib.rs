@@ -14,6 +14,7 @@ mod host;
 mod lists;
 mod players;
 mod questions;
+mod refusal;
 mod work;
 
 pub use advice::Advice;
@@ -21,6 +22,7 @@ pub use client::{Client, Said, not_held};
 pub use host::{Host, Luck, Next};
 pub use lists::{ListError, WordLists};
 pub use players::{Players, known};
+pub use refusal::HostRefusal;
 pub use work::{Outcome, Work};
 
 /// The examples of the README are tests.

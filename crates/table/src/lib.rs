@@ -39,6 +39,7 @@ mod session_file;
 mod stand_in;
 mod terms;
 mod tiles;
+mod unreadable;
 pub mod wire;
 mod wishes;
 
@@ -55,7 +56,6 @@ pub use name::clean_name;
 pub use playing::{AfterGame, Playing};
 pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{Entry, Record, RoomEvent};
-pub use refusal::refuse;
 pub use replay::{ReplayError, ReplayProblem};
 pub use request::{Input, Reopening, Request, Wanted};
 pub use room::Room;

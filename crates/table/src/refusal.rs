@@ -4,11 +4,6 @@ use rules::{Reason, Seat};
 
 use crate::wire::RefusalMessage;
 
-/// A refusal that is about no square.
-pub fn refuse(code: &str, message: impl Into<String>) -> RefusalMessage {
-    RefusalMessage { code: code.to_owned(), message: message.into(), squares: Vec::new() }
-}
-
 /// A refusal that names nobody, as it travels: what refuses something is a type that implements
 /// [`Reason`], with a code for each variant. Wherever a function returns `RefusalMessage`, `?` and
 /// `into()` turn such a type into the message.

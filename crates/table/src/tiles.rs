@@ -4,7 +4,7 @@ use rules::{
     Board, Face, Formed, Letter, Placement, Play, PlayProblem, Ruleset, Seat, Square, Word, examine,
 };
 
-use crate::refuse;
+use crate::unreadable::Unreadable;
 use crate::wire::{FormedMessage, PlacedTile, RefusalMessage, SquareFace, WordMessage};
 
 /// More tiles than any rack holds are refused unread.
@@ -13,21 +13,17 @@ pub(crate) const MOST_TILES: usize = 32;
 /// Tiles laid, as the rules know them.
 pub(crate) fn to_play(tiles: &[PlacedTile]) -> Result<Play, RefusalMessage> {
     if tiles.len() > MOST_TILES {
-        return Err(bad("too_many_tiles", "place tiles from your rack"));
+        return Err(Unreadable::TooManyLaid.into());
     }
     Ok(Play::new(tiles.iter().map(to_placement).collect::<Result<Vec<_>, _>>()?))
 }
 
 pub(crate) fn to_placement(placed: &PlacedTile) -> Result<Placement, RefusalMessage> {
-    let square: Square =
-        placed.square.parse().map_err(|_| bad("bad_square", "write squares as 8H"))?;
+    let square: Square = placed.square.parse().map_err(|_| Unreadable::Square)?;
     let mut faces = placed.face.chars().map(Face::from_char);
     match (faces.next(), faces.next()) {
         (Some(Some(face)), None) => Ok(Placement { square, face }),
-        _ => Err(RefusalMessage {
-            squares: vec![square.to_string()],
-            ..bad("bad_tile", "write a tile as A to Z, a blank as a small letter")
-        }),
+        _ => Err(Unreadable::Face { square }.into()),
     }
 }
 
@@ -36,12 +32,8 @@ pub(crate) fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
         word.chars().take(rules::MAX_SIZE + 1).map(Letter::from_char).collect();
     match letters {
         Some(letters) if !letters.is_empty() => Ok(letters),
-        _ => Err(bad("bad_word", "write the words you challenge with letters only")),
+        _ => Err(Unreadable::Word.into()),
     }
-}
-
-pub(crate) fn bad(code: &str, message: &str) -> RefusalMessage {
-    refuse(code, crate::refusal::sentence(message))
 }
 
 /// What tentative tiles form, with at least so many letters. The word list is not asked, and

@@ -1,9 +1,8 @@
 //! Commands of a duplicate session, from what travels.
 
 use rules::Seat;
-use rules::duplicate::{Command, Written};
+use rules::duplicate::{Command, Refusal, Written};
 
-use crate::refuse;
 use crate::tiles::{to_letters, to_play};
 use crate::wire::{DuplicateCommand, RefusalMessage};
 
@@ -23,8 +22,7 @@ pub(super) fn to_command(
         }
         DuplicateCommand::SealText { place, word, declared, lock } => {
             if place.len() > LONGEST || word.len() > LONGEST {
-                let message = "Write the word in letters, with a small letter for a blank.";
-                return Err(refuse("slip_unreadable", message));
+                return Err(Refusal::Unreadable.into());
             }
             let written = Written::Typed { place: place.clone(), word: word.clone() };
             Command::Seal { seat, written, declared: *declared, lock: *lock }

@@ -4,7 +4,8 @@ use rules::{Board, Command, Move, Placement, PlayText, Proposal, Ruleset, Seat, 
 
 use crate::basis::Mark;
 use crate::modes::of_another_mode;
-use crate::tiles::{MOST_TILES, bad, to_letters, to_placement, to_play};
+use crate::tiles::{MOST_TILES, to_letters, to_placement, to_play};
+use crate::unreadable::Unreadable;
 use crate::wire::{CommandMessage, PlacedTile, RefusalMessage};
 
 /// Longer lines, in bytes, are refused unread; the rules cut shorter ones to their length.
@@ -36,34 +37,30 @@ pub(super) fn to_command(
     Ok(match command {
         CommandMessage::Play { tiles } => make(Move::Play(to_play(tiles)?)),
         CommandMessage::PlayText { text } => {
-            let text: PlayText =
-                text.parse().map_err(|error| bad("bad_play", &format!("{error}")))?;
+            let text: PlayText = text.parse().map_err(Unreadable::Play)?;
             let play = match ruleset.anagrams {
                 Some(_) => text.resolve_rearranging(board),
                 None => text.resolve(board),
             };
-            let play = play.map_err(|error| {
-                crate::refusal::refused(&rules::Refusal::from(error), |_| String::new())
-            })?;
+            let play = play.map_err(rules::Refusal::from)?;
             make(Move::Play(play))
         }
         CommandMessage::Exchange { tiles } => {
             if tiles.len() > MOST_TILES {
-                return Err(bad("too_many_tiles", "choose tiles from your rack"));
+                return Err(Unreadable::TooManyChosen.into());
             }
-            let tiles: Tiles =
-                tiles.parse().map_err(|error| bad("bad_tile", &format!("{error}")))?;
+            let tiles: Tiles = tiles.parse().map_err(Unreadable::Tiles)?;
             make(Move::Exchange(tiles))
         }
         CommandMessage::Pass {} => make(Move::Pass),
         CommandMessage::TakeBlank { square } => {
-            let square = square.parse().map_err(|_| bad("bad_square", "write squares as 8H"))?;
+            let square = square.parse().map_err(|_| Unreadable::Square)?;
             Command::TakeBlank { seat, square }
         }
         &CommandMessage::ChooseBags { vowels } => Command::ChooseBags { seat, vowels },
         CommandMessage::ClaimTheme { words, plea } => {
             if words.len() > MOST_TILES || plea.len() > MOST_PLEA {
-                return Err(bad("claim_too_long", "claim words of your play, with one short line"));
+                return Err(Unreadable::Claim.into());
             }
             let words = words.iter().map(|word| to_letters(word)).collect::<Result<_, _>>()?;
             Command::ClaimTheme { seat, words, plea: plea.clone() }
@@ -76,7 +73,7 @@ pub(super) fn to_command(
         }
         CommandMessage::Challenge { words } => {
             if words.len() > MOST_TILES {
-                return Err(bad("word_not_in_play", "choose from the words of the last play"));
+                return Err(Unreadable::TooManyWords.into());
             }
             let words = words.iter().map(|word| to_letters(word)).collect::<Result<_, _>>()?;
             Command::Challenge { seat, words }

@@ -5,9 +5,8 @@ use rules::{Board, PlayText, Seat, Square, Tile, Tiles};
 
 use crate::basis::Mark;
 use crate::modes::of_another_mode;
-use crate::refusal::{refused, sentence};
-use crate::refuse;
 use crate::tiles::to_play;
+use crate::unreadable::Unreadable;
 use crate::wire::{CommandMessage, RefusalMessage, TogetherCommand};
 
 /// A command of a seat as the rules know it, on the board as it lies.
@@ -19,11 +18,8 @@ pub(super) fn to_command(
     Ok(match message {
         CommandMessage::Play { tiles } => Command::Play { seat, play: to_play(tiles)? },
         CommandMessage::PlayText { text } => {
-            let text: PlayText =
-                text.parse().map_err(|error| bad("bad_play", &format!("{error}")))?;
-            let play = text.resolve(board).map_err(|error| {
-                refused(&rules::together::Refusal::from(error), |_| String::new())
-            })?;
+            let text: PlayText = text.parse().map_err(Unreadable::Play)?;
+            let play = text.resolve(board).map_err(rules::together::Refusal::from)?;
             Command::Play { seat, play }
         }
         CommandMessage::Resign {} => Command::Resign { seat },
@@ -52,30 +48,26 @@ pub(super) fn needs(message: &CommandMessage) -> Mark {
     }
 }
 
-fn bad(code: &str, message: &str) -> RefusalMessage {
-    refuse(code, sentence(message))
-}
-
-fn tile(text: &str) -> Result<Tile, RefusalMessage> {
+fn tile(text: &str) -> Result<Tile, Unreadable> {
     let mut all = text.chars();
     match (all.next().and_then(Tile::from_char), all.next()) {
         (Some(tile), None) => Ok(tile),
-        _ => Err(bad("bad_tile", "write a tile as A to Z, a blank as ?")),
+        _ => Err(Unreadable::Tile),
     }
 }
 
-fn tiles(text: &str) -> Result<Tiles, RefusalMessage> {
+fn tiles(text: &str) -> Result<Tiles, Unreadable> {
     if text.len() > 32 {
-        return Err(bad("too_many_tiles", "choose tiles from your rack"));
+        return Err(Unreadable::TooManyChosen);
     }
-    text.parse().map_err(|error| bad("bad_tile", &format!("{error}")))
+    text.parse().map_err(Unreadable::Tiles)
 }
 
-fn goal(key: &str) -> Result<Goal, RefusalMessage> {
-    key.parse().map_err(|error| bad("no_such_goal", &format!("{error}")))
+fn goal(key: &str) -> Result<Goal, Unreadable> {
+    key.parse().map_err(Unreadable::Goal)
 }
 
-fn of_together(seat: Seat, command: &TogetherCommand) -> Result<Command, RefusalMessage> {
+fn of_together(seat: Seat, command: &TogetherCommand) -> Result<Command, Unreadable> {
     let help = |help| Command::Help { seat, help };
     Ok(match command {
         &TogetherCommand::Name { starter } => Command::Name { seat, starter: Seat(starter) },
@@ -100,7 +92,7 @@ fn of_together(seat: Seat, command: &TogetherCommand) -> Result<Command, Refusal
         TogetherCommand::Point { square } => {
             let read = |text: &String| text.parse::<Square>();
             let square = square.as_ref().map(read).transpose();
-            let square = square.map_err(|_| bad("bad_square", "write squares as 8H"))?;
+            let square = square.map_err(|_| Unreadable::Square)?;
             Command::Point { seat, square }
         }
     })

@@ -5,7 +5,6 @@ use rules::together::{
 };
 use rules::{Board, Play, Seat};
 
-use crate::refusal::refused;
 use crate::wire::{
     AidMessage, GoalMessage, GoalsPreview, PossibleMessage, RefusalMessage, TalkMessage,
     TeamResult, TogetherMay, TogetherMessage, TradeClaimMessage, TradeMessage, VoiceMessage,
@@ -115,8 +114,8 @@ pub(super) fn preview(
     play: &Play,
 ) -> Result<(rules::Formed, GoalsPreview), RefusalMessage> {
     let (board, ruleset, goals): (&Board, _, _) = (game.board(), game.ruleset(), game.goals());
-    let (completed, formed) = Together::completes(board, ruleset, goals, play)
-        .map_err(|problem| refused(&rules::together::Refusal::from(problem), |_| String::new()))?;
+    let (completed, formed) =
+        Together::completes(board, ruleset, goals, play).map_err(rules::together::Refusal::from)?;
     let nearest = match completed.is_empty() {
         true => Together::nearest(board, ruleset, goals, play, &formed),
         false => None,

@@ -4,14 +4,14 @@ use rules::unbuild::Command;
 use rules::{Seat, Square};
 
 use crate::basis::Mark;
-use crate::refuse;
-use crate::wire::{CommandMessage, RefusalMessage, UnbuildCommand};
+use crate::unreadable::Unreadable;
+use crate::wire::{CommandMessage, UnbuildCommand};
 
 /// More squares than anybody could mean are refused unread.
 const MOST_SQUARES: usize = 32;
 
 /// A command of a seat as the rules know it.
-pub(super) fn to_command(seat: Seat, command: &UnbuildCommand) -> Result<Command, RefusalMessage> {
+pub(super) fn to_command(seat: Seat, command: &UnbuildCommand) -> Result<Command, Unreadable> {
     Ok(match command {
         UnbuildCommand::Propose {} => Command::Propose { seat },
         &UnbuildCommand::Answer { agree } => Command::Answer { seat, agree },
@@ -32,12 +32,10 @@ pub(super) fn needs(message: &CommandMessage) -> Mark {
     }
 }
 
-pub(super) fn to_squares(squares: &[String]) -> Result<Vec<Square>, RefusalMessage> {
+pub(super) fn to_squares(squares: &[String]) -> Result<Vec<Square>, Unreadable> {
     if squares.len() > MOST_SQUARES {
-        return Err(refuse("removal_too_many", "Take at most 6 letters in one turn."));
+        return Err(Unreadable::TooManySquares);
     }
-    let square = |text: &String| {
-        text.parse::<Square>().map_err(|_| refuse("bad_square", "Write squares as 8H."))
-    };
+    let square = |text: &String| text.parse().map_err(|_| Unreadable::Square);
     squares.iter().map(square).collect()
 }

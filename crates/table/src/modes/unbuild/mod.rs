@@ -37,7 +37,7 @@ pub(crate) fn rests(unbuild: &Unbuild) -> bool {
 impl Travels for Unbuild {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         let CommandMessage::Unbuild { command } = message else { return Err(of_another_mode()) };
-        to_command(seat, command)
+        Ok(to_command(seat, command)?)
     }
 
     fn of_mode(command: &ModeCommand) -> Option<&Command> {

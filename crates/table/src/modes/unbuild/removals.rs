@@ -5,7 +5,6 @@ use rules::{Game, Judge};
 
 use super::command::to_squares;
 use super::view::spoilt;
-use crate::refusal::refused;
 use crate::wire::{RefusalMessage, RemovalMessage};
 
 /// What taking these letters would mean.
@@ -23,7 +22,7 @@ pub(crate) fn try_removal(
         points: faces.map(|face| alphabet.face_points(face)).sum(),
         squares: squares.iter().map(ToString::to_string).collect(),
         spoilt: problem.map(spoilt).unwrap_or_default(),
-        problem: problem.map(|problem| refused(problem, |_| String::new())),
+        problem: problem.map(|problem| problem.clone().into()),
     })
 }
 
