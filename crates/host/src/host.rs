@@ -11,7 +11,7 @@ use table::{Batch, Input, Room, Verdict, WrongBatch};
 use crate::HostRefusal;
 use crate::advice::Advice;
 use crate::lists::WordLists;
-use crate::players::fallbacks;
+use crate::players::{fallbacks, is_waited_for};
 use crate::work::{Found, Outcome, Work, order};
 
 /// A room with its word list, its computer players and its chance. It changes only by
@@ -180,12 +180,7 @@ impl<C: Chance> Host<C> {
     /// A computer player that the game waits for and that has found nothing does what it can, so
     /// that the game continues.
     fn stuck(&self, at: Millis) -> Next {
-        let waited_for = |seat| match self.room.view(Viewer::Seat(seat), at) {
-            table::ModeView::Match(view) => view.may.act,
-            table::ModeView::Together(view) => view.may.stuck,
-            table::ModeView::Unbuild(view) => view.may.remove,
-            table::ModeView::Duplicate(_) | table::ModeView::Bingo(_) => false,
-        };
+        let waited_for = |seat| is_waited_for(&self.room.view(Viewer::Seat(seat), at));
         let seat = self.room.computers().map(|(seat, _)| seat).find(|&seat| waited_for(seat));
         seat.map_or(Next::Wait, |seat| {
             let view = self.room.view(Viewer::Seat(seat), at);

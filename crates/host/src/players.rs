@@ -121,3 +121,41 @@ pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
         ModeView::Duplicate(_) | ModeView::Bingo(_) => Vec::new(),
     }
 }
+
+/// Whether the game waits for the computer player of this view, so that it has to do something.
+pub(crate) fn is_waited_for(view: &ModeView) -> bool {
+    match view {
+        ModeView::Match(view) => view.may.act,
+        ModeView::Together(view) => view.may.stuck,
+        ModeView::Unbuild(view) => view.may.remove,
+        ModeView::Duplicate(_) | ModeView::Bingo(_) => false,
+    }
+}
+
+/// Whether somebody is asked about a play of somebody else and has nothing else to do.
+pub(crate) fn is_asked(view: &ModeView) -> bool {
+    match view {
+        ModeView::Match(view) => view.may.accept && !view.may.act,
+        ModeView::Duplicate(_)
+        | ModeView::Bingo(_)
+        | ModeView::Unbuild(_)
+        | ModeView::Together(_) => false,
+    }
+}
+
+/// Whether people may like a moment in which to follow what is done. Letters are called at a pace,
+/// and each of many computer players has to strike in time.
+pub(crate) fn can_be_followed(view: &ModeView) -> bool {
+    match view {
+        ModeView::Bingo(_) => false,
+        ModeView::Match(_)
+        | ModeView::Duplicate(_)
+        | ModeView::Unbuild(_)
+        | ModeView::Together(_) => true,
+    }
+}
+
+/// Whether it only accepts the play of somebody else.
+pub(crate) fn accepts(command: &ModeCommand) -> bool {
+    matches!(command, ModeCommand::Match(rules::Command::Accept { .. }))
+}

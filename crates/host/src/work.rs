@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use engine::{Level, Seeded};
-use rules::{Command, Viewer};
+use rules::Viewer;
 use table::{Finding, ModeCommand, ModeView, Question};
 
-use crate::players::Players;
+use crate::players::{Players, accepts, can_be_followed, is_asked};
 use crate::questions::find_out;
 
 /// What an engine has to work out before a game can continue: the answer to the game's question, or
@@ -62,9 +62,7 @@ impl Work {
     pub fn can_be_followed(&self) -> bool {
         match &*self.task {
             Task::Question(_) => false,
-            Task::Decide { seats, .. } => {
-                !seats.iter().any(|(_, view)| matches!(view, ModeView::Bingo(_)))
-            }
+            Task::Decide { seats, .. } => seats.iter().all(|(_, view)| can_be_followed(view)),
         }
     }
 
@@ -122,16 +120,8 @@ impl Work {
 impl Outcome {
     /// Whether it only accepts the play of somebody else: nobody wants to follow that.
     pub fn is_acceptance(&self) -> bool {
-        let Found::Decided { command: Some(ModeCommand::Match(command)), .. } = &self.found else {
-            return false;
-        };
-        matches!(command, Command::Accept { .. })
+        matches!(&self.found, Found::Decided { command: Some(command), .. } if accepts(command))
     }
-}
-
-/// Whether somebody is asked about a play of somebody else and has nothing else to do.
-fn is_asked(view: &ModeView) -> bool {
-    matches!(view, ModeView::Match(view) if view.may.accept && !view.may.act)
 }
 
 /// The seats that computer players play, those first that may have to answer somebody: the one on

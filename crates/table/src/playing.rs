@@ -80,7 +80,9 @@ impl Playing {
             Mode::Duplicate => Playing::Duplicate(Duplicate::new(terms)),
             Mode::Bingo => Playing::Bingo(bingo::Position::new(terms)),
             Mode::Together => Playing::Together(Together::new(terms)),
-            _ => Playing::Match(Position::new(terms)),
+            Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => {
+                Playing::Match(Position::new(terms))
+            }
         }
     }
 
