@@ -300,7 +300,7 @@ impl Room {
         self.folded.cancelled || self.folded.playing.at_rest()
     }
 
-    /// When an [`Input::Tick`] is due, if nothing happens before.
+    /// When an [`Input::Tick`](crate::Input::Tick) is due, if nothing happens before.
     pub fn deadline(&self) -> Option<Millis> {
         self.folded.playing.due()
     }
