@@ -33,32 +33,58 @@ test('the scripts of the first paint are small', seeded(1, async ({ person }) =>
   assert.ok(weight > 10_000 && weight <= MOST, `${weight} bytes of script, packed`);
 }));
 
-test('the scripts that a table needs are small, and the others come after it', seeded(1, async ({ person }) => {
-  const before = await person();
-  await game(before.page);
-  // Another browser with the same seat, and nothing in its cache.
-  const { page } = await person({ storageState: await before.context.storageState() });
-  await page.addInitScript(() => {
-    const drawn = new MutationObserver(() => {
-      if (!document.querySelector('button[data-tile]')) return;
-      drawn.disconnect();
-      window.usable = performance.now();
-    });
-    drawn.observe(document, { childList: true, subtree: true });
+/** Notes when the rack of a table can first be used. */
+const WATCH = () => {
+  const drawn = new MutationObserver(() => {
+    if (!document.querySelector('button[data-tile]')) return;
+    drawn.disconnect();
+    window.usable = performance.now();
   });
-  await page.goto(before.page.url());
+  drawn.observe(document, { childList: true, subtree: true });
+};
+
+/** The scripts that were asked for until the rack could be used. */
+const scripts = (page) =>
+  page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime <= window.usable);
+    return asked.map(({ name }) => new URL(name).pathname);
+  });
+
+/** Fails if those are too heavy together. */
+async function light(page) {
+  const before = await scripts(page);
+  const weight = await packed(page, before);
+  assert.ok(weight > 10_000 && weight <= MOST, `${weight} bytes of script, packed: ${before}`);
+  return before;
+}
+
+test('the scripts that a table needs are small, and the others come after it', seeded(1, async ({ person }) => {
+  const first = await person();
+  await game(first.page);
+  // Another browser with the same seat, and nothing in its cache.
+  const { page } = await person({ storageState: await first.context.storageState() });
+  await page.addInitScript(WATCH);
+  await page.goto(first.page.url());
   await myTurn(page);
-  const scripts = (until) =>
-    page.evaluate((until) => {
-      const asked = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (until ?? window.usable));
-      return asked.map(({ name }) => new URL(name).pathname);
-    }, until);
-  const weight = await packed(page, await scripts());
-  assert.ok(weight > 10_000 && weight <= MOST, `${weight} bytes of script, packed: ${await scripts()}`);
+  const before = await light(page);
   for (const part of ['OpenDialog', 'GameOver', 'Cover', 'Waiting', 'NewGame']) {
     await page.waitForFunction((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)), part);
-    assert.ok(!(await scripts()).some((path) => path.includes(part)), `${part} is not waited for`);
+    assert.ok(!before.some((path) => path.includes(part)), `${part} is not waited for`);
   }
+}));
+
+test('the scripts of an invitation and the table behind it are small', seeded(1, async ({ person }) => {
+  const ana = await person();
+  const answer = await ana.page.request.post('/api/games', { data: { edition: 'classic-2023', changes: [], seats: [{ type: 'mine', name: 'Ana' }, { type: 'open' }] } });
+  const { invite } = await answer.json();
+  const { page } = await person({ name: 'Ben' });
+  await page.addInitScript(WATCH);
+  // Nothing is fetched ahead of its use: that happens while the terms are read.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await page.goto(`/#/join/${invite}`);
+  await page.getByRole('button', { name: 'Accept and sit down' }).click();
+  await page.locator('button[data-tile]').first().waitFor();
+  await light(page);
 }));
 
 test('a press is not lost when its script is late or does not come', seeded(1, async ({ person }) => {

@@ -38,6 +38,13 @@ export class Part<Props extends object> {
     this.#ask = ask;
   }
 
+  /** A part that comes with the page. */
+  static here<Props extends object>(component: Component<Props>): Part<Props> {
+    const part = new Part<Props>(() => Promise.resolve({ default: component }));
+    part.here = component;
+    return part;
+  }
+
   /** Fetches it, unless it is here or on its way; done when it is here or did not come. */
   fetch(): Promise<void> {
     this.#coming ??= this.#fetch();

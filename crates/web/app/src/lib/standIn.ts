@@ -39,3 +39,7 @@ export function standInText(event: StandInEvent, message: GameMessage, me: numbe
       return s.takenBack(name(event.seat), event.seat === me);
   }
 }
+
+/** Whether a computer player in a person's seat is something to decide about now. */
+export const standInAsks = (message: GameMessage): boolean =>
+  message.phase !== 'over' && (message.may.answer_stand_in || message.may.take_back || (message.stand_in !== null && message.stand_in.seat === message.viewer));

@@ -1,5 +1,6 @@
 /**
- * The screens of modes that have one of their own, fetched when a game of that mode is first shown.
+ * The screens of the modes. That of the match comes with the page, the others are fetched when a game
+ * of their mode is first shown.
  *
  * A mode adds one line: the `type` of its `ModeMessage`, where its screen is, and how it is framed.
  * The screen gets the game, its last message, the control of the table and the invitation.
@@ -9,6 +10,7 @@ import type { Game } from '../lib/game.svelte';
 import { Part } from '../lib/part.svelte';
 import type { Control } from '../table/control.svelte';
 import type { GameMessage } from '../wire';
+import Match from './matches/Match.svelte';
 
 export type ModeType = GameMessage['mode']['type'];
 
@@ -26,7 +28,8 @@ interface Mode {
   page?: true;
 }
 
-const MODES: Partial<Record<ModeType, Mode>> = {
+const MODES: Record<ModeType, Mode> = {
+  match: { screen: Part.here<ModeProps>(Match) },
   solitaire: { screen: new Part(() => import('./solitaire/Solitaire.svelte')) },
   duplicate: { screen: new Part(() => import('./duplicate/Session.svelte')) },
   bingo: { screen: new Part(() => import('./bingo/Screen.svelte')), page: true },
@@ -35,7 +38,7 @@ const MODES: Partial<Record<ModeType, Mode>> = {
 };
 
 /** Whether a game is shown on a page that scrolls, not at a table. */
-export const isPage = (message: GameMessage): boolean => MODES[message.mode.type]?.page ?? false;
+export const isPage = (message: GameMessage): boolean => MODES[message.mode.type].page ?? false;
 
-/** The screen of a mode; `null` if the table shows it, or the waiting room. */
-export const screenOf = (message: GameMessage): Part<ModeProps> | null => (message.phase === 'gathering' ? null : (MODES[message.mode.type]?.screen ?? null));
+/** The screen of a game; `null` if the waiting room shows it. */
+export const screenOf = (message: GameMessage): Part<ModeProps> | null => (message.phase === 'gathering' ? null : MODES[message.mode.type].screen);

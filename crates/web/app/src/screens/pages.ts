@@ -17,7 +17,10 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
 /** The settings by themselves, which are at hand on every page. */
 export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte'));
 
-ahead.push(pages.game, settingsDialog, pages.new);
+/** Other terms for a game that has not begun: few who are invited ask for them. */
+export const reopening = new Part(() => import('./Reopen.svelte'));
+
+ahead.push(pages.game, settingsDialog, pages.new, reopening);
 
 let fetching = false;
 

@@ -1,16 +1,19 @@
-/** Parts of the table that stand there before a game, after it, or on request. They are fetched once the table is drawn. */
+/** Parts that every table shows before a game or on request. They are fetched once the table is drawn. */
 
 import { ahead, Part } from '../lib/part.svelte';
 
 export const parts = {
   /** The dialog that is open over the table. */
   dialog: new Part(() => import('./OpenDialog.svelte')),
-  command: new Part(() => import('./CommandBox.svelte')),
   /** The waiting room. */
   waiting: new Part(() => import('./Waiting.svelte')),
+  /** The letters that a blank can be. */
+  blank: new Part(() => import('./BlankChooser.svelte')),
+  /** What was held at an earlier turn. */
+  held: new Part(() => import('./RackThen.svelte')),
+  /** What is asked about a computer player in a person's seat. */
+  standIn: new Part(() => import('./StandInBar.svelte')),
   cover: new Part(() => import('./Cover.svelte')),
-  /** The count at the end. */
-  over: new Part(() => import('./GameOver.svelte')),
 };
 
 ahead.push(...Object.values(parts));

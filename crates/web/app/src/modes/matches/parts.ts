@@ -1,0 +1,17 @@
+/** Parts of a match that stand there after it or on request. They are fetched once the table is drawn. */
+
+import { ahead, Part } from '../../lib/part.svelte';
+
+export const parts = {
+  /** The bars that a person opens. */
+  asked: new Part(() => import('./AskedBar.svelte')),
+  /** A claim, a vote or a choice that variations ask for. */
+  speech: new Part(() => import('./SpeechBar.svelte')),
+  /** What a challenge came to, or a count. */
+  verdict: new Part(() => import('./VerdictBar.svelte')),
+  command: new Part(() => import('./CommandBox.svelte')),
+  /** The count at the end. */
+  over: new Part(() => import('./GameOver.svelte')),
+};
+
+ahead.push(...Object.values(parts));

@@ -1,0 +1,67 @@
+/** What is asked below the board: the bars that a person opens, a count, a computer player in somebody's seat, and what two bags and a theme ask, in English. */
+
+import { t } from '.';
+import { count, list } from './words';
+
+export const asked = {
+  challengeWords: (n: number): string => `Challenge ${count(n, 'word', 'words')}`,
+  whichWords: 'Which words?',
+  exchangeTitle: 'Choose the tiles to exchange.',
+  exchangeMax: (n: number): string => `At most ${n}: the bag holds no more.`,
+  exchangeDo: (n: number): string => (n === 0 ? 'Exchange' : `Exchange ${n}`),
+  passTitle: 'Pass this turn?',
+  passDo: 'Pass the turn',
+  resignTitle: 'Resign this game?',
+  resignText: 'The others win or go on without you.',
+  resignDo: 'Resign',
+  stopTitle: 'Stop here?',
+  stopText: 'The game is counted as it stands and kept among your records.',
+  stopDo: 'Stop the game',
+  pauseAlone: 'Pause',
+  endTitle: 'Propose to end the game now?',
+  endDo: 'Propose to end',
+  pauseTitle: 'Propose to pause?',
+  pauseDo: 'Propose a pause',
+  claim: 'Claim the game on time',
+  takeTitle: (letter: string, square: string): string => `Swap your ${letter} for the blank at ${square}?`,
+  takeText: 'It stays your turn, and the blank is yours.',
+  takeDo: 'Take the blank',
+  tileTitle: (letter: string, square: string): string => `${letter} at ${square}`,
+  swapTitle: (letter: string, square: string): string => `Swap the ${letter} at ${square} for which tile?`,
+  swapBlank: (square: string): string => `The blank goes to ${square} as which letter?`,
+  swapFor: (tile: string): string => (tile === '?' ? 'Swap for a blank' : `Swap for ${tile}`),
+  rearrange: (word: string): string => `Rearrange ${word}`,
+};
+
+export const counting = {
+  ask: 'How many points?',
+  field: 'Points',
+  need: 'Write a number, such as 24.',
+};
+
+export const standIn = {
+  short: (of: string | null): string => `A computer for ${of ?? 'you'}?`,
+  asks: (name: string, level: string): string => `${name} proposes it, level ${(t.level[level] ?? level).toLowerCase()}.`,
+  waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
+  takesOver: (left: string): string => `It begins in ${left} unless somebody comes back.`,
+  withdraw: 'Withdraw',
+  forYou: (level: string): string => `A computer (${(t.level[level] ?? level).toLowerCase()}) plays for you.`,
+  forYouText: 'Its moves stand. You can take your seat back at any time.',
+  back: 'Play on myself',
+};
+
+export const bags = {
+  title: (n: number): string => `How many of your first ${n} tiles are vowels?`,
+  choose: (v: number, c: number): string => `${count(v, 'vowel', 'vowels')}, ${count(c, 'consonant', 'consonants')}`,
+};
+
+export const theme = {
+  title: (name: string): string => `Which words belong to \u201c${name}\u201d?`,
+  plea: 'Why, in a few words',
+  claim: 'Claim',
+  letGo: 'None',
+  claims: (name: string, word: string, theme: string): string => `${name} claims ${word} for \u201c${theme}\u201d.`,
+  why: 'If it belongs to the theme, it earns 5 extra points.',
+  yes: 'It does',
+  no: 'It does not',
+};
