@@ -138,3 +138,15 @@ test('one device for two: no rack is on the page while the cover stands', seeded
   await page.locator('#assertive', { hasText: 'The play stands.' }).waitFor({ state: 'attached' });
   assert.equal(await uncover(page), first);
 }));
+
+test('a name keeps its room while the play of its seat is open', seeded(3, async ({ person }) => {
+  const { page } = await person(PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await myTurn(page);
+  const chip = page.locator('.chips .seat', { has: page.locator('.open') });
+  const cut = await chip.locator('.cut').evaluate((name) => [name.textContent, name.scrollWidth > name.clientWidth]);
+  assert.deepEqual(cut, ['Computer', false]);
+  const inside = await chip.locator('.doubt').evaluate((text) => text.getBoundingClientRect().right <= text.closest('.seat').getBoundingClientRect().right);
+  assert.ok(inside, 'what is open is seen whole');
+}));

@@ -121,6 +121,7 @@ export const en = {
     yourTurn: 'Your turn',
     deciding: 'May challenge',
     openScore: (n: number): string => `+${number.format(n)}, may be challenged`,
+    openShort: (n: number): string => `+${number.format(n)} open`,
     mayBeChallenged: 'May be challenged',
     challenged: 'Challenged, and good',
     overtimeIn: (n: number, time: string): string => `\u2212${number.format(n)} in ${time}`,
