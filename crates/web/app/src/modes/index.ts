@@ -11,6 +11,8 @@ import { Part } from '../lib/part.svelte';
 import type { Control } from '../table/control.svelte';
 import type { GameMessage } from '../wire';
 import Match from './matches/Match.svelte';
+import { next as nextOfMatch } from './matches/next';
+import { next as nextOfTeam } from './together/next';
 
 export type ModeType = GameMessage['mode']['type'];
 
@@ -26,6 +28,8 @@ interface Mode {
   screen: Part<ModeProps>;
   /** A page that scrolls, below the usual header: nobody hides a rack from others there, and nothing has to stay in its place. */
   page?: true;
+  /** Whom a shared device is for next, if that is not as in a match. */
+  next?: (game: Game, message: GameMessage) => number | null;
 }
 
 const MODES: Record<ModeType, Mode> = {
@@ -33,7 +37,7 @@ const MODES: Record<ModeType, Mode> = {
   solitaire: { screen: new Part(() => import('./solitaire/Solitaire.svelte')) },
   duplicate: { screen: new Part(() => import('./duplicate/Session.svelte')) },
   bingo: { screen: new Part(() => import('./bingo/Screen.svelte')), page: true },
-  together: { screen: new Part(() => import('./together/Together.svelte')) },
+  together: { screen: new Part(() => import('./together/Together.svelte')), next: nextOfTeam },
   unbuild: { screen: new Part(() => import('./unbuild/Screen.svelte')) },
 };
 
@@ -42,3 +46,6 @@ export const isPage = (message: GameMessage): boolean => MODES[message.mode.type
 
 /** The screen of a game; `null` if the waiting room shows it. */
 export const screenOf = (message: GameMessage): Part<ModeProps> | null => (message.phase === 'gathering' ? null : MODES[message.mode.type].screen);
+
+/** The seat of a shared device that it is for next; `null` if it waits for others. */
+export const nextOf = (game: Game, message: GameMessage): number | null => (MODES[message.mode.type].next ?? nextOfMatch)(game, message);
