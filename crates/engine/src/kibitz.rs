@@ -150,6 +150,20 @@ pub fn kibitz(
 }
 
 /// The best move by equity: the first that [`kibitz`] lists.
+///
+/// ```
+/// use engine::{Choice, Generator, Grid, Leaves, Scene, best};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::Edition;
+///
+/// let generator = Generator::new(&compile(&Words::parse("CAT CATS ACT AT")?, Halves::Both)?)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let unseen = ruleset.alphabet.full_set();
+/// let scene = Scene::new(&ruleset, Grid::new(&ruleset), "CATS".parse()?, unseen, 1);
+/// let found = best(&generator, &scene, &Leaves::trained());
+/// assert!(matches!(found.choice, Choice::Play(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     let scale = Scale::new(scene, leaves);
     let mut rest = scale.rank(Choice::Pass);

@@ -17,6 +17,15 @@ pub enum Using {
 
 impl Graph {
     /// The words that these tiles spell, in alphabetical order. A blank stands for any letter.
+    ///
+    /// ```
+    /// use lexicon::{Halves, Using, Words, compile};
+    ///
+    /// let graph = compile(&Words::parse("CAT ACT AT CATS")?, Halves::Both)?;
+    /// let spelt = graph.anagrams(&"TCA".parse()?, Using::All);
+    /// assert_eq!(spelt, ["ACT".parse()?, "CAT".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn anagrams(&self, tiles: &Tiles, using: Using) -> Vec<Word> {
         let mut found = Vec::new();
         if using == Using::Some || tiles.len() <= Word::MAX_LEN {

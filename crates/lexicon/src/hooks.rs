@@ -17,6 +17,15 @@ pub struct Hooks {
 
 impl Graph {
     /// The hooks of some letters, which need not be a word themselves.
+    ///
+    /// ```
+    /// use lexicon::{Halves, Word, Words, compile};
+    ///
+    /// let graph = compile(&Words::parse("CAT CATS SCAT")?, Halves::Both)?;
+    /// let hooks = graph.hooks(&"CAT".parse::<Word>()?.letters());
+    /// assert_eq!((hooks.front.len(), hooks.back.len()), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hooks(&self, word: &[Letter]) -> Hooks {
         if word.is_empty() {
             return Hooks::default();

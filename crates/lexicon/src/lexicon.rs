@@ -13,6 +13,16 @@ use crate::{Graph, Word};
 ///
 /// Two lexicons with the same digest have the same words, whatever they are called and however
 /// their graphs are laid out.
+///
+/// ```
+/// use lexicon::{Halves, Lexicon, Word, Words, compile};
+///
+/// let graph = compile(&Words::parse("CAT ACT CATS")?, Halves::Both)?;
+/// let lexicon = Lexicon::new("My list", graph);
+/// assert!(lexicon.contains(&"CATS".parse::<Word>()?.letters()));
+/// assert!(!lexicon.contains(&"ACTS".parse::<Word>()?.letters()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lexicon {
     name: String,

@@ -8,6 +8,15 @@ use rules::Letter;
 use crate::{ParseWordError, Reason, Report, Word};
 
 /// A set of words in alphabetical order.
+///
+/// ```
+/// use lexicon::Words;
+///
+/// let words = Words::parse("CAT ACT CATS")?;
+/// assert_eq!(words.len(), 3);
+/// assert!(words.contains("ACT".parse()?));
+/// # Ok::<(), lexicon::ParseWordError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
     words: Vec<Word>,

@@ -4,6 +4,15 @@ use core::fmt;
 use core::str::FromStr;
 
 /// A published ruleset by name.
+///
+/// ```
+/// use rules::Edition;
+///
+/// let edition: Edition = "diamond-2008".parse()?;
+/// assert_eq!(edition.name(), "2008 diamond edition");
+/// assert_eq!(edition.ruleset().exchange.min_bag, 7);
+/// # Ok::<(), rules::UnknownEdition>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Edition {
     /// The travel edition of 2006 (rows TRV).

@@ -75,3 +75,8 @@ pub use theme::{LONGEST_PLEA, THEME_BONUS, Theme};
 pub use tile::{Face, Letter, ParseTileError, Tile};
 pub use tiles::{ParseTilesError, Tiles};
 pub use variation::{Change, ParseChangeError, VARIATIONS, Value, Variation};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -74,6 +74,17 @@ pub enum Move {
 
 /// A play as people write it: `8D TRAIN`, with `.` or the letter itself for a tile that is
 /// already on the board and a small letter for a blank.
+///
+/// ```
+/// use rules::{Board, PlayText};
+///
+/// let text: PlayText = "8D TRAIn".parse()?;
+/// let play = text.resolve(&Board::new(15))?;
+/// assert_eq!(play.placements().len(), 5);
+/// assert!(play.placements()[4].face.blank, "the small letter is a blank");
+/// assert_eq!(text.to_string(), "8D TRAIn");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlayText {
     /// Where the main word starts and which way it reads.

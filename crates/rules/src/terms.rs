@@ -11,6 +11,16 @@ use core::str::FromStr;
 use crate::{Change, Edition, Entry, Mode, ParseChangeError, Reason, Ruleset, Theme};
 
 /// The terms of a game: `diamond-2008 seats=3 challenge=single`.
+///
+/// ```
+/// use rules::{ChallengeRule, Reason, Terms};
+///
+/// let terms: Terms = "diamond-2008 seats=3 challenge=single".parse()?;
+/// assert_eq!(terms.ruleset().challenge, ChallengeRule::Single);
+/// let refused = "tournament-sowpods seats=4".parse::<Terms>();
+/// assert_eq!(refused.map_err(|refusal| refusal.code()), Err("seats_out_of_range"));
+/// # Ok::<(), rules::TermsError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Terms {
     edition: Edition,

@@ -137,6 +137,19 @@ impl Generator {
     }
 
     /// Every play, in no particular order.
+    ///
+    /// ```
+    /// use engine::{Generator, Grid};
+    /// use lexicon::{Halves, Words, compile};
+    /// use rules::Edition;
+    ///
+    /// let graph = compile(&Words::parse("CAT CATS ACT AT")?, Halves::Both)?;
+    /// let generator = Generator::new(&graph)?;
+    /// let grid = Grid::new(&Edition::Classic2023.ruleset());
+    /// let plays = generator.plays(&grid, &"CATS".parse()?);
+    /// assert_eq!(plays.iter().map(|play| play.score()).max(), Some(12));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn plays(&self, grid: &Grid, rack: &Tiles) -> Vec<Candidate> {
         let mut plays = Vec::new();
         self.generate(grid, rack, |candidate| plays.push(candidate));

@@ -28,6 +28,29 @@ pub enum Ends {
 }
 
 /// A computer player. It sees what a person in its seat would see, and nothing else.
+///
+/// ```
+/// use engine::{Gaddag, Level, Player, Seeded};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::{Chance, Inputs, Millis, Phase, Position, TableCommand, Viewer, conduct, decide};
+/// # struct Stacked;
+/// # impl Chance for Stacked {
+/// #     fn pick(&self, draw: u32, below: u32) -> u32 { draw * 31 % below }
+/// # }
+///
+/// let words = compile(&Words::parse("CAT CATS ACT AT")?, Halves::Both)?;
+/// let player = Player::new(Level::Expert, &Gaddag::new(&words)?, None);
+/// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
+/// let inputs = Inputs { at: Millis(0), judge: &words, chance: &Stacked };
+/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+///     game.apply(inputs.at, &event);
+/// }
+/// let Phase::Turn(seat) = game.phase() else { return Err("nobody is on turn".into()) };
+/// let view = game.view(Viewer::Seat(seat), inputs.at);
+/// let chosen = player.decide(&view, &mut Seeded::new(1)).ok_or("it has nothing to do")?;
+/// assert!(decide(&game, &chosen, inputs).is_ok(), "the rules allow what it chose");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Player {
     level: Level,

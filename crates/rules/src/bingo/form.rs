@@ -7,6 +7,15 @@ use core::str::FromStr;
 use crate::{Letter, ParseEventError, Tile, Tiles};
 
 /// Two words of seven letters (VAR-BNG-1). Written `RETAINS AUDIENT`.
+///
+/// ```
+/// use rules::bingo::Form;
+///
+/// let form: Form = "RETAINS AUDIENT".parse()?;
+/// assert_eq!(form.letters().len(), Form::LETTERS);
+/// assert!("RETAIN AUDIENT".parse::<Form>().is_err(), "both words have seven letters");
+/// # Ok::<(), rules::ParseEventError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Form {
     letters: [Letter; Form::LETTERS],

@@ -9,6 +9,33 @@ use crate::{AtZero, Board, Face, Millis, Ruleset, Seat, Square, Terms, Theme, Ti
 
 /// Where a game stands. It holds everything, hidden tiles too: only a
 /// [`View`](crate::View) may leave the table.
+///
+/// ```
+/// use rules::{Chance, Command, Inputs, Judge, Letter, Millis, Phase, Position, TableCommand};
+/// use rules::{Viewer, conduct, decide};
+/// # struct Anything;
+/// # impl Judge for Anything {
+/// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
+/// # }
+/// # struct Stacked;
+/// # impl Chance for Stacked {
+/// #     fn pick(&self, draw: u32, below: u32) -> u32 { draw * 31 % below }
+/// # }
+///
+/// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
+/// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &Stacked };
+/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+///     game.apply(inputs.at, &event);
+/// }
+/// let Phase::Turn(seat) = game.phase() else { return Err("nobody is on turn".into()) };
+/// for event in decide(&game, &Command::Resign { seat }, inputs)? {
+///     game.apply(inputs.at, &event);
+/// }
+/// assert_eq!(game.phase(), Phase::Over);
+/// let view = game.view(Viewer::Spectator, inputs.at);
+/// assert_eq!(view.rack, None, "a spectator holds no tiles");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Position {
     pub(crate) ruleset: Ruleset,
