@@ -20,7 +20,7 @@ impl<'a> Choices<'a> {
         self.bytes.is_empty()
     }
 
-    /// One of so many, counted from 0.
+    /// A number from 0, below this one.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let Some((&byte, rest)) = self.bytes.split_first() else { return 0 };
         self.bytes = rest;
@@ -32,7 +32,7 @@ impl<'a> Choices<'a> {
         these[self.below(N)]
     }
 
-    /// True in one case of so many.
+    /// True in one case out of this many.
     pub(crate) fn one_in(&mut self, cases: usize) -> bool {
         self.below(cases) == cases - 1
     }
@@ -52,7 +52,7 @@ impl<'a> Choices<'a> {
         Square::new(self.below(22) as u8, self.below(22) as u8)
     }
 
-    /// Up to so many tiles of these.
+    /// Up to this many of these tiles.
     pub(crate) fn some(&mut self, most: usize, tiles: &Tiles) -> Tiles {
         let mut left = *tiles;
         let mut taken = Tiles::new();

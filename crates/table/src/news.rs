@@ -67,7 +67,7 @@ impl RoomEvent {
         of_mode!(self, is_play(), false)
     }
 
-    /// The seats that win by it, of so many.
+    /// The seats that win by it, of this many seats.
     pub(crate) fn winners(&self, seats: u16) -> Option<Vec<Seat>> {
         of_mode!(self, winners(seats), None)
     }

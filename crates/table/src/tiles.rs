@@ -36,7 +36,7 @@ pub(crate) fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
     }
 }
 
-/// What tentative tiles form, with at least so many letters. The word list is not asked, and
+/// What tentative tiles form, with at least this many letters. The word list is not asked, and
 /// nothing that is hidden from spectators is looked at.
 pub(crate) fn examined(
     board: &Board,

@@ -1,5 +1,5 @@
 //! The referee of each mode, asked for any commands in any order: nothing panics, tiles are
-//! conserved, what the log tells replays to the game as it is, and nobody sees what is hidden.
+//! conserved, the log replays to the game as it is, and nobody sees what is hidden.
 
 mod bingo;
 mod duplicate;

@@ -17,7 +17,7 @@ use crate::referee::{self, Apart, Bingo, Coin, Match, Mode, Session, Team};
 /// Longer games find nothing that shorter ones do not.
 const MOST_INPUTS: usize = 250;
 
-/// So many commands of a seat are remembered by the room at least.
+/// The room remembers at least this many commands of a seat.
 const REMEMBERED: usize = 64;
 
 /// A room; whether something was carried out in it after the game had begun.

@@ -151,7 +151,7 @@ fn last_moves_that_cannot_be_are_refused() {
     tilewright(&["sim", "--last", "8D TRAIN", "--cgp", &cgp]).refused(&["--infer"]);
 }
 
-/// The first positions with an empty bag of games between experts, with so many tiles left.
+/// The first positions with an empty bag of games between experts, with this many tiles left.
 fn late(most: usize, games: u64) -> Vec<String> {
     let ruleset = rules::Edition::Travel2006.ruleset();
     let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
@@ -221,7 +221,7 @@ fn a_position_with_tiles_in_the_bag_is_no_endgame() {
     assert!(found.contains("exact"), "{found}");
 }
 
-/// A position with so many tiles in the bag and few plays: most tiles fill the upper rows and hang
+/// A position with this many tiles in the bag and few plays: most tiles fill the upper rows and hang
 /// down from them, where nothing can be added, and AT lies below.
 fn nearly(bag: usize) -> String {
     let alphabet = rules::Edition::Travel2006.ruleset().alphabet;

@@ -497,7 +497,7 @@ fn encrypted(name: &str, address: String) -> (String, String) {
             while let Ok((stream, _)) = listener.accept().await {
                 let (acceptor, address) = (acceptor.clone(), address.clone());
                 tokio::spawn(async move {
-                    // Who does not trust the certificate goes away in the middle.
+                    // A client that does not trust the certificate hangs up in the middle.
                     let Ok(mut stream) = acceptor.accept(stream).await else { return };
                     let mut server = tokio::net::TcpStream::connect(address).await.unwrap();
                     let _ = tokio::io::copy_bidirectional(&mut stream, &mut server).await;

@@ -154,7 +154,7 @@ fn a_database_is_taken_over_from_a_server_that_was_killed_and_from_no_other() {
     let made = &super::objects(made)[0];
     let path = format!("GET /api/games/{}", made["id"].as_str().unwrap());
 
-    // Standard output ends at once with a server that refuses to start; one that starts tells its
+    // Standard output ends at once with a server that refuses to start; one that starts prints its
     // address there.
     let refused = |data: &str| {
         let data = folder(data);

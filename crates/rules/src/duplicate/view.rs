@@ -85,7 +85,7 @@ pub struct Own {
     pub slip: Option<OwnSlip>,
 }
 
-/// The own slip. It does not say whether its words are words.
+/// The viewer's slip. It does not say whether its words are words.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnSlip {
     /// The word and where it stands.

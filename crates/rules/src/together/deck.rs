@@ -266,7 +266,7 @@ pub static DECK: [Card; 50] = [
         [
             "Lay five tiles or more",
             "You lay five tiles or more.",
-            "Who lays more tiles sees more of the bag.",
+            "The more tiles you lay, the more of the bag you see.",
         ],
     ),
     card(

@@ -1,7 +1,7 @@
 //! Together: all players against the goal cards (TOG).
 //!
 //! Twenty of the fifty goals lie in a pile, three of them face up. Every word has to complete at
-//! least one; who cannot uses one of six helpers. Twenty goals win the game for all; a player who
+//! least one; a player who cannot uses one of six helpers. Twenty goals win the game for all; a player who
 //! can neither play nor be helped loses it for all. No points are scored.
 //!
 //! The pile is a set until a card is turned up: chance then picks among the goals not seen yet. So

@@ -148,7 +148,7 @@ fn amb_10_a_table_can_agree_on_at_most_one_lost_turn() {
         }
         assert_eq!(order, [2, 0, 1, 2], "{edition}: passed over once");
         assert_eq!(game.turn(), turn(3));
-        // Who has sat out owes the next one again.
+        // A player who has sat out can owe a turn again.
         game.pass(3);
         game.play(0, "8D .....ER");
         game.challenge(3);

@@ -7,7 +7,7 @@ use crate::kit::*;
 
 const RACKS: [&str; 2] = ["AEITRNR", "HROBSEE"];
 
-/// The terms by which a first word of so many letters or more is asked for.
+/// The terms that ask for a first word of at least this many letters.
 const LONG: [(&str, u8); 4] =
     [("jacks=open", 5), ("first-word=3", 3), ("first-word=4", 4), ("first-word=5", 5)];
 
@@ -138,7 +138,7 @@ fn amb_21_verified_openings_need_a_long_first_word() {
 
 const FOUR: [&str; 4] = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
 
-/// Every edition for so many, with each of these rules for the opening.
+/// Every edition for this many players, with each of these rules for the opening.
 fn among(seats: usize, changes: &[&str]) -> Vec<TestGame> {
     let many = Edition::ALL.into_iter().filter(|edition| edition.ruleset().seats.1 > 2);
     many.flat_map(|edition| {

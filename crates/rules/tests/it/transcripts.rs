@@ -403,7 +403,10 @@ fn var_01_whatever_is_changed_is_told_before_it_is_accepted() {
         for value in samples(variation).into_iter().flat_map(|(_, values)| values) {
             for terms in sensible(variation, &value).iter().filter(|t| says(t, variation)) {
                 let told = sentences(terms);
-                assert!(told.iter().any(|sentence| sentence.changed), "{terms} tells nothing");
+                assert!(
+                    told.iter().any(|sentence| sentence.changed),
+                    "no sentence says what {terms} changes"
+                );
             }
         }
     }

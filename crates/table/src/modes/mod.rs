@@ -74,7 +74,7 @@ pub(crate) trait Travels: Game {
         None
     }
 
-    /// The seats that win by this event, of so many.
+    /// The seats that win by this event, of this many seats.
     fn winners(_event: &Self::Event, _seats: u16) -> Option<Vec<Seat>> {
         None
     }

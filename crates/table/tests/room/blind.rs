@@ -26,7 +26,7 @@ fn tiles_drawn(event: &mut Event) -> Option<(Seat, &mut Tiles)> {
 }
 
 /// The same game, except that `other` holds `new` from the bag in place of the `old` it drew last:
-/// a game that nobody but `other` can tell from the first one. `None` if there is no such game.
+/// a game that only `other` can tell from the first one. `None` if there is no such game.
 fn twin(room: &Room, other: Seat, old: Tile, new: Tile) -> Option<Room> {
     let mut log = room.log().to_vec();
     let drawn = log.iter_mut().rev().find_map(|entry| {

@@ -438,7 +438,7 @@ fn amb_12_amb_49_plays_of_a_computer_that_stands_in_are_accepted_unasked() {
     assert_eq!(game.accepts(3), (vec![2], false), "as it was said");
     assert_eq!(game.shown(0, &[]).pending.unwrap().waits_for, Vec::<u16>::new());
 
-    // Who wants to be asked about computers' plays is asked about the next one's too.
+    // A player who wants to be asked about computers' plays is asked about the next one's too.
     game.command(0, CommandMessage::AlwaysAccept { of: vec![], last: false }).unwrap();
     game.at = game.at.plus(MINUTE);
     game.lay_tiles(2);

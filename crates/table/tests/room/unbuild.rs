@@ -233,7 +233,7 @@ fn var_uns_1_the_team_of_together_takes_its_board_apart() {
     assert_eq!(take_all(&mut game), 1);
 }
 
-/// A duplicate session of so many, with one word placed, that is stopped.
+/// A duplicate session of this many players, with one word placed, that is stopped.
 fn session(entrants: u16) -> Game {
     let mut game = Game::started("classic-2023 mode=duplicate", 6);
     for seat in 0..entrants {

@@ -281,7 +281,7 @@ impl Local {
         Ok(())
     }
 
-    /// Tells what has happened.
+    /// Passes on what has happened.
     fn update(&mut self) {
         let room = self.host.room();
         let connected = vec![true; room.names().len()];

@@ -121,7 +121,7 @@ impl Team {
         self.fold(Event::Starts { seat: turn });
     }
 
-    /// So many goals are completed already, none of those turned up.
+    /// This many goals are completed already, none of those turned up.
     pub(crate) fn completed(&mut self, count: usize) {
         let up = self.game.goals().to_vec();
         let others: Vec<Goal> = Goal::all().filter(|goal| !up.contains(goal)).collect();

@@ -16,7 +16,7 @@ fn command(game: &Together, text: &str) -> AnyCommand<Together> {
         "start" => return TableCommand::Start.into(),
         "tick" => return TableCommand::Tick.into(),
         "reachable" => return TableCommand::DealVerdict { reachable: rest == "yes" }.into(),
-        // Who has a play completes the first goal with it, as far as a transcript is concerned.
+        // In a transcript, a player who has a play completes the first goal with it.
         "possible" => {
             let possible = rest.split_once(' ').map(|(seat, text)| Possible {
                 seat: Seat(seat.parse().unwrap()),

@@ -239,7 +239,7 @@ fn tog_06_blanks_stand_for_any_letter_and_stay_it() {
 fn tog_22_no_points_are_scored() {
     let mut team = Team::dealt("", "across down plain", &["AEINRTT", "OOOSSSE"]).good("TRAIN");
     let lines = team.play(0, "8D TRAIN");
-    // The line of the play tells goals, and the ending counts goals and helpers alone.
+    // The line of the play names goals, and the ending counts goals and helpers alone.
     assert!(lines[0].contains(" goals across drew "), "{}", lines[0]);
     let ending = Ending { reached: Reached::Stuck, goals: 7, helpers: 0 };
     assert_eq!(Event::<Tiles>::Ended(ending).to_string(), "end stuck 7 0");
