@@ -122,6 +122,12 @@ impl<C: Chance> Host<C> {
         Advice::ask(&self.room, viewer, at, players, id)
     }
 
+    /// Whether there is [`Host::work`]. Computer players may find that there is nothing to do.
+    pub fn has_work(&self) -> bool {
+        let plays = || !self.room.at_rest() && !self.room.gathering();
+        self.room.question().is_some() || (plays() && self.room.computers().next().is_some())
+    }
+
     /// What has to be worked out before the game can continue, if anything.
     pub fn work(&self, at: Millis) -> Option<Work> {
         let seq = self.room.seq();

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Lost, RoomTask};
+use crate::store::Writes;
 
 /// How many messages are judged before they are stored together.
 const TOGETHER: usize = 512;
@@ -40,10 +41,10 @@ impl RoomTask {
                 Err(_) => break,
             }
         }
-        let mut records = Vec::new();
+        let before = self.room().seq();
+        let mut writes = Writes::default();
         let mut done = Vec::new();
         let mut questions = Vec::new();
-        let mut ends = false;
         for (socket, message, said) in says {
             if !matches!(message, ClientMessage::Command { .. }) {
                 questions.push((socket, message, said));
@@ -53,11 +54,8 @@ impl RoomTask {
             let Some(connection) = self.connections.get_mut(&socket) else { continue };
             match self.host.hear(&mut connection.client, message, at) {
                 Said::Batch { id, batch } => {
-                    records.extend(batch.records());
-                    ends |= batch.ends();
                     let client = connection.client.clone();
-                    // Nobody is told before it is stored; if that fails the room is read anew.
-                    self.host.commit(*batch).map_err(|error| self.lost(&error))?;
+                    writes = self.make_so(*batch, writes)?;
                     done.push((socket, client.done(self.room(), id, self.room().seq())));
                 }
                 // What was done before may have been done just now.
@@ -66,21 +64,14 @@ impl RoomTask {
                 Said::Viewed | Said::Advice(_) | Said::Nothing => {}
             }
         }
-        let stored = !records.is_empty();
-        if stored {
-            let mut writes = self.adding(records);
-            if ends {
-                writes = writes.finished(&self.room().header().id);
-            }
-            if let Err(lost) = self.write(writes).await {
-                for (socket, answer) in done {
-                    if let ServerMessage::Done { id, .. } = answer {
-                        self.refuse(socket, Some(id), ServerRefusal::Unavailable);
-                    }
+        let news = self.room().seq() != before;
+        if news && let Err(lost) = self.write(writes).await {
+            for (socket, answer) in done {
+                if let ServerMessage::Done { id, .. } = answer {
+                    self.refuse(socket, Some(id), ServerRefusal::Unavailable);
                 }
-                return Err(lost);
             }
-            self.set_thinking();
+            return Err(lost);
         }
         let sockets: Vec<u64> = done.iter().map(|(socket, _)| *socket).collect();
         for (socket, answer) in done {
@@ -89,7 +80,7 @@ impl RoomTask {
         if self.room().loud() == self.told {
             self.update(&sockets);
         }
-        if stored {
+        if news {
             self.tell();
         }
         for (socket, message, said) in questions {

@@ -13,7 +13,7 @@ use crate::answer::{Answer, Refused, json};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::room::{Ask, Lost, RoomTask};
-use crate::store::SeatHold;
+use crate::store::{SeatHold, Writes};
 use crate::{limit, secret};
 
 /// The seats of a game that these tokens hold, in their order.
@@ -110,9 +110,10 @@ impl RoomTask {
                     Err(refusal) => return Ok(Err(refusal.into())),
                 };
                 let since = self.services.time().now();
-                let writes = self.adding(batch.records()).game(&header, &chance, since);
-                self.write(writes.events(&header.id, sitting.records())).await?;
-                self.commit(batch)?;
+                let writes = Writes::default().game(&header, &chance, since);
+                let writes = writes.events(&header.id, sitting.records());
+                let writes = self.make_so(batch, writes)?;
+                self.write(writes).await?;
             }
         }
         self.tell();

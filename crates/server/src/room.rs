@@ -7,10 +7,10 @@ mod keeping;
 mod telling;
 mod thinking;
 mod times;
+mod waiting;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use host::{Client, Host, Luck};
 use rules::Millis;
@@ -20,15 +20,11 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 pub(crate) use self::ask::{Ask, Connect};
-use self::times::{is_far, sleep_until};
+use self::waiting::{IDLE, is_far, sleep_until};
 use crate::limit;
 use crate::places::Awake;
 use crate::services::Services;
 use crate::store::StoredGame;
-
-/// How long a room stays awake that nobody looks at and in which nothing happens by itself for
-/// longer than this.
-pub(crate) const IDLE: Duration = Duration::from_secs(60);
 
 /// The largest number of asks that wait for a room.
 pub(crate) const WAITING: usize = limit::QUEUE;
@@ -45,8 +41,8 @@ pub(crate) struct RoomTask {
     pub(crate) host: Host<SeededChance>,
     /// The served time at which the game was made.
     since: u64,
-    /// Whether the store has the game as awake.
-    stored_awake: bool,
+    /// The served time at which, as the store has it, something next happens by itself.
+    stored_due: Option<u64>,
     /// The latest time sent to anybody; the game does not go back behind it.
     told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
@@ -79,7 +75,7 @@ impl RoomTask {
         asks: mpsc::Receiver<Ask>,
         own: mpsc::WeakSender<Ask>,
     ) -> Result<RoomTask, table::ReplayError> {
-        let StoredGame { header, chance, records, since, awake } = stored;
+        let StoredGame { header, chance, records, since, due } = stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
@@ -89,7 +85,7 @@ impl RoomTask {
             services,
             host,
             since,
-            stored_awake: awake,
+            stored_due: due,
             told_at: Millis(0),
             asks,
             own,
@@ -119,9 +115,10 @@ impl RoomTask {
             let served = tokio::select! {
                 ask = self.asks.recv() => match ask {
                     Some(ask) => self.answer(ask).await,
+                    // The server stops.
                     None => {
-                        self.put_away().await;
-                        return;
+                        self.fall_asleep().await;
+                        break;
                     }
                 },
                 () = sleep_until(due) => self.tick().await,
@@ -145,27 +142,17 @@ impl RoomTask {
                         self.asks.close();
                         self.fall_asleep().await;
                         place.sleep();
-                        return;
+                        break;
                     }
                     Ok(())
                 }
             };
             if served.is_err() {
-                self.stop_thinking();
                 awake.lock().await.sleep();
-                return;
+                break;
             }
         }
-    }
-
-    /// The server stops.
-    async fn put_away(&mut self) {
-        self.stop_thinking();
-        self.fall_asleep().await;
-    }
-
-    fn stop_thinking(&mut self) {
-        if let Some(thinking) = self.thinking.take() {
+        if let Some(thinking) = self.thinking {
             thinking.abort();
         }
     }

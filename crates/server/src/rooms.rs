@@ -1,7 +1,8 @@
 //! The rooms that are awake, and the way to wake one.
 
+use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use table::Room;
 use table::wire::GameSummary;
@@ -15,6 +16,9 @@ use crate::store::StoreError;
 
 /// How long before its time a game is woken.
 const AHEAD: Duration = Duration::from_secs(2);
+
+/// How often the games are woken, too, that should have been woken before.
+const AGAIN: Duration = Duration::from_secs(30);
 
 /// How long the rooms may take to be put away.
 const PUTTING_AWAY: Duration = Duration::from_secs(10);
@@ -113,19 +117,25 @@ impl Rooms {
     }
 
     /// Wakes each game when something happens in it by itself: windows close and computer players
-    /// move although nobody comes. First those that were awake when the server ended; those that
-    /// wait for people go to sleep again.
+    /// move although nobody comes. Those in which nothing has to happen go to sleep again.
     pub(crate) async fn keep_waking(&self) {
-        let mut from = 0;
+        let mut damaged = HashSet::new();
+        let (mut from, mut again) = (0, Instant::now());
         loop {
+            if again <= Instant::now() {
+                // Also those that should have been woken before: the database may have been away.
+                (from, again) = (0, Instant::now() + AGAIN);
+            }
             let until = self.services.time().now() + AHEAD.as_millis() as u64;
             match self.services.store().due(from..=until).await {
                 Ok(games) => {
                     for game in games {
+                        let asleep = !self.places.has(&game) && !damaged.contains(&game);
                         // A damaged game harms nobody else, and waking it has reported it.
-                        let _ = self.wake(&game).await;
+                        if asleep && self.wake(&game).await.is_err() {
+                            damaged.insert(game);
+                        }
                     }
-                    // A game that falls asleep now is due much later than that.
                     from = until + 1;
                 }
                 Err(error) => tracing::error!("cannot find the games that are due: {error}"),

@@ -22,8 +22,8 @@ use table::{Header, Record, SeededChance};
 
 pub(crate) use self::place::{Held, Place};
 use self::writer::Writer;
-use self::writes::Beat;
-pub(crate) use self::writes::Writes;
+use self::writes::{Beat, stored};
+pub(crate) use self::writes::{SeatHold, Writes};
 pub(crate) use self::writing::StoreError;
 use self::writing::damaged;
 use crate::ServerError;
@@ -43,13 +43,6 @@ pub(crate) struct Store {
     time: Served,
 }
 
-/// A seat and the hash of the token that holds it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SeatHold {
-    pub(crate) seat: u16,
-    pub(crate) token_hash: String,
-}
-
 /// A game as it is stored.
 pub(crate) struct StoredGame {
     pub(crate) header: Header,
@@ -57,8 +50,8 @@ pub(crate) struct StoredGame {
     pub(crate) records: Vec<Record>,
     /// The served time at which it was made.
     pub(crate) since: u64,
-    /// Whether the store has it as awake.
-    pub(crate) awake: bool,
+    /// The served time at which something next happens in it by itself.
+    pub(crate) due: Option<u64>,
 }
 
 impl Store {
@@ -153,7 +146,8 @@ impl Store {
             // Made when the date was charged.
             None => header.created,
         };
-        let awake = row.try_get::<Option<i64>, _>(3)? == Some(0);
+        let due = row.try_get::<Option<i64>, _>(3)?.map(u64::try_from);
+        let due = due.transpose().map_err(damaged)?;
         let rows =
             sqlx::query("select seq, at, line, command from events where game = $1 order by seq")
                 .bind(game)
@@ -168,11 +162,10 @@ impl Store {
                 command: row.try_get(3)?,
             });
         }
-        Ok(Some(StoredGame { header, chance, records, since, awake }))
+        Ok(Some(StoredGame { header, chance, records, since, due }))
     }
 
-    /// The games in which something happens by itself in this span of served time. Those that were
-    /// awake when the server ended count as due at 0.
+    /// The games in which something happens by itself in this span of served time.
     pub(crate) async fn due(&self, span: RangeInclusive<u64>) -> Result<Vec<String>, StoreError> {
         let rows = sqlx::query("select id from games where due between $1 and $2 order by due")
             .bind(stored(*span.start()))
@@ -222,11 +215,6 @@ async fn started(pool: &AnyPool, source: TimeSource) -> Result<Served, StoreErro
         }
     }
     Ok(Served::new(source, served.unwrap_or_default(), starts))
-}
-
-/// A time as it is stored.
-fn stored(time: u64) -> i64 {
-    i64::try_from(time).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]

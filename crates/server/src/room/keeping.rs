@@ -1,7 +1,7 @@
 //! How what happens is judged, stored and made so, in that order.
 
 use table::wire::RefusalMessage;
-use table::{Batch, Input, Record, Verdict};
+use table::{Batch, Input, Verdict};
 
 use super::{Lost, RoomTask};
 use crate::store::{SeatHold, Writes};
@@ -29,54 +29,53 @@ impl RoomTask {
         self.host.judge(input, self.at(said))
     }
 
-    /// Stores a batch and makes it so. When this fails nothing is known about what is stored: the
-    /// room must be read again.
+    /// Makes a batch so and stores it. Nobody is told before it is stored; if that fails nothing
+    /// is known about what is stored, and the room must be read again.
     pub(crate) async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<(), Lost> {
         if batch.is_empty() {
             return Ok(());
         }
+        let mut writes = Writes::default().holds(&self.room().header().id, holds);
+        writes = self.make_so(batch, writes)?;
+        self.write(writes).await
+    }
+
+    /// Makes a batch so, and adds to what is to be stored with it.
+    pub(crate) fn make_so(&mut self, batch: Batch, writes: Writes) -> Result<Writes, Lost> {
         let game = &self.room().header().id;
-        let mut writes = self.adding(batch.records()).holds(game, holds);
+        let mut writes = writes.events(game, batch.records());
         if batch.ends() {
             writes = writes.finished(game);
         }
-        self.write(writes).await?;
-        self.commit(batch)
+        self.host.commit(batch).map_err(|error| self.lost(&error))?;
+        Ok(writes)
     }
 
-    /// What stores these events of the game.
-    pub(crate) fn adding(&self, records: Vec<Record>) -> Writes {
-        let game = &self.room().header().id;
-        let writes = Writes::default().events(game, records);
-        // Until it sleeps again nothing is known of when it is due.
-        if self.stored_awake { writes } else { writes.awake(game) }
-    }
-
-    /// Stores what changes the game.
-    pub(crate) async fn write(&mut self, writes: Writes) -> Result<(), Lost> {
+    /// Stores what has been made so, and when something next happens by itself; then the engine
+    /// begins with what is to be worked out.
+    pub(crate) async fn write(&mut self, mut writes: Writes) -> Result<(), Lost> {
+        // Never later than it is; what an engine finds may be that there is nothing to do.
+        let due = self.next_by_itself(self.host.has_work());
+        if due != self.stored_due {
+            writes = writes.due(&self.room().header().id, due);
+        }
         let stored = self.services.store().write(writes).await;
         stored.map_err(|error| self.lost(&error))?;
-        self.stored_awake = true;
+        self.stored_due = due;
+        self.set_thinking();
         Ok(())
     }
 
-    /// Stores until when the game sleeps.
+    /// Stores when something next happens by itself, as the room knows now that nobody is there.
     pub(super) async fn fall_asleep(&self) {
-        if !self.stored_awake {
+        let due = self.next_by_itself(self.thinking.is_some());
+        if due == self.stored_due {
             return;
         }
         let game = &self.room().header().id;
-        let writes = Writes::default().asleep(game, self.wakes_at());
-        if let Err(error) = self.services.store().write(writes).await {
+        if let Err(error) = self.services.store().write(Writes::default().due(game, due)).await {
             tracing::error!("game {game}: {error}");
         }
-    }
-
-    /// Makes a batch so that is stored.
-    pub(crate) fn commit(&mut self, batch: Batch) -> Result<(), Lost> {
-        self.host.commit(batch).map_err(|error| self.lost(&error))?;
-        self.set_thinking();
-        Ok(())
     }
 
     /// Reports why the room can no longer be kept.

@@ -1,5 +1,7 @@
 //! A room without sockets: what it sends, and when.
 
+use std::time::Duration;
+
 use super::*;
 use crate::chance::{ChanceSource, Drawing};
 use crate::engine::Engine;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rules::Millis;
 use tokio::time::Instant;
 
-use super::{IDLE, RoomTask};
+use super::RoomTask;
 
 impl RoomTask {
     pub(super) fn now(&self) -> Millis {
@@ -28,11 +28,10 @@ impl RoomTask {
         self.room().deadline().map(|at| self.when(at))
     }
 
-    /// The served time at which something happens by itself, if nobody comes before.
-    pub(super) fn wakes_at(&self) -> Option<u64> {
-        let now = self.now();
-        // Of work that is waiting, or was interrupted, nobody knows how long it takes.
-        let at = self.host.work(now).map(|_| now).or(self.room().deadline());
+    /// The served time at which something next happens by itself, if nobody comes before: at once
+    /// where `works`, as an engine has something to work out.
+    pub(super) fn next_by_itself(&self, works: bool) -> Option<u64> {
+        let at = if works { Some(self.room().last_at()) } else { self.room().deadline() };
         at.map(|at| self.since.saturating_add(at.0))
     }
 
@@ -46,16 +45,4 @@ impl RoomTask {
         let from = self.room().claimable_from()?;
         (self.claimable_told != self.room().seq()).then(|| self.when(from))
     }
-}
-
-pub(super) async fn sleep_until(due: Option<Instant>) {
-    match due {
-        Some(due) => tokio::time::sleep_until(due).await,
-        None => std::future::pending().await,
-    }
-}
-
-/// Whether a room may sleep until then.
-pub(super) fn is_far(due: Option<Instant>) -> bool {
-    due.is_none_or(|due| due > Instant::now() + 2 * IDLE)
 }

@@ -79,7 +79,7 @@ impl Place {
         }
     }
 
-    /// Opens connections, at most so many at once. A file is made if it is missing.
+    /// Opens connections, at most `most` at once. A file is made if it is missing.
     pub(super) async fn connect(&self, most: u32) -> Result<AnyPool, sqlx::Error> {
         sqlx::any::install_default_drivers();
         let pool = AnyPoolOptions::new().max_connections(most);

@@ -43,8 +43,8 @@ const VERSIONS: [&[&str]; 3] = [
             beat bigint not null
         )",
     ],
-    // A game sleeps until it is needed: `due` is the served time at which something happens by
-    // itself, null if nothing does, and 0 while the game is awake.
+    // A game sleeps until it is needed: `due` is the served time at which something next happens in
+    // it by itself, null if nothing does. Nobody had taken note of it: all games wake once.
     &[
         "alter table games add column due bigint",
         "update games set due = 0 where finished = 0",

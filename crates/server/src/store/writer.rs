@@ -29,7 +29,7 @@ struct Job {
 }
 
 impl Writer {
-    /// Starts so many tasks.
+    /// Starts this many tasks.
     pub(super) fn start(pool: AnyPool, tasks: u32) -> Writer {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let waiting = Arc::new(Mutex::new(waiting));

@@ -3,11 +3,16 @@
 use sqlx::AnyConnection;
 use table::{Header, Record, SeededChance};
 
-use super::{SeatHold, stored};
-
 /// How many rows a statement adds. With few sizes there are few statements, and the database has
 /// each of them ready.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
+
+/// A seat and the hash of the token that holds it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SeatHold {
+    pub(crate) seat: u16,
+    pub(crate) token_hash: String,
+}
 
 /// What is stored together, all of it or nothing.
 #[derive(Default)]
@@ -45,7 +50,7 @@ enum Cell<'a> {
 }
 
 impl Writes {
-    /// A new game, made at this served time. It is awake.
+    /// A new game, made at this served time. Until it says otherwise it is due at once.
     pub(crate) fn game(mut self, header: &Header, chance: &SeededChance, since: u64) -> Writes {
         let (id, header) = (header.id.clone(), header.to_string());
         self.games.push(NewGame { id, header, seed: chance.reveal(), since: stored(since) });
@@ -76,18 +81,9 @@ impl Writes {
         self
     }
 
-    /// The game is awake.
-    pub(crate) fn awake(self, game: &str) -> Writes {
-        self.due(game, Some(0))
-    }
-
-    /// The game sleeps until this served time, or until somebody comes.
-    pub(crate) fn asleep(self, game: &str, until: Option<u64>) -> Writes {
-        // Served time begins with 0, which says that a game is awake.
-        self.due(game, until.map(|until| until.max(1)))
-    }
-
-    fn due(mut self, game: &str, due: Option<u64>) -> Writes {
+    /// From now on, something next happens in the game by itself at this served time; `None` if
+    /// nothing does until somebody comes.
+    pub(crate) fn due(mut self, game: &str, due: Option<u64>) -> Writes {
         self.due.push((game.to_owned(), due));
         self
     }
@@ -109,8 +105,8 @@ pub(super) async fn carry_out(
         .iter()
         .flat_map(|writes| &writes.games)
         .map(|game| {
-            let (finished, since, due) = (Number(0), Number(game.since), Number(0));
-            [Text(&game.id), Text(&game.header), Text(&game.seed), finished, since, due]
+            let (finished, since) = (Number(0), Number(game.since));
+            [Text(&game.id), Text(&game.header), Text(&game.seed), finished, since, since]
         })
         .collect();
     let into = "insert into games (id, header, seed, finished, since, due)";
@@ -182,4 +178,9 @@ async fn insert<const N: usize>(
         rest = later;
     }
     Ok(())
+}
+
+/// A time as it is stored.
+pub(super) fn stored(time: u64) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
 }

@@ -38,7 +38,7 @@ pub(crate) async fn row(folder: &Path, query: &str, argument: &str) -> AnyRow {
     row
 }
 
-/// What the database has of a game: when it is due (0 while it is awake), and how many events.
+/// What the database has of a game: when something next happens in it by itself, and how many events.
 pub(crate) async fn stored(folder: &Path, game: &str) -> (Option<i64>, i64) {
     let query =
         "select due, (select count(*) from events where game = id) from games where id = $1";

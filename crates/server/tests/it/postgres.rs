@@ -39,7 +39,7 @@ async fn nothing_is_kept_in_a_file() {
     database::of_postgres(folder.path()).await;
     let server = Server::start(&folder).await;
     let made = server.site.two("travel-2006", &[]).await;
-    assert_eq!(database::stored(folder.path(), &made.id).await.0, Some(0));
+    assert!(database::stored(folder.path(), &made.id).await.1 > 0);
     assert!(!folder.path().join("tilewright.db").exists());
     server.stop().await;
 }
