@@ -11,6 +11,7 @@
 mod battery;
 mod command;
 mod fuzz;
+mod lab;
 mod load;
 mod package;
 mod protocol;
@@ -28,6 +29,7 @@ cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing an
 cargo xtask tidy                                       the project's own checks
 cargo xtask battery [--games N] [--seed N]             random games of every mode, 20,000 of them
 cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   broken input for a reader or a referee
+cargo xtask lab NAME [ARGUMENTS]                       measure the engine, write the data it ships
 cargo xtask load [SCENARIO=N]...                       thousands of players at a server of this machine
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask package [--all]                            what would be published, built from its archive
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Some("tidy") if rest.is_empty() => tidy::run(),
         Some("battery") => battery::run(rest),
         Some("fuzz") => fuzz::run(rest),
+        Some("lab") => lab::run(rest),
         Some("load") => load::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
         Some("package") => package::run(rest),

@@ -6,7 +6,7 @@ use crate::source::without_tests;
 use crate::tree::{Finding, Tree};
 
 /// A crate of the house and the crates of the house it may use.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("rules", &[]),
     ("lexicon", &["rules"]),
     ("lexica", &["lexicon", "rules"]),
@@ -18,6 +18,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("server", &["host", "lexica", "lexicon", "rules", "table", "web"]),
     ("cli", &["engine", "host", "lexica", "lexicon", "notation", "rules", "server", "table"]),
     ("fuzz", &["engine", "lexicon", "notation", "rules", "table"]),
+    ("lab", &["engine", "lexica", "lexicon", "rules"]),
     ("load", &["engine", "lexica", "rules"]),
     ("xtask", &[]),
 ];

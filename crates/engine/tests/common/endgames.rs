@@ -63,7 +63,7 @@ pub fn solve(generator: &Generator, scenes: &[Scene], limit: f64) -> Solved {
             calls += 1;
             !calls.is_multiple_of(256) || spent() - started < limit
         })
-        .unwrap();
+        .expect("positions gives only those that endgame::applies to");
         solved.seconds.push(spent() - started);
         solved.nodes.push(found.nodes);
         solved.tiles += scene.rack.len() + scene.unseen.len();

@@ -1,24 +1,16 @@
 //! One kind of work again and again, for profilers:
-//! `valgrind --tool=callgrind target/release/examples/profile games 20`.
+//! `valgrind --tool=callgrind target/release/lab profile games 20`.
 //! Prints the processor time, which other programs disturb less than the time on the wall.
 //! `TILEWRIGHT_BENCH_WORDS` names a word list; without it the bundled one is used.
-#![allow(clippy::print_stdout, clippy::unwrap_used)]
-
-use std::time::Duration;
 
 use engine::bench::rollouts;
 use engine::{Generator, Grid, Leaves, Scene, best, static_play};
 use lexicon::{Halves, Words, compile};
 use rules::{Board, Edition, Ruleset, Square};
 
-/// Time this thread has spent on a processor.
-fn processor() -> Duration {
-    // The system books the time when it may change threads.
-    std::thread::yield_now();
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let spent = text.split(' ').next().and_then(|spent| spent.parse().ok());
-    Duration::from_nanos(spent.unwrap_or(0))
-}
+use crate::Outcome;
+use crate::arguments::Arguments;
+use crate::clock::processor;
 
 /// Positions of static games, the board bare as a caller has it.
 fn positions(generator: &Generator, ruleset: &Ruleset, games: u64) -> Vec<(Board, Scene)> {
@@ -40,28 +32,29 @@ fn positions(generator: &Generator, ruleset: &Ruleset, games: u64) -> Vec<(Board
     positions
 }
 
-fn main() {
-    let work = std::env::args().nth(1).unwrap_or("games".to_owned());
-    let amount = std::env::args().nth(2).map_or(20, |n| n.parse().unwrap());
+pub fn run(arguments: &Arguments) -> Outcome {
+    let work = arguments.get(0).unwrap_or("games");
+    let amount = arguments.number(1)?.unwrap_or(20);
     let ruleset = Edition::TournamentSowpods.ruleset();
     let graph = match std::env::var("TILEWRIGHT_BENCH_WORDS") {
         Ok(path) => {
-            let text = std::fs::read(path).unwrap();
-            compile(&Words::read(&text).0, Halves::Both).unwrap()
+            let text = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
+            compile(&Words::read(&text).0, Halves::Both)?
         }
         Err(_) => lexica::bundled().graph().clone(),
     };
-    let generator = Generator::new(&graph).unwrap();
+    let generator = Generator::new(&graph)?;
     generator.gaddag().prepare();
     let leaves = Leaves::default();
-    let positions = match work.as_str() {
+    let positions = match work {
         "games" | "nothing" => Vec::new(),
-        _ => positions(&generator, &ruleset, 20),
+        "plays" | "best" | "rollouts" => positions(&generator, &ruleset, 20),
+        other => return Err(format!("no work is called '{other}'").into()),
     };
     let started = processor();
     let mut count = 0;
     for round in 0..amount {
-        match work.as_str() {
+        match work {
             "games" => count += static_play::game(&generator, &ruleset, &leaves, round).turns,
             "plays" => {
                 for (board, scene) in &positions {
@@ -81,8 +74,7 @@ fn main() {
                     count += rollouts(&generator, scene, &leaves, 120, 1);
                 }
             }
-            "nothing" => {}
-            other => println!("unknown work: {other}"),
+            _ => {}
         }
     }
     let time = processor() - started;
@@ -90,4 +82,5 @@ fn main() {
         "{work}: {count} done, {time:.2?} of processor time, {:.3} us each",
         time.as_secs_f64() * 1e6 / f64::from(count)
     );
+    Ok(())
 }

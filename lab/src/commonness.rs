@@ -1,16 +1,18 @@
-//! Writes `data/commonness.txt` again from the lists of SCOWL:
-//! `cargo run -p tilewright-lexica --example commonness -- /usr/share/dict/scowl > commonness.txt`.
+//! Writes `crates/lexica/data/commonness.txt` again from the lists of SCOWL:
+//! `cargo xtask lab commonness /usr/share/dict/scowl > commonness.txt`.
 //!
 //! On Debian the package `scowl` has the lists; the build does not need it.
 //! For each word of the bundled list, in alphabetical order, the file has one digit for the lowest
 //! level at which SCOWL lists it in an American or British spelling, or `0` if it does not.
 
 use std::collections::HashMap;
-use std::error::Error;
 use std::fs;
 use std::path::Path;
 
 use lexicon::Word;
+
+use crate::Outcome;
+use crate::arguments::Arguments;
 
 /// The level each digit stands for, from `1` on.
 const LEVELS: [u8; 9] = [10, 20, 35, 40, 50, 55, 60, 70, 80];
@@ -25,13 +27,12 @@ const LISTS: [&str; 6] = [
     "british_variant_1-words",
 ];
 
-#[allow(clippy::print_stdout, reason = "printing is what it is for")]
-fn main() -> Result<(), Box<dyn Error>> {
-    let folder = std::env::args().nth(1).ok_or("usage: commonness SCOWL_FOLDER")?;
+pub fn run(arguments: &Arguments) -> Outcome {
+    let folder = arguments.required(0, "SCOWL_FOLDER")?;
     let mut digits: HashMap<Word, u8> = HashMap::new();
     for (digit, level) in (b'1'..).zip(LEVELS) {
         for list in LISTS {
-            let path = Path::new(&folder).join(format!("{list}.{level}"));
+            let path = Path::new(folder).join(format!("{list}.{level}"));
             let text = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             let (words, _) = lexicon::Words::read(&text);
             for word in words.iter() {
@@ -41,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let bundled = lexica::bundled();
     println!("# How common the words of the bundled list are, by the levels of SCOWL.");
-    println!("# Written by the example `commonness`; see NOTICE for the terms of SCOWL.");
+    println!("# Written by `cargo xtask lab commonness`; see NOTICE for the terms of SCOWL.");
     println!("digest {}", bundled.digest());
     let mut line = String::new();
     for word in bundled.graph().words() {

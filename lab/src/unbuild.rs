@@ -1,7 +1,6 @@
 //! Unbuilds the boards of games between experts, the searching player against the greedy one, each
 //! board twice with the seats exchanged:
-//! `cargo run --release -p tilewright-engine --example unbuild -- [BOARDS] [WORK]`.
-#![allow(clippy::print_stdout, clippy::unwrap_used)]
+//! `cargo xtask lab unbuild [BOARDS] [WORK]`.
 
 use std::time::Instant;
 
@@ -11,6 +10,10 @@ use lexica::Vocabulary;
 use rules::unbuild::{Command, Parts, Phase, TableCommand, Unbuild};
 use rules::{AnyCommand, Chance, Edition, Game, Inputs, Millis, Seat, Terms, Viewer};
 
+use crate::Outcome;
+use crate::arguments::Arguments;
+
+/// Nothing is drawn at unbuilding.
 struct NoChance;
 
 impl Chance for NoChance {
@@ -19,30 +22,28 @@ impl Chance for NoChance {
     }
 }
 
-fn main() {
-    let arguments: Vec<u32> = std::env::args().skip(1).map(|n| n.parse().unwrap()).collect();
-    let boards = arguments.first().copied().unwrap_or(50);
-    let work = arguments.get(1).copied().unwrap_or(240_000);
-    let full = Gaddag::new(lexica::common(Vocabulary::Full).graph()).unwrap();
+pub fn run(arguments: &Arguments) -> Outcome {
+    let boards: u32 = arguments.number(0)?.unwrap_or(50);
+    let work = arguments.number(1)?.unwrap_or(240_000);
+    let full = Gaddag::new(lexica::common(Vocabulary::Full).graph())?;
     let referee = Generator::with_gaddag(full.clone());
     let expert = Player::new(Level::Expert, &full, None);
     let judge = full.graph();
-    let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();
+    let terms = Terms::new(Edition::Classic2023, 2, &[])?;
     let (mut wins, mut points, mut turns, mut choices) = (0.0f64, [0i64; 2], 0u32, 0usize);
     let (mut pairs, mut exact_from, mut spent, mut longest) = (Vec::new(), 0usize, 0.0f64, 0.0f64);
     let mut listed = 0;
     for seed in 0..boards {
         let record =
-            play_game(&terms, &[&expert; 2], judge, &referee, u64::from(seed), |_, _, _| {})
-                .unwrap();
+            play_game(&terms, &[&expert; 2], judge, &referee, u64::from(seed), |_, _, _| {})?;
         let mut pair = 0.0;
         for searcher in [Seat(0), Seat(1)] {
-            let mut game = Unbuild::after(&record.position).unwrap();
+            let mut game = Unbuild::after(&record.position).ok_or("the board cannot be unbuilt")?;
             let inputs = Inputs { at: Millis(0), judge, chance: &NoChance };
             let mut command = AnyCommand::Table(TableCommand::Start);
             let mut exact_at = None;
             loop {
-                for event in game.judge(&command, inputs).unwrap() {
+                for event in game.judge(&command, inputs)? {
                     game.apply(Millis(0), &event);
                 }
                 let Phase::Turn(seat) = game.phase() else { break };
@@ -52,7 +53,7 @@ fn main() {
                 parts.each(parts.all(), |_| choices += 1);
                 let taken = if seat == searcher {
                     let before = Instant::now();
-                    let found = search(&parts, &view, work).unwrap();
+                    let found = search(&parts, &view, work).ok_or("nothing to take")?;
                     let took = before.elapsed().as_secs_f64();
                     spent += took;
                     longest = longest.max(took);
@@ -62,7 +63,7 @@ fn main() {
                     }
                     found.taken
                 } else {
-                    greedy(&parts, &view).unwrap()
+                    greedy(&parts, &view).ok_or("nothing to take")?
                 };
                 let squares = parts.removal(taken).squares().collect();
                 command = AnyCommand::Seat(Command::Remove { seat, squares });
@@ -103,4 +104,5 @@ fn main() {
         1000.0 * longest,
         1e6 * spent / listed as f64,
     );
+    Ok(())
 }

@@ -1,7 +1,5 @@
 //! Plays games between the levels and prints mean scores and win rates, each with its standard
-//! error over pairs of games: `cargo run --release -p tilewright-engine --example levels -- [PAIRS] [SEED]
-//! [LEVEL LEVEL]`.
-#![allow(clippy::print_stdout, clippy::unwrap_used)]
+//! error over pairs of games: `cargo xtask lab levels [PAIRS] [SEED] [LEVEL LEVEL]`.
 
 use std::cmp::Ordering;
 
@@ -9,30 +7,35 @@ use engine::{Gaddag, Generator, Knowledge, Level, Player, play_game};
 use lexica::Vocabulary;
 use rules::{Edition, Terms};
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |index: usize| arguments.get(index).map(|n| n.parse::<u64>().unwrap());
-    let (pairs, first) = (number(0).unwrap_or(50), number(1).unwrap_or(0));
-    let matches: Vec<(Level, Level)> = match arguments.get(2..4) {
-        Some(pair) => vec![(pair[0].parse().unwrap(), pair[1].parse().unwrap())],
-        None => {
+use crate::Outcome;
+use crate::arguments::Arguments;
+use crate::mean::mean;
+
+pub fn run(arguments: &Arguments) -> Outcome {
+    let pairs = arguments.number::<u64>(0)?.unwrap_or(50);
+    let first = arguments.number(1)?.unwrap_or(0);
+    let matches: Vec<(Level, Level)> = match arguments.from(2) {
+        [one, other] => vec![(one.parse()?, other.parse()?)],
+        [_, ..] => return Err("levels are named in pairs".into()),
+        [] => {
             let below = Level::ALL.windows(2).map(|pair| (pair[0], pair[1]));
             Level::ALL.map(|level| (level, level)).into_iter().chain(below).collect()
         }
     };
-    let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph()).unwrap();
-    let full = gaddag(Vocabulary::Full);
+    let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph());
+    let full = gaddag(Vocabulary::Full)?;
     let referee = Generator::with_gaddag(full.clone());
-    let players = Level::ALL.map(|level| {
+    let mut players = Vec::new();
+    for level in Level::ALL {
         let known = match Knowledge::of(level) {
-            Knowledge::Everyday => Some(gaddag(Vocabulary::Everyday)),
-            Knowledge::Broad => Some(gaddag(Vocabulary::Broad)),
-            Knowledge::Learned => Some(gaddag(Vocabulary::Learned)),
+            Knowledge::Everyday => Some(gaddag(Vocabulary::Everyday)?),
+            Knowledge::Broad => Some(gaddag(Vocabulary::Broad)?),
+            Knowledge::Learned => Some(gaddag(Vocabulary::Learned)?),
             Knowledge::Full => None,
         };
-        Player::new(level, &full, known.as_ref())
-    });
-    let terms = Terms::new(Edition::Classic2023, 2, &[]).unwrap();
+        players.push(Player::new(level, &full, known.as_ref()));
+    }
+    let terms = Terms::new(Edition::Classic2023, 2, &[])?;
     for (one, other) in matches {
         let seats = [&players[one as usize], &players[other as usize]];
         // Equal levels play both games of a pair alike: one will do.
@@ -45,8 +48,7 @@ fn main() {
             for &swapped in both {
                 let players = if swapped { [seats[1], seats[0]] } else { seats };
                 let judge = lexica::bundled().graph();
-                let record =
-                    play_game(&terms, &players, judge, &referee, seed, |_, _, _| {}).unwrap();
+                let record = play_game(&terms, &players, judge, &referee, seed, |_, _, _| {})?;
                 let score = |seat: usize| record.position.seats()[seat].score;
                 let (own, others) = (score(usize::from(swapped)), score(usize::from(!swapped)));
                 pair[0] += f64::from(own) / both.len() as f64;
@@ -69,12 +71,5 @@ fn main() {
             100.0 * error,
         );
     }
-}
-
-/// The mean and its standard error.
-fn mean(all: &[f64]) -> (f64, f64) {
-    let count = all.len() as f64;
-    let mean = all.iter().sum::<f64>() / count;
-    let squares: f64 = all.iter().map(|value| (value - mean) * (value - mean)).sum();
-    (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+    Ok(())
 }

@@ -7,18 +7,22 @@
 //! average, what it wins above one half against an Expert (the advantage sum: Zinkevich, Bowling,
 //! Bard, Kan and Billings, AAAI 2006), but for what a decision gains through those behind it.
 //!
-//! `cargo run --release -p tilewright-engine --example decisions -- POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG
-//! SPEC...`, a spec being `rollouts=N,nodes=N,plies=N,infer=on|off,ends=off|endgame|all`, of which
+//! `cargo xtask lab decisions POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG SPEC...`, a spec being `rollouts=N,nodes=N,plies=N,infer=on|off,ends=off|endgame|all`, of which
 //! anything may be left out; `usual` for nothing.
-#![allow(clippy::print_stdout, clippy::unwrap_used)]
+
+use std::ops::RangeInclusive;
 
 use engine::odds::Odds;
 use engine::sim::Sim;
 use engine::{
     Budget, Choice, Ends, Gaddag, Generator, Leaves, Level, Opening, Player, Random, Ranked, Scene,
-    Seeded, kibitz, play_game,
+    Seeded, SelfplayError, kibitz, play_game,
 };
 use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Viewer};
+
+use crate::Outcome;
+use crate::arguments::{Arguments, number};
+use crate::mean::mean;
 
 /// What is played.
 const RULES: Edition = Edition::Travel2006;
@@ -27,32 +31,36 @@ const WORLDS: u32 = 3_000;
 /// The work spent on judging each.
 const JUDGE: Budget = Budget { rollouts: 20_000, nodes: 0, plies: 2 };
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |index: usize| arguments[index].parse::<u64>().unwrap();
-    let (count, first, bags) = (number(0), number(1), number(2) as usize..=number(3) as usize);
-    let gaddag = Gaddag::new(lexica::bundled().graph()).unwrap();
+pub fn run(arguments: &Arguments) -> Outcome {
+    let count: u64 = number(arguments.required(0, "POSITIONS")?)?;
+    let first: u64 = number(arguments.required(1, "SEED")?)?;
+    let least = number(arguments.required(2, "LEAST_IN_BAG")?)?;
+    let bags = least..=number(arguments.required(3, "MOST_IN_BAG")?)?;
+    arguments.required(4, "SPEC")?;
+    let specs = arguments.from(4);
+    let gaddag = Gaddag::new(lexica::bundled().graph())?;
     let generator = Generator::with_gaddag(gaddag.clone());
     let leaves = Leaves::trained();
     let expert = Player::new(Level::Expert, &gaddag, None);
     let judge = Player::new(Level::Champion, &gaddag, None).with_budget(JUDGE);
     let champions: Vec<Player> =
-        arguments[4..].iter().map(|spec| champion(&gaddag, spec)).collect();
-    let terms = Terms::new(RULES, 2, &[]).unwrap();
+        specs.iter().map(|spec| champion(&gaddag, spec)).collect::<Result<_, _>>()?;
+    let terms = Terms::new(RULES, 2, &[])?;
     // What each gains in percent of win and points, position by position.
     let mut gains: Vec<Vec<(f64, f64)>> = vec![Vec::new(); champions.len()];
     for seed in first..first + count {
-        let Some((position, seat)) = position(&terms, &expert, &generator, seed, &bags) else {
+        let Some((position, seat)) = position(&terms, &expert, &generator, seed, &bags)? else {
             continue;
         };
         let view = position.view(Viewer::Seat(seat), Millis(0));
-        let scene = Scene::of(&view, &gaddag).unwrap();
+        let scene = Scene::of(&view, &gaddag).ok_or("nobody is on turn")?;
         let all = kibitz(&generator, &scene, &leaves, Opening::Across);
         let by_equity = all[0].choice;
         let chosen: Vec<Choice> = champions
             .iter()
-            .map(|champion| champion.choose(&view, &mut Seeded::new(!seed)).unwrap())
-            .collect();
+            .map(|champion| champion.choose(&view, &mut Seeded::new(!seed)))
+            .collect::<Option<_>>()
+            .ok_or("nobody is on turn")?;
         let tried: Vec<Ranked> = all
             .into_iter()
             .filter(|ranked| ranked.choice == by_equity || chosen.contains(&ranked.choice))
@@ -75,38 +83,39 @@ fn main() {
         }
     }
     println!("{} decisions; gains of each over static equity, and over the first", gains[0].len());
-    for (spec, own) in arguments[4..].iter().zip(&gains) {
+    for (spec, own) in specs.iter().zip(&gains) {
         let beside = |base: Option<&Vec<(f64, f64)>>| {
             let base = |index: usize| base.map_or((0.0, 0.0), |base| base[index]);
             let each = || own.iter().enumerate().map(|(n, gain)| (gain, base(n)));
-            let (wins, error) = mean(each().map(|(gain, base)| gain.0 - base.0).collect());
-            let (points, stray) = mean(each().map(|(gain, base)| gain.1 - base.1).collect());
+            let (wins, error) =
+                mean(&each().map(|(gain, base)| gain.0 - base.0).collect::<Vec<_>>());
+            let (points, stray) =
+                mean(&each().map(|(gain, base)| gain.1 - base.1).collect::<Vec<_>>());
             format!("{wins:6.2} ± {error:.2} % of win, {points:5.2} ± {stray:.2} points")
         };
         println!("{spec:40} {} | {}", beside(None), beside(gains.first()));
     }
+    Ok(())
 }
 
 /// A Champion as the arguments name it.
-fn champion(gaddag: &Gaddag, spec: &str) -> Player {
+fn champion(gaddag: &Gaddag, spec: &str) -> Result<Player, String> {
     let mut budget = engine::Budget::default();
     let mut player = Player::new(Level::Champion, gaddag, None);
     for part in spec.split(',').filter(|&part| part != "usual") {
-        let (key, value) = part.split_once('=').unwrap();
-        let number = || value.parse().unwrap();
-        match (key, value) {
-            ("rollouts", _) => budget.rollouts = number(),
-            ("nodes", _) => budget.nodes = number(),
-            ("plies", _) => budget.plies = number(),
+        match part.split_once('=').unwrap_or_default() {
+            ("rollouts", value) => budget.rollouts = number(value)?,
+            ("nodes", value) => budget.nodes = number(value)?,
+            ("plies", value) => budget.plies = number(value)?,
             ("infer", "on") => player = player.with_inference(true),
             ("infer", "off") => player = player.with_inference(false),
             ("ends", "off") => player = player.with_ends(Ends::Off),
             ("ends", "endgame") => player = player.with_ends(Ends::Endgame),
             ("ends", "all") => player = player.with_ends(Ends::All),
-            _ => panic!("{part}"),
+            _ => return Err(format!("'{part}' is not part of a spec")),
         }
     }
-    player.with_budget(budget)
+    Ok(player.with_budget(budget))
 }
 
 /// One turn of a game between Experts with this number of tiles in the bag, if it has any.
@@ -115,8 +124,8 @@ fn position(
     expert: &Player,
     generator: &Generator,
     seed: u64,
-    bags: &std::ops::RangeInclusive<usize>,
-) -> Option<(Position, Seat)> {
+    bags: &RangeInclusive<usize>,
+) -> Result<Option<(Position, Seat)>, SelfplayError> {
     let mut turns: Vec<(Position, Seat)> = Vec::new();
     // A turn is what it was when it began: with its move the play before it is accepted.
     let (mut now, mut began) = (None, Millis(0));
@@ -129,16 +138,8 @@ fn position(
             now = Some((position.clone(), seat));
         }
     };
-    play_game(terms, &[expert, expert], lexica::bundled().graph(), generator, seed, watch).unwrap();
+    play_game(terms, &[expert, expert], lexica::bundled().graph(), generator, seed, watch)?;
     turns.retain(|(position, _)| bags.contains(&position.bag().len()));
     let at = Seeded::new(!seed).below(turns.len());
-    (at < turns.len()).then(|| turns.swap_remove(at))
-}
-
-/// The mean and its standard error.
-fn mean(all: Vec<f64>) -> (f64, f64) {
-    let count = all.len() as f64;
-    let mean = all.iter().sum::<f64>() / count;
-    let squares: f64 = all.iter().map(|value| (value - mean) * (value - mean)).sum();
-    (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+    Ok((at < turns.len()).then(|| turns.swap_remove(at)))
 }

@@ -1,0 +1,48 @@
+//! What follows the name of a tool.
+
+use std::str::FromStr;
+
+/// The arguments of a tool, told apart by their place.
+pub struct Arguments(Vec<String>);
+
+impl FromIterator<String> for Arguments {
+    fn from_iter<T: IntoIterator<Item = String>>(all: T) -> Arguments {
+        Arguments(all.into_iter().collect())
+    }
+}
+
+impl Arguments {
+    /// The argument at a place, if there is one.
+    pub fn get(&self, place: usize) -> Option<&str> {
+        self.0.get(place).map(String::as_str)
+    }
+
+    /// The argument at a place where there has to be one.
+    ///
+    /// # Errors
+    /// A sentence that names what is missing.
+    pub fn required(&self, place: usize, what: &str) -> Result<&str, String> {
+        self.get(place).ok_or_else(|| format!("{what} is missing"))
+    }
+
+    /// The number at a place, if there is one.
+    ///
+    /// # Errors
+    /// A sentence if it is not a number, or not one of this kind.
+    pub fn number<T: FromStr>(&self, place: usize) -> Result<Option<T>, String> {
+        self.get(place).map(number).transpose()
+    }
+
+    /// The arguments from a place on, of which there may be none.
+    pub fn from(&self, place: usize) -> &[String] {
+        self.0.get(place..).unwrap_or_default()
+    }
+}
+
+/// A number as somebody wrote it.
+///
+/// # Errors
+/// A sentence if it is not a number, or not one of this kind.
+pub fn number<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| format!("'{text}' is not a number that can be used here"))
+}

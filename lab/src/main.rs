@@ -1,0 +1,111 @@
+//! `cargo xtask lab`: tools that measure the engine, for `docs/lab`, and that write the data it
+//! ships.
+#![forbid(unsafe_code)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
+#![allow(unreachable_pub, reason = "a program has no items for others")]
+
+mod arguments;
+mod bundle;
+mod clock;
+mod commonness;
+mod decisions;
+mod endgames;
+mod levels;
+mod mean;
+mod odds;
+mod profile;
+mod thinking;
+mod unbuild;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use arguments::Arguments;
+
+/// How a tool ends: an error is shown as a sentence.
+type Outcome = Result<(), Box<dyn Error>>;
+
+/// A tool of the lab.
+struct Tool {
+    name: &'static str,
+    /// What may follow the name.
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(&Arguments) -> Outcome,
+}
+
+const TOOLS: [Tool; 9] = [
+    Tool {
+        name: "bundle",
+        arguments: "FILE.klv2 BUNDLE",
+        about: "turn a leave file into crates/engine/data/leaves",
+        run: bundle::run,
+    },
+    Tool {
+        name: "commonness",
+        arguments: "SCOWL_FOLDER",
+        about: "print crates/lexica/data/commonness.txt",
+        run: commonness::run,
+    },
+    Tool {
+        name: "decisions",
+        arguments: "POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG SPEC...",
+        about: "what single decisions of Champions gain over an Expert's",
+        run: decisions::run,
+    },
+    Tool {
+        name: "endgames",
+        arguments: "[POSITIONS] [SECONDS] [SEED]",
+        about: "solve endgames of games, and how long it took",
+        run: endgames::run,
+    },
+    Tool {
+        name: "levels",
+        arguments: "[PAIRS] [SEED] [LEVEL LEVEL]",
+        about: "pairs of games between the levels",
+        run: levels::run,
+    },
+    Tool {
+        name: "odds",
+        arguments: "[GAMES]",
+        about: "learn crates/engine/data/odds.txt by self-play, and print it",
+        run: odds::run,
+    },
+    Tool {
+        name: "profile",
+        arguments: "[games|plays|best|rollouts|nothing] [AMOUNT]",
+        about: "one kind of work again and again, for profilers",
+        run: profile::run,
+    },
+    Tool {
+        name: "thinking",
+        arguments: "[GAMES] [ROLLOUTS] [NODES] [PLIES]",
+        about: "how long the moves of a Champion take",
+        run: thinking::run,
+    },
+    Tool {
+        name: "unbuild",
+        arguments: "[BOARDS] [WORK]",
+        about: "Unbuild with search against the greedy player",
+        run: unbuild::run,
+    },
+];
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let name = arguments.next();
+    let Some(tool) = TOOLS.iter().find(|tool| Some(tool.name) == name.as_deref()) else {
+        eprintln!("usage: cargo xtask lab NAME [ARGUMENTS], as in");
+        for tool in &TOOLS {
+            eprintln!("  {} {}\n      {}", tool.name, tool.arguments, tool.about);
+        }
+        return ExitCode::from(2);
+    };
+    match (tool.run)(&arguments.collect()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}\nusage: cargo xtask lab {} {}", tool.name, tool.arguments);
+            ExitCode::FAILURE
+        }
+    }
+}

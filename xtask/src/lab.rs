@@ -1,0 +1,22 @@
+//! A tool that measures the engine or writes the data it ships, see `lab/`.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::Stop;
+use crate::command::{cargo, start};
+use crate::tree::root;
+
+/// Runs a tool, built with optimisation, in the folder where the chore was started: its arguments
+/// may name files. `lab` itself knows the tools and says so.
+pub fn run(arguments: &[String]) -> Result<(), Stop> {
+    let mut build = cargo();
+    build.args(["build", "--release", "-p", "lab"]);
+    if arguments.first().is_some_and(|name| name == "commonness") {
+        // It is asked for when the word list is new and the file belongs to the old one.
+        build.env("TILEWRIGHT_COMMONNESS", "unknown");
+    }
+    start(&mut build)?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
+    start(Command::new(root().join(target).join("release/lab")).args(arguments))
+}
