@@ -13,10 +13,11 @@ pub struct Client {
     viewer: Viewer,
     /// The last event of the log that was sent to them or that they may not know.
     sent: u32,
+    /// Since when the terms hold that they have been sent.
+    terms: Option<u32>,
 }
 
 /// What comes of something that a client says.
-#[expect(clippy::large_enum_variant, reason = "made, looked at and gone")]
 pub enum Said {
     /// This is the answer; nothing has changed.
     Answer(ServerMessage),
@@ -44,7 +45,7 @@ impl Client {
             _ => Viewer::Spectator,
         };
         let sent = room.heard(viewer, last_seq).min(room.seq());
-        Client { held, viewer, sent }
+        Client { held, viewer, sent, terms: None }
     }
 
     /// Whether they hold a seat.
@@ -62,9 +63,15 @@ impl Client {
         self.sent
     }
 
-    /// Marks everything until now as sent.
+    /// Marks the terms and everything until now as sent.
     pub fn told(&mut self, room: &Room) {
         self.sent = room.seq();
+        self.terms = Some(room.terms_since());
+    }
+
+    /// Whether they have to be sent the terms before anything else.
+    pub fn misses_terms(&self, room: &Room) -> bool {
+        self.terms != Some(room.terms_since())
     }
 
     /// Whether something has happened that they may know and has not been sent.

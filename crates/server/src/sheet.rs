@@ -31,6 +31,7 @@ pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
     if !room.over() {
         return Err(RoomRefusal::SessionGoesOn.into());
     }
+    let table::Header { terms, lexicon, .. } = room.header();
     let mut page = String::new();
     let _ = write!(
         page,
@@ -45,8 +46,8 @@ pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
         } else {
             "The program drew and judged".to_owned()
         },
-        escape(&game.terms.name),
-        escape(&game.lexicon.name),
+        escape(terms.edition().name()),
+        escape(&lexicon.name),
     );
     page.push_str(
         "<div><table><caption>Ranking</caption><thead><tr><th class=r>Place<th class=n>Player\

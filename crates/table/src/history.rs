@@ -8,7 +8,7 @@ use crate::wire::{
     EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile, RankingMessage,
     RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
 };
-use crate::{Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
+use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
 
 /// Seats that a summary names where any number may play.
 const SUMMED: usize = 8;
@@ -55,6 +55,15 @@ impl Room {
         }
     }
 
+    /// What the game is played by.
+    pub fn terms(&self) -> ServerMessage {
+        let Header { terms, lexicon, .. } = self.header();
+        ServerMessage::Terms {
+            terms: terms_message(terms, lexicon),
+            lexicon: lexicon_message(lexicon),
+        }
+    }
+
     /// How a duplicate round goes on, the same for everybody; `None` in another mode.
     pub fn tally(&self) -> Option<ServerMessage> {
         self.playing().tally()
@@ -83,8 +92,6 @@ impl Room {
                 Viewer::Seat(seat) => Some(seat.0),
                 Viewer::Spectator => None,
             },
-            terms: terms_message(&header.terms, &header.lexicon),
-            lexicon: lexicon_message(&header.lexicon),
             phase: String::new(),
             mode: ModeMessage::default(),
             paused: false,
@@ -128,7 +135,7 @@ impl Room {
     pub fn summary(&self) -> GameSummary {
         let header = self.header();
         let presence = Presence { connected: &[], gone: &[], seed: "" };
-        let GameMessage { terms, lexicon, phase, seats, turn, .. } =
+        let GameMessage { phase, seats, turn, .. } =
             self.standing(Viewer::Spectator, self.last_at(), presence);
         let seats = seats.into_iter().map(
             |SeatMessage { name, kind, level, stand_in, accepted, score, .. }| SeatSummary {
@@ -156,8 +163,8 @@ impl Room {
         let players = self.names().iter().flatten().count() as u32;
         GameSummary {
             id: header.id.clone(),
-            terms,
-            lexicon,
+            terms: terms_message(&header.terms, &header.lexicon),
+            lexicon: lexicon_message(&header.lexicon),
             phase,
             seats: if any { first.collect() } else { seats.collect() },
             players,

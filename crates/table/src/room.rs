@@ -30,6 +30,8 @@ pub struct Room {
     numbering: Numbering,
     /// When the last event happened that everybody gets to know.
     known_at: Millis,
+    /// The event since which the terms are as they are; 0 for those of the header.
+    terms_since: u32,
 }
 
 /// What the log folds into.
@@ -120,6 +122,7 @@ impl Room {
             loud: 0,
             numbering: Numbering::default(),
             known_at: Millis(0),
+            terms_since: 0,
         }
     }
 
@@ -341,6 +344,11 @@ impl Room {
         Ok(())
     }
 
+    /// The event since which the terms are as they are; 0 for those that the game was made with.
+    pub fn terms_since(&self) -> u32 {
+        self.terms_since
+    }
+
     /// The number of the last event that everybody has to be told of at once. Slips of a
     /// duplicate session and who enters it are for a [`Room::tally`].
     pub fn loud(&self) -> u32 {
@@ -360,6 +368,7 @@ impl Room {
         if let RoomEvent::Reopened { terms, lexicon, .. } = &entry.event {
             self.header.terms = terms.clone();
             self.header.lexicon = lexicon.clone();
+            self.terms_since = entry.seq;
         }
         self.log.push(entry);
     }

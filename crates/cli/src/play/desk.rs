@@ -4,16 +4,26 @@
 //! looked through after each change, so that it is known who is asked.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
 use std::time::Instant;
 
 use rules::{Ruleset, Terms};
-use table::wire::{ClientMessage, EventMessage, GameMessage, ModeMessage};
+use table::wire::{
+    ClientMessage, EventMessage, GameMessage, LexiconMessage, ModeMessage, TermsMessage,
+};
+
+/// What a game is played by.
+pub(super) struct PlayedBy {
+    pub(super) terms: TermsMessage,
+    pub(super) lexicon: LexiconMessage,
+    pub(super) ruleset: Ruleset,
+}
 
 /// What one viewer knows.
 pub(super) struct Seen {
     pub(super) game: GameMessage,
     pub(super) events: Vec<EventMessage>,
-    pub(super) ruleset: Ruleset,
+    pub(super) by: Rc<PlayedBy>,
     /// When it came.
     pub(super) came: Instant,
 }
@@ -21,6 +31,8 @@ pub(super) struct Seen {
 /// The seats held here.
 pub(super) struct Desk {
     pub(super) held: Vec<u16>,
+    /// What the game is played by now.
+    by: Option<Rc<PlayedBy>>,
     seen: BTreeMap<Option<u16>, Seen>,
     /// As whom the door shows the game.
     pub(super) viewer: Option<u16>,
@@ -36,7 +48,18 @@ pub(super) struct Strange;
 impl Desk {
     pub(super) fn new(held: Vec<u16>) -> Desk {
         let (seen, coming) = (BTreeMap::new(), VecDeque::new());
-        Desk { held, seen, viewer: None, coming, changed: false }
+        Desk { held, by: None, seen, viewer: None, coming, changed: false }
+    }
+
+    /// Takes note of what the game is played by from now on.
+    pub(super) fn play_by(
+        &mut self,
+        terms: TermsMessage,
+        lexicon: LexiconMessage,
+    ) -> Result<(), Strange> {
+        let ruleset = terms.text.parse::<Terms>().map_err(|_| Strange)?.ruleset();
+        self.by = Some(Rc::new(PlayedBy { terms, lexicon, ruleset }));
+        Ok(())
     }
 
     /// Takes note of what was shown; gives what is to be asked of the door now.
@@ -46,13 +69,12 @@ impl Desk {
         game: GameMessage,
     ) -> Result<Vec<ClientMessage>, Strange> {
         let viewer = game.viewer;
-        let terms: Terms = game.terms.text.parse().map_err(|_| Strange)?;
-        let ruleset = terms.ruleset();
+        let by = self.by.clone().ok_or(Strange)?;
         let mut all = self.seen.remove(&viewer).map_or_else(Vec::new, |seen| seen.events);
         let last = all.last().map_or(0, |event: &EventMessage| event.seq);
         all.extend(events.into_iter().filter(|event| event.seq > last));
         let came = Instant::now();
-        self.seen.insert(viewer, Seen { game, events: all, ruleset, came });
+        self.seen.insert(viewer, Seen { game, events: all, by, came });
         self.viewer = viewer;
         if self.held.len() < 2 {
             return Ok(Vec::new());

@@ -76,7 +76,8 @@ pub(super) fn resume(
     };
     let Found { saved, room } = saved::find(folder, id)?;
     let lists = lists(&room.header().terms)?;
-    let door = Local::open(room, lists, saved, Log::none())?;
+    let mut door = Local::open(room, lists, saved, Log::none())?;
+    door.sit_again();
     run(door, folder, count, true)
 }
 

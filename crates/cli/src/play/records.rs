@@ -8,8 +8,8 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use super::desk::PlayedBy;
 use rules::Counted;
-use table::wire::GameMessage;
 
 use crate::stop::Stop;
 
@@ -34,8 +34,8 @@ pub(crate) struct Records {
 impl Records {
     /// Reads the records of games like this one. No file, no records; lines that are none are
     /// skipped.
-    pub(crate) fn open(folder: &Path, game: &GameMessage) -> Result<Records, Stop> {
-        let (terms, lexicon) = (&game.terms, &game.lexicon);
+    pub(crate) fn open(folder: &Path, by: &PlayedBy) -> Result<Records, Stop> {
+        let (terms, lexicon) = (&by.terms, &by.lexicon);
         Records::of(folder, [&terms.mode, &terms.text, &lexicon.name, &lexicon.digest])
     }
 

@@ -169,7 +169,9 @@ impl<'a> Session<'a> {
             game: &shown.game,
             own: &own.game,
             events: &all.events,
-            ruleset: &all.ruleset,
+            terms: &all.by.terms,
+            lexicon: &all.by.lexicon,
+            ruleset: &all.by.ruleset,
             held: &self.desk.held,
             names: &self.names,
             now: timed.then_some(now),
@@ -209,6 +211,10 @@ impl<'a> Session<'a> {
 
     async fn said(&mut self, message: ServerMessage) -> Result<Next, Stop> {
         match message {
+            ServerMessage::Terms { terms, lexicon } => {
+                self.desk.play_by(terms, lexicon).map_err(|_| self.place.strange())?;
+                Ok(Next::On)
+            }
             ServerMessage::Update { events, game } => {
                 let asked = self.desk.take(events, game).map_err(|_| self.place.strange())?;
                 for message in asked {
@@ -355,8 +361,8 @@ impl<'a> Session<'a> {
             Some(heard) => heard.min(count),
             None => self.place.begin(&seen.game, &seen.events)?,
         };
-        if self.heard.is_none() && seen.ruleset.mode.is_alone() {
-            self.records = Some(Records::open(self.place.folder, &seen.game)?);
+        if self.heard.is_none() && seen.by.ruleset.mode.is_alone() {
+            self.records = Some(Records::open(self.place.folder, &seen.by)?);
         }
         let Some(table) = self.table(None, false, true) else { return Ok(()) };
         let events = table.events.get(from..).unwrap_or_default();
@@ -505,7 +511,7 @@ impl<'a> Session<'a> {
     async fn read(&mut self, seat: u16, text: &str) -> Result<Next, Stop> {
         let Some(way) = self.way() else { return Ok(Next::On) };
         let gathers = self.desk.latest().filter(|seen| seen.game.phase == "gathering");
-        if let Some(hash) = gathers.map(|seen| seen.game.terms.hash.clone())
+        if let Some(hash) = gathers.map(|seen| seen.by.terms.hash.clone())
             && text.eq_ignore_ascii_case("accept")
         {
             let reply = self.place.accept(hash).await;

@@ -81,9 +81,11 @@ impl RoomTask {
         let presence = Presence { connected: &connected, gone: &gone, seed: &seed };
         // Viewers who see the same get the same text.
         let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
+        let mut terms: Option<Arc<str>> = None;
         for &socket in sockets {
             let Some(connection) = self.connections.get_mut(&socket) else { continue };
             let (viewer, sent) = (connection.client.viewer(), connection.client.sent());
+            let first = connection.client.misses_terms(self.host.room());
             connection.client.told(self.host.room());
             let seat = match viewer {
                 Viewer::Seat(seat) => Some(seat),
@@ -99,6 +101,14 @@ impl RoomTask {
                     text
                 }
             };
+            if first {
+                if terms.is_none() {
+                    let text = serde_json::to_string(&self.host.room().terms());
+                    terms = text.ok().map(Arc::from);
+                }
+                let Some(terms) = &terms else { continue };
+                self.queue(socket, terms.clone());
+            }
             self.queue(socket, text);
         }
     }

@@ -215,8 +215,10 @@ pub(crate) struct Made {
 /// A page's side of a socket.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
-    /// The last game message.
+    /// The last game message, with the terms and the word list.
     pub(crate) game: Value,
+    /// What the game is played by.
+    by: Value,
     /// All events, oldest first.
     pub(crate) events: Vec<Value>,
     /// Every text that was ever received.
@@ -225,7 +227,7 @@ pub(crate) struct Client {
 
 impl Client {
     fn new(socket: WebSocketStream<TcpStream>) -> Client {
-        Client { socket, game: Value::Null, events: Vec::new(), heard: Vec::new() }
+        Client { socket, game: Value::Null, by: Value::Null, events: Vec::new(), heard: Vec::new() }
     }
 
     pub(crate) async fn send(&mut self, message: &Value) {
@@ -250,10 +252,14 @@ impl Client {
             };
             let message: Value = serde_json::from_str(&text).unwrap();
             self.heard.push(text);
-            if message["type"] == "update" {
-                self.take(&message);
+            match message["type"].as_str() {
+                Some("terms") => self.by = message,
+                Some("update") => {
+                    self.take(&message);
+                    return Ok(message);
+                }
+                _ => return Ok(message),
             }
-            return Ok(message);
         }
     }
 
@@ -263,6 +269,9 @@ impl Client {
 
     fn take(&mut self, update: &Value) {
         self.game = update["game"].clone();
+        for part in ["terms", "lexicon"] {
+            self.game[part] = self.by[part].clone();
+        }
         if self.game["mode"]["type"] == "duplicate" {
             // Told where the session stands, and no events.
             return;

@@ -104,6 +104,7 @@ async fn a_socket_that_comes_back_gets_the_missing_events_only() {
     let mut back = server.site.socket(&made.id).await;
     let message = json!({"type": "hello", "tokens": [made.tokens[0]], "last_seq": seen});
     back.send(&message).await;
+    assert_eq!(back.raw().await["type"], "terms");
     let update = back.raw().await;
     let events = update["events"].as_array().unwrap();
     assert_eq!(events.len(), 1);

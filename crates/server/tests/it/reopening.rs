@@ -163,3 +163,35 @@ async fn proposals_that_make_no_sense_are_refused() {
     assert_eq!(found.refusal().0, 422);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_terms_are_said_once_and_again_when_they_change() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = site.create("travel-2006", &[], seats(&["Ada", "open"])).await;
+    let path = format!("/api/invites/{}", made.invite.unwrap());
+    let mut ada = site.join(&made.id, &[&made.tokens[0]]).await;
+    let old = site.get(&path).await.json()["terms"]["hash"].clone();
+    let instead = json!({"edition": "folio-2001", "changes": []});
+    let body = json!({"name": "Bob", "terms_hash": old, "instead": instead});
+    let bob = site.post(&format!("{path}/accept"), &body).await.json();
+    ada.until(|ada| ada.game["terms"]["edition"] == "folio-2001").await;
+    let hash = site.get(&path).await.json()["terms"]["hash"].clone();
+    accept(site, &made.id, &[&made.tokens[0]], &hash).await;
+    ada.until(|ada| ada.game["phase"] == "turn").await;
+    let mut both =
+        site.join(&made.id, &[&made.tokens[0], bob["token"]["token"].as_str().unwrap()]).await;
+    for turn in [0, 1] {
+        let turn = (both.turn().unwrap() + turn) % 2;
+        both.send(&json!({"type": "view_as", "seat": turn})).await;
+        both.until(|both| both.game["viewer"] == turn).await;
+    }
+    for (client, expected) in [(&ada, 2), (&both, 1)] {
+        let said = |kind: &str| client.heard.iter().filter(|text| text.contains(kind)).count();
+        assert_eq!(said("\"type\":\"terms\""), expected);
+        assert_eq!(said("\"layout\""), expected, "an update repeats the terms");
+        assert!(client.heard[0].starts_with("{\"type\":\"terms\""), "{}", client.heard[0]);
+    }
+    server.stop().await;
+}

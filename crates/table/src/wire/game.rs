@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
-    LexiconMessage, ModeMessage, PendingMessage, ProposalMessage, RefusalMessage, StandInMessage,
-    TermsMessage, UnbuildOffer,
+    ModeMessage, PendingMessage, ProposalMessage, RefusalMessage, StandInMessage, UnbuildOffer,
 };
 
 /// Where a game stands, as one viewer may see it.
@@ -20,10 +19,6 @@ pub struct GameMessage {
     pub at: u64,
     /// The seat this is seen as; `null` for a spectator.
     pub viewer: Option<u16>,
-    /// The terms in full.
-    pub terms: TermsMessage,
-    /// The word list the game is bound to.
-    pub lexicon: LexiconMessage,
     /// `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
     /// start), `over`, and between them what the mode says. In a match
     /// that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
-    EventMessage, FormedMessage, GameMessage, GoalsPreview, RefusalMessage, RemovalMessage,
+    EventMessage, FormedMessage, GameMessage, GoalsPreview, LexiconMessage, RefusalMessage,
+    RemovalMessage, TermsMessage,
 };
 
 /// A message to the page.
@@ -12,6 +13,14 @@ use super::{
 #[expect(clippy::large_enum_variant, reason = "a message is made, written and gone")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
+    /// What the game is played by. It comes before the first `update` on a socket, and again when
+    /// the players agree on other terms.
+    Terms {
+        /// The terms in full.
+        terms: TermsMessage,
+        /// The word list the game is bound to.
+        lexicon: LexiconMessage,
+    },
     /// The answer to `hello` and `view_as`, and what everybody gets when something happens.
     Update {
         /// The events since the last sequence number this socket was sent, oldest first, as

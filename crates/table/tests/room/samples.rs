@@ -310,6 +310,7 @@ fn bingo(samples: &mut Samples) {
     let room = Room::replay(header("travel-2006 mode=bingo", &chance), records).unwrap();
     let viewer = Viewer::Seat(Seat(0));
     let presence = Presence { connected: &[true], gone: &[], seed: "" };
+    samples.tagged("server", room.terms());
     samples.add("server_update_bingo", room.update(4, viewer, Millis(9_000), presence));
 }
 

@@ -154,7 +154,15 @@ square: string,
  * A capital, or a small letter for a blank.
  */
 face: string, };
-export type ServerMessage = { "type": "update", 
+export type ServerMessage = { "type": "terms", 
+/**
+ * The terms in full.
+ */
+terms: TermsMessage, 
+/**
+ * The word list the game is bound to.
+ */
+lexicon: LexiconMessage, } | { "type": "update", 
 /**
  * The events since the last sequence number this socket was sent, oldest first, as
  * this viewer may see them. After `view_as` it is all events from the first.
@@ -748,14 +756,6 @@ at: number,
  * The seat this is seen as; `null` for a spectator.
  */
 viewer: number | null, 
-/**
- * The terms in full.
- */
-terms: TermsMessage, 
-/**
- * The word list the game is bound to.
- */
-lexicon: LexiconMessage, 
 /**
  * `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
  * start), `over`, and between them what the mode says. In a match

@@ -8,7 +8,8 @@ import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sound';
 import { parseSquare, squareAt } from '../src/lib/square';
 import { en } from '../src/text/en';
-import type { EditionMessage, EventMessage, GameMessage, ModeOffer, VariationMessage } from '../src/wire';
+import type { EditionMessage, EventMessage, ModeOffer, VariationMessage } from '../src/wire';
+import type { GameView } from '../src/lib/view';
 
 const edition = { key: 'e', seats: [2, 4], challenge: 'single', clock: null } as unknown as EditionMessage;
 const duel = { key: 't', seats: [2, 2], challenge: 'single', clock: 25 } as unknown as EditionMessage;
@@ -166,7 +167,7 @@ test('the draw is checked against its promise', async () => {
 });
 
 test('each kind of news has a sound, and your turn another', () => {
-  const game = (turn: number | null, phase = 'turn'): GameMessage => ({ viewer: 0, turn, phase }) as unknown as GameMessage;
+  const game = (turn: number | null, phase = 'turn'): GameView => ({ viewer: 0, turn, phase }) as unknown as GameView;
   const news = (...types: [string, number][]): EventMessage[] => types.map(([type, seat], seq) => ({ seq, event: { type, seat } }) as unknown as EventMessage);
   expect(soundsOf(news(['played', 0], ['drew', 0]), game(1))).toEqual(['play']);
   expect(soundsOf(news(['played', 1]), game(0))).toEqual(['theirs', 'turn']);

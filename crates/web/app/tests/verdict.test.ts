@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { countLines, type Ended } from '../src/lib/count';
 import { openPoints, scoreOf } from '../src/lib/tell';
 import { verdictOf, verdictText } from '../src/lib/verdict';
-import type { EventKind, EventMessage, GameMessage } from '../src/wire';
+import type { EventKind, EventMessage } from '../src/wire';
+import type { GameView } from '../src/lib/view';
 
 const played = (seat: number, faces: string, score: number): EventKind => ({
   type: 'played', seat, text: `8D ${faces}`, tiles: [], drawn_count: 0, drawn: null,
@@ -10,7 +11,7 @@ const played = (seat: number, faces: string, score: number): EventKind => ({
 });
 /** Events of commands: those of one command happen at the same moment. */
 const log = (...commands: EventKind[][]): EventMessage[] => commands.flatMap((events, at) => events.map((event) => ({ at, event }))).map((one, i) => ({ seq: i + 1, ...one }));
-const game = (turn: number | null, phase = 'turn', terms = 'folio-2001 seats=3'): GameMessage => ({ turn, phase, terms: { text: terms }, seats: [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cy' }] }) as unknown as GameMessage;
+const game = (turn: number | null, phase = 'turn', terms = 'folio-2001 seats=3'): GameView => ({ turn, phase, terms: { text: terms }, seats: [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cy' }] }) as unknown as GameView;
 
 const rulings = [{ word: 'FUN', good: true }, { word: 'FUNER', good: false }];
 const upheld: EventKind[] = [{ type: 'challenged', seat: 1, rulings, upheld: true }, { type: 'withdrawn', seat: 0, count: 2, returned: null }];
@@ -76,7 +77,7 @@ describe('the verdict', () => {
 });
 
 test('a score counts the play that may still be challenged, as the sheet does', () => {
-  const open = { seats: [{ score: 40 }, { score: 31 }], pending: { seat: 0, formed: { score: 23 } } } as unknown as GameMessage;
+  const open = { seats: [{ score: 40 }, { score: 31 }], pending: { seat: 0, formed: { score: 23 } } } as unknown as GameView;
   expect([scoreOf(open, 0), scoreOf(open, 1), openPoints(open, 0), openPoints(open, 1)]).toEqual([63, 31, 23, 0]);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { trustable, trusting, trusts, waitedFor, waitedUntil } from '../src/lib/window';
-import type { GameMessage } from '../src/wire';
+import type { GameView } from '../src/lib/view';
 
 const seats = (...kinds: string[]) => kinds.map((kind) => ({ kind, always_accepts: [] as number[] }));
-const game = (pending: object | null, turn: number | null = 1): GameMessage => ({ turn, pending, seats: seats('person', 'person', 'computer') }) as unknown as GameMessage;
+const game = (pending: object | null, turn: number | null = 1): GameView => ({ turn, pending, seats: seats('person', 'person', 'computer') }) as unknown as GameView;
 const open = { seat: 0, is_final: false, waits_for: [1, 2], guard: 20_000, deadline: null };
 
 test('AMB-12 a move waits for the others while the play is young, never for whoever moves', () => {
@@ -28,6 +28,6 @@ test('plays are accepted once for all, of computers or of everybody', () => {
   expect(trusting(at, 0, 'nobody')).toEqual({ type: 'always_accept', of: [], last: false });
   const said = { ...at, seats: at.seats.map((seat, i) => (i === 0 ? { ...seat, always_accepts: [2] } : seat)) };
   expect([trusts(at, 0), trusts(said, 0)]).toEqual([{ computers: false, everybody: false }, { computers: true, everybody: false }]);
-  const two = { ...at, seats: seats('person', 'computer') } as unknown as GameMessage;
+  const two = { ...at, seats: seats('person', 'computer') } as unknown as GameView;
   expect(trustable(two, 0)).toEqual({ computers: true, everybody: false });
 });

@@ -41,7 +41,7 @@ pub(crate) struct Local {
 const STEP: u64 = 1_000;
 
 impl Local {
-    /// The game that is kept in a file, at which everybody sits.
+    /// The game that is kept in a file.
     pub(crate) fn open(
         room: Room,
         lists: WordLists,
@@ -70,15 +70,17 @@ impl Local {
             ));
         }
         let (out, people) = (VecDeque::new(), held.len());
-        let mut local = Local { host, client, saved, log, clock, out, still: None, people };
-        local.update();
-        Ok(local)
+        Ok(Local { host, client, saved, log, clock, out, still: None, people })
+    }
+
+    /// Everybody goes on with a game at which they sit.
+    pub(crate) fn sit_again(&mut self) {
+        self.update();
     }
 
     /// Everybody sits down at a new game.
     pub(crate) fn sit(&mut self, names: Vec<String>) -> Result<(), Stop> {
         let names = (0..).map(Seat).zip(names).collect();
-        self.out.clear();
         match self.input(&Input::Sit(names)) {
             Ok(true) => Ok(()),
             Ok(false) => Err(Stop::bad("the players cannot sit down: make the game again")),
@@ -289,6 +291,9 @@ impl Local {
         let seed = self.saved.seed.to_string();
         let presence = Presence { connected: &connected, gone: &gone, seed: &seed };
         let at = Millis(self.now());
+        if self.client.misses_terms(room) {
+            self.out.push_back(Heard::Said(Box::new(room.terms())));
+        }
         let update = room.update(self.client.sent(), self.client.viewer(), at, presence);
         self.client.told(room);
         self.out.push_back(Heard::Said(Box::new(update)));

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use rules::{Board, Face, Ruleset, Square};
-use table::wire::{CommandMessage, EventMessage, GameMessage, ModeMessage, RefusalMessage};
+use table::wire::{
+    CommandMessage, EventMessage, GameMessage, LexiconMessage, ModeMessage, RefusalMessage,
+    TermsMessage,
+};
 
 use crate::play::text::{LINES, broken, plain, wrap};
 
@@ -16,6 +19,8 @@ pub(in crate::play) struct Table<'a> {
     pub(in crate::play) own: &'a GameMessage,
     /// What has happened.
     pub(in crate::play) events: &'a [EventMessage],
+    pub(in crate::play) terms: &'a TermsMessage,
+    pub(in crate::play) lexicon: &'a LexiconMessage,
     pub(in crate::play) ruleset: &'a Ruleset,
     /// The seats held at this terminal.
     pub(in crate::play) held: &'a [u16],
@@ -77,7 +82,7 @@ impl Table<'_> {
 
     /// Edition and word list, the first line of a panel.
     pub(in crate::play) fn title(&self) -> String {
-        plain(&format!("{}, {}", self.game.terms.name, self.game.lexicon.name))
+        plain(&format!("{}, {}", self.terms.name, self.lexicon.name))
     }
 }
 

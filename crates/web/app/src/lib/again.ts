@@ -1,12 +1,14 @@
 /** The same terms once more, accepted anew by everybody. */
 
-import type { CreateSeat, GameMessage, SeatToken } from '../wire';
+import type { CreateSeat, SeatToken } from '../wire';
+
+import type { GameView } from './view';
 import { createGame, sayAgain } from './api';
 import { router } from './route.svelte';
 import { heldGame, holdSeats } from './seats';
 
 /** Makes a game with the terms of this one and goes there; fails with the refusal. */
-export async function playAgain(message: GameMessage, seats: CreateSeat[]): Promise<void> {
+export async function playAgain(message: GameView, seats: CreateSeat[]): Promise<void> {
   const changes = message.terms.text.split(' ').filter((part) => part.includes('=') && !part.startsWith('seats='));
   const made = await createGame({ edition: message.terms.edition, changes, seats });
   holdSeats(made.id, made.tokens, made.invite);

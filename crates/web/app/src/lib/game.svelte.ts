@@ -1,8 +1,12 @@
 /** One game as this device sees it: what the server says, and what is on its way there. */
 
 import type {
-  CommandMessage, EventMessage, FormedMessage, GameMessage, GoalsPreview, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
+
+  CommandMessage, EventMessage, FormedMessage, GoalsPreview, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
+
 } from '../wire';
+
+import type { GameView, PlayedBy } from './view';
 import { announcer } from './announcer.svelte';
 import { aheadOf } from './clock';
 import { Connection, newId } from './connection.svelte';
@@ -28,7 +32,7 @@ export interface Preview {
 export const BUSY: RefusalMessage = { code: 'busy', message: '', squares: [] };
 
 export class Game {
-  message = $state.raw<GameMessage | null>(null);
+  message = $state.raw<GameView | null>(null);
   events = $state.raw<EventMessage[]>([]);
   /** The last refusal, until something else is done. */
   refusal = $state.raw<RefusalMessage | null>(null);
@@ -61,6 +65,8 @@ export class Game {
   /** Questions about removals that wait for their answers. */
   #inquired = new Map<string, (answer: unknown) => void>();
   #fresh = true;
+  /** What the game is played by: the server says it before anything else. */
+  #by: PlayedBy | null = null;
   /** A command that is on disk while the position after it is still on its way. */
   #stored: { id: string; seq: number } | null = null;
 
@@ -208,8 +214,11 @@ export class Game {
 
   #receive(message: ServerMessage): void {
     switch (message.type) {
+      case 'terms':
+        this.#by = { terms: message.terms, lexicon: message.lexicon };
+        break;
       case 'update':
-        this.#update(message.events, message.game);
+        if (this.#by) this.#update(message.events, { ...message.game, ...this.#by });
         break;
       case 'tally':
         if (this.message?.mode.type === 'duplicate') {
@@ -245,7 +254,7 @@ export class Game {
     }
   }
 
-  #update(received: EventMessage[], game: GameMessage): void {
+  #update(received: EventMessage[], game: GameView): void {
     const known = this.#known(game.viewer);
     // A session of thousands is told by where it stands.
     const events = game.mode.type === 'duplicate' ? [] : joined(known, received, game.seq);
@@ -286,7 +295,7 @@ export class Game {
     if (!changed) soundsOf(news, game).forEach(sound);
   }
 
-  #settle(game: GameMessage, news: EventMessage[], changed: boolean): void {
+  #settle(game: GameView, news: EventMessage[], changed: boolean): void {
     const { layer } = this;
     if (game.viewer === null || game.rack === null) {
       layer.clear();

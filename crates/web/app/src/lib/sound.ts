@@ -1,6 +1,8 @@
 /** Short sounds, made while they are played: off until asked for, and never the only sign of anything. */
 
-import type { EventMessage, GameMessage } from '../wire';
+import type { EventMessage } from '../wire';
+
+import type { GameView } from './view';
 import { settings } from './settings.svelte';
 
 export type Sound = 'place' | 'play' | 'theirs' | 'turn' | 'challenge' | 'minute' | 'seconds' | 'end';
@@ -44,7 +46,7 @@ export function sound(name: Sound): void {
 }
 
 /** What news sound like to a viewer; of several at once each is heard once. */
-export function soundsOf(news: readonly EventMessage[], game: GameMessage): Sound[] {
+export function soundsOf(news: readonly EventMessage[], game: GameView): Sound[] {
   const sounds = new Set<Sound>();
   for (const { event } of news) {
     if (event.type === 'played') sounds.add(event.seat === game.viewer ? 'play' : 'theirs');

@@ -1,17 +1,19 @@
 /** What two bags and a theme ask of the viewer. */
 
-import type { BagsMessage, ClaimMessage, GameMessage, ThemeMessage } from '../wire';
+import type { BagsMessage, ClaimMessage, ThemeMessage } from '../wire';
 
-export const bagsOf = (message: GameMessage | null): BagsMessage | null =>
+import type { GameView } from './view';
+
+export const bagsOf = (message: GameView | null): BagsMessage | null =>
   message?.mode.type === 'match' || message?.mode.type === 'solitaire' ? message.mode.bags : null;
 
-export const themeOf = (message: GameMessage | null): ThemeMessage | null =>
+export const themeOf = (message: GameView | null): ThemeMessage | null =>
   message?.mode.type === 'match' ? message.mode.theme : null;
 
 export type Speech = { kind: 'bags'; until: number } | { kind: 'vote'; claim: ClaimMessage } | { kind: 'claim'; words: string[]; until: number };
 
 /** What to ask now: the first rack, a vote, then words to claim unless they were let go. */
-export function speechOf(message: GameMessage, time: number, letGo: string): Speech | null {
+export function speechOf(message: GameView, time: number, letGo: string): Speech | null {
   const bags = bagsOf(message);
   if (bags && bags.choosing !== null && bags.choosing === message.viewer) return { kind: 'bags', until: bags.until ?? time };
   const theme = themeOf(message);
@@ -23,7 +25,7 @@ export function speechOf(message: GameMessage, time: number, letGo: string): Spe
 }
 
 /** Names the play whose words can be claimed. */
-export const key = (message: GameMessage): string => String(themeOf(message)?.claim_until ?? '');
+export const key = (message: GameView): string => String(themeOf(message)?.claim_until ?? '');
 
 /** How many vowels balance a rack: three of seven. */
 export const balanced = (size: number): number => Math.floor((size * 3 + 3) / 7);

@@ -1,6 +1,8 @@
 /** How squares are named aloud. */
 
-import type { GameMessage, TermsMessage } from '../wire';
+import type { TermsMessage } from '../wire';
+
+import type { GameView } from './view';
 import { t } from '../text';
 import { columnOf, edgeLabels, rowOf, type Direction, type Notation } from './square';
 
@@ -15,7 +17,7 @@ export function placeName(square: number, notation: Notation, names: 'long' | 's
 }
 
 export interface Naming {
-  game: GameMessage;
+  game: GameView;
   points: ReadonlyMap<string, number>;
   laid: ReadonlyMap<number, { face: string }>;
   last: ReadonlySet<number>;

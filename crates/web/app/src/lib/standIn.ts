@@ -1,6 +1,8 @@
 /** Computer players in the seats of people who are away or have to go. */
 
-import type { GameMessage, SeatMessage, StandInEvent } from '../wire';
+import type { SeatMessage, StandInEvent } from '../wire';
+
+import type { GameView } from './view';
 import { t } from '../text';
 
 /** A computer player plays the seat now, its own or a person's. */
@@ -10,7 +12,7 @@ export const byComputer = (seat: SeatMessage | undefined): boolean => seat?.kind
 export const isAway = (seat: SeatMessage): boolean => seat.kind === 'person' && seat.stand_in === null && !seat.resigned && (seat.away || !seat.connected);
 
 /** Seats for which a computer player can be proposed, absent players first, the viewer last. */
-export function replaceable(message: GameMessage): number[] {
+export function replaceable(message: GameView): number[] {
   const seats = message.seats.flatMap((seat, i) => (seat.kind === 'person' && !seat.resigned && seat.stand_in === null ? [i] : []));
   const rank = (seat: number): number => {
     const at = message.seats[seat];
@@ -25,7 +27,7 @@ export function playerName(seat: Pick<SeatMessage, 'name' | 'stand_in'>): string
 }
 
 /** What happened, as a sentence. */
-export function standInText(event: StandInEvent, message: GameMessage, me: number | null): string {
+export function standInText(event: StandInEvent, message: GameView, me: number | null): string {
   const name = (seat: number): string => message.seats[seat]?.name ?? '';
   const s = t.standIn;
   switch (event.type) {
@@ -41,5 +43,5 @@ export function standInText(event: StandInEvent, message: GameMessage, me: numbe
 }
 
 /** Whether a computer player in a person's seat is something to decide about now. */
-export const standInAsks = (message: GameMessage): boolean =>
+export const standInAsks = (message: GameView): boolean =>
   message.phase !== 'over' && (message.may.answer_stand_in || message.may.take_back || (message.stand_in !== null && message.stand_in.seat === message.viewer));

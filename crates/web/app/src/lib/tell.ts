@@ -1,6 +1,8 @@
 /** Events as sentences for the ear, and refusals as sentences for everybody. */
 
-import type { EventMessage, GameMessage, RefusalMessage, TogetherEvent } from '../wire';
+import type { EventMessage, RefusalMessage, TogetherEvent } from '../wire';
+
+import type { GameView } from './view';
 import { t } from '../text';
 import { announcer } from './announcer.svelte';
 import { settings } from './settings.svelte';
@@ -27,12 +29,12 @@ export function lineText(line: Line): string {
 }
 
 /** The name to show for a seat. */
-export function nameOf(game: GameMessage, seat: number): string {
+export function nameOf(game: GameView, seat: number): string {
   return game.seats[seat]?.name || t.table.openSeat;
 }
 
 /** Reads out what has just happened. */
-export function tellEvents(events: readonly EventMessage[], game: GameMessage, shared: boolean, verdict: Verdict | null): void {
+export function tellEvents(events: readonly EventMessage[], game: GameView, shared: boolean, verdict: Verdict | null): void {
   const me = shared ? -1 : game.viewer;
   const e = t.event;
   let drawn = '';
@@ -194,7 +196,7 @@ export function tellEvents(events: readonly EventMessage[], game: GameMessage, s
 }
 
 /** What happened in Together. */
-function tellTeam(event: TogetherEvent, game: GameMessage, me: number | null): void {
+function tellTeam(event: TogetherEvent, game: GameView, me: number | null): void {
   const e = t.team;
   if (game.mode.type !== 'together') return;
   const { helpers, goals, result } = game.mode.together;
@@ -225,7 +227,7 @@ function tellTeam(event: TogetherEvent, game: GameMessage, me: number | null): v
 
 const TURNS = ['played', 'withdrawn', 'charged'];
 
-function tellDecision(events: readonly EventMessage[], game: GameMessage): void {
+function tellDecision(events: readonly EventMessage[], game: GameView): void {
   const { pending } = game;
   if (pending && game.may.challenge && events.some(({ event }) => event.type === 'played')) {
     const name = nameOf(game, pending.seat);
@@ -241,17 +243,17 @@ function tellDecision(events: readonly EventMessage[], game: GameMessage): void 
 }
 
 /** What a seat has with the play that may still be challenged, as the score sheet counts. */
-export const scoreOf = (game: GameMessage, seat: number): number => (game.seats[seat]?.score ?? 0) + openPoints(game, seat);
+export const scoreOf = (game: GameView, seat: number): number => (game.seats[seat]?.score ?? 0) + openPoints(game, seat);
 
 /** The points of a seat's play that may still be challenged. */
-export const openPoints = (game: GameMessage, seat: number): number => (game.pending?.seat === seat ? game.pending.formed.score : 0);
+export const openPoints = (game: GameView, seat: number): number => (game.pending?.seat === seat ? game.pending.formed.score : 0);
 
 /** The scores, seat by seat; `me` is the seat that is called "you". */
-export const scoreParts = (game: GameMessage, me: number | null): string[] =>
+export const scoreParts = (game: GameView, me: number | null): string[] =>
   game.seats.map((seat, i) => t.say.score(i === me ? t.table.you : seat.name, scoreOf(game, i)));
 
 /** Who won, as a phrase; `me` is the seat that is called "you". */
-export function resultSentence(game: GameMessage, winners: readonly number[], me: number | null): string {
+export function resultSentence(game: GameView, winners: readonly number[], me: number | null): string {
   if (game.mode.type === 'solitaire') return t.over.alone(game.seats.reduce((sum, seat) => sum + seat.score, 0), game.seats.length);
   const names = winners.map((seat) => nameOf(game, seat));
   const winner = winners[0];
@@ -270,7 +272,7 @@ export interface OwnTiles {
 const NONE: OwnTiles = { formed: [], laid: 0 };
 
 /** The sentence for a refusal: ours where the facts are at hand, else the server's. */
-export function refusalText(refusal: RefusalMessage, game: GameMessage | null = null, own: OwnTiles = NONE): string {
+export function refusalText(refusal: RefusalMessage, game: GameView | null = null, own: OwnTiles = NONE): string {
   const pending = game?.pending ?? null;
   const deciding = (game?.seats ?? []).flatMap((seat, i) =>
     pending?.waits_for.includes(i) ? [seat.name] : [],

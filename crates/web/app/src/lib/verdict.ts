@@ -1,7 +1,8 @@
 /** The last challenge as everybody at the table reads it: what was judged, what it costs, who is on turn. */
 
 import { t } from '../text';
-import type { EventMessage, GameMessage, RulingMessage } from '../wire';
+import type { EventMessage, RulingMessage } from '../wire';
+import type { GameView } from './view';
 
 export interface Verdict {
   /** The number of the challenge among the events. */
@@ -62,10 +63,10 @@ export interface VerdictText {
 }
 
 /** Whether a wrong challenge costs a turn unless the challenger owes one already. */
-const owing = (game: GameMessage): boolean => / lost-turns=one(?![^ ])/.test(game.terms.text);
+const owing = (game: GameView): boolean => / lost-turns=one(?![^ ])/.test(game.terms.text);
 
 /** The verdict in words; `me` is the seat that is called "you". */
-export function verdictText(verdict: Verdict, game: GameMessage, me: number | null): VerdictText {
+export function verdictText(verdict: Verdict, game: GameView, me: number | null): VerdictText {
   const v = t.verdict;
   const name = (seat: number): string => game.seats[seat]?.name ?? '';
   const words = (good: boolean): string[] => verdict.rulings.filter((ruling) => ruling.good === good).map((ruling) => ruling.word);

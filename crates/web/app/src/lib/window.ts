@@ -1,10 +1,11 @@
 /** The time after a play in which others may challenge it, and who is waited for meanwhile. */
 
 import { byComputer } from './standIn';
-import type { CommandMessage, GameMessage } from '../wire';
+import type { CommandMessage } from '../wire';
+import type { GameView } from './view';
 
 /** Seats without whose word the next move, or the end of the game, has to wait now. */
-export function waitedFor(game: GameMessage, time: number): number[] {
+export function waitedFor(game: GameView, time: number): number[] {
   const { pending } = game;
   if (!pending) return [];
   if (pending.is_final) return pending.waits_for;
@@ -13,29 +14,29 @@ export function waitedFor(game: GameMessage, time: number): number[] {
 }
 
 /** Until when they are waited for at most, in milliseconds since the game was made; `null` without limit. */
-export const waitedUntil = (game: GameMessage): number | null => (game.pending?.is_final ? game.pending.deadline : (game.pending?.guard ?? null));
+export const waitedUntil = (game: GameView): number | null => (game.pending?.is_final ? game.pending.deadline : (game.pending?.guard ?? null));
 
 /** Whose plays somebody accepts without being asked. */
 export type Trust = 'nobody' | 'computers' | 'everybody';
 
-const others = (game: GameMessage, seat: number): number[] => game.seats.flatMap((_, i) => (i === seat ? [] : [i]));
-const computers = (game: GameMessage, seat: number): number[] => others(game, seat).filter((i) => byComputer(game.seats[i]));
+const others = (game: GameView, seat: number): number[] => game.seats.flatMap((_, i) => (i === seat ? [] : [i]));
+const computers = (game: GameView, seat: number): number[] => others(game, seat).filter((i) => byComputer(game.seats[i]));
 
 /** What a seat has said, of computers and of everybody. */
-export function trusts(game: GameMessage, seat: number): { computers: boolean; everybody: boolean } {
+export function trusts(game: GameView, seat: number): { computers: boolean; everybody: boolean } {
   const said = game.seats[seat]?.always_accepts ?? [];
   const all = (seats: number[]): boolean => seats.length > 0 && seats.every((i) => said.includes(i));
   return { computers: all(computers(game, seat)), everybody: all(others(game, seat)) };
 }
 
 /** How a seat says it. About the last play of a person it goes on being asked. */
-export function trusting(game: GameMessage, seat: number, trust: Trust): CommandMessage {
+export function trusting(game: GameView, seat: number, trust: Trust): CommandMessage {
   const of = trust === 'everybody' ? others(game, seat) : trust === 'computers' ? computers(game, seat) : [];
   return { type: 'always_accept', of, last: trust === 'computers' };
 }
 
 /** What can be said: something waits for a person after the plays of these. */
-export function trustable(game: GameMessage, seat: number): { computers: boolean; everybody: boolean } {
+export function trustable(game: GameView, seat: number): { computers: boolean; everybody: boolean } {
   const people = others(game, seat).some((i) => !byComputer(game.seats[i]));
   return { computers: computers(game, seat).length > 0, everybody: people && game.seats.length > 2 };
 }

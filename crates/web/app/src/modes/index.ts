@@ -9,16 +9,16 @@
 import type { Game } from '../lib/game.svelte';
 import { Part } from '../lib/part.svelte';
 import type { Control } from '../table/control.svelte';
-import type { GameMessage } from '../wire';
+import type { GameView } from '../lib/view';
 import Match from './matches/Match.svelte';
 import { next as nextOfMatch } from './matches/next';
 import { next as nextOfTeam } from './together/next';
 
-export type ModeType = GameMessage['mode']['type'];
+export type ModeType = GameView['mode']['type'];
 
 export interface ModeProps {
   game: Game;
-  message: GameMessage;
+  message: GameView;
   control: Control;
   /** The secret of the invitation, for the player who made the game. */
   invite: string | null;
@@ -29,7 +29,7 @@ interface Mode {
   /** A page that scrolls, below the usual header: nobody hides a rack from others there, and nothing has to stay in its place. */
   page?: true;
   /** Whom a shared device is for next, if that is not as in a match. */
-  next?: (game: Game, message: GameMessage) => number | null;
+  next?: (game: Game, message: GameView) => number | null;
 }
 
 const MODES: Record<ModeType, Mode> = {
@@ -42,10 +42,10 @@ const MODES: Record<ModeType, Mode> = {
 };
 
 /** Whether a game is shown on a page that scrolls, not at a table. */
-export const isPage = (message: GameMessage): boolean => MODES[message.mode.type].page ?? false;
+export const isPage = (message: GameView): boolean => MODES[message.mode.type].page ?? false;
 
 /** The screen of a game; `null` if the waiting room shows it. */
-export const screenOf = (message: GameMessage): Part<ModeProps> | null => (message.phase === 'gathering' ? null : MODES[message.mode.type].screen);
+export const screenOf = (message: GameView): Part<ModeProps> | null => (message.phase === 'gathering' ? null : MODES[message.mode.type].screen);
 
 /** The seat of a shared device that it is for next; `null` if it waits for others. */
-export const nextOf = (game: Game, message: GameMessage): number | null => (MODES[message.mode.type].next ?? nextOfMatch)(game, message);
+export const nextOf = (game: Game, message: GameView): number | null => (MODES[message.mode.type].next ?? nextOfMatch)(game, message);

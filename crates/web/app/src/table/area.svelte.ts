@@ -7,7 +7,8 @@ import { edgeLabels, parseCoord, parseSquare, squareAt, step, type Notation } fr
 import { pointsOf, squareName } from '../lib/squares';
 import { faceOf, laidSlots } from '../lib/tentative';
 import { viewport } from '../ui/viewport.svelte';
-import type { EventKind, GameMessage, PlacedTile } from '../wire';
+import type { EventKind, PlacedTile } from '../wire';
+import type { GameView } from '../lib/view';
 import type { Control } from './control.svelte';
 
 /** A play that came in while somebody watched. */
@@ -35,7 +36,7 @@ export class Area {
   across = $state(0);
   /** The newest play, if it came in while this was shown. */
   arrived = $state.raw<Arrived | null>(null);
-  readonly message = $derived.by((): GameMessage => this.#message());
+  readonly message = $derived.by((): GameView => this.#message());
   readonly notation = $derived.by((): Notation => this.#notation?.() ?? settings.now.notation);
   readonly size = $derived.by(() => measure(this.room.width, this.room.height, this.#notation ? LABELLED : undefined));
   /** What stands along the edges of the board. */
@@ -73,12 +74,12 @@ export class Area {
   });
   /** What lies below the board is as wide as the board, if there is room for it. */
   readonly underWidth = $derived.by(() => Math.min(this.room.width, Math.max(viewSide(this.size) + 2 * this.size.f, viewport.frame === 'desktop' ? 580 : 640)));
-  readonly #message: () => GameMessage;
+  readonly #message: () => GameView;
   readonly #notation: (() => Notation) | undefined;
   readonly #seq = $derived.by(() => this.message.seq);
 
   /** With a `notation` of its own a mode always has letters and numbers along the edges. */
-  constructor(readonly control: Control, message: () => GameMessage, notation?: () => Notation) {
+  constructor(readonly control: Control, message: () => GameView, notation?: () => Notation) {
     this.#message = message;
     this.#notation = notation;
     const { game } = control;

@@ -150,7 +150,7 @@ impl Way for Bingo {
             }
             Line::Terms => {
                 let here = if table.link.is_some() { "" } else { HERE };
-                return Typed::Page(terms(&table.game.terms) + here);
+                return Typed::Page(terms(table.terms) + here);
             }
             Line::Leave => return does(BingoCommand::Leave {}),
             Line::Link if table.link.is_some() => {

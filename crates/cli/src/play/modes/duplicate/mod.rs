@@ -107,7 +107,7 @@ impl Way for Duplicate {
             }
             Line::Show(Show::Terms) => {
                 let here = if table.link.is_none() && table.shared() { HANDED_ON } else { "" };
-                Typed::Page(super::terms(&table.game.terms) + here)
+                Typed::Page(super::terms(table.terms) + here)
             }
             Line::Show(Show::Rounds) => Typed::Page(shown.all_rounds()),
             Line::Show(Show::Slips) => Typed::Page(shown.all_slips()),

@@ -61,7 +61,7 @@ pub(super) fn standing(table: &Table<'_>, seat: u16) -> String {
 
 /// Time left on a seat's clock, `24:59`, or `-0:12` in overtime.
 pub(super) fn clock(table: &Table<'_>, held: &SeatMessage) -> String {
-    let Some(bank) = table.game.terms.clock else { return String::new() };
+    let Some(bank) = table.terms.clock else { return String::new() };
     let now = table.now.unwrap_or(table.game.at);
     let since = if held.running { now.saturating_sub(table.game.at) } else { 0 };
     let used = held.used + since;
@@ -99,7 +99,7 @@ fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
             line = format!(" {name:<20} {there}");
         } else if held.resigned {
             line = format!("{turn}{name:<20} {score:>4} resigned");
-        } else if game.terms.clock.is_some() {
+        } else if table.terms.clock.is_some() {
             line.push_str(&format!(" {:>6}", clock(table, held)));
         } else if held.skips > 0 {
             line.push_str(" skips");
@@ -140,7 +140,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use rules::{Edition, Judge, Letter, Millis, Seat, Viewer};
-    use table::wire::GameMessage;
+    use table::wire::{GameMessage, ServerMessage};
     use table::{Header, Input, LexiconTag, Presence, Room, SeatKind, Verdict};
 
     use super::*;
@@ -155,7 +155,7 @@ mod tests {
     }
 
     /// The first position of a match between Ana and Ben, as Ana sees it.
-    fn begun(edition: Edition) -> GameMessage {
+    fn begun(edition: Edition) -> (ServerMessage, GameMessage) {
         let mut room = Room::new(Header {
             id: "g".to_string(),
             terms: format!("{edition} seats=2").parse().unwrap(),
@@ -169,14 +169,16 @@ mod tests {
         let Verdict::Batch(batch) = verdict else { panic!("they sit down once") };
         room.commit(*batch).unwrap();
         let presence = Presence { connected: &[true; 2], gone: &[None; 2], seed: "" };
-        room.game(Viewer::Seat(Seat(0)), Millis(0), presence)
+        (room.terms(), room.game(Viewer::Seat(Seat(0)), Millis(0), presence))
     }
 
     /// The markers of the leaflet end at 799; a score on the screen does not.
     #[test]
     fn trv_14_scores_of_three_digits_and_more_are_shown_in_full() {
         for edition in Edition::ALL {
-            let mut game = begun(edition);
+            let (ServerMessage::Terms { terms, lexicon }, mut game) = begun(edition) else {
+                panic!("no terms");
+            };
             let names = BTreeMap::new();
             for total in [254, 799, 800, 1234] {
                 game.seats[0].score = total;
@@ -184,6 +186,8 @@ mod tests {
                     game: &game,
                     own: &game,
                     events: &[],
+                    terms: &terms,
+                    lexicon: &lexicon,
                     ruleset: &edition.ruleset(),
                     held: &[0],
                     names: &names,

@@ -61,7 +61,7 @@ pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {
             }
         },
         Show::Scores => seats(table, |seat| standing(table, seat)),
-        Show::Clock if game.terms.clock.is_none() => "There is no clock.".to_string(),
+        Show::Clock if table.terms.clock.is_none() => "There is no clock.".to_string(),
         Show::Clock => seats(table, |seat| {
             game.seats.get(usize::from(seat)).map_or(String::new(), |held| clock(table, held))
         }),
@@ -71,7 +71,7 @@ pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {
                 unseen.counts().map(|(tile, count)| format!("{tile}{count}")).collect();
             format!("{} unseen: {}.", unseen.len(), tiles.join(" "))
         }
-        Show::Terms => return Typed::Page(terms(&game.terms)),
+        Show::Terms => return Typed::Page(terms(table.terms)),
         Show::Help => return Typed::Page(help_for(table.ruleset, table.link.is_some())),
     };
     Typed::Say(wrap(&answer))

@@ -161,7 +161,7 @@ fn read(table: &Table<'_>, together: &TogetherMessage, text: &str) -> Typed {
         Line::Board => Typed::Show(String::new()),
         Line::News => Typed::Ask(Question::News),
         Line::Rack => Typed::Say(table.game.rack.as_deref().map_or(String::new(), screen::rack)),
-        Line::Terms => Typed::Page(terms(&table.game.terms)),
+        Line::Terms => Typed::Page(terms(table.terms)),
         Line::Commands => {
             let rest = if table.link.is_some() { FAR } else { HERE };
             Typed::Page(format!("{HELP}{rest}{SQUARES}"))

@@ -3,10 +3,10 @@
 import type { Game } from '../../lib/game.svelte';
 import { lastPlay } from '../../lib/sheet';
 import { bagsOf, themeOf } from '../../lib/speech';
-import type { GameMessage } from '../../wire';
+import type { GameView } from '../../lib/view';
 
 /** The seat of this device that has something to decide, or is on turn; `null` if it waits for others. */
-export function next(game: Game, message: GameMessage): number | null {
+export function next(game: Game, message: GameView): number | null {
   const { pending } = message;
   if (pending?.is_final) {
     const decider = message.seats.findIndex((_, i) => pending.waits_for.includes(i) && game.holds(i));

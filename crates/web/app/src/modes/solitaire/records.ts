@@ -1,7 +1,7 @@
 /** Your results of games played alone, kept on this device (AMB-51). */
 
 import { store, stored } from '../../lib/storage';
-import type { GameMessage } from '../../wire';
+import type { GameView } from '../../lib/view';
 
 export interface OwnRecord {
   game: string;
@@ -20,14 +20,14 @@ const LIMIT = 500;
 const all = (): OwnRecord[] => stored<OwnRecord[]>(KEY, []);
 
 /** What the seats of one person have together. */
-export const totalOf = (message: GameMessage): number => message.seats.reduce((sum, seat) => sum + seat.score, 0);
+export const totalOf = (message: GameView): number => message.seats.reduce((sum, seat) => sum + seat.score, 0);
 
 /** Results of games like this one, oldest first. */
-export const recordsLike = (message: GameMessage): OwnRecord[] =>
+export const recordsLike = (message: GameView): OwnRecord[] =>
   all().filter((record) => record.terms === message.terms.text && record.lexicon === message.lexicon.digest);
 
 /** Keeps the result of a game that is over, once; a game without a play is none. */
-export function keepRecord(message: GameMessage, now: number = Date.now()): void {
+export function keepRecord(message: GameView, now: number = Date.now()): void {
   const records = all();
   const empty = message.board.every((row) => /^\.+$/.test(row));
   if (message.phase !== 'over' || empty || records.some((record) => record.game === message.id)) return;

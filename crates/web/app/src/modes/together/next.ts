@@ -1,10 +1,10 @@
 /** Whom a shared device is for next in Together, where at times nobody is on turn. */
 
 import type { Game } from '../../lib/game.svelte';
-import type { GameMessage } from '../../wire';
+import type { GameView } from '../../lib/view';
 
 /** The seat of this device that has something to say; `null` if it waits for others. */
-export function next(game: Game, message: GameMessage): number | null {
+export function next(game: Game, message: GameView): number | null {
   if (message.mode.type !== 'together') return null;
   const { voices, trade } = message.mode.together;
   const own = message.seats.flatMap((seat, i) => (game.holds(i) && !seat.resigned ? [i] : []));

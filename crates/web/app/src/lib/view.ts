@@ -1,0 +1,8 @@
+/** A game as this device knows it: where it stands, and what it is played by. */
+
+import type { GameMessage, ServerMessage } from '../wire';
+
+/** What comes once, and again when the players agree on other terms. */
+export type PlayedBy = Omit<Extract<ServerMessage, { type: 'terms' }>, 'type'>;
+
+export type GameView = GameMessage & PlayedBy;
