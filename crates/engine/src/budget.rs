@@ -1,31 +1,30 @@
-//! How much work a decision may cost.
+//! Budgets: how much work a decision may cost.
 
-/// How much work is allowed. Counted in work, not in time, so that the same position always gives
-/// the same answer.
+/// How much work is allowed: counted in steps rather than in time, so that the same position always
+/// gives the same answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Rollouts of a candidate in a simulation; some 100 microseconds each. A rollout that looks at more
-    /// than [`Budget::PLAYS_A_ROLLOUT`] words counts for more.
+    /// Rollouts of candidates in a simulation, each some 100 microseconds. A rollout that looks at
+    /// more than [`Budget::PLAYS_A_ROLLOUT`] words counts as several.
     pub rollouts: u32,
-    /// Positions that a search of an endgame or of what comes before it looks at; some 3 to 100
-    /// microseconds each.
+    /// Positions that an endgame or pre-endgame search looks at, each some 3 to 100 microseconds.
     pub nodes: u32,
-    /// Moves that follow a candidate in a rollout, once round the table at least; all of them
-    /// once the bag is empty.
+    /// Moves that follow a candidate in a rollout: at least once round the table, and all the rest
+    /// of the game once the bag is empty.
     pub plies: u32,
 }
 
 impl Budget {
-    /// Words that a rollout looks at for the price of one.
+    /// Words that a rollout may look at and still count as one rollout.
     pub const PLAYS_A_ROLLOUT: u32 = 1_000;
-    /// Next to nothing: for tests and fast games.
+    /// Very little: for tests and fast games.
     pub const SMALL: Budget = Budget { rollouts: 60, nodes: 100, plies: 2 };
 }
 
 impl Default for Budget {
-    /// What a person across the table likes to wait for: well under a second. More moves ahead
-    /// than two need some thousand rollouts to tell anything. Fewer positions would
-    /// not reach all draws of four tiles, see [`crate::Ends::All`].
+    /// Well under a second, which is what a person across the table likes to wait. Looking more
+    /// than two moves ahead needs some thousand rollouts to show anything. With fewer positions the
+    /// search would not reach all draws of four tiles, see [`crate::Ends::All`].
     fn default() -> Budget {
         Budget { rollouts: 1_200, nodes: 40_000, plies: 2 }
     }

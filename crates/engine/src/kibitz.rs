@@ -1,8 +1,8 @@
-//! Static evaluation: every move of a position with its equity, best first.
+//! Static evaluation (kibitzing): every move of a position with its equity, best first.
 //!
-//! Equity is the score plus the worth of what is kept. With an empty bag nothing is drawn any
-//! more: going out earns the others' tiles, and what is kept costs its value twice (once lost,
-//! once collected by the player who goes out) and a little more for the turns it takes.
+//! Equity is the score plus the worth of what is kept. Once the bag is empty nothing is drawn any
+//! more: going out earns the others' tiles, and what is kept costs its value twice (once lost, once
+//! collected by the player who goes out) and a little more for the turns it takes.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use crate::shadow::PreparedRack;
 use crate::shadow::best_play;
 use crate::{Candidate, Equity, Generator, Grid, Leaves, Opening, Scene, Subracks};
 
-/// What tiles left with an empty bag cost beside twice their value.
+/// What tiles left with an empty bag cost besides twice their value.
 const NOT_OUT: Equity = Equity(10_000);
 
 /// A move in the engine's terms.
@@ -20,14 +20,14 @@ const NOT_OUT: Equity = Equity(10_000);
 pub enum Choice {
     /// Lays tiles.
     Play(Candidate),
-    /// Changes these tiles.
+    /// Exchanges these tiles.
     Exchange(Tiles),
-    /// Does nothing.
+    /// Passes.
     Pass,
 }
 
 impl Choice {
-    /// The move.
+    /// The move as the rules know it.
     pub fn to_move(&self) -> Move {
         match self {
             Choice::Play(candidate) => Move::Play(candidate.play()),
@@ -36,7 +36,7 @@ impl Choice {
         }
     }
 
-    /// Points on the board.
+    /// The points it scores.
     pub fn score(&self) -> i32 {
         match self {
             Choice::Play(candidate) => candidate.score(),
@@ -53,7 +53,7 @@ impl Choice {
         }
     }
 
-    /// The order among moves of equal equity: plays before exchanges before the pass; plays as
+    /// The order of moves of equal equity: plays before exchanges before the pass; plays as
     /// [`Candidate`] orders them; exchanges of fewer tiles first, then by letter.
     fn key(&self) -> impl Ord + use<> {
         match self {
@@ -71,14 +71,14 @@ pub struct Ranked {
     pub choice: Choice,
     /// Score, leave and adjustments.
     pub equity: Equity,
-    /// What is kept is worth so much; with an empty bag, what it costs.
+    /// What the tiles kept are worth; with an empty bag, what they cost.
     pub leave: Equity,
 }
 
 /// Weighs the moves of one rack in one position.
 pub(crate) struct Scale {
     subracks: Subracks,
-    /// The worth of every leave by its number.
+    /// The worth of keeping each subrack, by its number.
     kept: Vec<Equity>,
 }
 
@@ -99,7 +99,7 @@ impl Scale {
         Scale { subracks, kept }
     }
 
-    /// The rack made ready for searches on boards like this one.
+    /// The rack prepared for searches on boards like this one.
     pub(crate) fn prepare(self, grid: &Grid) -> PreparedRack {
         PreparedRack::new(grid, self.subracks, self.kept)
     }
@@ -128,9 +128,8 @@ fn stuck_with(alphabet: &Alphabet, kept: &Tiles) -> Equity {
     -(Equity::points(2 * alphabet.value(kept)) + NOT_OUT)
 }
 
-/// All moves of a position, the best first: plays, exchanges of every sub-multiset of the rack
-/// that the rules allow, and the pass. The order is total: the same position always gives the
-/// same list.
+/// All moves of a position, the best first: plays, exchanges of every sub-multiset of the rack that
+/// the rules allow, and the pass. The order is total: the same position always gives the same list.
 pub fn kibitz(
     generator: &Generator,
     scene: &Scene,
@@ -168,7 +167,7 @@ pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     let scale = Scale::new(scene, leaves);
     let mut rest = scale.rank(Choice::Pass);
     for number in 1..scale.subracks.count() {
-        // Few are worth as much as the best so far; only those are looked at closer.
+        // Few exchanges are worth as much as the best so far; only those are examined more closely.
         if scene.exchange > 0 && scale.kept[scale.subracks.count() - 1 - number] >= rest.equity {
             let tiles = scale.subracks.subset(number);
             if tiles.len() <= scene.exchange {
@@ -186,7 +185,7 @@ pub fn best(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Ranked {
     }
 }
 
-/// The best leave of `size` tiles, the first by number of equal ones; `None` if the rack is
+/// The best leave of `size` tiles; among equal ones the first by number. `None` if the rack is
 /// smaller.
 pub(crate) fn best_of_size(leaves: &Leaves, rack: &Tiles, size: usize) -> Option<(Tiles, Equity)> {
     let subracks = Subracks::new(rack);
@@ -210,7 +209,7 @@ fn better(one: Ranked, other: Ranked) -> Ranked {
     if compare(&other, &one) == Ordering::Less { other } else { one }
 }
 
-/// Every exchange the rules allow.
+/// Every exchange that the rules allow.
 fn exchanges<'a>(scene: &'a Scene, subracks: &'a Subracks) -> impl Iterator<Item = Tiles> + 'a {
     (1..subracks.count())
         .filter(|_| scene.exchange > 0)

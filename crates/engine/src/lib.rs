@@ -1,9 +1,6 @@
 //! Move generation, evaluation and computer players.
 //!
-//! A [`Generator`] finds every play of a rack on a [`Grid`], the board as the engine keeps it.
-//! [`kibitz`] lists all moves of a [`Scene`], which is what one seat knows, by [`Equity`].
-//! A [`Player`] of some [`Level`] decides what a seat does from the view of that seat alone.
-//! [`play_game`] plays whole games between players under the referee.
+//! [`kibitz`] ranks all moves of a [`Scene`], which is what one seat knows, by [`Equity`].
 //!
 //! ```
 //! use engine::{Generator, Grid};

@@ -1,19 +1,19 @@
-//! Random choices as an input.
+//! Random choices, made from numbers that are handed in.
 
 use rules::Tiles;
 
-/// A source of random numbers, handed in by the caller: with the same source, the same choices.
+/// A source of random numbers, handed in by the caller: the same source leads to the same choices.
 pub trait Random {
     /// The next 64 random bits.
     fn next_u64(&mut self) -> u64;
 
-    /// A number below `bound`, every one as likely as the other; 0 if `bound` is 0.
+    /// A number below `bound`, each equally likely; 0 if `bound` is 0.
     fn below(&mut self, bound: usize) -> usize {
         if bound < 2 {
             return 0;
         }
-        // Multiply and keep the high half; what the few numbers too many would favour is drawn
-        // again (Lemire, ACM TOMACS 2019).
+        // Multiply and keep the high half. Since 2^64 is not a multiple of the bound, some results
+        // would be favoured; those few numbers are drawn again (Lemire, ACM TOMACS 2019).
         let bound = bound as u64;
         let reject = bound.wrapping_neg() % bound;
         loop {
@@ -29,7 +29,7 @@ pub trait Random {
         self.below(100) < percent as usize
     }
 
-    /// Takes `count` random tiles out, or all if there are fewer.
+    /// Removes `count` random tiles, or all if there are fewer, and returns them.
     fn draw(&mut self, from: &mut Tiles, count: usize) -> Tiles {
         let mut drawn = Tiles::new();
         for _ in 0..count.min(from.len()) {
@@ -50,7 +50,7 @@ impl<R: Random + ?Sized> Random for &mut R {
 }
 
 /// A small generator for reproducible choices: the output function of SplitMix64 over a counter
-/// (Steele, Lea and Flood, OOPSLA 2014). Not for draws that anybody could gain by predicting.
+/// (Steele, Lea and Flood, OOPSLA 2014). Not for draws that somebody could gain by predicting.
 #[derive(Clone, Debug)]
 pub struct Seeded(u64);
 

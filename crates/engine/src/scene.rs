@@ -1,22 +1,22 @@
-//! What a seat knows of a position, as far as evaluation needs it.
+//! Scenes: what a seat knows of a position, as far as evaluation needs it.
 
 use rules::{Alphabet, Leftovers, Ruleset, Seat, Tiles, View, Viewer};
 
 use crate::{Gaddag, Grid};
 
-/// A position as the seat on turn sees it. There is nothing hidden in it: the bag and the other
-/// racks appear only as the unseen tiles.
+/// A position as the seat on turn sees it. It contains nothing that is hidden from the seat: the
+/// bag and the other racks appear only as the unseen tiles.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The board.
     pub grid: Grid,
     /// The seat's rack.
     pub rack: Tiles,
-    /// Tiles in the bag.
+    /// The number of tiles in the bag.
     pub bag: usize,
     /// Tiles in the bag and on the other racks.
     pub unseen: Tiles,
-    /// The most tiles that can be exchanged; 0 if none.
+    /// The most tiles that can be exchanged; 0 if an exchange is not allowed.
     pub exchange: usize,
     /// How many tiles each opponent holds, the next one first.
     pub opponents: Vec<usize>,
@@ -26,7 +26,7 @@ pub struct Scene {
     pub alphabet: &'static Alphabet,
     /// What unplayed tiles cost and earn.
     pub leftovers: Leftovers,
-    /// Letters that the first word needs; 2 unless the rules ask for more.
+    /// How many letters the first word needs; 2 unless the rules ask for more.
     pub first_word: u8,
     /// Whether the game ends as soon as a seat reaches its target (VAR-FIN-1).
     pub finish_line: bool,
@@ -35,8 +35,8 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The scene of a board and a rack with everything else unseen: what analysis starts from.
-    /// The bag holds what `opponents` racks leave of the unseen tiles.
+    /// The scene of a board and a rack with everything else unseen, from which analysis starts. The
+    /// bag holds what the racks of `others` opponents leave of the unseen tiles.
     pub fn new(ruleset: &Ruleset, grid: Grid, rack: Tiles, unseen: Tiles, others: usize) -> Scene {
         let size = usize::from(ruleset.rack_size);
         let mut left = unseen.len();
@@ -72,7 +72,7 @@ impl Scene {
         let others = (1..count)
             .map(|step| (own.index() + step) % count)
             .filter(|&seat| !view.seats[seat].resigned);
-        // A play that can still be challenged counts as if it stood.
+        // A play that can still be challenged counts as if it were accepted.
         let score = |seat: usize| {
             let open = view.pending.as_ref().filter(|open| open.seat.index() == seat);
             view.seats[seat].score + open.map_or(0, |open| open.score)
@@ -81,8 +81,8 @@ impl Scene {
             .filter(|&seat| seat != own.index() && !view.seats[seat].resigned)
             .map(score)
             .max();
-        // Tiles for a play that can still be challenged may be drawn later, but before this move
-        // counts: as if they were drawn.
+        // The tiles for a play that can still be challenged may be drawn only later, but before
+        // this move counts; so the scene takes them as drawn.
         let full = usize::from(view.ruleset.rack_size);
         let open = view.pending.as_ref().map(|open| open.seat.index());
         let due = open.filter(|&seat| seat != own.index()).map_or(0, |seat| {
@@ -110,18 +110,18 @@ impl Scene {
         })
     }
 
-    /// Whether a play is long enough, should it be the first.
+    /// Whether a play of this length may be the first, if it would be the first.
     pub fn may_open(&self, laid: usize) -> bool {
         !self.grid.is_empty() || laid >= usize::from(self.first_word)
     }
 
-    /// What going out earns beside the play itself, as a difference to the others, in points: the
-    /// tiles they hold once for oneself and once off their scores, or twice for oneself.
+    /// What going out earns besides the play itself, as a difference to the others, in points: the
+    /// tiles they hold, once added to the seat's score and once taken off theirs, or added twice.
     pub fn out_bonus(&self) -> i32 {
         let value = self.alphabet.value(&self.unseen);
         match self.leftovers {
             Leftovers::DeductAndCollect if self.opponents.len() > 1 => {
-                // Each opponent loses only their own tiles: on average a share.
+                // Each opponent loses only their own tiles: a share of them on average.
                 value + value / self.opponents.len() as i32
             }
             Leftovers::DeductAndCollect | Leftovers::CollectDouble => 2 * value,
@@ -130,8 +130,8 @@ impl Scene {
     }
 }
 
-/// Bag and other racks, those that lie open among them: players weigh what others may hold, not
-/// what they happen to see.
+/// The bag and the other racks, including those that lie open: players weigh what others may hold,
+/// not what they happen to see.
 fn hidden(view: &View, own: Seat) -> Tiles {
     let others = view.seats.iter().enumerate().filter(|&(index, _)| index != own.index());
     let mut hidden = view.unseen;
@@ -139,7 +139,7 @@ fn hidden(view: &View, own: Seat) -> Tiles {
     hidden
 }
 
-/// Whether a pass of this seat is the last of those that end a game.
+/// Whether a pass by this seat is the last of those that end a game.
 fn pass_ends(view: &View, own: Seat) -> bool {
     let end = &view.ruleset.end;
     let all_passed = |rounds: u8| {

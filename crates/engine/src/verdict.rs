@@ -1,11 +1,11 @@
-//! What a referee has to find out from the word list before a game can continue.
+//! Findings: what a referee has to find out from the word list before a game can continue.
 
 use rules::{Board, Phase, Position, Ruleset, TableCommand, Tile, Tiles};
 
 use crate::{Generator, Grid};
 
-/// The answer to what a position asks, if it asks something: whether anybody can play (AMB-07),
-/// or whether the seat on turn can open (AMB-21).
+/// The answer to the question of a position, if it has one: whether anybody can play (AMB-07), or
+/// whether the seat on turn can open (AMB-21).
 pub fn verdict(referee: &Generator, position: &Position) -> Option<TableCommand> {
     let (board, ruleset) = (position.board(), position.ruleset());
     match position.phase() {
@@ -23,8 +23,8 @@ pub fn verdict(referee: &Generator, position: &Position) -> Option<TableCommand>
     }
 }
 
-/// Whether one of these racks has a play left. Where blanks are recycled that counts plays with a
-/// blank of the board that the rack can take first (AMB-55).
+/// Whether one of these racks has a play left. Where blanks are recycled this includes plays with a
+/// blank on the board that the rack can take first (AMB-55).
 pub fn anyone_can_play(
     referee: &Generator,
     board: &Board,
@@ -54,8 +54,8 @@ pub fn can_open(
     any
 }
 
-/// The rack once it has taken every blank of the board that it can. A blank may stand for the
-/// letter that was paid for it too, so no other choice has more plays.
+/// The rack once it has taken every blank on the board that it can. A blank may also stand for the
+/// letter that was paid for it, so no other choice has more plays.
 fn with_blanks(board: &Board, mut rack: Tiles) -> Tiles {
     for (_, face) in board.covered().filter(|(_, face)| face.blank) {
         if rack.remove(Tile::of(face.letter)) {

@@ -1,4 +1,5 @@
-//! Bounds without making a move: what a move is worth at most, and a position at least.
+//! Bounds on a position of an endgame, found without making a move: what a move is worth at most,
+//! and a position at least.
 
 use rules::Leftovers;
 
@@ -13,15 +14,15 @@ use super::value::LARGE;
 /// Scores of plays that go out, with their lanes.
 type Outs = Vec<(i32, usize)>;
 
-/// What is found out about a position when it is first asked for.
+/// What has been found out about a position, each part when it is first asked for.
 #[derive(Default)]
 pub(super) struct Bounds {
     outs: Option<Outs>,
     alone: Option<SoloBound>,
 }
 
-/// Whether it pays to look at racks of a side: at those that give way it mostly does, at those of
-/// the side that has the better of it hardly ever.
+/// Whether it pays to work out bounds from the racks of a side: for the side that is falling behind
+/// it mostly does, for the side that is ahead hardly ever.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Payoff {
     asked: u32,
@@ -30,7 +31,8 @@ pub(super) struct Payoff {
 }
 
 impl Payoff {
-    /// Asked for once in a while if it does not pay, because that may change.
+    /// Whether to ask. If it does not pay it is still asked once in a while, because that may
+    /// change.
     fn pays(&mut self) -> bool {
         if self.asked < 500 || self.told > self.asked / 8 {
             return true;
@@ -46,8 +48,8 @@ impl Payoff {
 }
 
 impl Search<'_, '_> {
-    /// A play that does not go out is worth no more than this; looked at closely only as long as
-    /// it may be worth more than `enough`.
+    /// A play that does not go out is worth no more than this; examined closely only as long as it
+    /// may be worth more than `enough`.
     pub(super) fn no_more_than(
         &mut self,
         node: &Node,
@@ -75,8 +77,8 @@ impl Search<'_, '_> {
         high.min(alone)
     }
 
-    /// The side on turn may pass as long as it likes, so its position is worth no less than this,
-    /// if it is known.
+    /// The side on turn may pass as often as it likes, so its position is worth no less than this;
+    /// `None` if that is not known.
     pub(super) fn no_less_than(&mut self, node: &Node) -> Option<i32> {
         let theirs = self.stock(node, 1).subracks.tiles().len();
         if node.passed || theirs > two_tiles::TILES || self.field.is_empty() {
@@ -91,13 +93,13 @@ impl Search<'_, '_> {
         Some(-best.limit(stock, ends))
     }
 
-    /// Gives room back.
+    /// Gives memory back for the next position.
     pub(super) fn give_back(&mut self, limit: Bounds) {
         self.spare.extend(limit.alone);
     }
 
-    /// The best score with which the other side can go out, and the lane, for each lane where it
-    /// can; the highest first.
+    /// For each lane in which the other side can go out, the best score with which it can, and the
+    /// lane; the highest score first.
     fn outs(&mut self, node: &Node) -> Outs {
         let theirs = 1 - node.side;
         let stock = self.stocks[theirs].get(node.racks[theirs]);
@@ -114,7 +116,8 @@ impl Search<'_, '_> {
         outs
     }
 
-    /// What a play is worth if the other side goes out in a lane that the play leaves as it is.
+    /// What a play is worth if the other side then goes out in a lane that the play leaves
+    /// unchanged.
     fn with_answer(&self, node: &Node, found: &LanePlay, outs: &Outs) -> i32 {
         if outs.is_empty() {
             return LARGE;
@@ -130,12 +133,13 @@ impl Search<'_, '_> {
         })
     }
 
-    /// Whether a side, that on turn (0) or the other (1), has a rack small enough to look at.
+    /// Whether the rack of a side, the one on turn (0) or the other (1), is small enough to be
+    /// examined.
     fn may_look(&self, node: &Node, other: usize) -> bool {
         self.stock(node, other).is_small() && !self.field.is_empty()
     }
 
-    /// A side that plays alone: that on turn (0) or the other (1).
+    /// A bound for a side that plays alone: the one on turn (0) or the other (1).
     fn alone(&mut self, node: &Node, other: usize) -> SoloBound {
         let ends = self.ends(node, other);
         let mut alone = self.spare.pop().unwrap_or_default();

@@ -1,20 +1,22 @@
-//! A play as the lanes of an endgame search list it.
+//! A play as the endgame search lists it for a lane.
 
 use std::rc::Rc;
 
 use crate::Candidate;
 
-/// A play with what the search needs to know of it.
+/// A play with what the search needs to know about it.
 #[derive(Clone, Copy)]
 pub(super) struct LanePlay {
     pub(super) play: Candidate,
-    /// For the order of trying: the score less the value of what stays; going out comes first.
+    /// For move ordering: the score less the value of what stays on the rack; going out comes
+    /// first.
     pub(super) promise: i32,
-    /// Identifies the play within its lane; the lowest six bits are the lane.
+    /// Identifies the play; the lowest six bits are the place of its lane, the others distinguish
+    /// the plays of that lane.
     pub(super) id: u32,
 }
 
-/// What a promise is raised by if the play goes out.
+/// By how much a promise is raised if the play goes out.
 pub(super) const OUT: i32 = 4_000;
 
 /// The plays of one rack in one lane, the most promising first.

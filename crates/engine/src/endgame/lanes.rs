@@ -1,11 +1,11 @@
-//! The board of an endgame search: lanes that are found once and shared.
+//! The board of an endgame search, made of lanes whose plays are generated once and shared.
 //!
 //! A play changes a few of the thirty lanes of a board, and most positions of a search consist of
-//! lanes that were there before in another company. What can be played in a lane depends on
-//! nothing but its cells and the rack, because a cell already says what its cross-word allows. So
-//! each lane that ever comes up is kept, found again by a key, with its lists of plays for every
-//! rack that has been asked for. A position is an array of such lanes; a play swaps some of them
-//! and is taken back by swapping the old ones in again.
+//! lanes that came up before in other combinations. What can be played in a lane depends on nothing
+//! but its cells and the rack, because a cell already says what its cross-word allows. So each lane
+//! that ever comes up is stored under a key, with its lists of plays for every rack that has been
+//! asked for. A position is an array of such lanes; a play swaps some of them and is taken back by
+//! swapping the old ones in again.
 
 use std::cell::{Cell as Slot, RefCell};
 use std::collections::HashMap;
@@ -24,22 +24,23 @@ use crate::movegen::cross_set::cross_word;
 use crate::movegen::lane::{BLANK, Cell, HALVES, LANE, Lane as Cells};
 use crate::{Candidate, Gaddag, Generator, Grid};
 
-/// Lanes of a half, as places in the array.
+/// The lanes of one direction, as places in the array.
 const HALF: usize = MAX_SIZE;
 
-/// A lane with all that its cells decide.
+/// A lane with everything that follows from its cells.
 pub(super) struct SharedLane {
     key: u64,
     cells: Cells,
     covered: u32,
     anchors: u32,
-    /// What a tile at the end of a word of this lane has to be, once it has been asked for.
+    /// For each cell, what a tile at the end of a word of this lane has to be, once it has been
+    /// asked for.
     ends: [Slot<End>; LANE],
     /// By the key of the rack.
     plays: RefCell<Pages<Plays>>,
     /// By the key of the rack.
     pairs: RefCell<Pages<TwoTiles>>,
-    /// By the key of the rack and of what lies near.
+    /// By the key of the rack and of what lies nearby.
     aheads: RefCell<Pages<Rc<Setups>>>,
 }
 
@@ -69,7 +70,7 @@ impl<T: Clone> Pages<T> {
         }
     }
 
-    /// Puts in what is not there yet.
+    /// Inserts a list that is not there yet.
     fn put(&mut self, key: u64, plays: T) {
         if 2 * self.used >= self.pages.len() {
             let more = vec![None; (2 * self.pages.len()).max(4)];
@@ -90,7 +91,7 @@ impl<T: Clone> Pages<T> {
     }
 }
 
-/// The letters that complete a word, and the value of the tiles that are there.
+/// The letters that complete a word, and the value of the tiles already there.
 #[derive(Clone, Copy, Default)]
 struct End {
     known: bool,
@@ -98,7 +99,7 @@ struct End {
     points: i16,
 }
 
-/// Keys are mixed already.
+/// A hasher that returns keys unchanged: they are mixed already.
 #[derive(Default)]
 struct AsItIs(u64);
 
@@ -122,7 +123,7 @@ type Pool = HashMap<u64, Rc<SharedLane>, BuildHasherDefault<AsItIs>>;
 pub(super) struct Lanes<'a> {
     generator: &'a Generator,
     pool: Pool,
-    /// Bytes taken by the lanes of the pool and their lists, about.
+    /// Roughly the bytes taken by the lanes of the pool and their lists.
     bytes: usize,
     most_bytes: usize,
     none: Plays,
@@ -130,16 +131,16 @@ pub(super) struct Lanes<'a> {
 
 /// A board made of lanes.
 pub(super) struct Field {
-    /// Values and bonuses; its squares are those of the root.
+    /// Holds values and bonuses; its squares are those of the root position.
     grid: Grid,
     size: usize,
     lanes: Vec<Option<Rc<SharedLane>>>,
-    /// Of the pieces on the board.
+    /// The Zobrist key of the pieces on the board.
     pub(super) key: u64,
     taken: Vec<(u8, Rc<SharedLane>)>,
 }
 
-/// Where a field has been.
+/// A state of a field to which it can be taken back.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     taken: usize,
@@ -170,7 +171,8 @@ impl<'a> Lanes<'a> {
                 let place = half * HALF + lane;
                 let key = (1..=size)
                     .fold(mix(place as u64), |key, at| key ^ hash_of(place, at, &cells[at]));
-                // The first word covers the start, with tiles of either direction.
+                // On an empty board the first word covers the start square, with tiles in either
+                // direction.
                 let start = match (grid.is_empty(), half) {
                     (true, 0) if lane == usize::from(grid.start().row) => grid.start().column + 1,
                     (true, 1) if lane == usize::from(grid.start().column) => grid.start().row + 1,
@@ -196,7 +198,7 @@ impl<'a> Lanes<'a> {
             return Rc::clone(lane);
         }
         if self.bytes > self.most_bytes {
-            // Lanes in use stay alive in the field; all others are made again when needed.
+            // Lanes in use stay alive in the field; all others are made again when they are needed.
             self.pool.clear();
             self.bytes = 0;
         }
@@ -266,7 +268,7 @@ impl<'a> Lanes<'a> {
             return pair;
         }
         let plays = self.plays(field, place, stock);
-        // The first tile lies beside one that is there, and the second in its word.
+        // The first tile lies beside one that is already there, and the second in its word.
         let two = stock.subracks.tiles().len() == two_tiles::TILES;
         let ahead = two.then(|| self.ahead(field, place, stock, &[lane.anchors]));
         let pair = TwoTiles::new(stock, &plays, ahead.as_deref());
@@ -275,7 +277,8 @@ impl<'a> Lanes<'a> {
         pair
     }
 
-    /// What the lanes of both halves may come to hold for a rack of two tiles or more.
+    /// For the lanes of both directions, what they may come to hold, for a rack of two tiles or
+    /// more.
     pub(super) fn aheads(&mut self, field: &Field, stock: &Stock) -> [Vec<Rc<Setups>>; 2] {
         let size = field.size;
         let steps = stock.subracks.tiles().len() - 1;
@@ -351,7 +354,7 @@ impl<'a> Lanes<'a> {
             let place = (across + usize::from(tile.at) - 1) as u8;
             self.change(field, &[Change { place, at: line, ..*tile }]);
         }
-        // What the words formed ask of the squares at their ends.
+        // What the words that were formed require of the squares at their ends.
         let mut ends = [Change::default(); 2 * LANE];
         let mut count = 0;
         let size = field.size;
@@ -446,7 +449,7 @@ impl SharedLane {
 }
 
 impl Field {
-    /// How many places of lanes there are, those that a smaller board lacks among them.
+    /// The number of places for lanes, including those that a smaller board lacks.
     pub(super) const PLACES: usize = 2 * HALF;
 
     /// The cells before and behind the word through a covered cell of a lane.
@@ -465,7 +468,8 @@ impl Field {
             laid |= u32::from(code != 0) << at;
         }
         let inside = ((1u64 << self.size) - 1) << 1;
-        // Lanes across the tiles and the ends of the main word, and along the ends of the others.
+        // The lanes across the tiles and across the ends of the main word, and those along the ends
+        // of the cross-words.
         let (before, after) = ends_of(self.covered(main) | laid, laid.trailing_zeros() as usize);
         let crossing = u64::from(laid) | (1 << before | 1 << after) & inside;
         let (mut along, mut rest) = (0u64, laid);
@@ -480,12 +484,12 @@ impl Field {
         (crossing >> 1) << across | ((along & inside) >> 1) << (half * HALF) | 1 << main
     }
 
-    /// Squares a side.
+    /// The number of squares in a row or column.
     pub(super) fn size(&self) -> usize {
         self.size
     }
 
-    /// Whether nothing lies on it.
+    /// Whether no tile lies on the board.
     pub(super) fn is_empty(&self) -> bool {
         (0..self.size).all(|lane| self.covered(lane) == 0)
     }
@@ -498,7 +502,7 @@ impl Field {
         Mark { taken: self.taken.len(), key: self.key }
     }
 
-    /// Takes back what has been laid since.
+    /// Takes back everything that has been laid since the mark was made.
     pub(super) fn back_to(&mut self, mark: Mark) {
         while self.taken.len() > mark.taken {
             if let Some((place, lane)) = self.taken.pop() {
@@ -516,7 +520,7 @@ fn ends_of(covered: u32, at: usize) -> (usize, usize) {
     (before, after)
 }
 
-/// Of one cell; nothing about premiums, which do not change.
+/// The hash of one cell. It ignores premiums, which do not change.
 fn hash_of(place: usize, at: usize, cell: &Cell) -> u64 {
     let place = (place as u64) << 8 | at as u64;
     if cell.face != 0 {
@@ -538,7 +542,7 @@ fn id_of(play: &Candidate, place: usize) -> u32 {
     (id as u32) << 6 | place as u32
 }
 
-/// The place of a lane of which a play has the `id`.
+/// The place of the lane to which the play with this `id` belongs.
 pub(super) fn place_of(id: u32) -> usize {
     (id & 63) as usize
 }

@@ -1,15 +1,17 @@
-//! The endgame: two seats, an empty bag. Nothing is hidden any more, so the rest can be searched.
+//! The endgame: two seats and an empty bag. Nothing is hidden any more, so the rest of the game can
+//! be searched.
 //!
-//! Alpha-beta over the future spread with all moves at every position. First a few steps of
-//! growing depth: where a step ends both sides play on greedily to the end of the game, so that
-//! even the first step compares whole games. They give an estimate and an order of the moves.
-//! Then the estimate is proven: searches without a depth limit ask whether the value is at
-//! least, and at most, a given number, until both answers meet.
+//! The search is alpha-beta over the future spread, with all moves at every position. First come a
+//! few steps of iterative deepening: where a step ends, both sides play on greedily to the end of
+//! the game, so that even the first step compares whole games. They give an estimate and an order
+//! of the moves. Then the estimate is proven: searches without a depth limit ask whether the value
+//! is at least, and at most, a given number, until both answers meet.
 //!
-//! Beside its estimate every position carries bounds that hold whatever the greedy players may
+//! Besides its estimate every position carries bounds that hold whatever the greedy players may
 //! have missed: they come only from games followed to their end in all that matters. When the
-//! budget is spent before the bounds meet, what is proven is still told apart from what is
-//! estimated.
+//! budget is spent before the bounds meet, what is proven is still kept apart from what is
+//! estimated. Maven's endgames work with such bounds too (Sheppard, Artificial Intelligence 134,
+//! 2002).
 //!
 //! Two passes in a row end the search: a side that would pass again might as well have stopped,
 //! so rules that ask for more passes have the same value.
@@ -40,7 +42,7 @@ use crate::{Budget, Choice, Generator, Scene};
 pub enum Proof {
     /// The value is what best play on both sides leads to.
     Exact,
-    /// The value is an estimate between bounds that are proven.
+    /// The value is an estimate; it lies between bounds that are proven.
     Bounds,
     /// The value is an estimate.
     Heuristic,
@@ -60,16 +62,17 @@ impl Proof {
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution {
-    /// What the spread changes from here to the end, leftovers included, for the side on turn, in
-    /// points.
+    /// By how much the spread changes from here to the end, leftovers included, for the side on
+    /// turn, in points.
     pub value: i32,
-    /// It changes by no less, if that is proven.
+    /// If proven: the spread changes by no less.
     pub low: Option<i32>,
-    /// It changes by no more, if that is proven.
+    /// If proven: the spread changes by no more.
     pub high: Option<i32>,
     /// How good the value is.
     pub proof: Proof,
-    /// The moves of the best line, as far as they are known; at least the first.
+    /// The principal variation: the moves of the best line, as far as they are known; at least the
+    /// first.
     pub line: Vec<Choice>,
     /// Positions looked at.
     pub nodes: u64,
@@ -85,16 +88,17 @@ pub fn applies(scene: &Scene) -> bool {
         && scene.may_open(usize::MAX)
 }
 
-/// Racks of more tiles are not searched; no rules have them.
+/// Racks of more tiles are not searched; none of the rules have such racks.
 const MOST_TILES: usize = 14;
 
-/// Bytes that lanes and their plays may take before those not in use are forgotten.
+/// How many bytes lanes and their plays may take before those not in use are dropped.
 const LANE_BYTES: usize = 96 << 20;
-/// The same for a computer player, of which a server has many: a sixth slower with its budget.
+/// The same for a computer player, of which a server has many. With its budget this costs a sixth
+/// of the speed.
 const PLAYER_LANE_BYTES: usize = 12 << 20;
 
 /// Searches endgames of one lexicon and one set of rules, and remembers from each what serves the
-/// next: the endgames that follow from the plays of one position have most in common.
+/// next: the endgames that follow from the plays of one position have most lanes in common.
 pub struct Solver<'a> {
     lanes: Lanes<'a>,
     table: TranspositionTable,
@@ -102,7 +106,7 @@ pub struct Solver<'a> {
 
 impl<'a> Solver<'a> {
     /// A solver that remembers `1 << table_bits` positions of 24 bytes each, and lanes in no more
-    /// than some 100 MB.
+    /// than about 100 MB.
     pub fn new(generator: &'a Generator, table_bits: u32) -> Solver<'a> {
         Solver::with_lanes(generator, table_bits, LANE_BYTES)
     }
@@ -111,8 +115,9 @@ impl<'a> Solver<'a> {
         Solver { lanes: Lanes::new(generator, bytes), table: TranspositionTable::new(table_bits) }
     }
 
-    /// Searches until the value is exact or `go_on`, asked before every position with the number
-    /// of those so far, says no. `None` if the scene is no endgame of two seats, see [`applies`].
+    /// Searches until the value is exact or `go_on` says no; it is asked before every position with
+    /// the number of positions so far. `None` if the scene is not an endgame of two seats, see
+    /// [`applies`].
     ///
     /// A finish line (VAR-FIN-1) ends games before their racks are empty, which the search does
     /// not follow: with one the answer is [`Proof::Heuristic`].

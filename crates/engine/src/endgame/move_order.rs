@@ -1,4 +1,4 @@
-//! Move ordering: the moves of a position in the order of trying.
+//! Move ordering: in which order the moves of a position are tried, the most promising first.
 
 use super::lane_play::{LanePlay, Plays};
 use super::transposition::{BestMove, piece_of};
@@ -27,23 +27,23 @@ impl SearchMove {
     }
 }
 
-/// The plays of a lane from one of them on.
+/// The plays of a lane that have not been tried yet.
 pub(super) struct Head {
-    /// Of the play that comes next; kept here because it is asked for again and again.
+    /// The promise of the next play; kept here because it is read again and again.
     promise: i32,
     at: usize,
     plays: Plays,
 }
 
 impl Head {
-    /// The plays of a lane, if there are any.
+    /// The plays of a lane; `None` if there are none.
     pub(super) fn new(plays: Plays) -> Option<Head> {
         let promise = plays.first()?.promise;
         Some(Head { promise, at: 0, plays })
     }
 }
 
-/// The plays of a position, lane by lane, taken out the most promising first.
+/// The plays of a position, lane by lane; the most promising is taken out first.
 pub(super) type Heads = Vec<Head>;
 
 pub(super) fn next_of(heads: &mut Heads) -> Option<LanePlay> {
@@ -63,7 +63,7 @@ pub(super) fn next_of(heads: &mut Heads) -> Option<LanePlay> {
     Some(found)
 }
 
-/// What the pieces of a play add to the key of the board.
+/// What the pieces of a play add to the Zobrist key of the board.
 pub(super) fn pieces(found: &LanePlay) -> u64 {
     let play = &found.play;
     let mut key = 0;

@@ -1,4 +1,4 @@
-//! Games played on greedily to their end.
+//! Greedy playouts: games played on to their end by both sides, as estimates for the search.
 
 use super::lane_play::{LanePlay, OUT};
 use super::lanes::Field;
@@ -6,7 +6,7 @@ use super::move_order::SearchMove;
 use super::search::{Node, Search};
 
 impl Search<'_, '_> {
-    /// Both sides go on greedily until the end.
+    /// Both sides play greedily until the end; what that is worth to the side on turn.
     pub(super) fn play_out(&mut self, node: &Node) -> Option<i32> {
         let mark = self.field.mark();
         let found = self.play_on(*node);
@@ -32,7 +32,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The play that promises most, the tiles of the other side counted for going out.
+    /// The play with the highest promise, where going out also counts the tiles of the other side.
     fn greedy(&mut self, node: &Node) -> Option<LanePlay> {
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         let bonus = self.out_bonus(self.stock(node, 1)) - OUT;

@@ -1,13 +1,14 @@
-//! Two seats, one to four tiles in the bag: every draw can be written down.
+//! The pre-endgame: two seats and one to four tiles in the bag, so few that every draw can be
+//! listed.
 //!
 //! A play that takes all tiles left in the bag leads to an endgame in which both sides know
-//! everything. So for each such play all draws are gone through with their weights, and each
-//! endgame behind them is searched: first all a little, then the leading plays to the end. What
-//! cannot win as often as the best any more is left alone.
+//! everything. So for each such play all draws are gone through with their weights, and the endgame
+//! after each of them is searched: first all of them briefly, then those of the leading plays to
+//! the end. Plays that can no longer win as often as the best are dropped.
 //!
 //! A pass, an exchange or a play that leaves tiles in the bag leads to a position in which the
-//! other side does not know everything either. Rollouts estimate the value of these moves, and
-//! the answer says that it is an estimate.
+//! other side does not know everything either. Rollouts estimate the value of these moves, and the
+//! answer says that it is an estimate.
 
 use std::cmp::Ordering;
 
@@ -18,17 +19,17 @@ use crate::sim::odds::Odds;
 use crate::sim::rollout::{Draw, PreparedRacks, Setting, Start, play};
 use crate::{Choice, Generator, Leaves, Opening, Ranked, Scene, Seeded, kibitz};
 
-/// The most tiles in the bag.
+/// The most tiles in the bag for which this search applies.
 pub const MOST_IN_BAG: usize = 4;
-/// Positions remembered between the endgames of one question, as a power of two.
+/// How many positions are remembered between the endgames of one question, as a power of two.
 const TABLE_BITS: u32 = 18;
-/// Positions looked at in each endgame before the leaders are known.
+/// Positions searched in each endgame before the leading plays are known.
 const GLANCE: u64 = 24;
-/// Draws looked at for each play; with more than one tile in the bag these may be not all.
+/// Draws considered for each play; with more than one tile in the bag there may be more.
 const DRAWS: usize = 40;
-/// Rollouts of a move that leaves tiles in the bag.
+/// Rollouts for a move that leaves tiles in the bag.
 const ROLLOUTS: u32 = 32;
-/// Moves of each kind that are looked at when not all of them can be.
+/// How many moves of each kind are considered when there is no time for all of them.
 const MOVES: usize = 24;
 
 /// A move and what it leads to.
@@ -38,26 +39,27 @@ pub struct Weighed {
     pub choice: Choice,
     /// The chance to win, a draw counted as half, 0 to 1.
     pub win: f64,
-    /// The mean spread at the end, with the lead before, in points.
+    /// The mean spread at the end, including the lead so far, in points.
     pub spread: f64,
     /// [`Proof::Exact`] if every draw was gone through and every endgame behind it proven.
     pub proof: Proof,
 }
 
-/// What was found.
+/// What the search found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// The moves looked at, the best first: by chance to win, then by spread.
+    /// The moves considered, the best first: by chance to win, then by spread.
     pub moves: Vec<Weighed>,
     /// [`Proof::Exact`] with one tile in the bag, if the first move is exact and it is proven that
-    /// no other play is better. Moves that lay nothing are not part of what is proven.
+    /// no other play is better. Moves that lay no tiles are not part of what is proven.
     pub proof: Proof,
     /// Positions looked at.
     pub nodes: u64,
 }
 
-/// Whether the draws can be gone through: two seats, one to four tiles in the bag, and no finish
-/// line (VAR-FIN-1). The searcher's rack is full, as it is while there are tiles in the bag.
+/// Whether the draws can be listed: two seats, one to four tiles in the bag, and no finish line
+/// (VAR-FIN-1). The rack of the seat on turn is full, as it always is while there are tiles in the
+/// bag.
 pub fn applies(scene: &Scene) -> bool {
     (1..=MOST_IN_BAG).contains(&scene.bag)
         && scene.opponents == [scene.unseen.len() - scene.bag.min(scene.unseen.len())]
@@ -65,12 +67,12 @@ pub fn applies(scene: &Scene) -> bool {
         && scene.unseen.len() > scene.bag
         && !scene.finish_line
         && scene.may_open(usize::MAX)
-        // Both draw up to a full rack: then a play draws as many tiles as it lays.
+        // Both sides draw up to a full rack: then a play draws as many tiles as it lays.
         && scene.rack.len() == usize::from(scene.grid.rack_size())
         && scene.opponents[0] <= scene.rack.len()
 }
 
-/// What may be drawn, in how many ways.
+/// What may be drawn, and in how many ways.
 struct Drawn {
     tiles: Tiles,
     weight: u64,
@@ -79,12 +81,12 @@ struct Drawn {
 /// A play that empties the bag, with what is known for each draw.
 struct Entry {
     choice: Choice,
-    /// Spread at the end, and whether it is proven.
+    /// For each draw the spread at the end and whether it is proven.
     ends: Vec<Option<(i32, bool)>>,
 }
 
-/// Weighs the moves of a position until all is proven or `go_on`, asked with the number of
-/// positions so far, says no. `None` if the position is none of these, see [`applies`].
+/// Weighs the moves of a position until everything is proven or `go_on` says no; it is asked with
+/// the number of positions so far. `None` where [`applies`] says no.
 pub fn solve(
     generator: &Generator,
     scene: &Scene,
@@ -111,7 +113,7 @@ pub fn solve(
         .iter()
         .map(|ranked| Entry { choice: ranked.choice, ends: vec![None; draws.len()] })
         .collect();
-    // A glance at every play in the order of static equity.
+    // A brief search for every play, in the order of static equity.
     for entry in &mut entries {
         for (draw, end) in draws.iter().zip(&mut entry.ends) {
             if !go_on(study.nodes) {
@@ -123,7 +125,7 @@ pub fn solve(
     entries.retain(|entry| entry.ends.iter().all(Option::is_some));
     let all_plays = entries.len() == plays.len();
     entries.sort_by(|a, b| order(mean(a, &draws), mean(b, &draws)));
-    // The leaders to the end.
+    // Then the leading plays to the end.
     let mut best: Option<(f64, f64)> = None;
     let mut all_proven = all_plays && all_draws;
     for entry in &mut entries {
@@ -204,7 +206,7 @@ impl Study<'_> {
         }
     }
 
-    /// What a move that leaves tiles in the bag comes to in rollouts to the end.
+    /// What rollouts to the end of the game say about a move that leaves tiles in the bag.
     fn estimate(&mut self, choice: Choice, leaves: &Leaves) -> Weighed {
         let setting =
             Setting { generator: self.generator, leaves, odds: Odds::trained(), plies: u32::MAX };
@@ -224,7 +226,8 @@ impl Study<'_> {
     }
 }
 
-/// What may be drawn, and whether that is everything. Of very many some are taken, evenly.
+/// What may be drawn, and whether the list is complete. If there are very many draws, an even
+/// sample of them is taken.
 fn draws(scene: &Scene) -> (Vec<Drawn>, bool) {
     let kinds: Vec<_> = scene.unseen.counts().collect();
     let mut all = vec![Drawn { tiles: Tiles::new(), weight: 1 }];
@@ -273,7 +276,7 @@ fn mean(entry: &Entry, draws: &[Drawn]) -> (f64, f64) {
     (weighted(draws, |n| wins(end(n))), weighted(draws, |n| f64::from(end(n))))
 }
 
-/// The chance to win if all that is not proven is won.
+/// The chance to win if every game that is not proven is won.
 fn most_wins(entry: &Entry, draws: &[Drawn]) -> f64 {
     weighted(draws, |n| match entry.ends[n] {
         Some((spread, true)) => wins(spread),
@@ -285,13 +288,13 @@ fn proven(entry: &Entry) -> bool {
     entry.ends.iter().all(|end| end.is_some_and(|(_, proven)| proven))
 }
 
-/// The better first.
+/// The order of two results, the better first.
 fn order(one: (f64, f64), other: (f64, f64)) -> Ordering {
     other.0.total_cmp(&one.0).then(other.1.total_cmp(&one.1))
 }
 
 /// The best move within a budget; `None` where [`solve`] does not apply, or if the budget is too
-/// small to look at anything.
+/// small for any search.
 pub(crate) fn choose(
     generator: &Generator,
     scene: &Scene,

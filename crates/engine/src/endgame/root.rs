@@ -1,4 +1,5 @@
-//! The moves at the root: what is proven of each, and the answer.
+//! The root of an endgame search: what is proven of each move there, and the answer with its
+//! principal variation.
 
 use super::move_order::{SearchMove, next_of};
 use super::search::Search;
@@ -7,9 +8,9 @@ use super::value::{LARGE, Value};
 use super::{Proof, Solution};
 use crate::Choice;
 
-/// The depth of a search that follows every line to its end: no game has more plies left.
+/// The depth of a search that follows every line to its end: no game has this many plies left.
 const TO_THE_END: u8 = 200;
-/// Depth of the last step that ends in greedy play.
+/// The depth of the last step that ends in greedy play.
 const STEPS: u8 = 2;
 
 /// A move at the root with what is proven of it.
@@ -35,7 +36,7 @@ impl Search<'_, '_> {
             }
         }
         while !stopped && proven(&firsts).is_none() {
-            // One question at a time, each about the value that is most likely.
+            // One question at a time, each about the value that is most likely at the moment.
             let (low, high) = bounds(&firsts);
             let beta = about.clamp(low + 1, high);
             match self.root(&mut firsts, TO_THE_END, beta - 1, beta) {
@@ -46,7 +47,7 @@ impl Search<'_, '_> {
         self.answer(&firsts, about)
     }
 
-    /// The moves at the root. Their list is needed for any answer, so it is not counted.
+    /// The moves at the root. Any answer needs this list, so it does not count towards the budget.
     fn firsts(&mut self) -> Vec<First> {
         let mut heads = Vec::new();
         self.heads(&self.root.clone(), &mut heads);
@@ -57,8 +58,8 @@ impl Search<'_, '_> {
             .collect()
     }
 
-    /// Looks at the moves at the root. The best of them comes first afterwards; what it is worth,
-    /// or `None` once the budget is spent.
+    /// Searches the moves at the root and moves the best of them to the front. Returns what it is
+    /// worth, or `None` once the budget is spent.
     fn root(&mut self, firsts: &mut [First], depth: u8, alpha: i32, beta: i32) -> Option<i32> {
         let root = self.root;
         let mut best = Value::NOTHING;
@@ -74,7 +75,7 @@ impl Search<'_, '_> {
             let found = if !looked_at {
                 self.after(&root, &step, depth - 1, alpha, beta)
             } else {
-                // Most moves are no better: ask only that, first.
+                // Most moves are no better than the best so far: ask only that first.
                 match self.after(&root, &step, depth - 1, alpha, alpha + 1) {
                     Some(found) if found.about > alpha && found.about < beta => {
                         self.after(&root, &step, depth - 1, alpha, beta)
@@ -122,7 +123,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The best line from a first move on, as far as the table remembers it.
+    /// The principal variation after a first move, as far as the transposition table remembers it.
     fn line(&mut self, first: SearchMove) -> Vec<Choice> {
         let mark = self.field.mark();
         let mut line = vec![first.choice()];
@@ -145,14 +146,14 @@ impl Search<'_, '_> {
     }
 }
 
-/// What the moves at the root prove.
+/// The bounds on the value of the root that its moves prove.
 fn bounds(firsts: &[First]) -> (i32, i32) {
     let low = firsts.iter().map(|first| first.low).max().unwrap_or(-LARGE);
     let high = firsts.iter().map(|first| first.high).max().unwrap_or(LARGE);
     (low, high)
 }
 
-/// The move that is proven to be as good as any, if there is one.
+/// A move that is proven to be as good as any other, if there is one.
 fn proven(firsts: &[First]) -> Option<usize> {
     let (_, high) = bounds(firsts);
     firsts.iter().position(|first| first.low >= high)

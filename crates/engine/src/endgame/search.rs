@@ -1,4 +1,4 @@
-//! Negamax with alpha-beta over the positions of an endgame.
+//! Alpha-beta search (in negamax form) over the positions of an endgame.
 
 use rules::Leftovers;
 
@@ -13,7 +13,7 @@ use super::transposition::{BestMove, Kind, Stored, TranspositionTable, mix};
 use super::value::{LARGE, Value, enough};
 use crate::Scene;
 
-/// A position, but for its board: that is in the field.
+/// A position without its board, which is in the field.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     /// The side on turn; 0 is the side on turn at the root.
@@ -33,11 +33,11 @@ pub(super) struct Search<'s, 'a> {
     pub(super) root: Node,
     /// Positions looked at.
     pub(super) nodes: u64,
-    /// Room for lists, used again.
+    /// Lists to be used again.
     room: Vec<Heads>,
     /// Likewise.
     pub(super) spare: Vec<SoloBound>,
-    /// What looking at racks has gained, by side and tiles.
+    /// How often working out bounds from racks has paid, by side and number of tiles.
     pub(super) gains: [[Payoff; MOST + 1]; 2],
 }
 
@@ -74,7 +74,7 @@ impl<'s, 'a> Search<'s, 'a> {
         Some(next)
     }
 
-    /// Where a move leads, but for the board; `None` if it ends the game.
+    /// Where a move leads, apart from the board; `None` if it ends the game.
     fn next(&mut self, node: &Node, step: &SearchMove) -> Option<Node> {
         let mut racks = node.racks;
         match step {
@@ -90,7 +90,7 @@ impl<'s, 'a> Search<'s, 'a> {
         Some(Node { side: 1 - node.side, racks, passed: matches!(step, SearchMove::Pass) })
     }
 
-    /// The rack of the side on turn (0) or of the other (1).
+    /// The rack of the side on turn (0) or of the other side (1).
     pub(super) fn stock(&self, node: &Node, other: usize) -> &Stock {
         let side = node.side ^ other;
         self.stocks[side].get(node.racks[side])
@@ -138,8 +138,8 @@ impl<'s, 'a> Search<'s, 'a> {
         Some(value?.turned(score))
     }
 
-    /// What the position is worth to the side on turn: right between `alpha` and `beta`, outside
-    /// of them a bound.
+    /// What the position is worth to the side on turn: exact between `alpha` and `beta`, outside of
+    /// them a bound.
     fn value(
         &mut self,
         node: &Node,
@@ -179,8 +179,8 @@ impl<'s, 'a> Search<'s, 'a> {
         Some(Value { about, low, high })
     }
 
-    /// Goes through the moves of a position: the value, the best of them, and whether all were
-    /// looked at.
+    /// Goes through the moves of a position. Returns the value, the best move, and whether all
+    /// moves were searched.
     fn best_of(
         &mut self,
         node: &Node,
@@ -192,7 +192,7 @@ impl<'s, 'a> Search<'s, 'a> {
     ) -> Option<(Value, BestMove, bool)> {
         let mut best = Value::NOTHING;
         let mut leader = BestMove::Unknown;
-        // The remembered move may spare looking for the others.
+        // The remembered move may make it unnecessary to find the others.
         if let BestMove::Play(id) = remembered
             && let Some(found) = self.remembered(node, id)
         {
@@ -203,8 +203,8 @@ impl<'s, 'a> Search<'s, 'a> {
             }
             alpha = alpha.max(best.about);
         }
-        // A pass that ends the game costs nothing to look at; else it comes last, but may be seen
-        // to be good enough.
+        // A pass that ends the game costs nothing to search. Otherwise it comes last, but may be
+        // known to be good enough.
         let pass = match node.passed {
             true => Some(Value::exact(self.both_stuck(node))),
             false => self.no_less_than(node).map(Value::at_least),
@@ -220,7 +220,7 @@ impl<'s, 'a> Search<'s, 'a> {
             alpha = alpha.max(best.about);
         }
         self.heads(node, heads);
-        // With nothing else to do a pass takes nothing off the depth.
+        // If a pass is the only move it does not count towards the depth.
         let forced = heads.is_empty();
         let mut limit = Bounds::default();
         let all = loop {
@@ -257,7 +257,7 @@ impl<'s, 'a> Search<'s, 'a> {
         Some((best, leader, all))
     }
 
-    /// Gets the plays of a position.
+    /// Collects the plays of a position.
     pub(super) fn heads(&mut self, node: &Node, heads: &mut Heads) {
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         for place in 0..Field::PLACES {
@@ -265,7 +265,7 @@ impl<'s, 'a> Search<'s, 'a> {
         }
     }
 
-    /// The play of a position with an `id`.
+    /// The play of a position that has this `id`.
     pub(super) fn remembered(&mut self, node: &Node, id: u32) -> Option<LanePlay> {
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         let place = place_of(id);
@@ -281,7 +281,8 @@ impl<'s, 'a> Search<'s, 'a> {
         (self.go_on)(self.nodes).then_some(())
     }
 
-    /// Nobody goes out: each side loses its own tiles, under all rules that count them.
+    /// The value if nobody goes out: each side loses its own tiles, under all rules that count
+    /// them.
     pub(super) fn both_stuck(&self, node: &Node) -> i32 {
         if self.leftovers == Leftovers::NotCounted {
             return 0;
@@ -289,8 +290,8 @@ impl<'s, 'a> Search<'s, 'a> {
         self.stock(node, 1).value - self.stock(node, 0).value
     }
 
-    /// What going out gains on the other side: its tiles twice, whether it loses them once and
-    /// they are collected once or they are collected twice.
+    /// What going out gains from the other side: its tiles twice, whether it loses them once and
+    /// they are collected once, or they are collected twice.
     pub(super) fn out_bonus(&self, theirs: &Stock) -> i32 {
         match self.leftovers {
             Leftovers::DeductAndCollect | Leftovers::CollectDouble => 2 * theirs.value,

@@ -1,11 +1,11 @@
 //! Setups: words a lane may come to hold once other tiles of the rack have been laid.
 //!
-//! A list of plays says what can be laid now. What can be laid after further plays of the same
-//! side is no longer exact, but limited: such a play forms at least one word with a tile laid in
-//! between, and every word reads along one lane. So all words are found that the rack could form
-//! in a lane if cross-words were no obstacle, and each is shared out in every way between tiles
-//! that were laid before and tiles that are laid now. For a large rack it matters which tiles have
-//! to lie there before: a rack of six cannot begin with a word of which five have been laid.
+//! A list of plays says what can be laid now. What can be laid after further plays by the same side
+//! is not known exactly, but it is limited: such a play forms at least one word with a tile laid in
+//! between, and every word reads along one lane. So the search finds all words that the rack could
+//! form in a lane if cross-words were no obstacle, and divides the tiles of each in every possible
+//! way into tiles laid before and tiles laid now. For a large rack it matters which tiles have to
+//! be laid before: a rack of six cannot start with a word of which five tiles have been laid.
 
 use rules::Direction;
 
@@ -15,7 +15,7 @@ use crate::movegen::lane::{BLANK, Cell, LANE, Lane as Cells};
 use crate::movegen::letter_set::ALL_LETTERS;
 use crate::{Candidate, Generator, Grid};
 
-/// The best words of a lane with one new tile on a cell and others laid before.
+/// The best words of a lane with one new tile on a cell and the others laid before.
 #[derive(Clone, Copy)]
 pub(super) struct Single {
     pub(super) at: u8,
@@ -23,9 +23,10 @@ pub(super) struct Single {
     pub(super) kind: u8,
     /// The tiles laid before; see [`Stock::slot`].
     pub(super) before: PartId,
-    /// The word alone.
+    /// The score of the word alone.
     pub(super) main: i16,
-    /// With the cross-word there is now; [`NONE`] if that is no word.
+    /// The score including the cross-word that there is now; [`NONE`] if the tile makes no word
+    /// there.
     pub(super) with: i16,
 }
 
@@ -36,42 +37,44 @@ pub(super) struct Several {
     pub(super) part: PartId,
     /// The tiles laid before; see [`Stock::slot`].
     pub(super) before: PartId,
-    /// Whether or not other tiles were laid before, without cross-words.
+    /// The best score, whether or not other tiles were laid before, without cross-words.
     pub(super) main: i16,
-    /// With tiles laid before and the cross-words there are now; [`NONE`] if there is none.
+    /// The best score with tiles laid before and including the cross-words that there are now;
+    /// [`NONE`] if there is none.
     pub(super) with: i16,
 }
 
-/// See the module.
+/// The words that a lane may come to hold; the opening comment of this file explains them.
 pub(super) struct Setups {
     pub(super) singles: Vec<Single>,
     pub(super) several: Vec<Several>,
-    /// The best cross-word there is now for a tile of each kind.
+    /// The best score of a cross-word that a tile of each kind can form now.
     pub(super) crosses: [i16; KINDS],
 }
 
-/// A lane to look at.
+/// A lane and its surroundings.
 pub(super) struct LaneView<'a> {
     pub(super) grid: &'a Grid,
     pub(super) cells: &'a Cells,
     pub(super) covered: u32,
     pub(super) direction: Direction,
     pub(super) lane: usize,
-    /// The cells no further from a tile than 1, 2 ... steps; as many sets as the rack has tiles
-    /// less one.
+    /// The cells that are at most 1, 2 ... steps from a tile; one set fewer than the rack has
+    /// tiles.
     pub(super) near: &'a [u32],
 }
 
-/// The best scores found so far: the word alone and with its cross-words, both [`NONE`] at first.
+/// The best scores found so far: of the word alone and with its cross-words, both [`NONE`] at
+/// first.
 struct Best {
     slots: usize,
-    /// Cells that a single new tile has been found for.
+    /// Cells for which a single new tile has been found.
     cells: u32,
-    /// By cell, kind and what lies before.
+    /// By cell, kind and the tiles laid before.
     singles: Vec<(i16, i16)>,
-    /// By part and what lies before.
+    /// By part and the tiles laid before.
     several: Vec<(i16, i16)>,
-    /// Room for the sets of new tiles of a word.
+    /// Memory for the sets of new tiles of a word.
     sets: [Laid; 1 << MOST],
 }
 
@@ -171,18 +174,18 @@ impl Setups {
         ahead
     }
 
-    /// Bytes, about.
+    /// Roughly the bytes it takes.
     pub(super) fn bytes(&self) -> usize {
         size_of::<Setups>() + 32 + size_of_val(&self.singles[..]) + size_of_val(&self.several[..])
     }
 }
 
-/// What some tiles of a word score if they are new.
+/// What some tiles of a word score if they are the new ones.
 #[derive(Clone, Copy, Default)]
 struct Laid {
     points: i32,
     factor: i32,
-    /// Far below 0 if one of the cross-words is none.
+    /// Far below 0 if one of the cross-words is not a word.
     cross: i32,
     part: u32,
 }
@@ -202,7 +205,7 @@ fn cross_score(cell: &Cell, points: i32) -> i32 {
     i32::from(cell.cross_points) + points * i32::from(cell.cross_factor)
 }
 
-/// Shares the tiles of a word out in every way.
+/// Divides the tiles of a word in every way into new ones and those laid before.
 fn share(place: &LaneView<'_>, stock: &Stock, size: usize, play: &Candidate, best: &mut Best) {
     let mut spots = [Spot::default(); LANE];
     let mut count = 0;
@@ -233,7 +236,8 @@ fn share(place: &LaneView<'_>, stock: &Stock, size: usize, play: &Candidate, bes
         };
         count += 1;
     }
-    // A cross-word that is none now needs another tile, and so does each step to the tiles there.
+    // A cross-word that is not a word now needs another tile to be laid first, and so does each
+    // step of distance from the tiles on the board.
     let steps = place.near.iter().take_while(|&&near| near & mask == 0).count();
     if count + bad > size || count + steps > size {
         return;

@@ -1,5 +1,5 @@
-//! A bound from a relaxed game: how much a side can still score if the other only passes, no less
-//! than it can get.
+//! A bound from a relaxed game: at least as much as a side can still score if the other side only
+//! passes.
 
 use rules::MAX_SIZE;
 
@@ -10,10 +10,10 @@ use super::stock::{Ends, KINDS, PartId, Stock};
 use super::value::NONE;
 use crate::Candidate;
 
-/// Plays remembered of each part.
+/// How many plays are remembered for each part.
 const TOP: usize = 4;
 
-/// Where a play lies, and its score.
+/// The place of a play, and its score.
 #[derive(Clone, Copy)]
 struct Brief {
     score: i32,
@@ -31,8 +31,8 @@ impl Brief {
         Brief { score: play.score(), down: play.down, lane: play.lane + 1, mask }
     }
 
-    /// Whether a tile of one lies on or beside a tile of the other: then both cannot be laid, or
-    /// the later forms a word with a tile of the earlier.
+    /// Whether a tile of one play lies on or beside a tile of the other: then they cannot both be
+    /// laid, or the later one forms a word with a tile of the earlier one.
     fn touches(&self, other: &Brief) -> bool {
         if self.down == other.down {
             return match self.lane.abs_diff(other.lane) {
@@ -47,22 +47,22 @@ impl Brief {
     }
 }
 
-/// What is known of a rack on a board.
+/// What is known of a rack on a board, part by part.
 #[derive(Default)]
 pub(super) struct SoloBound {
-    /// For each part of the rack: the best plays there are now.
+    /// For each part of the rack, the best plays that lay it now.
     now: Vec<Vec<Brief>>,
-    /// For each part and each set of tiles laid before it that is told apart (see
-    /// [`Stock::slot`]): what a play that needs some of them scores at most.
+    /// For each part, and each set of tiles laid before it that is distinguished (see
+    /// [`Stock::slot`]), the most that a play can score that needs some of those tiles.
     later: Vec<i32>,
-    /// For each part that may be kept: what can follow.
+    /// For each part that may be kept, what can follow.
     rest: Vec<i32>,
-    /// Room for [`SoloBound::after`].
+    /// Memory for [`SoloBound::after`].
     room: Vec<i32>,
 }
 
 impl SoloBound {
-    /// Looks at a rack on a field that is not empty.
+    /// Works out the bound for a rack on a field that is not empty.
     pub(super) fn look(&mut self, lanes: &mut Lanes<'_>, field: &Field, stock: &Stock, ends: Ends) {
         let count = stock.subracks.count();
         self.now.resize_with(count.max(self.now.len()), Vec::new);
@@ -96,7 +96,7 @@ impl SoloBound {
         }
     }
 
-    /// What a play of `part` scores at most that needs earlier plays, while `hand` is held.
+    /// The most that a play of `part` can score if it needs earlier plays, while `hand` is held.
     fn later(&self, stock: &Stock, part: usize, hand: usize) -> i32 {
         let laid = stock.subracks.full() as usize - hand;
         match laid {
@@ -105,7 +105,7 @@ impl SoloBound {
         }
     }
 
-    /// What needs some tiles laid before can be done with more of them.
+    /// What can be done after some tiles have been laid can also be done after more of them.
     fn with_fewer(&mut self, stock: &Stock) {
         let slots = stock.slots();
         if slots == 1 {
@@ -148,8 +148,8 @@ impl SoloBound {
         if stock.subracks.tiles().len() < 3 {
             return;
         }
-        // Both words of one tile with tiles laid before: what lies before one of them is enough
-        // to ask for.
+        // Both words of a tile include tiles laid before: it is enough to require those that lie in
+        // one of the words.
         let place = |half: usize, lane: usize, single: &Single| {
             let at = usize::from(single.at) - 1;
             let square = if half == 0 { lane * size + at } else { at * size + lane };
@@ -177,7 +177,7 @@ impl SoloBound {
                 break;
             }
         }
-        // Several tiles, of which one or more form a cross-word with tiles laid before. The best
+        // Several tiles, one or more of which form a cross-word with tiles laid before: the best
         // such words by the lane that they cross.
         let mut news = [[[NONE as i16; KINDS]; MAX_SIZE]; 2];
         for (half, news) in news.iter_mut().enumerate() {
@@ -198,7 +198,7 @@ impl SoloBound {
                 for several in &ahead.several {
                     let counts = &stock.counts[usize::from(several.part)];
                     let mut sum = i32::from(several.main);
-                    // What it costs at least that one of them is new.
+                    // The least that it costs if one of them is new.
                     let mut least = i32::MAX;
                     for kind in (0..kinds).filter(|&kind| counts[kind] > 0) {
                         let best = i32::from(new[kind].max(ahead.crosses[kind]).max(0));
@@ -212,7 +212,7 @@ impl SoloBound {
                         if several.before != 0 || slots == 1 {
                             note(part, several.before, sum - least);
                         } else {
-                            // Any tile at all has to lie there before.
+                            // Any one tile has to be laid there before.
                             (0..kinds).for_each(|k| note(part, weight(k) as PartId, sum - least));
                         }
                     }
@@ -221,7 +221,8 @@ impl SoloBound {
         }
     }
 
-    /// After a play, no more than this; looked at more closely if it is more than `enough`.
+    /// What a side can score at most after a play; worked out more closely if it is more than
+    /// `enough`.
     pub(super) fn after(
         &mut self,
         stock: &Stock,
@@ -236,14 +237,15 @@ impl SoloBound {
         let brief = Brief::new(&found.play);
         self.room.clear();
         self.room.resize(kept + 1, NONE);
-        // Parts of what is kept, smaller numbers first.
+        // Parts of what is kept, in ascending order of their numbers.
         let of = |alone: &mut SoloBound, part: usize| {
             let mut best = ends.with(stock, part);
             for &laid in &stock.splits[part] {
                 let laid = usize::from(laid);
                 let now = &alone.now[laid];
                 let free = now.iter().find(|other| !other.touches(&brief));
-                // Of more plays than are remembered, none has a higher score than the last.
+                // If there are more plays than are remembered, none of them scores more than the
+                // last.
                 let now = match (free, now.last()) {
                     (Some(free), _) => free.score,
                     (None, Some(last)) if now.len() == TOP => last.score,

@@ -1,40 +1,40 @@
-//! The racks that can come up in an endgame: the parts of the two at its start.
+//! Stocks: the racks that can come up in an endgame, which are the parts of the two racks at its
+//! start.
 
 use rules::{Alphabet, Tiles};
 
 use super::transposition::mix;
 use crate::Subracks;
 
-/// Racks of more tiles are not looked at: too many words.
+/// Larger racks are not examined: they can form too many words.
 pub(super) const MOST: usize = 6;
 
-/// Racks of up to this size do not distinguish which tiles a later play needs.
+/// For racks of up to this size it is not distinguished which tiles a later play needs.
 pub(super) const ROUGH: usize = 4;
 
-/// A rack made ready.
+/// A rack prepared for the search.
 pub(super) struct Stock {
-    /// Identifies the tiles of the rack, regardless of whose it is.
+    /// Identifies the tiles of the rack, whichever side holds them.
     pub(super) key: u64,
     pub(super) value: i32,
     pub(super) subracks: Subracks,
     /// The value of each part, by its number in the subracks.
     pub(super) values: Vec<i32>,
-    /// The number of each part among those of the rack at the start.
+    /// For each part, its number among the parts of the rack at the start.
     after: Vec<u16>,
-    /// The tiles there are one or more of, by their number.
+    /// The kinds of tiles on the rack, by their number.
     pub(super) kinds: Vec<u8>,
-    /// How many of each kind are in each part. This and the next are empty for a rack of more
+    /// How many of each kind are in each part. This field and the next are empty for a rack of more
     /// than [`MOST`] tiles.
     pub(super) counts: Vec<[u8; KINDS]>,
-    /// The parts of each part, itself among them and without the empty one, the largest number
-    /// first.
+    /// The parts of each part, including itself but not the empty one, the largest number first.
     pub(super) splits: Vec<Vec<PartId>>,
 }
 
-/// Kinds of tiles on a rack of no more than [`MOST`] tiles, and room to spare.
+/// The most kinds of tiles on a rack of no more than [`MOST`] tiles, with some to spare.
 pub(super) const KINDS: usize = 8;
 
-/// All parts of one rack, each made ready when it is first asked for.
+/// All parts of one rack, each prepared when it is first asked for.
 pub(super) struct Stocks {
     alphabet: &'static Alphabet,
     all: Subracks,
@@ -56,7 +56,7 @@ impl Stocks {
         self.all.full() as PartId
     }
 
-    /// Makes a part ready.
+    /// Prepares a part.
     pub(super) fn prepare(&mut self, part: PartId) {
         let slot = &mut self.parts[usize::from(part)];
         if slot.is_none() {
@@ -94,7 +94,7 @@ impl Stocks {
         }
     }
 
-    /// A part that has been made ready.
+    /// A part that has been prepared.
     pub(super) fn get(&self, part: PartId) -> &Stock {
         self.parts[usize::from(part)].as_ref().expect("parts are prepared before they are used")
     }
@@ -106,18 +106,18 @@ impl Stock {
         self.after[kept]
     }
 
-    /// Whether the rack is small enough to look at what it can do alone.
+    /// Whether the rack is small enough to work out what it can do alone.
     pub(super) fn is_small(&self) -> bool {
         !self.splits.is_empty()
     }
 
-    /// How many sets of tiles are told apart of those that lie before a play: for a small rack
-    /// none, because it costs more than it gains.
+    /// How many sets of tiles laid before a play are distinguished: for a small rack only one,
+    /// because more would cost more than they gain.
     pub(super) fn slots(&self) -> usize {
         if self.subracks.tiles().len() <= ROUGH { 1 } else { self.subracks.count() }
     }
 
-    /// The number of a part among the sets that are told apart.
+    /// The number of a part among the sets that are distinguished.
     pub(super) fn slot(&self, part: usize) -> usize {
         if self.slots() == 1 { 0 } else { part }
     }
@@ -140,18 +140,19 @@ pub(super) fn key_of(tiles: &Tiles) -> u64 {
     })
 }
 
-/// What the end of the game brings.
+/// What the end of the game brings a side.
 #[derive(Clone, Copy)]
 pub(super) struct Ends {
-    /// If the rack is laid down.
+    /// Points for going out.
     pub(super) out: i32,
-    /// If it is not: this less its value, if values count.
+    /// Points if the rack is not laid down; the value of the rack is subtracted from them, if
+    /// values count.
     pub(super) stuck: i32,
     pub(super) counted: bool,
 }
 
 impl Ends {
-    /// With a part of the rack left.
+    /// Points with a part of the rack left.
     pub(super) fn with(&self, stock: &Stock, part: usize) -> i32 {
         match part {
             0 => self.out,

@@ -1,18 +1,19 @@
-//! The transposition table, with Zobrist keys: what an endgame search remembers of positions.
+//! The transposition table, with Zobrist keys (Zobrist 1970): what an endgame search remembers of
+//! positions.
 
 use rules::{Face, Letter, Square};
 
 use crate::Grid;
 use crate::movegen::lane::{BLANK, HALVES, square_at};
 
-/// What the estimate of a position is.
+/// How the estimate of a position is to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// Right for its depth.
+    /// It is exact for its depth.
     Right,
-    /// It is at least so much.
+    /// It is a lower bound.
     AtLeast,
-    /// It is at most so much.
+    /// It is an upper bound.
     AtMost,
 }
 
@@ -24,11 +25,11 @@ pub(super) struct Stored {
     pub(super) high: i16,
     pub(super) depth: u8,
     pub(super) kind: Kind,
-    /// The best move found, if any was looked for.
+    /// The best move found, if one was looked for.
     pub(super) best: BestMove,
 }
 
-/// A move to begin with.
+/// The move to try first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BestMove {
     Unknown,
@@ -55,8 +56,9 @@ const NOTHING: Entry = Entry {
     },
 };
 
-/// A table of pairs of slots: the first of a pair keeps the deepest search, the second the latest.
-/// The full 64-bit key is stored and compared, so that different positions do not collide.
+/// The table consists of pairs of slots: the first of a pair keeps the deepest search, the second
+/// the latest. The full 64-bit key is stored and compared, so that different positions are not
+/// confused.
 pub(super) struct TranspositionTable {
     entries: Vec<[Entry; 2]>,
     mask: usize,
@@ -69,7 +71,7 @@ impl TranspositionTable {
         TranspositionTable { entries: vec![[NOTHING; 2]; size], mask: size - 1 }
     }
 
-    /// The key of a board.
+    /// The Zobrist key of a board.
     pub(super) fn key(grid: &Grid) -> u64 {
         let squares = (0..grid.size())
             .flat_map(|row| (0..grid.size()).map(move |column| Square::new(row, column)));
@@ -94,7 +96,7 @@ impl TranspositionTable {
             }
             *deep = entry;
         } else {
-            // What is kept as the deepest gives way in the end: another search may begin.
+            // Even the deepest entry gives way in the end, because another search may have begun.
             if key & 63 == 0 {
                 deep.known.depth /= 2;
             }
@@ -103,7 +105,7 @@ impl TranspositionTable {
     }
 }
 
-/// What a piece on a cell adds to the key of a board.
+/// What a piece on a cell adds to the Zobrist key of a board.
 pub(super) fn piece_of(half: usize, lane: u8, at: usize, code: u8) -> u64 {
     let square = square_at(HALVES[half], usize::from(lane), at);
     let letter = Letter::new(code & !BLANK);
@@ -115,7 +117,7 @@ fn piece(square: Square, face: Face) -> u64 {
     mix(1 << 48 | u64::from(square.row) << 16 | u64::from(square.column) << 8 | face)
 }
 
-/// A fixed random number for each number (the output function of SplitMix64).
+/// A fixed random-looking number for each number (the output function of SplitMix64).
 pub(super) fn mix(number: u64) -> u64 {
     let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

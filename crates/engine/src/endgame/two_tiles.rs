@@ -1,25 +1,25 @@
-//! The same bound for a rack of one or two tiles, summed up for each lane.
+//! The bound of a side that plays alone, for racks of one or two tiles: summed up for each lane.
 //!
-//! With so few tiles the lanes need not be looked at together: a later play forms a word with the
-//! one tile laid before, and that word lies in one lane. So each lane keeps a few numbers, and a
-//! position is limited by going through thirty of them.
+//! With so few tiles the lanes need not be considered together: a later play forms a word with the
+//! one tile laid before, and that word lies in one lane. So each lane keeps a few numbers, and the
+//! bound for a position is found by going through thirty of them.
 
 use super::lane_play::LanePlay;
 use super::setups::Setups;
 use super::stock::{Ends, Stock};
 use super::value::NONE;
 
-/// Racks of more tiles have no such sums.
+/// The most tiles for which there are such sums.
 pub(super) const TILES: usize = 2;
 
 /// The best scores in a lane; [`NONE`] where there is no play.
 #[derive(Clone, Copy)]
 pub(super) struct TwoTiles {
-    /// By laying the whole rack.
+    /// For laying the whole rack.
     whole: i16,
-    /// By laying a tile of each kind.
+    /// For laying a tile of each kind now.
     now: [i16; TILES],
-    /// By laying it when the other lies there.
+    /// For laying a tile of each kind once the other tile lies there.
     later: [i16; TILES],
 }
 
@@ -27,7 +27,7 @@ impl TwoTiles {
     pub(super) const NOTHING: TwoTiles =
         TwoTiles { whole: NONE as i16, now: [NONE as i16; TILES], later: [NONE as i16; TILES] };
 
-    /// Sums up the plays of a lane, and what a rack of two may come to.
+    /// Sums up the plays of a lane, and what a rack of two tiles may come to lay there.
     pub(super) fn new(stock: &Stock, plays: &[LanePlay], ahead: Option<&Setups>) -> TwoTiles {
         let mut pair = TwoTiles::NOTHING;
         for found in plays {
@@ -45,7 +45,7 @@ impl TwoTiles {
         pair
     }
 
-    /// The better of two lanes in everything.
+    /// The better of two lanes in every number.
     pub(super) fn or(self, other: TwoTiles) -> TwoTiles {
         let best = |one: [i16; TILES], other: [i16; TILES]| {
             std::array::from_fn(|kind| one[kind].max(other[kind]))
@@ -57,8 +57,8 @@ impl TwoTiles {
         }
     }
 
-    /// A rack of one or two tiles that plays alone on a field of lanes with these sums, which is
-    /// not empty, gets no more.
+    /// The most that a rack of one or two tiles gets if it plays alone on a field with these sums,
+    /// which is not empty.
     pub(super) fn limit(self, stock: &Stock, ends: Ends) -> i32 {
         let whole = stock.subracks.full() as usize;
         let mut high = ends.with(stock, whole).max(i32::from(self.whole) + ends.with(stock, 0));

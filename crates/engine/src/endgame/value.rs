@@ -1,17 +1,17 @@
-//! The bounds of a position: what is known of its value.
+//! The value of a position in the search: an estimate and the bounds that are proven.
 
 use super::transposition::{Kind, Stored};
 
 /// More than any spread.
 pub(super) const LARGE: i32 = 30_000;
 
-/// Less than any score, and so little that sums of some stay far below it.
+/// Less than any score, and so little that the sum of several stays far below any.
 pub(super) const NONE: i32 = -9_000;
 
 /// What is known of a position for the side on turn.
 #[derive(Clone, Copy)]
 pub(super) struct Value {
-    /// About what it is worth; where the search was cut off, at least or at most so much.
+    /// The estimate of what it is worth; where the search was cut off, a bound on it.
     pub(super) about: i32,
     /// It is worth no less.
     pub(super) low: i32,
@@ -26,17 +26,17 @@ impl Value {
         Value { about: value, low: value, high: value }
     }
 
-    /// Worth so much or more.
+    /// The position is worth at least this much.
     pub(super) const fn at_least(low: i32) -> Value {
         Value { about: low, low, high: -LARGE }
     }
 
-    /// Worth so much or less.
+    /// The position is worth at most this much.
     pub(super) const fn at_most(high: i32) -> Value {
         Value { about: high, low: -LARGE, high }
     }
 
-    /// The same seen from the other side, which scored this before.
+    /// The same as the other side sees it, which scored this before.
     pub(super) fn turned(self, score: i32) -> Value {
         Value { about: score - self.about, low: score - self.high, high: score - self.low }
     }
@@ -51,7 +51,7 @@ impl Value {
     }
 }
 
-/// What is known, if it answers the question.
+/// What is known of the position, if it answers the question.
 pub(super) fn enough(known: &Stored, depth: u8, alpha: i32, beta: i32) -> Option<Value> {
     let [about, low, high] = [known.about, known.low, known.high].map(i32::from);
     let value = Value { about, low, high };

@@ -1,11 +1,11 @@
-//! What a move is worth, in thousandths of a point.
+//! Equity: what a move is worth, in thousandths of a point.
 
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// A worth in thousandths of a point. An integer, so that sums do not depend on their order and
-/// results are the same on every machine and for any number of threads (design decision D10).
+/// A worth in thousandths of a point. It is an integer, so that sums do not depend on their order
+/// and results are the same on every machine and for any number of threads (design decision D10).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Equity(pub i32);
 

@@ -1,10 +1,11 @@
-//! A leave value by hand: what a careful person would say a leave is worth.
+//! Leave values by a hand-made formula: what a careful person would say a leave is worth.
 
 use rules::{Letter, Tile, Tiles};
 
 use crate::Equity;
 
-/// Worth of one tile of a kind and price of each further one, the blank first, then A to Z.
+/// The worth of the first tile of each kind and the price of each repetition, the blank first, then
+/// A to Z.
 const TABLE: [(i32, i32); Tile::KINDS] = [
     (24_000, 9_000), // ?
     (800, 2_600),    // A
@@ -35,27 +36,27 @@ const TABLE: [(i32, i32); Tile::KINDS] = [
     (4_600, 0),      // Z
 ];
 
-/// Price by the surplus of vowels over consonants, and of the reverse.
+/// The price of having more vowels than consonants, by the surplus, and of the reverse.
 const MORE_VOWELS: [i32; 8] = [0, 200, 1_600, 3_800, 6_400, 9_000, 12_000, 15_000];
 const MORE_CONSONANTS: [i32; 8] = [0, 0, 700, 2_000, 4_200, 7_000, 10_000, 13_000];
 
 const VOWELS: &str = "AEIOU";
 
-/// What a U takes back of the price of a Q.
+/// How much of the price of a Q is refunded by a U.
 const Q_WITH_U: i32 = 6_000;
-/// What a blank takes back of the price of a Q.
+/// How much of the price of a Q is refunded by a blank.
 const Q_WITH_BLANK: i32 = 2_000;
 
 /// The worth of some tiles kept, in thousandths of a point: the worth of each kind, less a price
-/// for every repetition, less a price for vowels and consonants out of balance, and what Q does
-/// with and without U. The empty leave is worth 0.
+/// for every repetition and for an imbalance of vowels and consonants, and corrected for a Q with
+/// or without a U. The empty leave is worth 0.
 pub(crate) fn value(kept: &Tiles) -> Equity {
     let mut value = 0;
     let (mut vowels, mut consonants) = (0usize, 0usize);
     for (tile, count) in kept.counts() {
         let (single, repeat) = TABLE[tile.index()];
         let copies = i32::from(count);
-        // The second copy costs the price once, the third twice more, and so on.
+        // The second copy costs the price once, the third another two times, and so on.
         value += single * copies - repeat * (copies * (copies - 1) / 2);
         if VOWELS.contains(tile.to_char()) {
             vowels += usize::from(count);

@@ -1,4 +1,4 @@
-//! Leave files of other engines: KLV2, and the older KLV to read.
+//! KLV2 files, in which engines share leave values, and the older KLV files, which are only read.
 //!
 //! ```text
 //! u32  n               nodes
@@ -6,9 +6,9 @@
 //! u32  m               leaves in it
 //! m x  f32 or i16      their worth in points; with 16 bits (KLV) in 1/256 of a point
 //! ```
-//! All little-endian. Values come in the order of the graph's strings, which is alphabetical with
-//! the blank first; the tiles of a leave are in that order too. The two formats have no mark: the
-//! length of the file shows which it is.
+//! All numbers are little-endian. The values are in the order of the graph's strings, which is
+//! alphabetical with the blank first; the tiles of a leave are in that order too. Neither format
+//! has a magic number: the length of the file shows which of the two it is.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -23,15 +23,15 @@ const MAX_TILES: usize = 12;
 /// The largest worth in either direction, in points.
 const MAX_POINTS: f32 = 1000.0;
 
-/// A table of leave values as files keep it.
+/// A table of leave values as files store it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Klv {
-    /// Ascending.
+    /// In ascending order of the keys.
     entries: Vec<(Key, f32)>,
 }
 
-/// A leave in five bits a tile from the top, each one more than the tile's index: numbers compare
-/// as the strings of the graph do.
+/// A leave packed into five bits per tile, from the top, each one more than the tile's index: such
+/// numbers compare as the strings of the graph do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Key(u64);
 
@@ -48,7 +48,7 @@ impl Key {
         Key(self.0 | u64::from(tile + 1) << (59 - 5 * at))
     }
 
-    /// One more than the index of the tile at a place, or 0 behind the end.
+    /// One more than the index of the tile at a place, or 0 past the end.
     fn code(self, at: usize) -> u8 {
         if at < MAX_TILES { (self.0 >> (59 - 5 * at)) as u8 & 31 } else { 0 }
     }
@@ -59,8 +59,8 @@ impl Key {
 }
 
 impl Klv {
-    /// A table of these leaves, each of 1 to 12 tiles; others are left out. Of two values for one
-    /// leave the first counts.
+    /// A table of these leaves, each of 1 to 12 tiles; others are left out. If a leave comes twice,
+    /// its first value counts.
     pub fn new(leaves: impl IntoIterator<Item = (Tiles, f32)>) -> Klv {
         let mut entries: Vec<(Key, f32)> = leaves
             .into_iter()
@@ -72,8 +72,8 @@ impl Klv {
         Klv { entries }
     }
 
-    /// Every leave of one to six tiles of an alphabet's set with its worth: what other engines
-    /// expect of a file.
+    /// Every leave of one to six tiles that an alphabet's set allows, with its worth: what other
+    /// engines expect of a file.
     pub fn full(leaves: &Leaves, alphabet: &Alphabet) -> Klv {
         let mut entries = Vec::new();
         lattice::each(&alphabet.full_set(), 6, |tiles, _| {
@@ -89,7 +89,8 @@ impl Klv {
         self.entries.iter().map(|&(key, points)| (key.tiles(), points))
     }
 
-    /// The leaves small enough to be numbered: how many tiles, the number, the worth in points.
+    /// The leaves small enough to be numbered: the number of tiles, the leave's number and its
+    /// worth in points.
     pub(crate) fn ranked(&self) -> impl Iterator<Item = (usize, u32, f32)> + '_ {
         self.entries.iter().filter_map(|&(key, points)| {
             let mut kinds = [0; lattice::MAX_ORDER];
@@ -105,7 +106,7 @@ impl Klv {
         self.entries.len()
     }
 
-    /// Whether there are none.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
@@ -125,7 +126,7 @@ impl Klv {
         let (nodes, _) = nodes.as_chunks::<4>();
         let nodes: Vec<Node> = nodes.iter().map(|&word| Node(u32::from_le_bytes(word))).collect();
         let strings = strings(&nodes, values)?;
-        // There are a million of them: no list that is not needed.
+        // There are a million of them, so no list is made that is not needed.
         let (long, _) = body.as_chunks::<4>();
         let (short, _) = body.as_chunks::<2>();
         let mut entries = Vec::with_capacity(strings.len());
@@ -156,7 +157,7 @@ impl Klv {
     }
 }
 
-/// A number at the front, and the rest.
+/// The number at the front of some bytes, and the rest.
 fn number(bytes: &[u8]) -> Option<(u32, &[u8])> {
     let (first, rest) = bytes.split_first_chunk::<4>()?;
     Some((u32::from_le_bytes(*first), rest))
@@ -165,8 +166,8 @@ fn number(bytes: &[u8]) -> Option<(u32, &[u8])> {
 const END: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;
 
-/// A node as KWG files have it: 22 bits for the first child, the last sibling, the end of a
-/// string, 8 bits for the tile.
+/// A node laid out as in KWG files: 22 bits for the first child, one for the last sibling, one for
+/// the end of a string, 8 bits for the tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Node(u32);
 
@@ -189,7 +190,7 @@ fn strings(nodes: &[Node], wanted: u32) -> Result<Vec<Key>, KlvError> {
         return Err(KlvError::Count { strings: count, values: wanted });
     }
     let mut strings = Vec::with_capacity(wanted as usize);
-    // Where the walk stands on each level, and what it has read before.
+    // Where the walk stands on each level, and what it has read so far.
     let mut path = vec![(root.arc(), Key::EMPTY)];
     while let Some((at, before)) = path.pop() {
         if at == 0 {
@@ -218,8 +219,8 @@ fn strings(nodes: &[Node], wanted: u32) -> Result<Vec<Key>, KlvError> {
     Ok(strings)
 }
 
-/// Every list ends, is in order and has known tiles; every path ends with a string and none
-/// leads back to itself. How many strings there are.
+/// Checks that every list ends, is in order and has known tiles, that every path ends with a string
+/// and that none leads back to itself. Returns how many strings there are.
 fn check(nodes: &[Node]) -> Result<u64, KlvError> {
     for (at, node) in nodes.iter().enumerate() {
         if node.arc() >= nodes.len() {
@@ -242,7 +243,7 @@ fn check(nodes: &[Node]) -> Result<u64, KlvError> {
     // 0: not seen, 1: on the path, 2: done.
     let mut marks = vec![0u8; nodes.len()];
     marks[0] = 2;
-    // The strings through a node and its later siblings.
+    // The strings through each node and its later siblings.
     let mut counts = vec![0u64; nodes.len()];
     let mut stack = vec![nodes[0].arc()];
     while let Some(&at) = stack.last() {
@@ -270,14 +271,14 @@ fn check(nodes: &[Node]) -> Result<u64, KlvError> {
     Ok(counts[nodes[0].arc()])
 }
 
-/// Makes a graph in which equal lists are one.
+/// Writes a graph in which equal lists are stored once.
 struct Writer {
     nodes: Vec<Node>,
     lists: HashMap<Vec<Node>, u32>,
 }
 
 impl Writer {
-    /// The index of the list of what follows `depth` tiles that these leaves share.
+    /// The index of the list of what follows the first `depth` tiles, which these leaves share.
     fn list(&mut self, entries: &[(Key, f32)], depth: usize) -> u32 {
         let entries = match entries.first() {
             Some((key, _)) if key.code(depth) == 0 => &entries[1..],
@@ -303,19 +304,19 @@ impl Writer {
     }
 }
 
-/// Why bytes are no leave file that can be used.
+/// Why some bytes are not a usable leave file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KlvError {
-    /// There is nothing in them.
+    /// The file is empty.
     Empty,
-    /// They are longer or shorter than they say.
+    /// The file is longer or shorter than it says.
     Length,
-    /// A node points behind the end.
+    /// A node points past the end.
     Arc {
         /// The node.
         node: usize,
     },
-    /// A node has a tile that is no English letter and no blank.
+    /// A node has a tile that is neither an English letter nor a blank.
     Tile {
         /// The node.
         node: usize,
@@ -344,16 +345,16 @@ pub enum KlvError {
     },
     /// A leave has more tiles than any rack.
     TooLong,
-    /// The numbers of values and leaves differ.
+    /// The number of values differs from the number of leaves.
     Count {
         /// Leaves in the graph.
         strings: u64,
         /// Values announced.
         values: u32,
     },
-    /// A value is no number or beyond 1000 points.
+    /// A value is not a number or is beyond 1000 points.
     Value {
-        /// Which, from 0.
+        /// Its place among the values, from 0.
         index: usize,
     },
 }
@@ -380,7 +381,7 @@ impl KlvError {
 
 impl fmt::Display for KlvError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const AGAIN: &str = "the file is damaged, get it again or retrain the leaves";
+        const AGAIN: &str = "the file is damaged; get it again or retrain the leaves";
         match *self {
             KlvError::Empty => write!(f, "there is nothing in the file: {AGAIN}"),
             KlvError::Length => write!(
@@ -390,7 +391,7 @@ impl fmt::Display for KlvError {
             ),
             KlvError::Arc { node } => write!(f, "node {node} points behind the end: {AGAIN}"),
             KlvError::Tile { node } => {
-                write!(f, "node {node} is no English letter: use leaves of an English list")
+                write!(f, "node {node} is not an English letter: use leaves of an English list")
             }
             KlvError::Unterminated => write!(f, "the last list does not end: {AGAIN}"),
             KlvError::Unsorted { node } => {

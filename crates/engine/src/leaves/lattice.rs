@@ -1,13 +1,13 @@
-//! Numbering multisets of tiles without gaps: the combinatorial number system, for leave tables.
+//! The combinatorial number system: numbers multisets of tiles without gaps, for leave tables.
 //!
 //! A multiset of `k` tiles, written in ascending order, becomes a set of `k` different numbers by
-//! adding 0, 1, 2 ... to its members, and sets are numbered by the sum of binomial coefficients
-//! (the combinatorial number system). Smaller multisets come before larger ones, so a table for
-//! all multisets up to a given size is one slice and a look-up needs no hashing.
+//! adding 0, 1, 2 ... to its members, and such sets are numbered by a sum of binomial coefficients.
+//! Smaller multisets come before larger ones, so a table for all multisets up to a given size is
+//! one slice and a look-up needs no hashing.
 
 use rules::{Tile, Tiles};
 
-/// The most tiles that are numbered.
+/// The largest size of the multisets that are numbered.
 pub(crate) const MAX_ORDER: usize = 6;
 
 /// `CHOOSE[n][k]`: in how many ways `k` of `n` things can be taken.
@@ -26,7 +26,7 @@ const CHOOSE: [[u32; MAX_ORDER + 1]; Tile::KINDS + MAX_ORDER + 1] = {
     table
 };
 
-/// How many multisets have at most `order` tiles, which is at most [`MAX_ORDER`].
+/// How many multisets have at most `order` tiles; `order` is at most [`MAX_ORDER`].
 pub(crate) const fn count(order: usize) -> usize {
     CHOOSE[Tile::KINDS + order][order] as usize
 }
@@ -37,7 +37,7 @@ pub(crate) const fn offset(size: usize) -> u32 {
     if size == 0 { 0 } else { CHOOSE[Tile::KINDS + size - 1][size - 1] }
 }
 
-/// What a tile adds that is the `size`-th in ascending order.
+/// What a tile adds to the number if it is the `size`-th in ascending order.
 #[inline(always)]
 pub(crate) const fn step(kind: usize, size: usize) -> u32 {
     CHOOSE[kind + size - 1][size]
@@ -52,23 +52,24 @@ pub(crate) fn rank(tiles: &Tiles) -> Option<u32> {
     })
 }
 
-/// The number of a multiset given as the indices of its tiles, ascending, at most [`MAX_ORDER`].
+/// The number of a multiset given by the indices of its tiles, ascending, at most [`MAX_ORDER`] of
+/// them.
 pub(crate) fn rank_of(kinds: &[u8]) -> u32 {
     let steps = (1..).zip(kinds).map(|(size, &kind)| step(usize::from(kind), size));
     offset(kinds.len()) + steps.sum::<u32>()
 }
 
-/// A multiset as the indices of its tiles, ascending, and how many there are.
+/// A multiset as the indices of its tiles, ascending, and the number of tiles.
 pub(crate) type Listed = ([u8; MAX_ORDER], usize);
 
-/// Every multiset of 0 to `order` tiles of any number of each kind, in the order of the numbers.
+/// Every multiset of 0 to `order` tiles, any number of each kind, in the order of their numbers.
 pub(crate) fn listed(order: usize) -> Vec<Listed> {
     fn grow(list: &mut Vec<Listed>, (mut held, size): Listed, place: usize, most: usize) {
         if place == 0 {
             list.push((held, size));
             return;
         }
-        // Numbers go up with the largest tile first.
+        // Numbers rise with the largest tile first.
         for kind in 0..=most {
             held[place - 1] = kind as u8;
             grow(list, (held, size), place - 1, kind);
@@ -80,7 +81,7 @@ pub(crate) fn listed(order: usize) -> Vec<Listed> {
     list
 }
 
-/// Calls `visit` with every multiset of 0 to `order` tiles of a pool, and its number.
+/// Calls `visit` with every multiset of 0 to `order` tiles of a pool, and with its number.
 pub(crate) fn each(pool: &Tiles, order: usize, mut visit: impl FnMut(&Tiles, u32)) {
     fn grow(
         held: &mut Tiles,

@@ -1,11 +1,11 @@
-//! What the tiles kept after a move are worth.
+//! Leave values: what the tiles kept after a move are worth.
 //!
-//! A table of worths holds for every multiset of up to [`MAX_ORDER`] tiles the *part* of its worth
-//! that none of its sub-multisets has: a single tile its own worth, a pair what the two are worth
-//! more (or less) together than apart, and so on. A leave is worth the sum of all its parts. Two
-//! things speak for parts: a small table of parts of up to four tiles says nearly as much as a
-//! large one of whole leaves, and the worths of all leaves of a rack follow from the parts by
-//! running sums, one pass for each kind of tile.
+//! For every multiset of up to [`MAX_ORDER`] tiles a table holds a *part*: what the multiset is
+//! worth beyond all its sub-multisets together. The part of a single tile is its own worth, that of
+//! a pair what the two are worth more (or less) together than apart, and so on. A leave is worth
+//! the sum of all its parts. There are two reasons for parts: a small table of parts of up to four
+//! tiles says nearly as much as a large one of whole leaves, and the worths of all leaves of a rack
+//! follow from the parts by running sums, one pass for each kind of tile.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -21,7 +21,7 @@ static BUNDLED: &[u8] = include_bytes!("../../data/leaves");
 const BUNDLED_ORDER: usize = 4;
 const BUNDLED_UNIT: i32 = 4;
 
-/// The worth of leaves. Cloning is cheap.
+/// Leave values. Cloning is cheap.
 #[derive(Clone)]
 pub struct Leaves {
     kind: Kind,
@@ -54,13 +54,13 @@ impl Leaves {
             .clone()
     }
 
-    /// A small formula made by hand: each kind, less a price for repetitions and for vowels and
-    /// consonants out of balance.
+    /// A small hand-made formula: the worth of each kind of tile, less a price for repetitions and
+    /// for an imbalance of vowels and consonants.
     pub fn formula() -> Leaves {
         Leaves { kind: Kind::Formula }
     }
 
-    /// No leave is worth anything: for players that look at the score alone.
+    /// Values of nothing for every leave: for players that look at the score alone.
     pub fn none() -> Leaves {
         Leaves { kind: Kind::Nothing }
     }
@@ -71,8 +71,8 @@ impl Leaves {
         Leaves { kind: Kind::Parts { order, parts: parts.into() } }
     }
 
-    /// The parts of up to four tiles, as they are bundled with the program: 62,930 bytes. `None`
-    /// if these values have no parts or a part is beyond 131 points.
+    /// The parts of up to four tiles, as they are bundled with the program: 62,930 bytes. `None` if
+    /// these values have no parts or if a part is beyond 131 points.
     pub fn to_bundle(&self) -> Option<Vec<u8>> {
         let Kind::Parts { order: BUNDLED_ORDER.., parts } = &self.kind else { return None };
         let mut bytes = Vec::with_capacity(2 * lattice::count(BUNDLED_ORDER));
@@ -115,8 +115,8 @@ impl Leaves {
     }
 }
 
-/// The part of every sub-multiset. In the order of the numbers each one follows from another with
-/// one tile less of its last kind.
+/// The part of every sub-multiset. In the order of the numbers each one follows from another that
+/// has one tile less of its last kind.
 fn look_up(subracks: &Subracks, order: usize, parts: &[i32], found: &mut [Equity]) {
     let mut places = vec![(0u32, 0usize); found.len()];
     found[0] = Equity(parts[0]);
@@ -136,7 +136,7 @@ fn look_up(subracks: &Subracks, order: usize, parts: &[i32], found: &mut [Equity
     }
 }
 
-/// From parts to worths: running sums along every kind.
+/// Turns parts into worths: running sums along every kind.
 fn sum_up(subracks: &Subracks, worth: &mut [Equity]) {
     for (tile, copies) in subracks.tiles().counts() {
         let weight = subracks.weights()[tile.index()] as usize;

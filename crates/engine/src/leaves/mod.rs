@@ -1,4 +1,4 @@
-//! Equity, and what the tiles kept are worth.
+//! Equity and leave values.
 
 mod equity;
 mod formula;

@@ -1,4 +1,4 @@
-//! The worth of leaves as a file has them, taken apart into parts.
+//! Leave values read from a file, taken apart into parts.
 
 use rules::Tile;
 
@@ -8,17 +8,18 @@ use crate::leaves::leave::Leaves;
 
 impl Leaves {
     /// The values of a file. Leaves of up to six tiles that it lacks are worth nothing, as is the
-    /// empty one; larger ones are worth what their parts add up to, and so are leaves that no set
-    /// of tiles holds where none that it holds needs larger parts.
+    /// empty one. Larger leaves are worth what their parts add up to, and so are leaves that need
+    /// more tiles of a kind than any set has, unless leaves that the set does allow need larger
+    /// parts.
     pub fn of(klv: &Klv) -> Leaves {
         let order = klv.ranked().map(|(size, _, _)| size).max().unwrap_or(0);
         let mut parts = vec![0; lattice::count(order)];
         for (_, number, points) in klv.ranked() {
             parts[number as usize] = (points * 1000.0).round() as i32;
         }
-        // From worths to parts: what a multiset is worth without one tile of a kind comes off,
-        // kind by kind. Going down through the numbers of the smaller ones, each is still
-        // untouched.
+        // From worths to parts: kind by kind, the worth of the multiset without one tile of that
+        // kind is subtracted. Going down through the numbers, those of the smaller multisets are
+        // still untouched when they are read.
         let smaller = lattice::listed(order.saturating_sub(1));
         let smaller = if order == 0 { &[] } else { &smaller[..] };
         for kind in 0..Tile::KINDS as u8 {
@@ -36,11 +37,11 @@ impl Leaves {
     }
 }
 
-/// Up to how many tiles there are parts that the set of tiles can ask for. Trained values have
-/// parts of four tiles at most, whatever the file lists, and a small table stays near the
-/// processor.
+/// How many tiles the largest part has that the set of tiles can ask for. Trained values have parts
+/// of at most four tiles, whatever the file lists, and a small table stays in the processor's
+/// cache.
 fn needed(klv: &Klv, order: usize, parts: &[i32]) -> usize {
-    // Most files of other engines need all that they have.
+    // Most files of other engines need all the parts they have.
     let part = |number: u32| parts[number as usize];
     if klv.ranked().any(|(size, number, _)| size == order && part(number) != 0) {
         return order;
@@ -83,7 +84,7 @@ mod tests {
         assert_eq!(leaves.value(&Tiles::new()), Equity::ZERO);
     }
 
-    /// A file of trained values lists leaves of six tiles, and has parts of four.
+    /// A file of trained values lists leaves of six tiles but has parts of four.
     #[test]
     fn a_file_takes_the_room_that_its_values_need() {
         let trained = Leaves::trained();
@@ -96,7 +97,7 @@ mod tests {
         for subracks in racks.iter().map(Subracks::new) {
             assert_eq!(read.table(&subracks), trained.table(&subracks));
         }
-        // One leave of six tiles that differs needs them all, and so does one that is missing.
+        // One leave of six tiles that differs needs parts of six, and so does one that is missing.
         let last = klv.iter_mut().rfind(|(tiles, _)| tiles.len() == 6).unwrap();
         let (tiles, worth) = *last;
         last.1 += 1.0;

@@ -1,11 +1,12 @@
-//! Letter bingo: words that are complete early, and an attentive player.
+//! Letter bingo: forms that are complete early, and a player who pays attention.
 //!
 //! How long a form takes can be computed. Give every tile of the bag its own moment between 0 and
 //! 1, each equally likely, and call the tiles in that order: that is drawing without replacement.
-//! By the moment `x` the letters come independently of each other, each by a binomial law, so the
-//! form is complete by then with the product of their chances. The integral of what is missing to
-//! 1 is the mean moment of completion, and with `n` tiles in the bag the mean number of calls is
-//! that times `n + 1`, because the `k`-th of `n` such moments is `k / (n + 1)` on average.
+//! By the moment `x` each letter has come so many times with a binomial probability, independently
+//! of the other letters, so the probability that the form is complete by then is the product of
+//! their probabilities. The integral of the probability that it is not complete is the mean moment
+//! of completion, and with `n` tiles in the bag the mean number of calls is that times `n + 1`,
+//! because the `k`-th of `n` such moments is `k / (n + 1)` on average.
 
 use std::sync::OnceLock;
 
@@ -15,17 +16,17 @@ use rules::{Alphabet, Letter, Tile, Tiles, Viewer};
 
 use crate::{Level, Random};
 
-/// Moments at which the chances are taken.
+/// At how many moments the probabilities are computed.
 const MOMENTS: usize = 64;
-/// Words that are paired with each other, the best ones alone.
+/// How many words, those that are best alone, are paired with each other.
 const PAIRED: usize = 240;
-/// Pairs kept.
+/// How many pairs are kept.
 const KEPT: usize = 400;
-/// How many random pairs an Intermediate looks at, and an Advanced.
+/// How many random pairs an Intermediate and an Advanced player look at.
 const LOOKS: [usize; 2] = [12, 200];
 
 /// The mean number of calls until all of `needed` has been drawn from `bag`; infinite if the bag
-/// does not hold it.
+/// does not contain it.
 pub fn mean_calls(needed: &Tiles, bag: &Tiles) -> f64 {
     let mut chances = [1.0; MOMENTS];
     for (tile, count) in needed.counts() {
@@ -48,11 +49,11 @@ fn multiply(chances: &mut [f64; MOMENTS], by: &[f64; MOMENTS]) {
     }
 }
 
-/// The chance that at least `wanted` of `held` tiles have come, at each moment.
+/// The probability that at least `wanted` of `held` tiles have come, at each moment.
 fn letter_chances(held: u8, wanted: u8) -> [f64; MOMENTS] {
     std::array::from_fn(|at| {
         let x = (at as f64 + 0.5) / MOMENTS as f64;
-        // The binomial terms one after another, from none to one too few.
+        // Adds up the binomial terms from zero to one too few.
         let mut term = (1.0 - x).powi(i32::from(held));
         let mut fewer = 0.0;
         for came in 0..wanted {
@@ -63,7 +64,7 @@ fn letter_chances(held: u8, wanted: u8) -> [f64; MOMENTS] {
     })
 }
 
-/// The forms that a player with some vocabulary can think of.
+/// The forms that a player with a certain vocabulary can think of.
 #[derive(Debug)]
 pub struct Forms {
     alphabet: &'static Alphabet,
@@ -72,8 +73,8 @@ pub struct Forms {
 }
 
 impl Forms {
-    /// Made of the seven-letter words that are in both graphs: what the player knows, and what
-    /// the game accepts.
+    /// Uses the seven-letter words that are in both graphs: those the player knows and those the
+    /// game accepts.
     pub fn new(known: &Graph, accepted: &Graph, alphabet: &'static Alphabet) -> Forms {
         let set = alphabet.full_set();
         let fits = |word: &[Letter]| {
@@ -93,12 +94,12 @@ impl Forms {
         self.words.len()
     }
 
-    /// The forms that are complete soonest on average, the best first.
+    /// The forms that are complete soonest on average, the best of them first.
     pub fn best(&self) -> &[Form] {
         self.best.get_or_init(|| self.search())
     }
 
-    /// Two words taken at random, or `None` if no two go together.
+    /// Two words chosen at random, or `None` if no two can share a form.
     pub fn random(&self, random: &mut impl Random) -> Option<Form> {
         let set = self.alphabet.full_set();
         (0..200).find_map(|_| {
@@ -109,9 +110,9 @@ impl Forms {
         })
     }
 
-    /// The form a player of this level writes: a beginner takes words as they come to mind, the
-    /// next two the quickest of some, experts one of the best, so that two seldom write the
-    /// same.
+    /// The form that a player of this level writes: a beginner takes words as they come to mind,
+    /// the next two levels the quickest of several, experts one of the best, so that two of them
+    /// seldom write the same.
     pub fn choose(&self, level: Level, random: &mut impl Random) -> Option<Form> {
         let among = match level {
             Level::Beginner => return self.random(random),
@@ -179,7 +180,8 @@ impl Forms {
 }
 
 /// What a computer player does now, if there is anything for it to do: it writes a form, strikes
-/// at once, and calls bingo when its form is complete. Ask after each change of the view.
+/// letters at once, and calls bingo when its form is complete. To be asked after each change of the
+/// view.
 pub fn decide(
     view: &View,
     forms: &Forms,
@@ -199,8 +201,8 @@ pub fn decide(
     (view.may.claim && complete).then_some(Command::Claim { seat })
 }
 
-/// The letter to strike for the latest call. Only after a blank is there a choice: then the one
-/// without which the rest comes soonest.
+/// The letter to strike for the latest call. Only a blank gives a choice: then it is the letter
+/// without which the rest is complete soonest.
 fn to_strike(view: &View) -> Option<u8> {
     let own = view.form?;
     let open: Vec<usize> = (0..Form::LETTERS).filter(|&index| view.may.strike[index]).collect();
@@ -209,7 +211,7 @@ fn to_strike(view: &View) -> Option<u8> {
     let rest = |struck: usize| {
         let still = (0..Form::LETTERS).filter(|&i| own.struck[i] == 0 && i != struck);
         let needed: Tiles = still.map(|i| Tile::of(own.form.letters()[i])).collect();
-        // A form that cannot be completed any more is no reason to stop.
+        // A form that can no longer be completed is no reason to stop.
         mean_calls(&needed, &bag)
     };
     open.into_iter().min_by(|&a, &b| rest(a).total_cmp(&rest(b))).map(|index| index as u8)

@@ -1,4 +1,4 @@
-//! Duplicate: the tops of a rack, and what computer entrants put on their slips.
+//! Duplicate: the top plays of a rack, and what computer entrants put on their slips.
 
 use rules::duplicate::{Command, View, Written};
 use rules::{Board, PlayText, Ruleset, Tiles, Viewer, examine};
@@ -6,8 +6,8 @@ use rules::{Board, PlayText, Ruleset, Tiles, Viewer, examine};
 use crate::players::people::by_score;
 use crate::{Candidate, Generator, Grid, Level, Opening, Player, Random, Scene};
 
-/// The best plays of a rack: the highest score, of those the fewest blanks, and all equals
-/// (AMB-27). None if the rack has no play.
+/// The best plays of a rack: those of the highest score and, among them, of the fewest blanks, with
+/// all equals (AMB-27). Empty if the rack has no play.
 pub fn tops(
     generator: &Generator,
     board: &Board,
@@ -17,7 +17,7 @@ pub fn tops(
     let grid = Grid::of(board, ruleset, generator.gaddag());
     let mut best: Vec<Candidate> = Vec::new();
     let mut rank = (i32::MIN, 0);
-    // On the empty board a play down is the mirror of one across and no other top.
+    // On the empty board a play down is the mirror image of one across and not another top.
     let subracks = crate::Subracks::new(rack);
     generator.generate_with(&grid, &subracks, Opening::Across, |candidate| {
         if candidate.score() < rank.0 {
@@ -46,8 +46,8 @@ fn blanks(candidate: &Candidate) -> i32 {
 }
 
 impl Player {
-    /// What a computer entrant does now: it seals and locks one slip a round. Experts and
-    /// Champions find a top each time; the others the best of what they notice.
+    /// What a computer entrant does now: it seals and locks one slip a round. Experts and Champions
+    /// find a top each time; the other levels take the best of the plays they notice.
     pub fn decide_duplicate(&self, view: &View, random: &mut impl Random) -> Option<Command> {
         let Viewer::Seat(seat) = view.viewer else { return None };
         let own = view.own.as_ref()?;
@@ -62,7 +62,7 @@ impl Player {
                 let generators = (self.known(), self.full());
                 let place = (&view.board, &view.ruleset);
                 let noticed = by_score(self.level(), generators, &scene, place, random);
-                // Somebody who notices nothing at first finds something small in the end.
+                // A player who notices nothing at first finds something small in the end.
                 let small = || {
                     let grid = Grid::of(&view.board, &view.ruleset, self.full().gaddag());
                     let plays = self.full().plays(&grid, &rack);

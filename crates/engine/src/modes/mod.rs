@@ -1,4 +1,4 @@
-//! What the modes besides the match ask of an engine.
+//! What the modes other than the match need from the engine.
 
 pub mod bingo;
 pub mod duplicate;

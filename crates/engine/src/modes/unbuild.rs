@@ -1,13 +1,13 @@
-//! Taking the board apart after a game: which letters to take.
+//! Unbuild, taking the board apart after a game: which letters to take.
 //!
-//! Nothing is hidden, and what may be taken depends only on what still lies there, so this is a
-//! search in a game of perfect information: alpha-beta over what the seat gains against the
-//! others, deepened step by step until the budget is spent or every line has been followed to its
-//! end. The table is keyed by the set of tiles that stand. With three or four seats all the
-//! others are taken for one opponent, which is too gloomy but cheap.
+//! Nothing is hidden, and what may be taken depends only on what still lies on the board, so this
+//! is a search in a game of perfect information: alpha-beta over what the seat gains against the
+//! others, with iterative deepening until the budget is spent or every line has been followed to
+//! its end. The transposition table is keyed by the set of tiles that are left. With three or four
+//! seats all the others are treated as one opponent, which is too gloomy but cheap.
 //!
 //! Work is counted in removals listed: a full board has ten times as many as one near its end, and
-//! each costs a look at whether the rest hangs together.
+//! for each of them the search checks whether the rest still hangs together.
 
 use std::collections::HashMap;
 
@@ -17,13 +17,13 @@ use rules::{Judge, Letter, Viewer};
 
 use crate::{Budget, Level, Player, Random};
 
-/// More than any margin.
+/// More than any margin can be.
 const LARGE: i32 = 30_000;
-/// No step goes deeper: there are fewer turns than tiles.
+/// No step of the search goes deeper: there are fewer turns than tiles.
 const MAX_DEPTH: u8 = 128;
-/// Positions remembered at most.
+/// The most positions that are remembered.
 const REMEMBERED: usize = 1 << 16;
-/// What a position costs besides its removals, in removals.
+/// What a position costs besides its removals, counted in removals.
 const A_POSITION: u32 = 8;
 
 /// What a search found.
@@ -31,18 +31,19 @@ const A_POSITION: u32 = 8;
 pub struct Answer {
     /// The tiles to take, as a set of the parts searched.
     pub taken: u128,
-    /// What the seat gains from here on less what the others gain, as far as the search has
+    /// What the seat gains from here on, less what the others gain, as far as the search has
     /// looked.
     pub margin: i32,
-    /// Whether it has looked to the end, so that the margin is what best play leads to.
+    /// Whether the search has reached the end of the game, so that the margin is what best play
+    /// leads to.
     pub exact: bool,
-    /// Turns looked ahead in full.
+    /// How many turns were searched in full.
     pub depth: u8,
-    /// Work done, in removals listed.
+    /// The work done, in removals listed.
     pub work: u32,
 }
 
-/// A board's parts with the points of each tile.
+/// The parts of a board with the points of each tile.
 struct Points<'a> {
     parts: &'a Parts,
     values: Vec<i32>,
@@ -64,8 +65,8 @@ impl Points<'_> {
         sum
     }
 
-    /// All removals with their points, the most points first; of equal ones those of the fewest
-    /// letters.
+    /// All removals with their points, the most points first; among equal ones those of the fewest
+    /// letters first.
     fn ranked(&self, standing: Standing) -> Vec<(i32, u128)> {
         let mut all = Vec::new();
         self.parts.each(standing, |set| all.push((self.worth(set), set)));
@@ -74,13 +75,13 @@ impl Points<'_> {
     }
 }
 
-/// The removal of the most points. `None` if nothing may be taken.
+/// The removal that earns the most points. `None` if nothing may be taken.
 pub fn greedy(parts: &Parts, view: &View) -> Option<u128> {
     Points::of(parts, view).ranked(parts.all()).first().map(|&(_, set)| set)
 }
 
-/// Searches for the seat on turn until `work` removals have been listed, under a microsecond$
-/// each. `None` if nothing may be taken.
+/// Searches for the seat on turn until `work` removals have been listed, each of which takes less
+/// than a microsecond. `None` if nothing may be taken.
 pub fn search(parts: &Parts, view: &View, work: u32) -> Option<Answer> {
     let seats = view.seats.iter().filter(|seat| !seat.resigned).count().max(1);
     let points = Points::of(parts, view);
@@ -112,13 +113,14 @@ struct Search<'a> {
     known: HashMap<(Standing, usize), Known>,
 }
 
-/// What is known of a position with a seat on turn, from the point of view of the searching seat.
+/// What is known of a position with a seat on turn, from the point of view of the seat that
+/// searches.
 #[derive(Clone, Copy)]
 struct Known {
     depth: u8,
     low: i32,
     high: i32,
-    /// Whether the bounds hold whatever lies beyond the depth.
+    /// Whether the bounds hold whatever lies beyond the depth searched.
     proven: bool,
     best: u128,
 }
@@ -156,7 +158,7 @@ impl Search<'_> {
         let mut removals = self.points.ranked(standing);
         self.work = self.work.saturating_add(removals.len() as u32 + A_POSITION);
         if depth == 0 {
-            // Being on turn is worth about half of the best removal.
+            // The estimate: being on turn is worth about half of the best removal.
             self.cut |= !removals.is_empty();
             return Some(removals.first().map_or(0, |&(points, _)| sign * points / 2));
         }
@@ -202,7 +204,7 @@ impl Search<'_> {
     }
 }
 
-/// Words that a player knows and the game's lexicon has.
+/// The words that are both known to the player and in the game's lexicon.
 struct Both<'a>(&'a Graph, &'a Graph);
 
 impl Judge for Both<'_> {
@@ -211,20 +213,20 @@ impl Judge for Both<'_> {
     }
 }
 
-/// Removals that a level lists; 0 for levels that do not look ahead.
+/// How many removals a player of this level lists; 0 for levels that do not look ahead.
 const fn work(level: Level, budget: Budget) -> u32 {
     match level {
         Level::Beginner | Level::Intermediate => 0,
         Level::Advanced => 500,
         Level::Expert => 5_000,
-        // About as much time as an endgame may take.
+        // About as much time as an endgame search may take.
         Level::Champion => budget.nodes.saturating_mul(4),
     }
 }
 
 impl Player {
-    /// What it does about an unbuilding, if there is anything for it to do: it agrees, and takes
-    /// letters on its turn.
+    /// What the player does while a board is taken apart, if there is anything for it to do: it
+    /// agrees to unbuild, and takes letters on its turn.
     pub fn unbuild(&self, view: &View, random: &mut impl Random) -> Option<Command> {
         let Viewer::Seat(seat) = view.viewer else { return None };
         if view.may.answer {
@@ -245,14 +247,14 @@ impl Player {
             Level::Advanced => ahead(&familiar()),
             Level::Expert | Level::Champion => ahead(&parts),
         };
-        // There is no passing: a player that sees nothing takes what there is.
+        // There is no passing: a player that sees nothing takes the least there is.
         let taken = taken.or_else(|| least(&parts, view))?;
         let squares = parts.removal(taken).squares().collect();
         Some(Command::Remove { seat, squares })
     }
 }
 
-/// The best of a few removals that a beginner happens to see.
+/// The best of a few removals that a beginner happens to notice.
 fn noticed(parts: &Parts, view: &View, random: &mut impl Random) -> Option<u128> {
     let points = Points::of(parts, view);
     let mut all = points.ranked(parts.all());
@@ -265,7 +267,7 @@ fn noticed(parts: &Parts, view: &View, random: &mut impl Random) -> Option<u128>
         .map(|(_, set)| set)
 }
 
-/// The removal of the fewest points.
+/// The removal that earns the fewest points.
 fn least(parts: &Parts, view: &View) -> Option<u128> {
     Points::of(parts, view).ranked(parts.all()).last().map(|&(_, set)| set)
 }

@@ -1,4 +1,5 @@
-//! A play as the generator finds it: small, without a heap, with its score.
+//! Candidates: plays as the generator finds them, with their scores, small and without a heap
+//! allocation.
 
 use std::fmt;
 
@@ -7,15 +8,13 @@ use rules::{Coord, Direction, Face, Letter, Placement, Play, Square, Tile, Tiles
 use crate::Grid;
 use crate::movegen::lane::{BLANK, LANE, square_at};
 
-/// A play with its score.
-///
-/// The faces are kept by the cell of their lane, so that a candidate is one copy of the strip the
-/// generator works on.
+/// A play with its score. The faces are stored by the cell of their lane, so that recording a
+/// candidate is one copy of the strip on which the generator works.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Candidate {
     pub(crate) strip: [u8; LANE],
     pub(crate) score: i32,
-    /// What stays on the rack, as a rank among its sub-multisets; see [`crate::Subracks`].
+    /// What stays on the rack, as a number among its sub-multisets; see [`crate::Subracks`].
     pub(crate) kept: u32,
     pub(crate) lane: u8,
     pub(crate) down: bool,
@@ -29,7 +28,8 @@ impl Candidate {
         self.score
     }
 
-    /// Which way its main word reads. A single tile reads across if it forms a word across.
+    /// Which way its main word reads. A play of a single tile reads across if it forms a word
+    /// across.
     #[inline]
     pub fn direction(&self) -> Direction {
         if self.down { Direction::Down } else { Direction::Across }
@@ -41,7 +41,7 @@ impl Candidate {
         usize::from(self.laid)
     }
 
-    /// The rank of what stays on the rack; see [`crate::Subracks`].
+    /// The number of what stays on the rack; see [`crate::Subracks`].
     #[inline]
     pub fn kept(&self) -> usize {
         self.kept as usize
@@ -56,17 +56,18 @@ impl Candidate {
         })
     }
 
-    /// The pieces used.
+    /// The tiles it takes from the rack.
     pub fn tiles(&self) -> Tiles {
         self.placements().map(|placement| placement.face.tile()).collect()
     }
 
-    /// The play.
+    /// The play as the rules know it.
     pub fn play(&self) -> Play {
         Play::new(self.placements())
     }
 
-    /// Where its main word starts on the board it was found on, and its faces, old and new.
+    /// Where its main word starts on the board for which it was found, and the word's faces, old
+    /// and new.
     pub fn word(&self, grid: &Grid) -> (Coord, Vec<Face>) {
         let direction = self.direction();
         let lane = usize::from(self.lane);
@@ -91,9 +92,9 @@ impl Candidate {
         square_at(self.direction(), usize::from(self.lane), first)
     }
 
-    /// Breaks ties between candidates of equal equity: the higher score first, then row, column,
-    /// direction, fewer tiles, and letters.
-    /// Two different plays of one position never compare equal.
+    /// Breaks ties between candidates of equal equity: the higher score first, then by row, column,
+    /// direction, fewer tiles, and letters. Two different plays of one position never compare
+    /// equal.
     pub(crate) fn key(&self) -> impl Ord + use<> {
         let square = self.first_square();
         (-self.score, square.row, square.column, self.down, self.laid, self.strip)

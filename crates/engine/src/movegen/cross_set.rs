@@ -1,5 +1,5 @@
-//! Cross-sets (Appel and Jacobson 1988) and cross-scores: what a square allows because of the tiles
-//! above and below it, and what they add.
+//! Cross-sets (Appel and Jacobson 1988) and cross-scores: which letters a square allows because of
+//! the tiles above and below it, and what those tiles add to the score.
 
 use crate::movegen::gaddag::{Cursor, Gaddag};
 use crate::movegen::lane::{BLANK, Cell, Lane};
@@ -10,19 +10,19 @@ use crate::movegen::processor::{Count, Plain, Popcnt};
 pub(crate) struct CrossSet {
     /// The letters that make it a word.
     pub(crate) allowed: LetterSet,
-    /// The value of the tiles that are there already.
+    /// The value of the tiles of it that are there already.
     pub(crate) points: i16,
-    /// The letters that can stand here in a word that runs over the tiles behind; if there are
+    /// The letters that can stand here in a word that continues over the tiles behind; if there are
     /// none behind, in a word that begins with the tiles before.
     pub(crate) beside: LetterSet,
 }
 
 /// The word along `lane` that a tile on the empty cell `at` would complete; `None` if both
-/// neighbours are empty.
+/// neighbouring cells are empty.
 ///
-/// With tiles on one side only, the graph's list behind them says it all: read the tiles towards
-/// the front, then, if the new letter comes last, take the separator. With tiles on both sides,
-/// every letter that can stand before the back part and behind the front part is tried.
+/// With tiles on one side only, one list of the graph gives the answer: read the tiles towards the
+/// front, then, if the new letter comes last, take the separator. With tiles on both sides, every
+/// letter that can stand before the back part and behind the front part is tried.
 pub(crate) fn cross_word(lane: &Lane, at: usize, gaddag: &Gaddag) -> Option<CrossSet> {
     match Popcnt::detect() {
         Some(count) => cross_word_by(count, lane, at, gaddag),
@@ -37,7 +37,7 @@ fn cross_word_by(count: impl Count, lane: &Lane, at: usize, gaddag: &Gaddag) -> 
         return None;
     }
     let (allowed, beside) = if let ([], [cell]) = (front, back) {
-        // Nearly every letter can stand beside a single one: not worth a look.
+        // Nearly every letter can stand beside a single one, so `beside` is not worked out.
         (gaddag.pair(cell.face & !BLANK).before, ALL_LETTERS)
     } else if let ([cell], []) = (front, back) {
         (gaddag.pair(cell.face & !BLANK).behind, ALL_LETTERS)
@@ -49,7 +49,8 @@ fn cross_word_by(count: impl Count, lane: &Lane, at: usize, gaddag: &Gaddag) -> 
         (after.accepts, after.tiles)
     } else {
         let after = spell(count, gaddag, gaddag.root(), back);
-        // Only what can stand before the one and behind the other needs a look.
+        // Only letters that can stand both before the back part and behind the front part are
+        // tried.
         let before = spell(count, gaddag, gaddag.root(), front);
         let mut letters = after.tiles & before.turns & !1;
         let mut allowed = 0;
@@ -65,7 +66,7 @@ fn cross_word_by(count: impl Count, lane: &Lane, at: usize, gaddag: &Gaddag) -> 
     Some(CrossSet { allowed, points: front_points + back_points, beside })
 }
 
-/// Behind tiles that are read towards the front.
+/// Where the graph stands after these tiles, read towards the front.
 fn spell<'a>(
     count: impl Count,
     gaddag: &'a Gaddag,
@@ -75,10 +76,10 @@ fn spell<'a>(
     tiles.iter().rev().fold(step, |step, cell| gaddag.step(count, step, cell.face & !BLANK))
 }
 
-/// The covered cells on one side of a cell and their value.
+/// The covered cells on one side of a cell, and their value.
 fn run(lane: &Lane, at: usize, step: isize) -> (&[Cell], i16) {
     let mut end = at;
-    // The border is never covered, so this stops.
+    // The border is never covered, so this loop ends.
     while lane[end.wrapping_add_signed(step)].face != 0 {
         end = end.wrapping_add_signed(step);
     }

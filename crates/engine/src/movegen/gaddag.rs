@@ -1,4 +1,4 @@
-//! A GADDAG (Gordon 1994) made ready for walking: for every node, which tiles may follow.
+//! A GADDAG (Gordon 1994) prepared for move generation: for every node, which tiles may follow.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -11,26 +11,26 @@ use crate::movegen::word_map::WordMap;
 
 /// Where a walk stands: behind a node of the graph, before its children.
 ///
-/// All that decides whether it is worth going on lies together, and never across two lines of the
-/// cache: the children themselves, which may be anywhere in memory, need not be touched to see
-/// that none of them can be laid, nor the separator to see that nothing behind it can.
+/// Everything that decides whether it is worth going on lies together, and never across two cache
+/// lines. To see that none of the children can be laid, or nothing behind the separator, there is
+/// no need to read them, wherever in memory they are.
 #[derive(Clone, Copy, Default)]
 #[repr(align(16))]
 pub(crate) struct Cursor {
     /// The tiles that may follow.
     pub(crate) tiles: LetterSet,
-    /// Those that end a stored string.
+    /// Those of them that end a stored string.
     pub(crate) accepts: LetterSet,
-    /// Those that may follow once the separator has; none if it may not follow.
+    /// The tiles that may follow after the separator; none if the separator may not follow.
     pub(crate) turns: LetterSet,
-    /// Where the children start, and in the top bit whether what has been read is a stored string.
+    /// Where the children start; the top bit says whether what has been read is a stored string.
     arc: u32,
 }
 
 impl Cursor {
     const WORD: u32 = 1 << 31;
 
-    /// Nothing follows.
+    /// A place from which nothing follows.
     const NOWHERE: Cursor = Cursor { tiles: 0, accepts: 0, turns: 0, arc: 0 };
 
     /// Whether what has been read so far is a stored string.
@@ -45,43 +45,43 @@ impl Cursor {
         self.tiles & 1 != 0
     }
 
-    /// The place among the children of a tile that may follow, which is given as a set: siblings
-    /// lie side by side in ascending order. Below 32.
+    /// The place of a tile among the children, below 32. The tile may follow and is given as a set;
+    /// siblings lie side by side in ascending order.
     #[inline(always)]
     pub(crate) fn rank(self, count: impl Count, tile: LetterSet) -> usize {
         (count.ones(self.tiles & (tile - 1)) & 31) as usize
     }
 }
 
-/// The letters that make a word of two with some letter.
+/// The letters that make a two-letter word with some letter.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct TwoLetters {
-    /// Before it.
+    /// Those that make it standing before the letter.
     pub(crate) before: LetterSet,
-    /// Behind it.
+    /// Those that make it standing behind the letter.
     pub(crate) behind: LetterSet,
 }
 
-/// A word graph prepared for walking.
+/// A word graph prepared for move generation.
 ///
 /// Which letters can be laid on a square is one AND of three sets: what the graph allows next,
 /// what the cross-word allows and what the rack holds. As siblings lie side by side in ascending
 /// order, the node of a tile is found by counting the smaller tiles of its list.
 ///
-/// The steps take 16 bytes a node and are made in two passes, the first from the back: a list that
-/// starts at a node holds that node's tile and whatever the list from the next node on holds.
+/// The cursors take 16 bytes a node and are made in two passes, the first from the back: a list
+/// that starts at a node holds that node's tile and whatever the list from the next node on holds.
 /// Cloning is cheap: clones share everything.
 #[derive(Clone)]
 pub struct Gaddag {
     graph: Graph,
     steps: Arc<[Cursor]>,
     root: Cursor,
-    /// The letters that make a word of two before or behind a letter: what most cross-words are.
+    /// For each letter, what makes a two-letter word with it: most cross-words are that short.
     pairs: [TwoLetters; 32],
     word_map: Arc<OnceLock<WordMap>>,
 }
 
-/// The graph has only its forward half.
+/// The error of a graph that has only its forward half.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoGaddag;
 
@@ -114,12 +114,13 @@ impl Gaddag {
         // What the list starting at each node holds.
         let mut lists = vec![(0, 0); nodes.len()];
         let (mut tiles, mut accepts) = (0, 0);
-        // Nodes 0 and 1 only point to the two halves; list 0 means no siblings and stays empty.
+        // Nodes 0 and 1 only point to the two halves. List 0 stands for no children and stays
+        // empty.
         for (index, node) in nodes.iter().enumerate().skip(2).rev() {
             if node.is_end() {
                 (tiles, accepts) = (0, 0);
             }
-            // Files may have nodes that no path leads to, with anything in them.
+            // Files may hold nodes that no path leads to, with anything in them.
             let bit = 1u32.checked_shl(node.tile().into()).unwrap_or(0);
             tiles |= bit;
             accepts |= if node.accepts() { bit } else { 0 };
@@ -128,7 +129,7 @@ impl Gaddag {
         let step = |list: List, word: bool| {
             let at = list.index() as usize;
             let (tiles, accepts) = lists.get(at).copied().unwrap_or_default();
-            // The separator has the smallest number and so comes first.
+            // The separator has the smallest number and so comes first in a list.
             let behind = nodes.get(at).filter(|_| tiles & 1 != 0).map(|node| node.arc());
             let turns = behind.and_then(|list| lists.get(list.index() as usize));
             let turns = turns.map_or(0, |list| list.0);
@@ -161,13 +162,13 @@ impl Gaddag {
         &self.graph
     }
 
-    /// Bytes used besides the graph itself.
+    /// Bytes it takes besides the graph itself.
     pub fn bytes(&self) -> usize {
         self.steps.len() * size_of::<Cursor>() + self.word_map.get().map_or(0, WordMap::bytes)
     }
 
-    /// Gets everything ready that would otherwise be made when it is first needed: the map from
-    /// tiles to words, which the search for the best play uses. Some 25 ms for 190,000 words.
+    /// Makes now what would otherwise be made when it is first needed: the word map, which the
+    /// search for the best play uses. It takes some 25 ms for 190,000 words.
     pub fn prepare(&self) {
         self.word_map();
     }
@@ -176,38 +177,38 @@ impl Gaddag {
         self.word_map.get_or_init(|| WordMap::new(&self.graph))
     }
 
-    /// The steps behind a step by their ranks, and others after them: one test of the bounds does
-    /// for all children.
+    /// The cursors behind a cursor, by their ranks, and others after them: one test of the bounds
+    /// does for all children.
     #[inline(always)]
     pub(crate) fn children(&self, step: &Cursor) -> &[Cursor; 32] {
         let first = (step.arc & !Cursor::WORD) as usize;
         self.steps[first..].first_chunk().expect("as many come after the last list")
     }
 
-    /// Has the first steps behind a step fetched, which may be needed soon.
+    /// Prefetches the first cursors behind a cursor, which may be needed soon.
     #[inline(always)]
     pub(crate) fn fetch_children(&self, step: &Cursor) {
         fetch(self.steps.as_ptr().wrapping_add((step.arc & !Cursor::WORD) as usize));
     }
 
-    /// The step behind the separator, which has to be allowed to follow.
+    /// The cursor behind the separator, which must be allowed to follow.
     #[inline(always)]
     pub(crate) fn turn(&self, step: &Cursor) -> &Cursor {
         &self.children(step)[0]
     }
 
-    /// Before the first letter in the GADDAG.
+    /// The cursor before the first letter of a GADDAG path.
     pub(crate) fn root(&self) -> &Cursor {
         &self.root
     }
 
-    /// What makes words of two with a letter.
+    /// The letters that make a two-letter word with this letter.
     #[inline(always)]
     pub(crate) fn pair(&self, letter: u8) -> TwoLetters {
         self.pairs[usize::from(letter & 31)]
     }
 
-    /// The step behind a letter (or the separator, 0); a dead end if it cannot follow.
+    /// The cursor behind a letter (or behind the separator, 0); a dead end if it cannot follow.
     #[inline(always)]
     pub(crate) fn step(&self, count: impl Count, step: &Cursor, tile: u8) -> &Cursor {
         if step.tiles >> tile & 1 == 0 {

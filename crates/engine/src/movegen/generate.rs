@@ -1,22 +1,22 @@
-//! Finding every play.
+//! The move generator: finds every play of a rack, by walking a GADDAG (Gordon 1994) from anchors.
 //!
 //! Every play covers at least one *anchor*, an empty square next to a tile. A play is found at the
 //! leftmost anchor it covers in its lane, and so exactly once: from an anchor the walk goes left
-//! only as far as the anchor before, and right without limit.
+//! only as far as the anchor before it, and right without limit.
 //!
-//! The word graph is a GADDAG: for every letter of every word it holds a path that starts there,
-//! goes to the front of the word, and behind a separator on to its back. The walk starts where it
-//! is most constrained:
+//! The word graph is a GADDAG: for every letter of every word it holds a path that starts at that
+//! letter, goes to the front of the word and, behind a separator, on to its end. The walk starts
+//! where it is most constrained:
 //!
-//! * tiles left of the anchor: they and nothing else stand in front, so the walk reads them, takes
-//!   the separator and goes right from the anchor;
+//! * tiles left of the anchor: they, and nothing else, stand in front, so the walk reads them,
+//!   takes the separator and goes right from the anchor;
 //! * tiles right of the anchor: the walk reads them first and then goes left from the anchor, so
 //!   that every left part it tries belongs to a word that contains them;
 //! * tiles only above or below: the walk starts on the anchor with the few letters that make
 //!   the cross-word a word.
 //!
 //! The letters to try on a square are the AND of three sets: what the graph has next, what the
-//! square allows, what the rack holds. Scores are summed on the way: the main word without its
+//! square allows, and what the rack holds. Scores are summed on the way: the main word without its
 //! factor, the factor, and the finished cross-words.
 
 use lexicon::Graph;
@@ -30,8 +30,8 @@ use crate::{Candidate, Gaddag, Grid, NoGaddag, Subracks};
 /// Which plays to find on an empty board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Opening {
-    /// Only plays across: every layout so far is symmetric along the diagonal, so each
-    /// play down has its twin across. What the command `moves` lists.
+    /// Only plays across: every layout so far is symmetric along the diagonal, so each play down
+    /// has a twin across. The command `moves` lists these.
     #[default]
     Across,
     /// Both directions: every legal play.
@@ -63,14 +63,14 @@ impl Generator {
         &self.gaddag
     }
 
-    /// Gives every play to `sink`, each once, in no particular order; a play of one tile across
-    /// if it forms a word across. On an empty board only plays across.
+    /// Gives every play to `sink`, each once, in no particular order; a play of one tile is given
+    /// across if it forms a word across. On an empty board only plays across are given.
     pub fn generate(&self, grid: &Grid, rack: &Tiles, sink: impl FnMut(Candidate)) {
         self.generate_with(grid, &Subracks::new(rack), Opening::Across, sink);
     }
 
-    /// As [`Generator::generate`], with a rack that is numbered already and a choice for the
-    /// empty board.
+    /// Like [`Generator::generate`], with a rack whose subracks are numbered already and a choice
+    /// of what to find on an empty board.
     pub fn generate_with(
         &self,
         grid: &Grid,
@@ -118,8 +118,8 @@ impl Generator {
         }
     }
 
-    /// Every play of one lane, given by its cells, the covered ones among them and its anchors.
-    /// Of the grid only values and bonuses count.
+    /// Every play of one lane, given by its cells, its covered cells and its anchors. The grid is
+    /// read only for the values of tiles and the bonuses.
     pub(crate) fn generate_in_lane(
         &self,
         grid: &Grid,

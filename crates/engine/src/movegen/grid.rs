@@ -1,4 +1,5 @@
-//! The board as the generator sees it: both orientations, with what each square allows and earns.
+//! The board as the generator sees it: in both orientations, with the cross-set, cross-score and
+//! premium of each square.
 
 use rules::{Alphabet, Board, Direction, Face, Layout, Letter, MAX_SIZE, Ruleset, Square, Tile};
 
@@ -13,30 +14,31 @@ use crate::movegen::span::{LaneShape, MAX_LAID, Spans};
 
 /// A board in both orientations, kept up to date play by play.
 ///
-/// Row `r` is lane `r` of the across half and column `c` is lane `c` of the down half, so a word
-/// of either direction is a slice of neighbouring cells. Cell `n + 1` of a lane is its square `n`;
-/// cells at both ends are a border on which nothing can be laid, which spares the walk every test
-/// for the edge.
+/// Row `r` is lane `r` of the across half and column `c` is lane `c` of the down half, so a word in
+/// either direction is a slice of neighbouring cells. Cell `n + 1` of a lane is its square `n`; the
+/// cells at both ends are a border on which nothing can be laid, so that the walk needs no test for
+/// the edge.
 #[derive(Clone)]
 pub struct Grid {
     size: u8,
     start: Square,
     rack_size: u8,
-    /// Tiles that may be laid in one turn at most, whatever is held.
+    /// The most tiles that may be laid in one turn, however many are held.
     most_laid: u8,
     tiles: u16,
     /// Points of each kind of tile.
     pub(crate) values: [i32; 32],
-    /// The bonus by the number of tiles laid.
+    /// The bonus for laying a number of tiles, by that number.
     pub(crate) bonuses: [i32; LANE],
-    /// Bit `n` of lane `l` (from 1; 0 and the last are border): cell `n` is covered.
+    /// By half and lane (from 1; 0 and the last are border): bit `n` is set if cell `n` is covered.
     covered: [[u32; LANE]; 2],
-    /// Likewise: a tile laid on cell `n` forms a cross-word.
+    /// Likewise: bit `n` is set if a tile laid on cell `n` forms a cross-word.
     crossed: [[u32; LANE]; 2],
-    /// In a box, so that a grid can be moved without being copied.
+    /// Boxed, so that a grid can be moved without copying them.
     lanes: Box<[[Lane; MAX_SIZE]; 2]>,
-    /// The spans of each lane, found when they are first asked for. Copies of a grid share those
-    /// of the lanes they have in common; nothing touches a lane without an entry.
+    /// The spans of each lane, found when they are first asked for. Copies of a grid share the
+    /// spans of the lanes they have in common; a lane has no entry if no play in it could touch
+    /// what is on the board.
     spans: [[Option<Shelved>; MAX_SIZE]; 2],
     /// Lanes that have changed since the last [`Grid::settle`].
     changed: [u32; 2],
@@ -78,8 +80,8 @@ impl Grid {
         grid
     }
 
-    /// The board of a game. Words on it that the lexicon lacks are no problem: nothing can be
-    /// added to them, that is all.
+    /// The grid of a board in a game. The board may have words that the lexicon lacks: nothing can
+    /// be added to them, and that is all.
     pub fn of(board: &Board, ruleset: &Ruleset, gaddag: &Gaddag) -> Grid {
         let mut grid = Grid::new(ruleset);
         for (square, face) in board.covered() {
@@ -101,45 +103,45 @@ impl Grid {
         grid
     }
 
-    /// Squares a side.
+    /// The number of squares in a row or column.
     pub fn size(&self) -> u8 {
         self.size
     }
 
-    /// The square the first word covers.
+    /// The square that the first word covers.
     pub fn start(&self) -> Square {
         self.start
     }
 
-    /// Tiles on a full rack.
+    /// The number of tiles on a full rack.
     pub fn rack_size(&self) -> u8 {
         self.rack_size
     }
 
-    /// Tiles that may be laid in one turn at most, whatever is held.
+    /// The most tiles that may be laid in one turn, however many are held.
     pub(crate) fn most_laid(&self) -> u8 {
         self.most_laid
     }
 
-    /// Whether nothing lies on it.
+    /// Whether no tile lies on the board.
     pub fn is_empty(&self) -> bool {
         self.tiles == 0
     }
 
-    /// How many tiles lie on it.
+    /// How many tiles lie on the board.
     pub fn tiles(&self) -> usize {
         usize::from(self.tiles)
     }
 
-    /// What lies on a square; nothing off the board.
+    /// The face on a square; `None` if it is empty or off the board.
     pub fn get(&self, square: Square) -> Option<Face> {
         let inside = square.row < self.size && square.column < self.size;
         let face = if inside { self.cell(square, Direction::Across).face } else { 0 };
         Letter::new(face & !BLANK).map(|letter| Face { letter, blank: face & BLANK != 0 })
     }
 
-    /// Lays the tiles of a play found on this grid. Only the squares at both ends of the words
-    /// it forms can change what they allow, and only those are looked at again.
+    /// Lays the tiles of a play found on this grid. Only the squares at both ends of the words it
+    /// forms can change what they allow, and only those are recomputed.
     pub fn apply(&mut self, candidate: &Candidate, gaddag: &Gaddag) {
         for placement in candidate.placements() {
             self.cover(placement.square, placement.face);
@@ -147,7 +149,7 @@ impl Grid {
         let direction = candidate.direction();
         let mut main = true;
         for placement in candidate.placements() {
-            // The main word is the same for every tile: look at its ends once.
+            // The main word is the same for every tile, so its ends are looked at once.
             if main {
                 self.refresh_ends(placement.square, direction, gaddag);
                 main = false;
@@ -157,7 +159,7 @@ impl Grid {
         self.settle();
     }
 
-    /// Shares the spans of lanes that have become the same as on another grid of the same game.
+    /// Shares the spans of lanes that are now the same as on another grid of the same game.
     pub(crate) fn share_spans(&mut self, other: &Grid) {
         for half in 0..2 {
             for lane in 0..usize::from(self.size) {
@@ -202,7 +204,7 @@ impl Grid {
         self.tiles += 1;
     }
 
-    /// Looks again at the two empty squares at the ends of the word through a covered square.
+    /// Recomputes the two empty squares at the ends of the word through a covered square.
     fn refresh_ends(&mut self, square: Square, direction: Direction, gaddag: &Gaddag) {
         let (lane, at) = place(square, direction);
         let covered = self.covered[half(direction)][lane + 1];
@@ -215,7 +217,7 @@ impl Grid {
         }
     }
 
-    /// Recomputes what an empty square allows to a play in this direction.
+    /// Recomputes what an empty square allows a play in this direction.
     fn refresh(&mut self, square: Square, direction: Direction, gaddag: &Gaddag) {
         let (lane, at) = place(square, direction.other());
         let cross = cross_word(&self.lanes[half(direction.other())][lane], at, gaddag);
@@ -267,9 +269,9 @@ impl Grid {
         self.covered[half][lane + 1]
     }
 
-    /// Where main words can lie in a lane, for plays of at most as many tiles as a full rack has
-    /// and no more than [`MAX_LAID`], and what copies of the grid share as long as the lane does
-    /// not change. On an empty board only across.
+    /// Where main words can lie in a lane, for plays of no more tiles than a full rack and no more
+    /// than [`MAX_LAID`]; copies of the grid share it as long as the lane does not change. On an
+    /// empty board only lanes across have spans.
     #[inline]
     pub(crate) fn shared_spans(&self, half: usize, lane: usize) -> Option<(&Shelved, &Spans)> {
         let place = self.spans[half][lane].as_ref()?;
@@ -290,7 +292,7 @@ impl Grid {
         self.spans[half][lane].as_ref()?.get()
     }
 
-    /// What a lane is like for a rack of this size that can be laid as these letters, unless
+    /// The shape of a lane for a rack of this size that can be laid as these letters; `None` if
     /// nothing can lie there.
     #[inline]
     pub(crate) fn shape(

@@ -1,10 +1,10 @@
-//! Lanes: rows and columns seen as strips of cells, so that code knows one direction only.
+//! Lanes: rows and columns seen as strips of cells, so that other code handles one direction only.
 
 use rules::{Direction, MAX_SIZE, Square};
 
 use crate::movegen::letter_set::LetterSet;
 
-/// Cells in a lane: the squares of the largest board and a border cell at either end.
+/// Cells in a lane: the squares of the largest board and a border at either end.
 pub(crate) const LANE: usize = MAX_SIZE + 3;
 
 /// Marks a blank in a cell's face; the rest is the letter's number.
@@ -14,20 +14,21 @@ pub(crate) const BLANK: u8 = 0x80;
 /// forms in the other direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Cell {
-    /// The letters that may be laid here: all of them if there is no cross-word, else those that
-    /// make it a word. None on a covered square and on the border.
+    /// The letters that may be laid here, the cross-set: all letters if there is no cross-word,
+    /// otherwise those that make it a word. None on a covered square and on the border.
     pub(crate) allowed: LetterSet,
-    /// The letters that can stand here in a main word that runs over the tiles behind this cell;
-    /// if there are none behind, in a word that begins with the tiles before it. May hold a few
-    /// letters more.
+    /// The letters that can stand here in a main word that continues over the tiles behind this
+    /// cell; if there are none behind, in a word that begins with the tiles before it. It may hold
+    /// a few letters too many.
     pub(crate) beside: LetterSet,
-    /// What the tiles of the cross-word that are there already score, premiums included.
+    /// The cross-score: what the tiles of the cross-word that are there already score, premiums
+    /// included.
     pub(crate) cross_points: i16,
-    /// What the cross-word scores for each point of the tile laid here; 0 without cross-word.
+    /// What each point of the tile laid here counts in the cross-word; 0 if there is no cross-word.
     pub(crate) cross_factor: u8,
-    /// What the premium does to the letter.
+    /// By how much the premium multiplies the letter.
     pub(crate) letter_factor: u8,
-    /// What the premium does to the word.
+    /// By how much the premium multiplies the word.
     pub(crate) word_factor: u8,
     /// 0 if empty, else the letter's number, with [`BLANK`] for a blank.
     pub(crate) face: u8,
@@ -38,8 +39,8 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    /// The letters that may be laid here before tiles that the word runs over, or behind those it
-    /// begins with.
+    /// The letters that may be laid here before tiles that the word continues over, or behind the
+    /// tiles with which it begins.
     #[inline(always)]
     pub(crate) fn allowed_beside(&self) -> LetterSet {
         self.allowed & self.beside

@@ -1,5 +1,5 @@
-//! Move generation: the board in both orientations with its cross-sets, the GADDAG and the word map
-//! made ready for it, and the walk that finds every play.
+//! Move generation: the board in both orientations with its anchors and cross-sets, the GADDAG and
+//! the word map prepared for it, and the walk that finds every play.
 
 pub(crate) mod anchor;
 mod candidate;

@@ -1,14 +1,14 @@
-//! What processors can do that the compiler does not know or cannot count on.
+//! Processor instructions that the compiler does not know of or cannot count on.
 //!
 //! Programs for x86-64 have to run on processors without `popcnt`, so the compiler makes a dozen
-//! instructions of each count of bits, and a walk of the word graph counts at every step it looks
-//! at. The program detects this at run time; a [`Popcnt`] only exists on a processor that has the
-//! instruction. And a walk knows early which memory it may need next; [`fetch`] passes this hint
-//! to the processor.
+//! instructions of each bit count, and a walk of the word graph counts bits at every step it
+//! considers. The program detects the instruction at run time; a [`Popcnt`] only exists on a
+//! processor that has it. A walk also knows early which memory it may need next, and [`fetch`]
+//! passes this hint on to the processor.
 //!
-//! This is the only unsafe code in the project, and its gain is measured, as time for listing all
-//! plays with ENABLE on an AMD EPYC: `popcnt` saves 12 % of the instructions and 11 % of the
-//! time, `fetch` another 4 % and 6 to 12 % where neighbours use the caches too.
+//! This is the only unsafe code in the project, and its gain was measured as the time for listing
+//! all plays with ENABLE on an AMD EPYC: `popcnt` saves 12 % of the instructions and 11 % of the
+//! time, `fetch` another 4 %, or 6 to 12 % where other programs use the caches too.
 #![allow(unsafe_code)]
 
 /// A way to count bits.
@@ -17,7 +17,7 @@ pub(crate) trait Count: Copy {
     fn ones(self, bits: u32) -> u32;
 }
 
-/// As the compiler does it for every processor that the program may run on.
+/// Counts bits as the compiler does it for every processor that the program may run on.
 #[derive(Clone, Copy)]
 pub(crate) struct Plain;
 
@@ -46,8 +46,8 @@ impl Count for Popcnt {
     #[inline(always)]
     fn ones(self, bits: u32) -> u32 {
         let ones;
-        // SAFETY: the processor has the instruction, or there were no `self`. It reads one register
-        // and writes another and the flags, which is what the compiler is told.
+        // SAFETY: the processor has the instruction, or there would be no `self`. It reads one
+        // register and writes another and the flags, which is what the compiler is told.
         unsafe {
             std::arch::asm!(
                 "popcnt {ones:e}, {bits:e}",
@@ -60,8 +60,8 @@ impl Count for Popcnt {
     }
 }
 
-/// Prefetches memory that will be read soon, so that the read need not wait.
-/// Nothing else comes of it, wherever it points.
+/// Prefetches memory that will be read soon, so that the read need not wait. It has no other
+/// effect, wherever the pointer points.
 #[inline(always)]
 pub(crate) fn fetch<T>(there: *const T) {
     #[cfg(target_arch = "x86_64")]
@@ -75,7 +75,7 @@ pub(crate) fn fetch<T>(there: *const T) {
     let _ = there;
 }
 
-/// Elsewhere there is none: the compiler knows what to use.
+/// On other processors it does not exist: the compiler knows which instruction to use.
 #[cfg(not(target_arch = "x86_64"))]
 #[derive(Clone, Copy)]
 pub(crate) enum Popcnt {}

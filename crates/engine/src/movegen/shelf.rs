@@ -1,7 +1,8 @@
-//! The shadow inputs of lanes, kept for all boards that have these lanes.
+//! Storage for the spans of lanes, which bound shadow plays, shared by all boards that have the
+//! lane.
 //!
-//! A play changes some ten lanes at once, so places come by the shelf: one piece of memory for
-//! eight of them.
+//! A play changes some ten lanes at once, so places are allocated by the shelf: one piece of memory
+//! for eight of them.
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,7 +10,8 @@ use crate::movegen::span::Spans;
 
 const PLACES: usize = 8;
 
-/// A place for the spans of one lane, found when they are first asked for. Copies share it.
+/// A place for the spans of one lane, which are found when they are first asked for. Copies share
+/// it.
 #[derive(Clone)]
 pub(crate) struct Shelved {
     shelf: Arc<[OnceLock<Spans>; PLACES]>,
@@ -17,7 +19,7 @@ pub(crate) struct Shelved {
 }
 
 impl Shelved {
-    /// An endless row of empty places.
+    /// An endless supply of empty places.
     pub(crate) fn row() -> impl Iterator<Item = Shelved> {
         let shelves = std::iter::repeat_with(Arc::default);
         shelves.flat_map(|shelf| {
@@ -25,19 +27,19 @@ impl Shelved {
         })
     }
 
-    /// The spans that are kept here.
+    /// The spans kept here; `find` makes them if there are none yet.
     #[inline(always)]
     pub(crate) fn get_or_init(&self, find: impl FnOnce() -> Spans) -> &Spans {
         self.shelf[usize::from(self.at) % PLACES].get_or_init(find)
     }
 
-    /// The spans, if somebody has asked for them.
+    /// The spans, if they have been found.
     #[inline(always)]
     pub(crate) fn get(&self) -> Option<&Spans> {
         self.shelf[usize::from(self.at) % PLACES].get()
     }
 
-    /// Whether it is this very place.
+    /// Whether the two are the very same place.
     #[inline(always)]
     pub(crate) fn is(&self, other: &Shelved) -> bool {
         Arc::ptr_eq(&self.shelf, &other.shelf) && self.at == other.at

@@ -1,21 +1,21 @@
-//! What a shadow play finds out about a lane: where a main word can lie, and what it can score at
-//! most, whatever its letters.
+//! Spans, the inputs of the shadow bounds: where in a lane a main word can lie, and what it can
+//! score at most, whatever its letters.
 //!
 //! A [`Span`] is a stretch of a lane that a word can fill: no tile lies right before or behind it,
-//! it has at least one empty cell, and it touches what is on the board. Its tiles earn the more
-//! the better they are placed, so its score is at most
+//! it has at least one empty cell, and it touches what is on the board. How much its tiles earn
+//! depends on which of them lies where, but the score is at most
 //!
-//! * what is certain: the tiles it runs over, times the word premiums, and the tiles of its
+//! * what is certain: the tiles it continues over, times the word premiums, and the tiles of its
 //!   cross-words;
 //! * plus the values of the rack's best tiles, the highest with the highest multiplier, and so
 //!   on (the rearrangement inequality). The multiplier of an empty cell is what a point of its
 //!   tile counts in the main word and in the cross-word together.
 //!
-//! But for the letters that can be laid at all none of this depends on the rack, so the spans for
-//! all letters can be kept until a play changes the lane: about 10 of 30 lanes a play.
+//! Apart from which letters can be laid at all, none of this depends on the rack, so the spans for
+//! all letters can be kept until a play changes the lane: a play changes about 10 of 30 lanes.
 //!
-//! Spans that run over the same tiles and take equally many new ones belong to one [`Slot`]: the
-//! same parts of the rack make words there.
+//! Spans that continue over the same tiles and take the same number of new ones belong to one
+//! [`Slot`]: the same parts of the rack make words there.
 
 use std::ops::Range;
 
@@ -29,14 +29,14 @@ pub(crate) const MAX_LAID: u8 = 9;
 /// What a span can score at most.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Top {
-    /// What a point of each tile laid counts, the most first.
+    /// What a point of each tile laid counts, the largest multiplier first.
     multipliers: Sorted,
     /// The points that do not depend on the tiles laid.
     fixed: i32,
 }
 
 impl Top {
-    /// Lets pass whatever another one does, if that one counts.
+    /// Raises it to at least `other`, if `counts` is true.
     #[inline(always)]
     pub(crate) fn raise(&mut self, other: Top, counts: bool) {
         let (multipliers, fixed) = if counts { (other.multipliers.0, other.fixed) } else { (0, 0) };
@@ -51,20 +51,20 @@ impl Top {
     }
 }
 
-/// The values of some tiles.
+/// The values of some tiles, packed for multiplication.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Values {
-    /// The highest, third, fifth and seventh, each in 16 bits, the highest on top.
+    /// The highest, third, fifth and seventh value, each in 16 bits, the highest on top.
     first: u64,
     /// Likewise the second, fourth, sixth and eighth.
     second: u64,
 }
 
 impl Values {
-    /// The most a tile can be worth so that no sum overflows.
+    /// The most a tile can be worth without a sum overflowing.
     pub(crate) const MOST: i32 = 60;
 
-    /// From values in descending order, of which those that have dropped out are worth `rest`.
+    /// From values in descending order; `rest` is the sum of those that did not fit in.
     #[inline(always)]
     pub(crate) fn new(sorted: Sorted, rest: u8) -> Values {
         let up = (sorted.0 + (u64::from(rest) << 56)).swap_bytes();
@@ -76,22 +76,23 @@ const EVERY_OTHER: u64 = 0x00ff_00ff_00ff_00ff;
 const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
-/// Up to eight numbers below 128 in descending order, one in each byte, the greatest in the lowest.
+/// Up to eight numbers below 128 in descending order, one in each byte, the largest in the lowest.
 ///
-/// A play of more than eight tiles has more multipliers; then the last tiles count together with
-/// the eighth, which is no less than what follows.
+/// A play of more than eight tiles has more multipliers; then the tiles after the eighth count with
+/// the eighth multiplier, which is no less than those that follow.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sorted(u64);
 
 impl Sorted {
-    /// The largest number that can be in it.
+    /// The largest number it can hold.
     pub(crate) const MOST: u8 = 127;
 
-    /// Puts a number in its place; the smallest drops out and is returned.
+    /// Puts a number in its place; the smallest number drops out and is returned.
     #[inline(always)]
     pub(crate) fn insert(&mut self, number: u8) -> u8 {
         let wide = u64::from(number);
-        // The high bit of each byte that is less: as they descend, of all from some place on.
+        // The high bit of each byte that is less: as the numbers descend, all bytes from some place
+        // on.
         let less = !((self.0 | HIGH) - wide * LOW) & HIGH;
         if less == 0 {
             return number;
@@ -111,11 +112,11 @@ impl Sorted {
         Sorted(self.0 & own | other.0 & !own)
     }
 
-    /// The sum of the products, the first with the first and so on.
+    /// The sum of the products of the first with the first, the second with the second, and so on.
     ///
-    /// As a product of two polynomials in 2^16, one of them backwards, whose coefficient of
-    /// degree 3 is the sum of four products. It is the highest within 64 bits, and none below
-    /// carries over: each is at most 4 times 127 times 128.
+    /// It is worked out as a product of two polynomials in 2^16, one of them reversed, whose
+    /// coefficient of degree 3 is the sum of four products. That is the highest coefficient that
+    /// fits into 64 bits, and none below it carries over: each is at most 4 times 127 times 128.
     #[inline(always)]
     fn times(self, values: &Values) -> i32 {
         let first = (self.0 & EVERY_OTHER).wrapping_mul(values.first) >> 48;
@@ -133,20 +134,20 @@ pub(crate) struct Span {
     fixed: i16,
     /// The first cell.
     pub(crate) from: u8,
-    /// The next span of the slot, counted from 1; 0 if this is the last.
+    /// The next span of the slot, counted from 1; 0 if this is the last one.
     next: u8,
 }
 
-/// The spans that run over the same tiles and take equally many new ones.
+/// The spans that continue over the same tiles and take the same number of new ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slot {
-    /// The sum of the keys of the letters run over.
+    /// The sum of the word map keys of the letters on the board that it includes.
     pub(crate) through: u64,
-    /// Whether it runs over none.
+    /// Whether it includes no letter on the board.
     pub(crate) plain: bool,
-    /// Tiles laid.
+    /// The number of tiles laid.
     pub(crate) laid: u8,
-    /// Letters of the word.
+    /// The number of letters of the word.
     pub(crate) len: u8,
     /// The first span, counted from 1.
     first: u8,
@@ -155,7 +156,7 @@ pub(crate) struct Slot {
 }
 
 impl Span {
-    /// What it can score at most.
+    /// What the span can score at most.
     #[inline(always)]
     pub(crate) fn top(&self) -> Top {
         Top { multipliers: self.multipliers, fixed: self.fixed.into() }
@@ -163,7 +164,7 @@ impl Span {
 }
 
 impl Slot {
-    /// What none of its spans can pass.
+    /// A bound for all its spans.
     #[inline(always)]
     pub(crate) fn top(&self) -> Top {
         Top { multipliers: self.multipliers, fixed: self.fixed.into() }
@@ -177,7 +178,7 @@ pub(crate) struct Spans {
     spans: Vec<Span>,
 }
 
-/// Where the spans of a lane lie among those of several.
+/// Where the spans of a lane lie in a list of the spans of several lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LaneRange {
     slots: [u16; 2],
@@ -192,18 +193,18 @@ pub(crate) struct LaneSpans<'a> {
 }
 
 impl Spans {
-    /// With room for this number of slots and spans.
+    /// An empty list with room for these numbers of slots and spans.
     pub(crate) fn with_capacity(slots: usize, spans: usize) -> Spans {
         Spans { slots: Vec::with_capacity(slots), spans: Vec::with_capacity(spans) }
     }
 
-    /// All of them, if they are those of one lane.
+    /// All spans, if they belong to a single lane.
     #[inline(always)]
     pub(crate) fn lane(&self) -> LaneSpans<'_> {
         LaneSpans { slots: &self.slots, spans: &self.spans }
     }
 
-    /// Those of one lane.
+    /// The spans of one lane.
     #[inline(always)]
     pub(crate) fn within(&self, lane: LaneRange) -> LaneSpans<'_> {
         let range = |[from, to]: [u16; 2]| usize::from(from)..usize::from(to);
@@ -212,18 +213,18 @@ impl Spans {
 
     /// Finds the spans of a lane.
     ///
-    /// From right to left by where they begin: what they have before the first cell that is
-    /// relevant to them grows by a cell with each.
+    /// It goes from right to left by where the spans begin: what they include before the first cell
+    /// that matters to them grows by one cell at a time.
     pub(crate) fn find(&mut self, shape: &LaneShape<'_>) -> LaneRange {
         let (first_slot, first_span) = (self.slots.len(), self.spans.len());
         let relevant = shape.covered | shape.touching;
         let most = u32::from(shape.most);
         let barred = shape.barred();
         let runs = shape.runs();
-        // The run that comes first at or behind `from`.
+        // The first run at or behind `from`.
         let mut ahead = runs.count;
-        // The slot of spans by the runs they cover and the tiles they lay, for the run that comes
-        // first. Spans that start before it cannot share a slot with others: then only numbers
+        // The slot of spans by the runs they include and the tiles they lay, for the first run.
+        // Spans that start before it cannot share a slot with those found earlier, so only numbers
         // above `old` count.
         let mut heads = [[0u8; MAX_LAID as usize + 1]; MOST_RUNS + 1];
         let mut old = 0;
@@ -311,35 +312,35 @@ impl<'a> Iterator for Members<'a> {
     }
 }
 
-/// What a lane is like.
+/// What a lane looks like to a rack.
 pub(crate) struct LaneShape<'a> {
     pub(crate) cells: &'a Lane,
     pub(crate) covered: u32,
-    /// The empty cells where a tile forms a cross-word, or on an empty board the start.
+    /// The empty cells where a tile forms a cross-word or, on an empty board, the start square.
     pub(crate) touching: u32,
     /// The letters that can be laid at all.
     pub(crate) playable: LetterSet,
     pub(crate) size: u8,
-    /// The most tiles laid.
+    /// The most tiles that may be laid.
     pub(crate) most: u8,
-    /// Whether a single tile that also forms a cross-word is listed in the other direction.
+    /// Whether a single tile that also forms a cross-word is to be left to the other direction.
     pub(crate) down: bool,
 }
 
-/// Runs of tiles in a lane at most.
+/// The most runs of tiles in a lane.
 const MOST_RUNS: usize = LANE / 2;
 
-/// Neighbouring tiles in a lane.
+/// A run of neighbouring tiles in a lane.
 #[derive(Clone, Copy, Default)]
 struct Run {
-    /// The sum of the keys of their letters.
+    /// The sum of the word map keys of their letters.
     through: u64,
     points: i32,
-    /// The first cell behind.
+    /// The first cell behind the run.
     end: u8,
-    /// Whether anything can be laid on the cell before them in a word that runs over them.
+    /// Whether anything can be laid on the cell before the run in a word that continues over it.
     open_before: bool,
-    /// Likewise on the cell behind them, if they begin the word.
+    /// Likewise on the cell behind the run, in a word that begins with it.
     open_behind: bool,
 }
 
@@ -350,7 +351,7 @@ struct Runs {
 }
 
 impl LaneShape<'_> {
-    /// The cells on which nothing can be laid, behind the border too.
+    /// The cells on which nothing can be laid, including those past the border.
     fn barred(&self) -> u32 {
         let mut barred = u32::MAX << (self.size + 1);
         let mut rest = self.touching;
@@ -392,14 +393,14 @@ struct Growing {
     through: u64,
     cells: u32,
     laid: u32,
-    /// The main word's factor.
+    /// The factor of the main word.
     factor: i32,
-    /// Points of the tiles run over.
+    /// The points of the tiles that the word includes already.
     main: i32,
-    /// Points of cross-words.
+    /// The points of cross-words.
     cross: i32,
     runs: u32,
-    /// The largest multiplier; some bits more once it is too large.
+    /// All multipliers ORed together, which shows whether one of them is too large.
     largest: i32,
 }
 
@@ -445,8 +446,9 @@ impl Growing {
 }
 
 impl Spans {
-    /// Adds a span to the slot numbered `head`, or to a new one if that is an old one. Slots and
-    /// spans of a lane are counted from its first. The number of its slot, from 1.
+    /// Adds a span to the slot numbered `head`, or to a new slot if that number is an old one.
+    /// Slots and spans of a lane are counted from its first. Returns the number of the slot, from
+    /// 1.
     #[inline(always)]
     fn push(
         &mut self,
@@ -509,7 +511,7 @@ mod tests {
             points.sort_unstable_by(|one, other| other.cmp(one));
             let sum: i32 = std::iter::zip(&factors, &points)
                 .enumerate()
-                // The ninth counts with the eighth multiplier.
+                // The ninth tile counts with the eighth multiplier.
                 .map(|(n, (_, &point))| i32::from(factors[n.min(7)]) * i32::from(point))
                 .sum();
             assert_eq!(multipliers.times(&Values::new(sorted, rest)), sum);

@@ -1,12 +1,13 @@
-//! The faces of a play by the cells of its lane.
+//! Strips: the faces of a play by the cells of its lane.
 
 use crate::movegen::lane::LANE;
 
-/// The faces laid so far, a byte for each cell, 0 where none is.
+/// The faces laid so far, one byte for each cell, 0 where nothing is laid.
 ///
-/// A play is recorded within a few instructions of the last tile laid. Were that tile stored as a
-/// byte and the strip read back as a whole, the processor would have to wait until the byte has
-/// reached its cache; words of eight cells are written and read as such and need no waiting.
+/// A play is recorded within a few instructions of laying its last tile. If that tile were stored
+/// as a byte and the strip read back as a whole, the processor would have to wait until the byte
+/// had reached its cache; groups of eight cells are written and read as one number and need no
+/// waiting.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Strip([u64; LANE / 8]);
 
@@ -19,13 +20,13 @@ impl Strip {
         self.0[at / 8] |= u64::from(face) << (at % 8 * 8);
     }
 
-    /// Takes up what was laid.
+    /// Takes back what was laid.
     #[inline(always)]
     pub(crate) fn lift(&mut self, at: usize, face: u8) {
         self.0[at / 8] ^= u64::from(face) << (at % 8 * 8);
     }
 
-    /// The faces with one more.
+    /// The faces with one more laid.
     #[inline(always)]
     pub(crate) fn with(&self, at: usize, face: u8) -> [u8; LANE] {
         let face = u64::from(face) << (at % 8 * 8);
@@ -37,7 +38,7 @@ impl Strip {
         faces
     }
 
-    /// The faces.
+    /// The faces laid so far.
     #[inline(always)]
     pub(crate) fn faces(&self) -> [u8; LANE] {
         self.with(0, 0)

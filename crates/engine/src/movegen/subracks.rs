@@ -1,14 +1,14 @@
-//! The subracks of a rack, numbered: every multiset of its tiles.
+//! Subracks: every multiset of tiles that can be taken from a rack, numbered.
 
 use rules::{Tile, Tiles};
 
 /// A rack whose sub-multisets are numbered without gaps or repetitions.
 ///
-/// With `c` tiles of the first kind, the number of a sub-multiset is how many it has of that
-/// kind, plus `c + 1` times the same for the other kinds: digits of mixed radix. Taking a tile
-/// off subtracts the weight of its kind, so a walk keeps the number with one subtraction a tile,
-/// equal tiles fall together by themselves, and whatever is known of every leave of a rack is a
-/// table of at most 128 entries for seven tiles.
+/// With `c` tiles of the first kind, the number of a sub-multiset is how many it has of that kind,
+/// plus `c + 1` times the number formed in the same way from the other kinds: the digits of a
+/// mixed-radix number. Taking a tile off subtracts the weight of its kind, so a walk keeps the
+/// number up to date with one subtraction a tile, equal tiles need no special care, and whatever is
+/// known of every leave of a rack is a table of at most 128 entries for seven tiles.
 #[derive(Clone, Debug)]
 pub struct Subracks {
     tiles: Tiles,
@@ -17,7 +17,7 @@ pub struct Subracks {
 }
 
 impl Subracks {
-    /// A rack. Numbers mean nothing beyond 20 tiles; no rack is that large.
+    /// The subracks of a rack. The numbers mean nothing beyond 20 tiles; no rack is that large.
     pub fn new(tiles: &Tiles) -> Subracks {
         let mut weights = [0; 32];
         let mut count = 1u32;
@@ -28,13 +28,13 @@ impl Subracks {
         Subracks { tiles: *tiles, weights, count }
     }
 
-    /// The rack.
+    /// The whole rack.
     pub fn tiles(&self) -> &Tiles {
         &self.tiles
     }
 
-    /// How many sub-multisets there are, the empty one (number 0) and the whole rack (the last)
-    /// among them.
+    /// How many sub-multisets there are, including the empty one (number 0) and the whole rack (the
+    /// last number).
     pub fn count(&self) -> usize {
         self.count as usize
     }
@@ -49,7 +49,7 @@ impl Subracks {
         &self.weights
     }
 
-    /// The sub-multiset with a number.
+    /// The sub-multiset with this number.
     pub fn subset(&self, mut number: usize) -> Tiles {
         let mut subset = Tiles::new();
         for (tile, copies) in self.tiles.counts() {

@@ -1,11 +1,12 @@
-//! Scores summed while a play is laid.
+//! Tallies: scores added up while a play is being laid.
 
 use crate::movegen::lane::Cell;
 
-/// What the tiles laid and run over so far score.
+/// What the tiles laid and included so far score.
 #[derive(Clone, Copy)]
 pub(crate) struct Tally {
-    /// The main word without its factor in the lower half, the finished cross-words in the upper.
+    /// In the lower half the main word without its factor, in the upper half the finished
+    /// cross-words.
     points: u64,
     /// The factor of the main word.
     factor: u32,
@@ -14,9 +15,9 @@ pub(crate) struct Tally {
 /// What a tile on an empty cell adds.
 #[derive(Clone, Copy)]
 pub(crate) struct Gain {
-    /// What a point of the tile counts, halved as the points of [`Tally`].
+    /// What a point of the tile counts, in two halves like the points of [`Tally`].
     factors: u64,
-    /// The other tiles of the cross-word, in the upper half.
+    /// The points of the other tiles of the cross-word, in the upper half.
     points: u64,
     word_factor: u32,
 }
@@ -31,7 +32,7 @@ impl Gain {
         }
     }
 
-    /// What each point of a tile adds to the score if the tile is the last.
+    /// What each point of a tile adds to the score if that tile is the last.
     #[inline(always)]
     pub(crate) fn each_point(self, last: Tally) -> i32 {
         self.factors as u32 as i32 * last.factor as i32 + (self.factors >> 32) as i32
@@ -41,8 +42,8 @@ impl Gain {
 impl Tally {
     pub(crate) const START: Tally = Tally { points: 0, factor: 1 };
 
-    /// With a tile of this value laid. A blank is worth 0 but multiplies like any other tile
-    /// (TRV-54, TRV-55).
+    /// The tally with a tile of this value laid. A blank is worth 0 but multiplies like any other
+    /// tile (TRV-54, TRV-55).
     #[inline(always)]
     pub(crate) fn with(self, gain: Gain, points: u8) -> Tally {
         Tally {
@@ -51,7 +52,7 @@ impl Tally {
         }
     }
 
-    /// With tiles on the board of this total value included in the word.
+    /// The tally with tiles on the board of this total value included in the word.
     #[inline(always)]
     pub(crate) fn over(self, points: u32) -> Tally {
         Tally { points: self.points + u64::from(points), ..self }

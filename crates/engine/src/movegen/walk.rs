@@ -1,15 +1,15 @@
-//! The walk of the word graph through a lane; [`crate::generate`] says where it goes.
+//! The walk of the GADDAG through a lane; [`crate::generate`] explains where it goes.
 //!
 //! On each empty cell three things happen in turn:
 //!
-//! 1. The letters that end a word are recorded. The step before them knows which they are, so
-//!    that nothing is looked up or laid for them.
-//! 2. The steps behind the letters are looked at, all of them and without a branch: does any of
-//!    what follows fit the next cell and the rack? They are somewhere in memory and most of them
-//!    come to nothing; a processor waits once for all of them rather than once for each, and has
-//!    no branch to guess before they are there.
-//! 3. The letters that are left are laid, first as themselves and then as blanks, and the walk
-//!    goes on behind each.
+//! 1. The letters that end a word are recorded. The cursor before them already says which they are,
+//!    so nothing is looked up or laid for them.
+//! 2. The cursors behind the letters are examined, all of them and without a branch: does anything
+//!    that follows fit the next cell and the rack? They are somewhere in memory and most of them
+//!    lead nowhere; this way the processor waits once for all of them rather than once for each,
+//!    and has no branch to guess before they arrive.
+//! 3. The letters that remain are laid, first as themselves and then as blanks, and the walk goes
+//!    on behind each.
 
 use rules::Direction;
 
@@ -24,7 +24,7 @@ use crate::{Candidate, Gaddag, Grid, Subracks};
 /// What is left on the rack.
 #[derive(Clone, Copy)]
 struct RackLeft {
-    /// The kinds of tiles; bit 0 for blanks.
+    /// The kinds of tiles it has; bit 0 for blanks.
     kinds: LetterSet,
     /// Its number among the sub-multisets of the rack; see [`Subracks`].
     kept: u32,
@@ -42,7 +42,7 @@ impl RackLeft {
     }
 }
 
-/// Where a walk through a lane stands, besides what is handed on from cell to cell.
+/// The state of a walk through a lane, apart from what is passed from cell to cell.
 pub(crate) struct Walk<'a, S, C> {
     count: C,
     gaddag: &'a Gaddag,
@@ -52,11 +52,11 @@ pub(crate) struct Walk<'a, S, C> {
     values: [u8; 32],
     sink: &'a mut S,
     rack: RackLeft,
-    /// How many of each kind are left of it.
+    /// How many tiles of each kind are left on the rack.
     counts: [u8; 32],
-    /// How many tiles may be laid.
+    /// The most tiles that may be laid.
     most: usize,
-    /// How many have been laid.
+    /// The number of tiles laid so far.
     laid: usize,
     strip: Strip,
     cells: &'a Lane,
@@ -66,7 +66,8 @@ pub(crate) struct Walk<'a, S, C> {
     limit: usize,
     /// The first cell right of the anchor and of the tiles that follow it.
     resume: usize,
-    /// How many tiles a play has at least: one alone may make no word, or be listed across.
+    /// The fewest tiles a play may have: a single one may make no word, or may have been listed
+    /// across.
     least: usize,
 }
 
@@ -105,7 +106,7 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         }
     }
 
-    /// All plays of one lane that cover one of these anchors.
+    /// Every play of one lane that covers one of these anchors.
     pub(crate) fn lane(
         &mut self,
         (cells, covered, anchors): (&'a Lane, u32, u32),
@@ -159,7 +160,7 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         (step, Tally::START.over(points))
     }
 
-    /// Tries every letter on the empty cell `at`, going left.
+    /// Tries every letter on the empty cell `at` and goes on to the left.
     fn left(&mut self, step: &'a Cursor, at: usize, tally: Tally, rack: RackLeft) {
         let letters = step.tiles & self.cells[at].allowed & rack.letters();
         self.finish(letters & step.accepts, at, tally, rack);
@@ -180,7 +181,7 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         });
     }
 
-    /// Tries every letter on the empty cell `at`, going right.
+    /// Tries every letter on the empty cell `at` and goes on to the right.
     fn right(&mut self, step: &'a Cursor, at: usize, tally: Tally, rack: RackLeft) {
         let letters = step.tiles & self.cells[at].allowed & rack.letters();
         if self.cells[at + 1].face != 0 {
@@ -200,7 +201,7 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         });
     }
 
-    /// As [`Walk::right`], where tiles follow cell `at`.
+    /// Like [`Walk::right`], where tiles follow cell `at`.
     fn right_over(
         &mut self,
         mut letters: LetterSet,
@@ -229,8 +230,8 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         }
     }
 
-    /// Reads the tiles from cell `at` on: what is behind them, the free cell that follows, and
-    /// their points. Nothing if the word graph has no such tiles here.
+    /// Reads the tiles from cell `at` on: the cursor behind them, the empty cell that follows, and
+    /// their points. `None` if the word graph has no path for them.
     #[inline]
     fn run_over(&self, mut step: &'a Cursor, mut at: usize) -> Option<(&'a Cursor, usize, u32)> {
         let mut points = 0;
@@ -246,9 +247,9 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         Some((step, at, points))
     }
 
-    /// The letters of which something can come, as `leads` finds out from the steps behind them.
-    /// What follows those may soon be needed; to ask which they are would cost more than to fetch
-    /// what follows all.
+    /// The letters that lead anywhere, as `leads` finds out from the cursors behind them. What
+    /// follows those letters may be needed soon; it is prefetched for all letters, because finding
+    /// out which of them lead anywhere first would cost more.
     #[inline(always)]
     fn worth(
         &self,
@@ -268,8 +269,8 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         worth
     }
 
-    /// Lays each of these letters on `at`, as itself and as a blank as far as the rack goes, and
-    /// goes on with `then` each time.
+    /// Lays each of these letters on `at`, as itself and as a blank as far as the rack allows, and
+    /// calls `then` each time.
     #[inline(always)]
     fn each_piece(
         &mut self,
@@ -313,7 +314,7 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         self.laid -= 1;
     }
 
-    /// The rack without a tile.
+    /// Takes a tile from the rack.
     #[inline(always)]
     fn take(&mut self, tile: usize, rack: RackLeft) -> RackLeft {
         self.counts[tile] -= 1;

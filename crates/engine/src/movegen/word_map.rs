@@ -1,19 +1,20 @@
-//! The word map: words by the tiles they are made of. MAGPIE's WMP answers the same question.
+//! The word map: finds words by the tiles they are made of, as MAGPIE's word map (WMP) does.
 //!
-//! For a multiset of letters it answers which words are its anagrams, nearly always without
-//! touching more than one number when there are none. That is what makes it possible to ask for
-//! every part of a rack at every place of a board. For a multiset with a blank, another number
-//! says which letters the blank can be, before any is tried.
+//! Asked for a multiset of letters, it returns the words that are its anagrams; when there are
+//! none, it nearly always finds out by reading a single number. That makes it possible to ask for
+//! every part of a rack at every place of a board. For a multiset with a blank, another number says
+//! which letters the blank can be before any of them is tried.
 //!
-//! Every letter has a random 64-bit key, and a multiset the sum of its keys: adding tiles that
-//! lie on the board to a part of a rack is one addition. The words of one length are sorted by
-//! their sum and fall into groups of two or three by its upper bits. A group has 32 bits of which
-//! each of its sums sets three (a Bloom filter): a sum for which one of them is not set has no
-//! word. Beside the bits is the position of the group's words. Each word comes with the lowest
-//! byte of its sum: a word that agrees is an anagram in all but about one case in a thousand,
-//! which shows when the tiles are laid.
+//! Every letter has a random 64-bit key, and the key of a multiset is the sum of the keys of its
+//! letters: adding tiles that lie on the board to a part of a rack is one addition. The words of
+//! one length are sorted by their sum and fall into groups of two or three by its upper bits. A
+//! group has 32 bits of which each of its sums sets three (a Bloom filter, 1970): if one of the
+//! three bits of a sum is not set, it has no word. The position of the group's words is stored
+//! beside the bits. Each word is stored with the lowest byte of its sum: a word for which this byte
+//! agrees is an anagram in all but about one case in a thousand, which shows when the tiles are
+//! laid.
 //!
-//! All of it takes about 4 MB for 190,000 words and is built in one walk of the word graph.
+//! All of it takes about 4 MB for 190,000 words and is built in one pass through the word graph.
 
 use lexicon::{Graph, List};
 use rules::{Letter, MAX_SIZE};
@@ -39,7 +40,7 @@ const fn keys() -> [u64; 32] {
 
 /// The most sums of words in a group, on average.
 const MOST_SUMS: usize = 3;
-/// The most sums of words that lack one letter in a group, on average, were they all different.
+/// The most sums of words lacking one letter in a group, on average, if they were all different.
 const MOST_LACKING: usize = 12;
 
 /// The sum of the keys of some letters.
@@ -53,13 +54,13 @@ fn sum_of(letters: &[u8]) -> u64 {
 struct Section {
     /// The number of its first group.
     base: u32,
-    /// Which upper bits of a sum are the number of a group in the section.
+    /// Selects the upper bits of a sum, which are the number of its group in the section.
     shift: u32,
 }
 
 impl Section {
-    /// Sections one after the other for `counts` sums of each length, at most `most` sums a group
-    /// on average; and how many groups there are.
+    /// The sections one after the other, for `counts` sums of each length and at most `most` sums a
+    /// group on average; and the number of groups.
     fn all(counts: &[usize; MAX_SIZE + 1], most: usize) -> ([Section; MAX_SIZE + 1], usize) {
         let mut base = 0;
         let sections = counts.map(|count| {
@@ -83,8 +84,8 @@ fn mark(sum: u64) -> u32 {
     1 << (sum >> 8 & 31) | 1 << (sum >> 13 & 31) | 1 << (sum >> 18 & 31)
 }
 
-/// The bits that a sum sets in a group of words that lack a letter of a class, of which there are
-/// eight.
+/// The bits that a sum sets in a group of words that lack a letter of a class. There are eight
+/// classes.
 #[inline(always)]
 fn lacking_mark(sum: u64, class: u32) -> u64 {
     let mark: u64 = 1 << (sum >> 8 & 63) | 1 << (sum >> 14 & 63) | 1 << (sum >> 20 & 63);
@@ -94,13 +95,13 @@ fn lacking_mark(sum: u64, class: u32) -> u64 {
 /// All words of at most [`MAX_SIZE`] letters by length and sum.
 pub(crate) struct WordMap {
     sections: [Section; MAX_SIZE + 1],
-    /// The bits of each group, and in the upper half where its words start: they end where those
+    /// The bits of each group and, in the upper half, where its words start: they end where those
     /// of the next group start.
     groups: Vec<u64>,
-    /// Of each word the lowest byte of its sum and its letters.
+    /// The lowest byte of the sum of each word, followed by its letters.
     letters: Vec<u8>,
     lacking_sections: [Section; MAX_SIZE + 1],
-    /// The bits of the sums of words that lack one letter, by the length of the whole word, in the
+    /// The bits of the sums of words that lack one letter, by the length of the whole word, at the
     /// place that the class of the letter gives them.
     lacking: Vec<u64>,
 }
@@ -144,7 +145,7 @@ impl WordMap {
         map
     }
 
-    /// Notes that the words of all groups from `next` to before `end` start here.
+    /// Notes that the words of all groups from `next` up to but excluding `end` start here.
     fn start(&mut self, next: &mut usize, end: usize) {
         for group in &mut self.groups[(*next).min(end)..end] {
             *group |= (self.letters.len() as u64) << 32;
@@ -152,21 +153,21 @@ impl WordMap {
         *next = end.max(*next);
     }
 
-    /// Bytes used.
+    /// Bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
         (self.groups.len() + self.lacking.len()) * 8 + self.letters.len()
     }
 
-    /// Whether there may be words of a length whose letters have this sum; now and then there are
-    /// none after all.
+    /// Whether there may be words of this length whose letters have this sum; now and then the
+    /// answer is yes although there are none.
     #[inline(always)]
     pub(crate) fn may_have(&self, len: usize, sum: u64) -> bool {
         let mark = mark(sum);
         self.groups[self.sections[len].group(sum)] as u32 & mark == mark
     }
 
-    /// Calls `then` with every word of a length whose letters have this sum, and once in a while
-    /// with another one: where it lies, for [`WordMap::word`].
+    /// Calls `then` for every word of this length whose letters have this sum, and once in a while
+    /// for another word. It passes the place of the word, for [`WordMap::word`].
     #[inline(always)]
     pub(crate) fn each_anagram(&self, len: usize, sum: u64, mut then: impl FnMut(usize)) {
         let group = self.sections[len].group(sum);
@@ -189,8 +190,8 @@ impl WordMap {
         &self.letters[at..at + len]
     }
 
-    /// The letters that a word of this length can have beside this sum: all that there are, and
-    /// nearly always no class of letters in vain.
+    /// The letters that, added to letters with this sum, make a word of this length: all such
+    /// letters and, rarely, a class of letters that makes none.
     #[inline(always)]
     pub(crate) fn lacking(&self, len: usize, sum: u64) -> LetterSet {
         let bits = self.lacking[self.lacking_sections[len].group(sum)];
@@ -203,10 +204,10 @@ impl WordMap {
     }
 }
 
-/// What the walk of the graph collects.
+/// What the pass through the graph collects.
 struct Found {
     letters: Vec<u8>,
-    /// Length, sum, place in `letters`.
+    /// The length, the sum and the place in `letters` of each word.
     words: Vec<(u8, u64, u32)>,
 }
 
@@ -267,6 +268,6 @@ mod tests {
                 assert!(map.lacking(letters.len(), less) >> letter & 1 != 0, "{word}");
             }
         }
-        assert_eq!(map.lacking(5, sum_of(&[3, 1, 20, 19])), 0, "no word is so long");
+        assert_eq!(map.lacking(5, sum_of(&[3, 1, 20, 19])), 0, "no word is that long");
     }
 }

@@ -1,28 +1,29 @@
-//! All tiles open: what a play now makes of the rest of the set (VAR-SOL-3).
+//! Solitaire with all tiles open (VAR-SOL-3): a beam search for a whole game.
 //!
-//! With every tile at hand nothing is hidden, so a game is one long line of plays. The search
-//! keeps the few best beginnings of each length: each is continued by its best plays, and of all
-//! continuations the best go on (a beam). Blanks score nothing, so they are kept until the letters
-//! run short. What it finds is a line that can be played, not the best there is: that is unknown.
+//! With every tile at hand nothing is hidden, so a game is one long line of plays. The search keeps
+//! the few best beginnings of each length: each is continued by its best plays, and of all these
+//! continuations the best are kept (a beam search). Blanks score nothing, so they are kept until
+//! the letters run short. What it finds is a line that can be played, not necessarily the best
+//! there is, which is unknown.
 
 use rules::{Tile, Tiles};
 
 use crate::{Candidate, Gaddag, Generator, Grid};
 
-/// With so few letters left the blanks are needed for long words.
+/// When this few letters are left, the blanks are needed for long words.
 const LATE: usize = 21;
 
-/// How far a search may go.
+/// How wide a search is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Breadth {
-    /// Beginnings of each length that are kept.
+    /// How many beginnings of each length are kept.
     pub kept: usize,
-    /// Plays by which each is continued.
+    /// By how many plays each of them is continued.
     pub tried: usize,
 }
 
 impl Default for Breadth {
-    /// A second or two.
+    /// Takes a second or two.
     fn default() -> Breadth {
         Breadth { kept: 4, tried: 12 }
     }
@@ -47,9 +48,10 @@ struct Beginning {
     plays: Vec<Candidate>,
 }
 
-/// The best continuation found from a board with these tiles at hand, until nothing can be laid
-/// any more or `go_on`, asked before every position with the number of those done, says no. From
-/// then on each beginning is continued by its best play alone, at most a set of plays more.
+/// The best continuation found from a board with these tiles at hand. The search runs until nothing
+/// more can be laid or `go_on` says no; it is asked before every position with the number of
+/// positions so far. From then on each beginning is continued by its best play alone, so at most
+/// one more line of plays is searched.
 pub fn best_continuation(
     generator: &Generator,
     grid: Grid,
@@ -93,7 +95,8 @@ fn keep(best: &mut Option<Beginning>, found: &Beginning) {
     }
 }
 
-/// The beginnings that go on. Two that have laid the same tiles on the same squares are one.
+/// The beginnings that are kept. Two that have laid the same tiles on the same squares count as
+/// one.
 fn grow(
     gaddag: &Gaddag,
     beam: &[Beginning],
@@ -124,8 +127,8 @@ fn grow(
     grown
 }
 
-/// The `count` plays with the most points, without blanks as long as letters are plenty or
-/// anything can be laid without.
+/// The `count` plays with the most points, without blanks as long as there are plenty of letters
+/// and something can be laid without a blank.
 fn best_plays(generator: &Generator, grid: &Grid, pool: &Tiles, count: usize) -> Vec<Candidate> {
     let mut letters = *pool;
     while letters.remove(Tile::BLANK) {}

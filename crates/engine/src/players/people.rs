@@ -1,31 +1,32 @@
-//! How players who are no experts find a play: by seeing some of what is there.
+//! How players below the expert level find a play: by noticing some of what is there.
 //!
 //! A person does not list all plays and then choose badly. A person notices a few plays, the easy
-//! ones more readily, and then takes about the best of those. So out of all plays of the words
-//! known, a few are noticed, at random but weighed by how easy they are to see: short words
-//! sooner than long ones, plays that cross one word sooner than plays alongside several. Of those
-//! noticed, the best is taken more often than not, else the next best, and so on.
+//! ones more readily, and then takes about the best of those. So out of all plays with words the
+//! player knows, a few are noticed at random, weighted by how easy they are to see: short words
+//! more readily than long ones, plays that cross one word more readily than plays alongside
+//! several. Of those noticed, the best is taken more often than not, otherwise the next best, and
+//! so on.
 
 use rules::{Board, Ruleset, View, examine};
 
 use crate::kibitz::Scale;
 use crate::{Candidate, Choice, Equity, Generator, Leaves, Level, Opening, Random, Scene};
 
-/// What a level notices and how it chooses.
+/// What a level notices, and how it chooses.
 struct Habits {
     /// How many plays are noticed in a turn.
     notices: usize,
     /// How readily a play is seen, by the number of tiles laid.
     by_tiles: [u64; 10],
-    /// How readily a play is seen, by the number of cross-words formed, in percent.
+    /// How readily a play is seen, by the number of cross-words it forms, in percent.
     by_crosses: [u64; 6],
     /// How readily a blank is put to use, in percent.
     blank: u64,
-    /// How often the best of what is left is taken, in percent.
+    /// How often the best of the plays that are left is taken, in percent.
     takes_best: u32,
-    /// How much of the worth of a leave is felt, in percent.
+    /// How much of the worth of a leave the player takes into account, in percent.
     leave: i32,
-    /// Exchanges rather than play for fewer points than this, where the rules allow it.
+    /// It exchanges rather than play for fewer points than this, where the rules allow that.
     exchange_below: i32,
 }
 
@@ -67,8 +68,9 @@ fn habits(level: Level) -> &'static Habits {
     }
 }
 
-/// The move of a Beginner, Intermediate or Advanced: `known` finds plays of the words it knows, and
-/// `full` has the game's words, so that a word it knows from elsewhere is not played here.
+/// The move of a Beginner, Intermediate or Advanced player. `known` finds plays with the words it
+/// knows, and `full` has the game's words, so that a word it knows from elsewhere is not played
+/// here.
 pub(crate) fn choose(
     level: Level,
     known: &Generator,
@@ -106,7 +108,8 @@ pub(crate) fn choose(
     }
 }
 
-/// The play of a Beginner, Intermediate or Advanced where only the score counts and nothing is kept.
+/// The play of a Beginner, Intermediate or Advanced player where only the score counts and nothing
+/// is kept.
 pub(crate) fn by_score(
     level: Level,
     (known, full): (&Generator, &Generator),
@@ -151,7 +154,7 @@ fn notice(
     if sum == 0 {
         return Vec::new();
     }
-    // The same play may catch the eye twice: then less is seen in the time.
+    // The same play may catch the eye twice: then fewer plays are noticed.
     for _ in 0..habits.notices {
         let at = random.below(sum as usize) as u64;
         let index = sums.partition_point(|&end| end <= at);
@@ -171,7 +174,7 @@ fn weight(habits: &Habits, scene: &Scene, candidate: &Candidate) -> u64 {
         crosses += usize::from(cell.crossed);
         blanks += u32::from(placement.face.blank);
     }
-    // A single tile that joins two words is a cross-word like any other.
+    // A single tile that joins two words counts as a cross-word like any other.
     let crosses = habits.by_crosses[crosses.min(5)];
     let blank = habits.blank.pow(blanks) * 100u64.pow(3 - blanks.min(3));
     tiles * crosses * blank / 1000 + 1
@@ -188,7 +191,7 @@ fn all_words_good(
         .is_ok_and(|formed| formed.words.iter().all(|word| graph.contains(&word.letters())))
 }
 
-/// The exchange that keeps the nicest tiles, of those that change at least three.
+/// The exchange of at least three tiles that keeps the best leave.
 fn exchange(scene: &Scene, leaves: &Leaves) -> Option<Choice> {
     let subracks = crate::Subracks::new(&scene.rack);
     let least = 3.min(scene.rack.len());

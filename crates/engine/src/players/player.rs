@@ -1,4 +1,4 @@
-//! Computer players: from what a seat may know to what it does.
+//! The computer player: from the view of a seat to its next command.
 
 use rules::{
     ChallengeRule, Command, Letter, Move, Phase, Proposal, Seat, Square, Tile, Tiles, View, Viewer,
@@ -12,11 +12,11 @@ use crate::{
     Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
 };
 
-/// With this number of tiles in the bag or fewer, rollouts go to the end of the game: it is near,
-/// and playing on estimates the result better there than the chance to win from a spread.
+/// When this number of tiles or fewer are in the bag, rollouts go to the end of the game: it is
+/// near, and playing on estimates the result better there than the chance to win from a spread.
 const LAST_ROUNDS: usize = 14;
 
-/// Which ends of games a Champion searches; what it does not search it simulates.
+/// Which ends of games a Champion searches; the others it simulates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ends {
     /// None.
@@ -64,8 +64,8 @@ pub struct Player {
 
 impl Player {
     /// A player of a level for games with this lexicon. `known` has the words it knows, see
-    /// [`Knowledge::of`](crate::Knowledge::of); without it, it knows all. A word it knows that the
-    /// lexicon lacks is never played: computer players do not play phonies.
+    /// [`Knowledge::of`](crate::Knowledge::of); if `None`, it knows all words. A word that it knows
+    /// but the lexicon lacks is never played: computer players do not play phonies.
     pub fn new(level: Level, lexicon: &Gaddag, known: Option<&Gaddag>) -> Player {
         let known = known.unwrap_or(lexicon);
         Player {
@@ -79,7 +79,7 @@ impl Player {
         }
     }
 
-    /// The same player with another budget. Only a Champion uses any.
+    /// The same player with another budget. Only a Champion uses one.
     #[must_use]
     pub fn with_budget(self, budget: Budget) -> Player {
         Player { budget, ..self }
@@ -98,20 +98,20 @@ impl Player {
         Player { ends, ..self }
     }
 
-    /// The same player, drawing conclusions from the opponent's last play or not, which is usual:
-    /// next to nothing is won by it. Only a Champion does, and only against one opponent, from
-    /// plays that could still be challenged when its turn came.
+    /// The same player, with or without inference from the opponent's last play; without is the
+    /// default, because inference wins next to nothing. Only a Champion infers, and only against
+    /// one opponent, from plays that could still be challenged when its turn came.
     #[must_use]
     pub fn with_inference(self, infers: bool) -> Player {
         Player { infers, ..self }
     }
 
-    /// How strong it is.
+    /// Its level.
     pub fn level(&self) -> Level {
         self.level
     }
 
-    /// The words of the game, and those it knows.
+    /// The words of the game, and the words it knows.
     pub(crate) fn graphs(&self) -> (&lexicon::Graph, &lexicon::Graph) {
         (self.full.gaddag().graph(), self.known.gaddag().graph())
     }
@@ -121,8 +121,8 @@ impl Player {
         self.budget
     }
 
-    /// What it does now, if there is anything for it to do. Ask once after each change of the
-    /// view; the answer is always something the view says it may do.
+    /// What the player does now, if there is anything for it to do. To be asked once after each
+    /// change of the view; the answer is always something that the view says the seat may do.
     pub fn decide(&self, view: &View, random: &mut impl Random) -> Option<Command> {
         let Viewer::Seat(seat) = view.viewer else { return None };
         let may = &view.may;
@@ -153,21 +153,21 @@ impl Player {
             if !matches!(the_move, Move::Play(_)) && endless(view) && random.percent(10) {
                 return Some(Command::Propose { seat, what: Proposal::End });
             }
-            // Where there is nobody to pass to, having nothing to lay is the end.
+            // Where there is nobody to pass the turn to, having nothing to lay ends the game.
             let stops = view.ruleset.open_pool && the_move == Move::Pass;
             return Some(match stops {
                 true => Command::Resign { seat },
                 false => Command::Move { seat, the_move },
             });
         }
-        // With two seats the next move accepts the play; what may wait for others does not wait
-        // for this one.
+        // With two seats the next move accepts the play. Where the game may be waiting for
+        // acceptances, it does not wait for this seat's.
         let waits = view.pending.as_ref().is_some_and(|open| open.guard.is_some() || open.is_final);
         (may.accept && waits).then_some(Command::Accept { seat })
     }
 
-    /// Where all tiles lie open: the play with the most points that it knows; a Champion looks for
-    /// the best line and makes its first play. `None` if nothing can be laid.
+    /// Where all tiles lie open: the play with the most points that the player knows; a Champion
+    /// looks for the best line and makes its first play. `None` if nothing can be laid.
     fn open_play(&self, view: &View, pool: &Tiles) -> Option<Candidate> {
         let grid = |generator: &Generator| Grid::of(&view.board, &view.ruleset, generator.gaddag());
         let full = grid(&self.full);
@@ -178,7 +178,8 @@ impl Player {
             let found = open_tiles::best_continuation(&self.full, full, *pool, breadth, go_on);
             return found.plays.first().copied();
         }
-        // What it knows from elsewhere is no word here: then it looks among all words.
+        // A word that it knows but the lexicon lacks cannot be played: then it looks among all
+        // words.
         let graph = self.full.gaddag().graph();
         let good = |candidate: &Candidate| {
             examine(&view.board, &view.ruleset, &candidate.play())
@@ -189,17 +190,17 @@ impl Player {
             .or_else(|| open_tiles::greedy(&self.full, &full, pool))
     }
 
-    /// All words of the lexicon.
+    /// Finds plays with all words of the lexicon.
     pub(crate) fn full(&self) -> &Generator {
         &self.full
     }
 
-    /// The words it knows.
+    /// Finds plays with the words it knows.
     pub(crate) fn known(&self) -> &Generator {
         &self.known
     }
 
-    /// The move it makes on its turn; `None` if the view is not a seat's.
+    /// The move it makes on its turn; `None` if the view does not belong to a seat.
     pub fn choose(&self, view: &View, random: &mut impl Random) -> Option<Choice> {
         if view.ruleset.open_pool {
             let play = self.open_play(view, &view.rack?);
@@ -215,14 +216,14 @@ impl Player {
             Level::Expert => self.ranked(&scene).first()?.choice,
             Level::Champion => self.look_ahead(&scene, view, random)?,
         };
-        // A player known to be able to open looks through the whole list.
+        // A player who is known to be able to open looks through the whole list.
         let declines = choice == Choice::Pass && view.may.act && !view.may.pass;
         let word = |ranked: &Ranked| matches!(ranked.choice, Choice::Play(_));
         let found = declines.then(|| self.ranked(&scene).into_iter().find(word)).flatten();
         Some(found.map_or(choice, |ranked| ranked.choice))
     }
 
-    /// All moves, the best first, without plays that are too short to be the first.
+    /// All moves, the best first, without plays that are too short to open the game.
     fn ranked(&self, scene: &Scene) -> Vec<Ranked> {
         let mut ranked = kibitz(&self.full, scene, &self.leaves, Opening::Across);
         ranked.retain(|ranked| match &ranked.choice {
@@ -259,8 +260,8 @@ impl Player {
         found.map(|(ranked, _)| ranked).or(ranked.first().copied()).map(|ranked| ranked.choice)
     }
 
-    /// What the play just made reveals of the opponent's rack; `None` if there is more than one
-    /// opponent or nothing that could still be challenged. What is sampled follows from the seed.
+    /// What the play just made reveals about the opponent's rack; `None` if there is more than one
+    /// opponent or no play that could still be challenged. The racks sampled follow from the seed.
     pub fn infer(&self, scene: &Scene, view: &View, seed: u64) -> Option<Inference> {
         let open = view.pending.as_ref().filter(|open| Viewer::Seat(open.seat) != view.viewer)?;
         if scene.opponents.len() != 1 {
@@ -288,10 +289,10 @@ impl Player {
         )
     }
 
-    /// Bags for the first rack, votes and claims where a theme or two bags are played with.
+    /// What the player does about bags, votes and claims where the game has a theme or two bags.
     ///
-    /// It draws three vowels of seven. It cannot tell what belongs to a theme: it trusts people
-    /// with words of three letters or more, and claims none itself.
+    /// It draws three vowels for a rack of seven. It cannot judge what belongs to a theme: it votes
+    /// for other players' words of three letters or more, and claims none itself.
     fn speaks(&self, view: &View, seat: Seat) -> Option<Command> {
         if view.phase == Phase::Choosing(seat) {
             let vowels = (view.ruleset.rack_size * 3 + 3) / 7;
@@ -308,7 +309,7 @@ impl Player {
     }
 
     /// A blank on the board that it can take for the letter it stands for: a blank is worth more
-    /// than any letter. Not from a play that can still be challenged.
+    /// than any letter. It takes none from a play that can still be challenged.
     fn blank_to_take(&self, view: &View) -> Option<Square> {
         let rack = view.rack?;
         view.board
@@ -318,8 +319,8 @@ impl Player {
             .find(|square| view.pending.is_none() || !view.last_play.contains(square))
     }
 
-    /// Whether it agrees to the open proposal. A pause harms nobody; to end the game it agrees
-    /// when it can do nothing itself or nobody has laid a tile for a whole round.
+    /// Whether it agrees to the open proposal. A pause harms nobody. It agrees to end the game when
+    /// it can do nothing itself or nobody has laid a tile for a whole round.
     fn agrees(&self, view: &View) -> Option<bool> {
         let proposal = view.proposal.as_ref()?;
         if proposal.what == Proposal::Pause {
@@ -335,9 +336,9 @@ impl Player {
         Some(!any)
     }
 
-    /// The words it challenges, if it does. Experts know; the others trust words they do not know,
-    /// but have an ear for what is no word at all, and are wrong now and then. They risk less
-    /// where a wrong challenge costs something.
+    /// The words it challenges; `None` if it challenges nothing. Experts know the lexicon. The
+    /// other levels trust words they do not know, but have an ear for what is clearly no word, and
+    /// are wrong now and then. They risk less where a wrong challenge costs something.
     fn challenges(&self, view: &View, random: &mut impl Random) -> Option<Vec<Vec<Letter>>> {
         let open = view.pending.as_ref()?;
         let free = view.ruleset.challenge == ChallengeRule::Single;
@@ -368,9 +369,9 @@ impl Player {
     }
 }
 
-/// Whether nobody has laid a tile for two rounds, and nothing ends such a game but the players
-/// themselves (AMB-52). Then it proposes to end it, now and then: others may want to go on. Alone
-/// it has to ask nobody.
+/// Whether nobody has laid a tile for two rounds and only the players themselves can end such a
+/// game (AMB-52). Then it proposes to end it, but only now and then, because others may want to go
+/// on. A solitary player has nobody to ask.
 fn endless(view: &View) -> bool {
     let end = &view.ruleset.end;
     let counted = end.pass_rounds.is_some() || end.scoreless_turns.is_some();
@@ -381,8 +382,8 @@ fn endless(view: &View) -> bool {
         && usize::from(view.dry_turns) >= 2 * active
 }
 
-/// The seats that may have something to do now, in the order in which they should be asked:
-/// seats that can challenge or answer come before the seat on turn.
+/// The seats that may have something to do now, in the order in which they should be asked: seats
+/// that can challenge or answer come before the seat on turn.
 pub fn order_of_asking(phase: Phase, seats: u16) -> impl Iterator<Item = Seat> {
     let last = match phase {
         Phase::Turn(seat) => Some(seat),

@@ -1,22 +1,23 @@
-//! The anchor heap: slots waiting for their turn, the best bound first but for a point.
+//! The anchor heap (a priority queue of bounds, as in MAGPIE's move generation): slots waiting to
+//! be searched, the highest bound first, exact to about a point.
 
-/// How many thousandths differ in a step, as a power of two: about a point.
+/// How many thousandths of a point fall into one step, as a power of two: about a point.
 const STEP: u32 = 10;
 const STEPS: usize = 256;
-/// The step of a bound of nothing: lower ones come last in no order.
+/// The step of a bound of 0; bounds more than this many steps below it come last, in no order.
 const ZERO: i32 = 32;
 
-/// A queue whose order is exact to a step, which costs less than an exact one: nothing is ever
-/// compared.
+/// A priority queue whose order is exact to a step. It costs less than an exact one, because bounds
+/// are never compared.
 pub(crate) struct AnchorHeap {
     all: Vec<Turn>,
-    /// The first of each step, counted from 1.
+    /// The first slot of each step, counted from 1.
     heads: [u16; STEPS],
-    /// Steps with any.
+    /// The steps that have any slot.
     filled: [u64; STEPS / 64],
 }
 
-/// A slot of the board with the bound it waits with.
+/// A slot of the board, with the bound that gives its place in the queue.
 #[derive(Clone, Copy)]
 pub(crate) struct Turn {
     pub(crate) bound: i32,
@@ -49,14 +50,14 @@ impl AnchorHeap {
         self.filled[step / 64] |= 1 << (step % 64);
     }
 
-    /// The highest step with any.
+    /// The highest step that has any slot.
     #[inline]
     fn highest(&self) -> Option<usize> {
         let word = self.filled.iter().rposition(|&filled| filled != 0)?;
         Some(64 * word + 63 - self.filled[word].leading_zeros() as usize)
     }
 
-    /// Takes the next with a bound of at least `floor`.
+    /// Takes out the next slot, if its bound is at least `floor`.
     #[inline]
     pub(crate) fn pop(&mut self, floor: i32) -> Option<Turn> {
         loop {
@@ -72,7 +73,7 @@ impl AnchorHeap {
         }
     }
 
-    /// Whether one with such a bound would have to wait for others.
+    /// Whether a slot with this bound would have to wait for others.
     #[inline]
     pub(crate) fn has_before(&self, bound: i32) -> bool {
         self.highest().is_some_and(|highest| step(bound) < highest)

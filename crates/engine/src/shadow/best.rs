@@ -1,17 +1,17 @@
 //! Best-first search by shadow bounds: finding the best play without finding them all.
 //!
-//! What a play is worth is its score plus the worth of the tiles kept. For every [`Slot`] of the
-//! board there is a bound that no play in it can pass: the bound of its spans' scores, the bonus,
-//! and the best leave of the right size. The slots are taken in the order of their bounds, the
+//! What a play is worth is its score plus the worth of the tiles kept. Every [`Slot`] of the board
+//! has a shadow bound that no play in it can exceed: the bound on its spans' scores, the bonus, and
+//! the best leave of the right size. The slots are searched in the order of their bounds, the
 //! highest first. As soon as the next bound is below the best play found, that play is the best.
 //!
-//! In a slot, every part of the rack of the right size whose leave is good enough is put together
-//! with the tiles run over, and the [`WordMap`] knows the words made of exactly these letters;
-//! nearly always there are none. What is left is to try the few words at the few spans: whether
-//! the tiles on the board and the cross-words agree, and what it scores.
+//! In a slot, every part of the rack of the right size whose leave is good enough is combined with
+//! the tiles on the board, and the [`WordMap`] knows the words made of exactly these letters;
+//! nearly always there are none. What is left is to try the few words at the few spans: whether the
+//! tiles on the board and the cross-words agree, and what the play scores.
 //!
-//! The bound is taken from the same worths as the plays are weighed with, so the result is exact:
-//! it is the first of the full list, the order among equals included.
+//! The bounds come from the same worths by which the plays are weighed, so the result is exact: it
+//! is the first play of the full list, including the order among equals.
 
 use rules::MAX_SIZE;
 
@@ -30,19 +30,19 @@ use crate::{Candidate, Equity, Generator, Grid, Opening, Subracks};
 /// A span on which this rack can lay something.
 #[derive(Clone, Copy, Default)]
 struct Live {
-    /// The most it can be worth without what is kept, in thousandths.
+    /// The most that a play here can be worth without what is kept, in thousandths of a point.
     top: i32,
     from: usize,
-    /// Cells where a word has to agree with what is there or beside.
+    /// Cells where a word has to agree with a tile there or beside.
     bound: u32,
 }
 
 /// Cells of a lane on which a rack can lay nothing.
 #[derive(Clone, Copy, Default)]
 struct Shut {
-    /// On their own.
+    /// In any word.
     alone: u32,
-    /// Before tiles that the word runs over, or behind those it begins with.
+    /// In a word that continues over the tiles behind the cell or begins with those before it.
     beside: u32,
 }
 
@@ -52,33 +52,35 @@ struct Search<'a> {
     grid: &'a Grid,
     subracks: &'a Subracks,
     ready: &'a Ready,
-    /// What other searches with this rack have found, and where the lanes of this board are in it.
+    /// What other searches with this rack have found, and the entry of each lane of this board in
+    /// it.
     known: Option<&'a mut LaneCache>,
     entries: [[usize; MAX_SIZE]; 2],
     /// The spans of each lane.
     spans: [[Option<LaneSpans<'a>>; MAX_SIZE]; 2],
-    /// The cells of each lane that this rack can do nothing with, once a slot there was looked at.
+    /// The cells of each lane on which this rack can lay nothing, once a slot of the lane has been
+    /// looked at.
     shut: [[Option<Shut>; MAX_SIZE]; 2],
-    /// The spans of the slot at hand.
+    /// The spans of the current slot.
     live: [Live; LANE],
     /// How many there are.
     count: usize,
-    /// What none of them can pass.
+    /// A bound for all of them.
     top: Top,
-    /// Every word in the slot at hand takes one of each of these letters from the rack.
+    /// Every word in the current slot takes a letter of each of these two sets from the rack.
     needed: [LetterSet; 2],
-    /// What a play has to be worth at least.
+    /// The least that a play has to be worth.
     floor: i32,
-    /// The best play of the slot at hand.
+    /// The best play of the current slot.
     here: Option<Rated>,
     best: Option<Rated>,
-    /// Words tried.
+    /// The number of words tried.
     tried: u32,
 }
 
-/// The best play by score and worth of what is kept, the first of the full list, if one is worth
-/// at least `floor`. What it finds out about lanes that other boards may share goes to `known`.
-/// Adds how much it had to look at to `tried`.
+/// The best play by score and worth of what is kept, the first of the full list, if it is worth at
+/// least `floor`. What the search finds out about lanes that other boards may share goes to
+/// `known`; how many words it tried is added to `tried`.
 pub(crate) fn best_play(
     generator: &Generator,
     grid: &Grid,
@@ -121,8 +123,8 @@ pub(crate) fn best_play(
     search.best.map(|(equity, best)| (Equity(equity), best))
 }
 
-/// The same by looking at every play: for racks larger than the rules have them and tiles worth
-/// more than any has.
+/// The same by looking at every play: for racks larger and tiles worth more than in any of the
+/// rules.
 pub(crate) fn best_of_all(
     generator: &Generator,
     grid: &Grid,
@@ -167,7 +169,7 @@ impl<'a> Search<'a> {
                 self.ready.parts.best_kept[laid]
             };
             let closer = top.saturating_add(kept);
-            // Looked at closely, it may be another slot's turn.
+            // Examined closely, the slot may have to wait for others.
             let later = closer < bound && heap.has_before(closer);
             if closer < self.floor || later {
                 self.limit(&place, index, closer);
@@ -195,7 +197,7 @@ impl<'a> Search<'a> {
         self.conclude();
     }
 
-    /// Looks up the spans of all lanes, and begins with the best of what is known of them.
+    /// Looks up the spans of all lanes, and starts with the best play known for them.
     fn recall(&mut self, survey: &'a Survey) {
         let mut known = self.known.take();
         for half in 0..2 {
@@ -203,7 +205,7 @@ impl<'a> Search<'a> {
                 let Some(known) = &mut known else {
                     let found = self.grid.known_spans(half, lane);
                     self.spans[half][lane] = found.map(Spans::lane).or_else(|| {
-                        // Surveyed for this rack: it can do something with all of them.
+                        // The spans were surveyed for this rack, so it can use all of them.
                         self.shut[half][lane] = Some(Shut::default());
                         survey.lane(half, lane)
                     });
@@ -222,7 +224,7 @@ impl<'a> Search<'a> {
         self.known = known;
     }
 
-    /// The slots that may have a play worth enough.
+    /// The slots that may have a good enough play.
     fn bounds(&mut self) -> AnchorHeap {
         let mut known = self.known.take();
         let mut heap = AnchorHeap::new();
@@ -260,7 +262,7 @@ impl<'a> Search<'a> {
         heap
     }
 
-    /// What no play of a slot can pass.
+    /// What no play of a slot can exceed.
     #[inline]
     fn bound(&self, slot: &Slot) -> i32 {
         let laid = usize::from(slot.laid);
@@ -271,7 +273,7 @@ impl<'a> Search<'a> {
             + self.ready.parts.best_kept[laid]
     }
 
-    /// No slot that was left has anything better than the best play.
+    /// Notes that no slot still waiting has anything better than the best play.
     fn conclude(&mut self) {
         let Some(known) = &mut self.known else { return };
         for half in 0..2 {
@@ -285,7 +287,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes a play if it is the best so far.
+    /// Takes over a play if it is the best so far.
     fn offer(&mut self, found: &Rated) {
         if found.0 >= self.floor && is_first(found, self.best.as_ref()) {
             self.floor = found.0;
@@ -293,17 +295,17 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Notes what no play of a slot can pass.
+    /// Notes what no play of a slot can exceed.
     fn limit(&mut self, place: &Place, index: usize, bound: i32) {
         if let Some(known) = &mut self.known {
             known.limit(self.entries[place.half][place.lane], index, bound);
         }
     }
 
-    /// Finds the spans of a slot on which this rack can lay something: the most that any of them
-    /// can be worth without what is kept.
+    /// Finds the spans of a slot on which this rack can lay something, and the most that any of
+    /// them can be worth without what is kept.
     ///
-    /// About every other span is out, in no order that a processor could guess, so nothing
+    /// About every other span is ruled out, in no order that a processor could predict, so nothing
     /// branches on it.
     fn look_closer(&mut self, place: &Place, spans: LaneSpans<'a>, values: &Values) -> i32 {
         let laid = usize::from(place.slot.laid);
@@ -315,12 +317,13 @@ impl<'a> Search<'a> {
         let (mut count, mut needed, mut all) = (0, [0; 2], Top::default());
         let mut most = i32::MIN;
         for span in spans.of(&place.slot) {
-            // The cells before tiles that the word runs over; if it begins with some, also the
-            // one behind them.
+            // The cells before tiles that the word continues over; if it begins with tiles, also
+            // the one behind them.
             let begins = (covered >> span.from & 1).wrapping_neg();
             let beside = span.cells & (covered >> 1 | span.cells.wrapping_neg() & begins);
             let open = span.cells & shut.alone | beside & shut.beside == 0;
-            // Each of these cells needs a letter of its own; the first and the last will do.
+            // Each of these cells restricts the letter laid on it; it is enough to check the first
+            // and the last.
             let strict = beside | span.cells & crossed;
             let free = if strict == 0 { ALL_LETTERS } else { 0 };
             let some = strict | u32::from(strict == 0);
@@ -365,10 +368,10 @@ impl<'a> Search<'a> {
         (score + self.grid.bonuses[laid]) * 1000
     }
 
-    /// Words that run over tiles.
+    /// Tries words that include tiles on the board.
     ///
-    /// First which parts of the rack are worth looking up, then of which the map may have words:
-    /// both without branches, as there is no guessing the answers. Few are left.
+    /// First which parts of the rack are worth looking up, then for which of them the map may have
+    /// words: both without branches, because the answers cannot be predicted. Few parts remain.
     fn try_through(&mut self, place: &Place, top: i32) {
         let map = self.map;
         let ready = self.ready;
@@ -398,7 +401,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a part of the rack can make anything in a slot.
+    /// Whether a part of the rack can make anything good enough in a slot.
     #[inline(always)]
     fn is_worth(&self, place: &Place, part: &Part, top: i32) -> bool {
         (part.letters & self.needed[0] != 0)
@@ -407,7 +410,7 @@ impl<'a> Search<'a> {
             & (self.top_of(place, part) >= self.floor)
     }
 
-    /// Words made of the rack alone.
+    /// Tries words made of the rack alone.
     fn try_own(&mut self, place: &Place, top: i32) {
         let len = usize::from(place.slot.laid);
         let map = self.map;
@@ -425,7 +428,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What a play of this part of the rack in a slot cannot pass.
+    /// What a play of this part of the rack in a slot cannot exceed.
     #[inline(always)]
     fn top_of(&self, place: &Place, part: &Part) -> i32 {
         let laid = usize::from(place.slot.laid);
@@ -444,7 +447,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lays a word that fits with this part of the rack, as each choice of blanks has it.
+    /// Lays a word that fits, from this part of the rack, once for each choice of blanks.
     fn lay(&mut self, place: &Place, from: usize, part: &Part, word: &[u8]) {
         let grid = self.grid;
         let cells = grid.cells(place.half, place.lane);

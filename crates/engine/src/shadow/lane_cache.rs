@@ -1,9 +1,9 @@
-//! A cache of lanes: what searches with one rack have found out about them.
+//! A cache of lanes: what earlier searches with one rack have found out about them.
 //!
-//! Boards that come from one another by a play share most of their lanes, and in a simulation all
-//! candidates meet the same rack. What the first search finds in a lane holds for every board that
-//! has this very lane: the best play of each slot that was searched, and for the others that they
-//! are worth less than what was best at the time.
+//! Boards that differ by a play share most of their lanes, and in a simulation all candidates meet
+//! the same rack. What the first search finds in a lane holds for every board that has this very
+//! lane: the best play of each slot that was searched, and for the other slots that they are worth
+//! less than the best play at that time.
 
 use rules::MAX_SIZE;
 
@@ -13,7 +13,7 @@ use crate::movegen::Shelved;
 /// A play with its equity in thousandths.
 pub(crate) type Rated = (i32, Candidate);
 
-/// Whether a play comes before another, if there is one.
+/// Whether a play comes before another; it does if there is no other.
 #[inline]
 pub(crate) fn is_first(found: &Rated, other: Option<&Rated>) -> bool {
     other.is_none_or(|other| {
@@ -24,22 +24,23 @@ pub(crate) fn is_first(found: &Rated, other: Option<&Rated>) -> bool {
 /// What is known of the lanes that searches with one rack have met.
 pub(crate) struct LaneCache {
     lanes: Vec<CachedLane>,
-    /// The first of the entries of each lane, counted from 1.
+    /// The first entry of each lane, counted from 1.
     heads: [[u16; MAX_SIZE]; 2],
-    /// What the slots of all lanes cannot pass, in thousandths; [`LaneCache::UNKNOWN`] if nothing is
-    /// known, [`LaneCache::DONE`] if nothing more can be found there.
+    /// What no play in each slot of the lanes can exceed, in thousandths of a point;
+    /// [`LaneCache::UNKNOWN`] if nothing is known, [`LaneCache::DONE`] if nothing more can be found
+    /// there.
     bounds: Vec<i32>,
 }
 
 struct CachedLane {
-    /// Where its spans are kept. Keeps the place alive, so that another lane cannot be taken for
-    /// it.
+    /// Where the spans of the lane are kept. It keeps that place alive, so that another lane cannot
+    /// be taken for this one.
     place: Shelved,
     /// Another entry for the same lane, counted from 1.
     next: u16,
-    /// Where its slots start in `bounds`.
+    /// Where the bounds of its slots start in `bounds`.
     first: usize,
-    /// What no play can pass that is not known.
+    /// What no play of the lane that is not yet known can exceed.
     top: i32,
     best: Option<Rated>,
 }
@@ -79,12 +80,12 @@ impl LaneCache {
         self.lanes.len() - 1
     }
 
-    /// The best play known.
+    /// The best play known of the lane.
     pub(crate) fn best(&self, entry: usize) -> Option<&Rated> {
         self.lanes[entry].best.as_ref()
     }
 
-    /// What no play of the lane can pass that is not known.
+    /// What no play of the lane that is not yet known can exceed.
     pub(crate) fn top(&self, entry: usize) -> i32 {
         self.lanes[entry].top
     }
@@ -93,18 +94,18 @@ impl LaneCache {
         self.lanes[entry].top = top;
     }
 
-    /// What the slots of a lane cannot pass.
+    /// What the plays of each slot of a lane cannot exceed.
     pub(crate) fn bounds(&mut self, entry: usize, slots: usize) -> &mut [i32] {
         &mut self.bounds[self.lanes[entry].first..][..slots]
     }
 
-    /// Notes what no play of a slot can pass.
+    /// Notes what no play of a slot can exceed.
     pub(crate) fn limit(&mut self, entry: usize, slot: usize, bound: i32) {
         let at = self.lanes[entry].first + slot;
         self.bounds[at] = self.bounds[at].min(bound);
     }
 
-    /// Notes the best play of a slot.
+    /// Notes the best play of a slot, in which nothing more can be found.
     pub(crate) fn find(&mut self, entry: usize, slot: usize, found: Rated) {
         self.limit(entry, slot, LaneCache::DONE);
         let best = &mut self.lanes[entry].best;

@@ -1,11 +1,11 @@
-//! A word at its place: what it scores, for every way in which blanks can stand in it.
+//! Lays a word at its place: what it scores, for every way in which blanks can stand in it.
 
 use crate::movegen::lane::{BLANK, LANE, Lane};
 
-/// The most tiles laid that are looked at here.
+/// The most tiles that can be laid here.
 const MOST: usize = crate::movegen::span::MAX_LAID as usize;
 
-/// A word that agrees with its place.
+/// A word that fits its place.
 pub(crate) struct Laying<'a> {
     pub(crate) cells: &'a Lane,
     /// Points of each kind of tile.
@@ -15,7 +15,7 @@ pub(crate) struct Laying<'a> {
     pub(crate) word: &'a [u8],
 }
 
-/// Sums and tiles while blanks are chosen.
+/// The sums and faces while blanks are being chosen.
 struct Way {
     strip: [u8; LANE],
     main: i32,
@@ -24,10 +24,10 @@ struct Way {
 }
 
 impl Laying<'_> {
-    /// Lays the word with tiles counted by kind, the blanks first, and passes on the tiles by cell
+    /// Lays the word with tiles counted by kind, the blanks first, and passes on the faces by cell
     /// and the score without a bonus. Passes on nothing unless all tiles are laid.
     ///
-    /// Letters that the tiles lack are blanks. Where a letter comes twice, either can be the
+    /// Letters that the tiles lack are blanks. Where a letter occurs twice, either can be the
     /// blank: the score as if all were letters is corrected for each choice.
     #[inline]
     pub(crate) fn each_way(&self, tiles: &[u8; 32], mut then: impl FnMut(&[u8; LANE], i32)) {
@@ -48,7 +48,7 @@ impl Laying<'_> {
                     lacking[blanks] = letter;
                     blanks += 1;
                 }
-                // Other letters with the same sum: no word of these tiles.
+                // Other letters with the same sum: these tiles do not make the word.
                 0 => return,
                 _ => left[kind] -= 1,
             }
@@ -66,7 +66,7 @@ impl Laying<'_> {
         self.choose(&mut way, lacking, self.from, &mut then);
     }
 
-    /// Makes blanks of the letters that are lacking, the first of them on `least` or behind.
+    /// Makes blanks of the letters that are lacking, the first of them on or after cell `least`.
     fn choose(
         &self,
         way: &mut Way,
@@ -89,7 +89,7 @@ impl Laying<'_> {
             way.strip[at] |= BLANK;
             way.main -= main;
             way.cross -= cross;
-            // Of two equal letters the first is chosen first.
+            // Of two equal letters the first is chosen first, so that no choice comes twice.
             let least = if rest.first() == Some(&letter) { at + 1 } else { self.from };
             self.choose(way, rest, least, then);
             way.strip[at] = letter;

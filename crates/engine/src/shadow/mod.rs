@@ -1,5 +1,6 @@
-//! The best play without all the others: places are bounded from above before a letter is tried
-//! (the field calls it shadow play), and tried from the highest bound down.
+//! The best play without listing all plays: places are bounded from above before any letter is
+//! tried, which other engines (MAGPIE, Macondo) call shadow play, and searched from the highest
+//! bound down.
 
 mod anchor_heap;
 mod best;

@@ -1,4 +1,4 @@
-//! Subracks that could be laid, with the leave each keeps, and the words made of them.
+//! Subracks that could be laid, with the leave each of them keeps, and the words made of them.
 
 use rules::{Letter, Tile};
 
@@ -13,14 +13,14 @@ use crate::{Grid, Subracks};
 pub(crate) struct Part {
     /// The sum of the keys of its letters.
     pub(crate) sum: u64,
-    /// The letters it can lay somewhere.
+    /// The letters that its tiles can be laid as.
     pub(crate) letters: LetterSet,
-    /// What is kept is worth so much.
+    /// The worth of what is kept.
     pub(crate) kept: i32,
-    /// Its number in the subracks.
+    /// Its number among the subracks.
     pub(crate) number: u16,
     pub(crate) blanks: u8,
-    /// What its tiles are worth.
+    /// The values of its tiles.
     pub(crate) values: Values,
 }
 
@@ -34,13 +34,13 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// `worth` gives the worth of every sub-multiset kept, by its number.
+    /// `worth` gives the worth of keeping each sub-multiset, by its number.
     pub(crate) fn new(grid: &Grid, subracks: &Subracks, worth: impl Fn(usize) -> i32) -> Parts {
         let count = subracks.count();
         let mut sizes = vec![0u8; count];
         let mut list = vec![Part::default(); count];
         let mut values = vec![(Sorted::default(), 0); count];
-        // In the order of the numbers each one follows from another with one tile less.
+        // In the order of the numbers each part follows from another with one tile less.
         let mut done = 1;
         for (tile, copies) in subracks.tiles().counts() {
             let weight = done;
@@ -93,16 +93,16 @@ pub(crate) fn letters_of(tile: Tile) -> LetterSet {
 
 /// All words of one length made of the rack alone.
 pub(crate) struct Owns {
-    /// Where the map has them.
+    /// The places of the words in the map.
     pub(crate) words: Vec<u32>,
-    /// The parts of the rack that make them and how many each of them makes.
+    /// The parts of the rack that make them, and how many words each of them makes.
     pub(crate) parts: Vec<(Part, u32)>,
-    /// The best worth of what they leave on the rack.
+    /// The highest worth of what they leave on the rack.
     pub(crate) best_kept: i32,
 }
 
 impl Part {
-    /// How many tiles of each kind it has, the blanks first.
+    /// How many tiles of each kind the part has, the blanks first.
     #[inline]
     pub(crate) fn tiles(&self, subracks: &Subracks) -> [u8; 32] {
         let mut tiles = [0; 32];
@@ -132,9 +132,9 @@ impl Owns {
     }
 }
 
-/// Calls `then` with the place in the map of each word of a length whose letters have this sum,
-/// blanks standing for any letters; once in a while with another word, which the tiles cannot be
-/// laid as.
+/// Calls `then` with the place in the map of each word of this length whose letters have this sum,
+/// blanks standing for any letters; and once in a while with another word, which the tiles cannot
+/// make.
 #[inline]
 pub(crate) fn each_word(
     map: &WordMap,
@@ -150,7 +150,7 @@ pub(crate) fn each_word(
     }
 }
 
-/// One blank, from `least` on.
+/// Tries one blank as every letter from `least` on.
 #[inline]
 fn each_choice(map: &WordMap, len: usize, sum: u64, least: usize, then: &mut impl FnMut(usize)) {
     let mut letters = map.lacking(len, sum) & ALL_LETTERS << (least - 1);
@@ -161,7 +161,7 @@ fn each_choice(map: &WordMap, len: usize, sum: u64, least: usize, then: &mut imp
     }
 }
 
-/// Several blanks, from `least` on, so that no choice comes twice.
+/// Tries several blanks as letters from `least` on, so that no choice comes twice.
 fn each_pair(
     map: &WordMap,
     len: usize,

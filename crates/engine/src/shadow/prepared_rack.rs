@@ -1,7 +1,7 @@
-//! A rack made ready to be searched with on any number of boards.
+//! A rack prepared for searches on any number of boards.
 //!
 //! What depends on the rack alone is worked out once: its parts, what is kept when they are laid,
-//! the values of its best tiles, and, when they are first asked for, the words it makes by itself.
+//! the values of its best tiles and, when they are first asked for, the words it makes by itself.
 
 use std::cell::OnceCell;
 
@@ -17,26 +17,26 @@ use crate::{Equity, Grid, Subracks};
 /// A rack and the worth of what can be kept of it.
 pub(crate) struct PreparedRack {
     pub(crate) subracks: Subracks,
-    /// The worth of every sub-multiset kept, by its number.
+    /// The worth of keeping each sub-multiset, by its number.
     pub(crate) worth: Vec<Equity>,
-    /// `None` if the spans of a board do not serve this rack: if it is larger than the rules have
-    /// it or has tiles worth more than any has.
+    /// `None` if the search by spans cannot handle this rack: if it is larger than in any of the
+    /// rules or has tiles worth more than any of theirs.
     pub(crate) ready: Option<Ready>,
 }
 
 /// What a search by spans needs of a rack.
 pub(crate) struct Ready {
     pub(crate) parts: Parts,
-    /// The letters that the rack can lay somewhere.
+    /// The letters that its tiles can be laid as.
     pub(crate) playable: LetterSet,
-    /// The values of the tiles that are worth most, for each number of tiles laid.
+    /// The values of its most valuable tiles, for each number of tiles laid.
     pub(crate) values: [Values; LANE],
     /// The words made of the rack alone, by length, once they have been asked for.
     own: [OnceCell<Owns>; MAX_LAID as usize + 1],
 }
 
 impl PreparedRack {
-    /// A rack for boards that have the values and the rack size of this one.
+    /// Prepares a rack for boards that have the tile values and the rack size of this one.
     pub(crate) fn new(grid: &Grid, subracks: Subracks, worth: Vec<Equity>) -> PreparedRack {
         let tiles = subracks.tiles();
         let usable = tiles.len() <= usize::from(grid.rack_size())

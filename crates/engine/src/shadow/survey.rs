@@ -1,8 +1,8 @@
-//! Where one rack can lay something on a board.
+//! A survey: where one rack can lay something on a board.
 //!
-//! The spans of a lane that serve every rack are kept with the board; about every other of them is
-//! of no use to a given rack, because a cell needs a letter that it does not hold. A search whose
-//! board is not played on finds only the spans it can use, all in one place.
+//! The spans of a lane that serve every rack are kept with the board, and about every other one is
+//! of no use to a given rack, because a cell needs a letter that it does not hold. A search on a
+//! board that is used only once finds just the spans it can use, all in one place.
 
 use rules::MAX_SIZE;
 
@@ -10,7 +10,7 @@ use crate::Grid;
 use crate::movegen::letter_set::LetterSet;
 use crate::movegen::span::{LaneRange, LaneSpans, Spans};
 
-/// The spans of the lanes of a board that are not known for all racks.
+/// The spans of the lanes of a board for which those for all racks are not known.
 #[derive(Default)]
 pub(crate) struct Survey {
     spans: Spans,

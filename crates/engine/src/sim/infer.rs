@@ -1,12 +1,13 @@
-//! Inference: what an opponent's last move says about the tiles it kept.
+//! Inference (Richards and Amir, IJCAI 2007): what an opponent's last move says about the tiles it
+//! kept.
 //!
-//! A good player who kept an S had no better use for it. Racks that the opponent may have moved
-//! from are sampled from the unseen tiles; each counts by how far the move made is behind the best
-//! of that rack by static equity, and what it kept is drawn by that weight in a simulation. The
-//! rest of its rack is drawn from the other unseen tiles. After Richards and Amir (IJCAI 2007), who
-//! also assume that a player moves by static equity.
+//! A good player who kept an S had no better use for it. Racks from which the opponent may have
+//! moved are sampled from the unseen tiles. Each is weighted by how far the move that was made is
+//! behind the best move of that rack by static equity, and in a simulation the tiles it kept are
+//! drawn by that weight. The rest of its rack is drawn from the other unseen tiles. Richards and
+//! Amir also assume that a player moves by static equity.
 //!
-//! Nothing hidden goes in: the opponent's rack and the bag appear as the unseen tiles only.
+//! Nothing hidden is used: the opponent's rack and the bag appear as the unseen tiles only.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -16,12 +17,12 @@ use rules::Tiles;
 
 use crate::{Choice, Equity, Generator, Leaves, Random, Scene, Seeded, best, kibitz::best_of_size};
 
-/// How far behind the best a move is half as likely.
+/// How far behind the best a move has to be to be half as likely.
 const HALF: Equity = Equity(1_000);
-/// The weight of a rack whose best move was made.
+/// The weight of a rack whose best move was the one made.
 const SURE: u64 = 1 << 16;
-/// The weight of any rack: people err, and simulate. Where no rack explains the move, all count
-/// alike.
+/// The least weight of any rack: people make mistakes, and some simulate. Where no rack explains
+/// the move, all weigh the same.
 const LEAST: u64 = SURE / 64;
 
 /// What others saw of a seat's last move.
@@ -39,7 +40,7 @@ pub enum Last {
 }
 
 impl Last {
-    /// How many tiles it moved from the rack.
+    /// How many tiles it took from the rack.
     pub fn moved(&self) -> usize {
         match self {
             Last::Play { tiles, .. } => tiles.len(),
@@ -52,7 +53,7 @@ impl Last {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
     guesses: Vec<Guess>,
-    /// The sums of the weights up to each guess.
+    /// The running sums of the weights, up to and including each guess.
     sums: Vec<u64>,
 }
 
@@ -60,11 +61,11 @@ pub struct Inference {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Guess {
     kept: Tiles,
-    /// Put back by an exchange, after the draw: not drawn again.
+    /// Put back by an exchange after the draw, so not drawn again.
     returned: Tiles,
 }
 
-/// Counts in the order in which things first came: the same in every run.
+/// Counts things in the order in which they first came, which is the same in every run.
 struct Frequencies<T> {
     places: HashMap<T, usize>,
     counts: Vec<(T, u64)>,
@@ -85,16 +86,17 @@ impl<T: Copy + Eq + Hash> Frequencies<T> {
 }
 
 impl Inference {
-    /// Samples that are enough for anything. With a thousand, those that explain a move well are
-    /// often too few to stand for all racks: one in fifty may.
+    /// Enough samples for any purpose. With a thousand, the racks that explain a move well are
+    /// often too few to stand for all racks, because only one in fifty may explain it.
     pub const ENOUGH: u32 = 20_000;
 
-    /// Weighs what the seat before the one on turn may have kept. `scene` is now; `before` is the
-    /// position in which the last move was made; its rack is not read. `samples` racks are
-    /// sampled; they follow from the seed.
+    /// Weighs what the seat before the one on turn may have kept. `scene` is the position now;
+    /// `before` is the position in which the last move was made, and its rack is not read.
+    /// `samples` racks are sampled; they follow from the seed.
     ///
-    /// `None` if nothing is to be known: an empty bag (what it holds is unseen as a whole, or it
-    /// is not clear how much it drew), nothing kept, or more moved than it can have held.
+    /// `None` if nothing can be learned: if the bag is empty (the unseen tiles are then what it
+    /// holds, or it is not clear how many it drew), if nothing was kept, or if more tiles were
+    /// moved than it can have held.
     pub fn new(
         tools: (&Generator, &Leaves),
         scene: &Scene,
@@ -108,7 +110,7 @@ impl Inference {
             return None;
         }
         let mut random = Seeded::new(seed);
-        // Equal leaves are weighed once; how often they come is how likely they are drawn.
+        // Equal leaves are weighed once; how often they come up is how likely they are to be drawn.
         let mut drawn: Frequencies<Tiles> = Frequencies::new();
         let count = if matches!(last, Last::Play { .. }) { kept } else { held };
         for _ in 0..samples {
@@ -130,12 +132,12 @@ impl Inference {
         (!sums.is_empty()).then_some(Inference { guesses, sums })
     }
 
-    /// How many tiles it kept.
+    /// How many tiles the seat kept.
     pub fn kept(&self) -> usize {
         self.guesses.first().map_or(0, |guess| guess.kept.len())
     }
 
-    /// What it may have kept, each with its chance, 0 to 1, the most likely first. Of equal ones
+    /// What it may have kept, each with its probability, 0 to 1, the most likely first; equal ones
     /// in the order of their letters.
     pub fn leaves(&self) -> Vec<(Tiles, f64)> {
         let mut chances: Frequencies<Tiles> = Frequencies::new();
@@ -149,7 +151,7 @@ impl Inference {
         order.into_iter().map(|(kept, weight)| (kept, weight as f64 / before as f64)).collect()
     }
 
-    /// Draws a rack of `held` tiles and removes them from the unseen tiles: what was kept by its
+    /// Draws a rack of `held` tiles and removes them from the unseen tiles: the tiles kept by their
     /// weight, the rest at random.
     pub fn draw(&self, from: &mut Tiles, held: usize, random: &mut impl Random) -> Tiles {
         let total = self.sums.last().copied().unwrap_or(0);
@@ -159,7 +161,7 @@ impl Inference {
             return random.draw(from, held);
         };
         from.remove_all(&guess.kept);
-        // An exchange draws before it puts back.
+        // In an exchange tiles are drawn before others are put back.
         let mut rest = *from;
         rest.remove_all(&guess.returned);
         let mut rack = random.draw(&mut rest, held.saturating_sub(guess.kept.len()));
@@ -169,8 +171,9 @@ impl Inference {
     }
 }
 
-/// How far the move made is behind the best of a rack, and what is kept of it. For a play the
-/// tiles are those kept; for an exchange the whole rack, of which the best are taken to be kept.
+/// How far the move made is behind the best move of a rack, and what is kept of the rack. For a
+/// play the tiles are those kept; for an exchange they are the whole rack, of which the best tiles
+/// are assumed to be kept.
 fn explain(
     (generator, leaves): (&Generator, &Leaves),
     before: &mut Scene,
@@ -193,14 +196,14 @@ fn explain(
         }
     };
     let best = best(generator, before, leaves);
-    // Which tiles an exchange puts back is not seen: of its size the best is as good as made.
+    // Nobody sees which tiles an exchange puts back: the best exchange of its size is assumed.
     let same =
         matches!((best.choice, last), (Choice::Exchange(t), Last::Exchange(n)) if t.len() == *n);
     Some((guess, if same { Equity::ZERO } else { best.equity - equity }))
 }
 
-/// Halves with every [`HALF`] that a move is behind, in a straight line between: integers, so
-/// that it is the same everywhere.
+/// The weight of a move that is this far behind: it halves with every [`HALF`], and is interpolated
+/// linearly in between, in integers, so that it is the same on every machine.
 fn weight(gap: Equity) -> u64 {
     let gap = gap.0.max(0) as u64;
     let half = HALF.0 as u64;
@@ -263,8 +266,8 @@ mod tests {
         }
     }
 
-    /// CATZ scores twenty points more than CAT: who laid CAT had no Z. By chance alone it holds
-    /// the Z among four of twelve tiles in one of three cases.
+    /// CATZ scores twenty points more than CAT: a player who laid CAT had no Z. By chance alone,
+    /// one in three racks has the Z among four of twelve tiles.
     #[test]
     fn who_did_not_lay_the_z_does_not_hold_it() {
         let words = Words::parse("CAT CATZ").unwrap();
@@ -280,7 +283,7 @@ mod tests {
             found.leaves().iter().filter(|(kept, _)| with(kept)).map(|(_, chance)| chance).sum()
         };
         assert!(z(&infer("CAT", 10)) < 0.02);
-        // Nothing better could have been laid without the C: chance alone.
+        // Nothing better could have been laid without the C, so it is chance alone.
         let told_nothing = z(&infer("AAT", 10));
         assert!((told_nothing - 1.0 / 3.0).abs() < 0.05, "{told_nothing}");
         let (found, mut random) = (infer("CAT", 10), Seeded::new(2));
@@ -288,13 +291,13 @@ mod tests {
             let mut bag = scene.unseen;
             common(&found.draw(&mut bag, 7, &mut random), &tiles("Z")) > 0
         });
-        // Of the three tiles drawn, out of eight that are left: 37.5 %.
+        // Three tiles are drawn out of the eight that are left: 37.5 %.
         let share = kept_z.count();
         assert!((320..440).contains(&share), "{share} of 1000, against 583 by chance");
     }
 
-    /// Openings by static equity: what is inferred has more in common with the true, hidden leave
-    /// than chance has.
+    /// Openings by static equity: the leaves that are inferred have more in common with the true,
+    /// hidden leave than chance would give.
     #[test]
     fn inferred_leaves_are_nearer_the_true_ones_than_chance() {
         let (generator, leaves) = (all(), Leaves::trained());

@@ -1,8 +1,10 @@
-//! Monte Carlo simulation: candidates are tried out against racks the others may hold.
+//! Monte Carlo simulation, as in Maven (Sheppard 2002): candidates are tried out against racks that
+//! the others may hold.
 //!
-//! In each iteration every candidate still in play meets the same draw; what counts is the
-//! difference between candidates in the same iteration, which varies much less than either. A
-//! candidate is dropped once its differences to the leader say clearly that it is behind.
+//! In each iteration every candidate that is still considered meets the same draw. What counts is
+//! the difference between candidates in the same iteration, which varies much less than their
+//! results. A candidate is dropped once its differences to the leader show clearly that it is
+//! behind.
 //!
 //! An iteration depends on the seed and its number alone, and candidates are dropped only between
 //! blocks of iterations: the answer is the same however many iterations are worked on at a time.
@@ -18,21 +20,22 @@ pub use infer::{Inference, Last};
 use odds::{CERTAIN, Odds};
 use rollout::{Draw, Outcome, PreparedRacks, Setting, Start, play};
 
-/// Iterations of a block.
+/// Iterations in a block.
 const BLOCK: u32 = 16;
 /// Iterations before the first candidate is dropped.
 const LEAST: usize = 48;
-/// Iterations before a candidate of a Champion is given up that can hardly be the better one.
+/// Iterations before a Champion gives up a candidate that can hardly be the best.
 const ENOUGH: u32 = 64;
-/// By how much it would have to be better to be worth more iterations, in millionths of use.
+/// By how much a candidate would have to be better to be worth more iterations, in millionths of
+/// utility.
 const GAIN: f64 = 5_000.0;
-/// How many standard errors are sure enough for that.
+/// How many standard errors are certain enough for that.
 const SURE: f64 = 2.5;
-/// How many candidates a Champion tries, and how far behind the best in static equity.
+/// How many candidates a Champion tries, and how far behind the best they may be in static equity.
 const CANDIDATES: usize = 16;
 const BEHIND: Equity = Equity(22_000);
-/// How many iterations the static equity counts for with a Champion: an iteration strays by some
-/// 25 points from what it estimates, the static equity by some 5.
+/// As how many iterations a Champion counts the static equity: the result of an iteration is off by
+/// some 25 points, the static equity by some 5.
 const PRIOR: i64 = 24;
 
 /// A simulation of one position.
@@ -52,7 +55,7 @@ struct Arm {
     ranked: Ranked,
     start: Start,
     outcomes: Vec<Outcome>,
-    /// Of the outcomes' use.
+    /// The sum of the utilities of the outcomes.
     sum: i64,
     live: bool,
 }
@@ -69,37 +72,38 @@ pub struct Row {
     plays: u32,
 }
 
-/// What a simulation says of a candidate.
+/// What a simulation says about a candidate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
     /// The candidate with its static equity.
     pub ranked: Ranked,
     /// The chance to win, 0 to 1.
     pub win: f64,
-    /// The mean spread at the end of the rollouts, in points, with what is kept.
+    /// The mean spread at the end of the rollouts, in points, including the worth of what is kept.
     pub spread: f64,
-    /// How far behind the first it is in points, from and to (95 %), in the same iterations.
+    /// By how many points it is behind the first, in the same iterations: a 95 % interval.
     pub behind: [f64; 2],
     /// The same for the chance to win.
     pub behind_win: [f64; 2],
-    /// In how many iterations it was tried.
+    /// The number of iterations in which it was tried.
     pub iterations: u32,
 }
 
 /// What a simulation found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// The candidates, the best first: by chance to win with some regard for the spread.
+    /// The candidates, the best first: by chance to win, with some weight for the spread.
     pub judged: Vec<Judged>,
-    /// How sure it is that the first is the best of them, 0 to 1.
+    /// The probability, 0 to 1, that the first is the best of them.
     pub confidence: f64,
-    /// Candidates played out.
+    /// The number of rollouts.
     pub rollouts: u64,
 }
 
 impl<'a> Sim<'a> {
-    /// A simulation of some candidates. Each is followed by `plies` moves, or by all of them once
-    /// the bag is empty. `doubt` is the chance taken, 0 to 1, that the best candidate is dropped.
+    /// A simulation of some candidates. Each is followed by `plies` moves, or by the whole rest of
+    /// the game once the bag is empty. `doubt` is the accepted risk, 0 to 1, that the best
+    /// candidate is dropped.
     pub fn new(
         tools: (&'a Generator, &'a Leaves, &'a Odds),
         scene: &'a Scene,
@@ -127,14 +131,14 @@ impl<'a> Sim<'a> {
         Sim { setting, scene, inference, seed, doubt, arms, iterations, rollouts, plays }
     }
 
-    /// The same simulation with racks of the seat that moved last as likely as its move makes
-    /// them; without an inference, every rack is as likely as chance has it.
+    /// The same simulation, drawing racks for the seat that moved last as an inference weighs them;
+    /// without an inference, every rack is as likely as chance makes it.
     #[must_use]
     pub fn informed(self, inference: Option<Inference>) -> Sim<'a> {
         Sim { inference, ..self }
     }
 
-    /// The iterations to be worked on next, all of them with [`Sim::iteration`] in any order.
+    /// The iterations to be worked on next; [`Sim::iteration`] may be called for them in any order.
     pub fn block(&self) -> Range<u32> {
         self.iterations..self.iterations + BLOCK
     }
@@ -151,14 +155,14 @@ impl<'a> Sim<'a> {
         Row { outcomes, plays }
     }
 
-    /// What all candidates meet in an iteration.
+    /// What all candidates meet in this iteration.
     fn draw(&self, number: u32) -> Draw {
         let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Draw::guessed(self.scene, self.inference.as_ref(), &mut Seeded::new(seed))
     }
 
-    /// Takes the rows of [`Sim::block`] in, in the order of their numbers, and drops candidates
-    /// that are clearly behind.
+    /// Adds the rows of [`Sim::block`], in the order of their numbers, and drops candidates that
+    /// are clearly behind.
     pub fn take(&mut self, rows: Vec<Row>) {
         for row in rows {
             self.iterations += 1;
@@ -174,7 +178,7 @@ impl<'a> Sim<'a> {
         }
     }
 
-    /// Iterations so far.
+    /// The number of iterations so far.
     pub fn iterations(&self) -> u32 {
         self.iterations
     }
@@ -188,7 +192,7 @@ impl<'a> Sim<'a> {
         self.arms.iter().filter(|arm| arm.live).count()
     }
 
-    /// The candidate with the best mean; of equal ones the first.
+    /// The candidate with the best mean; the first among equals.
     fn leader(&self) -> usize {
         let mut best = 0;
         for (index, arm) in self.arms.iter().enumerate() {
@@ -216,8 +220,8 @@ impl<'a> Sim<'a> {
         }
     }
 
-    /// Drops candidates that are not better than the leader by [`GAIN`], as far as can be told:
-    /// most moves are settled long before the budget is spent.
+    /// Drops candidates that are not better than the leader by [`GAIN`], as far as can be judged:
+    /// most moves are decided long before the budget is spent.
     fn drop_without_gain(&mut self) {
         let leader = self.leader();
         for index in 0..self.arms.len() {
@@ -228,8 +232,8 @@ impl<'a> Sim<'a> {
         }
     }
 
-    /// By how much one candidate is ahead of another in the iterations both were tried in: the
-    /// mean and its standard error.
+    /// By how much one candidate is ahead of another in the iterations in which both were tried:
+    /// the mean and its standard error.
     fn difference(&self, one: usize, other: usize, of: impl Fn(&Outcome) -> f64) -> (f64, f64) {
         let (one, other) = (&self.arms[one].outcomes, &self.arms[other].outcomes);
         let count = one.len().min(other.len());
@@ -246,7 +250,7 @@ impl<'a> Sim<'a> {
     pub fn report(&self) -> Report {
         let leader = self.leader();
         let mut order: Vec<usize> = (0..self.arms.len()).collect();
-        // Those dropped come behind, the last dropped first.
+        // Dropped candidates come after the others, the last dropped first.
         order.sort_by(|&a, &b| {
             let key =
                 |index: usize| (index != leader, usize::MAX - self.arms[index].outcomes.len());
@@ -286,12 +290,12 @@ impl<'a> Sim<'a> {
         Report { judged, confidence: f64::max(confidence, 0.0), rollouts: self.rollouts }
     }
 
-    /// Rollouts as a budget counts them.
+    /// The cost in rollouts, as a budget counts them.
     fn cost(&self) -> u64 {
         self.rollouts.max(self.plays / u64::from(Budget::PLAYS_A_ROLLOUT))
     }
 
-    /// Drops all but the better half, the static equity counting as some iterations.
+    /// Drops all but the better half, counting the static equity as some iterations.
     fn halve(&mut self) {
         let left =
             self.scene.bag + self.scene.rack.len() + self.scene.opponents.iter().sum::<usize>();
@@ -299,7 +303,7 @@ impl<'a> Sim<'a> {
         let mut order: Vec<(i64, usize)> = Vec::new();
         for (index, arm) in self.arms.iter().enumerate().filter(|(_, arm)| arm.live) {
             let spread = Equity::points(self.scene.lead) + arm.ranked.equity;
-            // After a round or so.
+            // After about a round.
             let left = left.saturating_sub(5 * seats);
             let win = CERTAIN - self.setting.odds.win(-spread, left);
             let before = i64::from(Outcome { spread: spread.0, win }.use_of_it());
@@ -314,7 +318,7 @@ impl<'a> Sim<'a> {
     }
 }
 
-/// The chance that a normal variable is above this (Abramowitz and Stegun 26.2.17).
+/// The probability that a standard normal variable is above this (Abramowitz and Stegun 26.2.17).
 fn tail(z: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * z.abs());
     let series = t
@@ -325,9 +329,10 @@ fn tail(z: f64) -> f64 {
     if z >= 0.0 { above } else { 1.0 - above }
 }
 
-/// The best move out of a list ranked by static equity, within a budget; `None` if the list is
-/// empty. The budget goes where it matters: an equal share to all candidates, then to the better
-/// half of them, and so on. It is not spent where the answer is clear or makes no difference.
+/// The best move of a list ranked by static equity, within a budget; `None` if the list is empty.
+/// The budget goes where it matters: an equal share to all candidates, then to the better half of
+/// them, and so on (successive halving). It is not spent where the answer is clear or makes no
+/// difference.
 pub(crate) fn choose(
     tools: (&Generator, &Leaves, &Odds),
     scene: &Scene,
@@ -347,7 +352,7 @@ pub(crate) fn choose(
     let halvings = u64::from(candidates.len().next_power_of_two().trailing_zeros().max(1));
     for halving in 1..=halvings {
         while !sim.settled() && sim.cost() * halvings < u64::from(budget.rollouts) * halving {
-            // Small budgets have small blocks.
+            // Small budgets get small blocks.
             let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
             let block = sim.block();
             let end = block.end.min(block.start + (share.max(1) as u32));

@@ -1,44 +1,44 @@
-//! Win probability from a spread, by how many tiles are left.
+//! Odds: win probability from a spread, by how many tiles are left.
 //!
-//! What both sides will still score differs from game to game; how much, depends above all on how
-//! many tiles are not yet on the board. For each such number a table keeps the spread of the
-//! *swing*, what the spread changes from now to the end for the side on turn, as quantiles found
-//! by self-play. The chance to win is then the share of swings that are large enough. Every game
-//! is evidence for all leads at once, so little data goes a long way.
+//! What both sides will still score differs from game to game; by how much depends above all on how
+//! many tiles are not yet on the board. For each such number a table has the distribution of the
+//! *swing*, which is the change of the spread from now to the end for the side on turn, as
+//! quantiles found by self-play. The chance to win is then the share of swings that are large
+//! enough. Every game is evidence for all leads at once, so a little data goes a long way.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
 
 use crate::Equity;
 
-/// Quantiles kept for each number of tiles.
+/// The number of quantiles for each number of tiles.
 const QUANTILES: usize = 32;
-/// Tiles left, from 0 to this.
+/// The table covers 0 to this number of tiles left.
 const MOST: usize = 100;
-/// Swings are pooled with those at up to this number of tiles more and fewer.
+/// Swings are pooled with those at up to this many tiles more or fewer.
 const NEAR: usize = 2;
-/// Swings that a number of tiles needs for quantiles of its own.
+/// How many swings a number of tiles needs to get its own quantiles.
 const ENOUGH: usize = 200;
 
 static TRAINED: &str = include_str!("../../data/odds.txt");
 
-/// The chances to win.
+/// The odds: chances to win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Odds {
-    /// For each number of tiles left the quantiles of the swing, in points, ascending.
+    /// For each number of tiles left, the quantiles of the swing, in points, ascending.
     swings: Vec<[i16; QUANTILES]>,
 }
 
-/// A swing that was seen.
+/// A swing that occurred in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Swing {
-    /// Tiles that were not on the board.
+    /// The number of tiles that were not on the board.
     pub left: u8,
-    /// What the spread changed to the end for the side on turn, in points.
+    /// By how much the spread changed to the end of the game, for the side on turn, in points.
     pub points: i16,
 }
 
-/// A certainty, in millionths.
+/// The probability of a certain event, in millionths.
 pub const CERTAIN: i32 = 1_000_000;
 
 impl Odds {
@@ -48,12 +48,12 @@ impl Odds {
         ODDS.get_or_init(|| Odds::parse(TRAINED).expect("a test reads the file"))
     }
 
-    /// The chance, in millionths, that the side on turn wins, a draw counted as half. `spread` is
-    /// its lead with what it keeps and less what the other side keeps; `left` tiles are not on the
-    /// board.
+    /// The chance, in millionths, that the side on turn wins, with a draw counted as half. `spread`
+    /// is its lead, including the worth of what it keeps and less that of what the other side
+    /// keeps; `left` is the number of tiles not on the board.
     pub fn win(&self, spread: Equity, left: usize) -> i32 {
         let swings = &self.swings[left.min(self.swings.len() - 1)];
-        // Wins if the swing is above this.
+        // The side wins if the swing is above this.
         let need = -i64::from(spread.0);
         let at = |index: usize| i64::from(swings[index]) * 1000;
         // The share of swings up to quantile `index`, in millionths.
@@ -90,7 +90,7 @@ impl Odds {
                 std::array::from_fn(|index| seen[(2 * index + 1) * seen.len() / (2 * QUANTILES)])
             }));
         }
-        // Numbers that were rarely seen copy the nearest well-observed number.
+        // Numbers of tiles that were rarely seen copy the nearest one that was seen often enough.
         let swings = (0..=MOST)
             .map(|left| {
                 let step = (0..=MOST).find(|&step| {
@@ -103,11 +103,10 @@ impl Odds {
         Some(Odds { swings })
     }
 
-    /// A line for each number of tiles: the number and the quantiles in points. Lines with `#` are
-    /// comments.
+    /// Reads one line for each number of tiles: the number, then the quantiles in points. Lines
+    /// that start with `#` are comments.
     ///
-    /// # Errors
-    /// The number of the first line that is wrong, from 1; 0 if there is none at all.
+    /// The number of the first line that is wrong, from 1; 0 if there are no lines at all.
     pub fn parse(text: &str) -> Result<Odds, usize> {
         let mut swings = Vec::new();
         for (line, number) in text.lines().zip(1..) {
@@ -156,7 +155,7 @@ mod tests {
         }
         let at = |lead: i32, left: usize| odds.win(Equity::points(lead), left);
         assert!(at(40, 20) > at(40, 60) && at(40, 60) > at(40, 100));
-        // On turn with nothing decided: an advantage, but a small one.
+        // The side on turn with nothing decided has an advantage, but a small one.
         assert!((510_000..600_000).contains(&at(0, 100)), "{}", at(0, 100));
         assert!((800_000..980_000).contains(&at(100, 60)), "{}", at(100, 60));
     }

@@ -1,9 +1,10 @@
-//! One way a game may go on: hidden tiles drawn, a candidate played, moves by static equity behind.
+//! Rollouts: one way in which a game may go on, with hidden tiles drawn, a candidate played, and
+//! further moves by static equity.
 //!
-//! The other racks and the order of the bag are drawn from the unseen tiles, which is all a
+//! The other racks and the order of the bag are drawn from the unseen tiles, which are all that a
 //! [`Scene`] has: nothing hidden can leak into a rollout. All candidates meet the same draw, so
 //! that luck cancels out in their differences. The seat that thinks draws from one end of the bag
-//! and the others from the other end: what they draw does not depend on how many tiles a
+//! and the others from the other end, so what they draw does not depend on how many tiles a
 //! candidate uses.
 
 use rules::{Leftovers, Tile, Tiles};
@@ -15,14 +16,14 @@ use crate::shadow::best_play;
 use crate::sim::odds::{CERTAIN, Odds};
 use crate::{Candidate, Choice, Equity, Generator, Inference, Leaves, Random, Scene};
 
-/// Moves after which a rollout that does not end is broken off.
+/// The number of moves after which a rollout that does not end is broken off.
 const LONGEST: usize = 60;
 
-/// A way the hidden tiles may lie.
+/// One way in which the hidden tiles may be distributed.
 pub(crate) struct Draw {
     /// What the others hold, the next seat first.
     pub(crate) racks: Vec<Tiles>,
-    /// The bag in the order in which it is drawn from either end.
+    /// The bag in the order in which it is drawn, from either end.
     pub(crate) bag: Vec<Tile>,
 }
 
@@ -31,7 +32,8 @@ impl Draw {
         Draw::guessed(scene, None, random)
     }
 
-    /// The same with what is known of the seat that moved last, the one before the seat on turn.
+    /// The same, using what has been inferred about the seat that moved last, the one before the
+    /// seat on turn.
     pub(crate) fn guessed(
         scene: &Scene,
         inference: Option<&Inference>,
@@ -57,20 +59,20 @@ impl Draw {
     }
 }
 
-/// How a rollout came out for the seat that thinks.
+/// The outcome of a rollout for the seat that thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Outcome {
-    /// Spread at the end with what is kept, in thousandths of a point. With several opponents
-    /// against their mean.
+    /// The spread at the end, including what is kept, in thousandths of a point. With several
+    /// opponents, against their mean.
     pub(crate) spread: i32,
     /// The chance to win, in millionths.
     pub(crate) win: i32,
 }
 
 impl Outcome {
-    /// What is to be made as large as possible, in millionths: two parts the chance to win and one
-    /// part the spread, bent so that the first points count most. A game that is as good as won
-    /// or lost is still played well.
+    /// The utility, which is to be as large as possible, in millionths: two parts chance to win and
+    /// one part spread, bent so that the first points count most. A game that is as good as won or
+    /// lost is still played well.
     pub(crate) fn use_of_it(self) -> i32 {
         let spread = i64::from(self.spread);
         let bent =
@@ -79,7 +81,7 @@ impl Outcome {
     }
 }
 
-/// What all rollouts of a position share.
+/// What all rollouts of a position have in common.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
     pub(crate) generator: &'a Generator,
@@ -104,35 +106,35 @@ impl Start {
         }
         let mut kept = scene.rack;
         kept.remove_all(&choice.tiles());
-        // Seats in a rollout look for plays only: exchanges hardly ever come up in a few turns.
+        // Seats in a rollout consider plays only: exchanges hardly ever occur within a few turns.
         after.exchange = 0;
         after.pass_ends = false;
         Start { choice, scene: after, kept, worth: setting.leaves.value(&kept) }
     }
 
-    /// Shares what is worked out of lanes with another candidate after which they are the same.
+    /// Shares what is known about the lanes that are the same as after another candidate.
     pub(crate) fn share_lanes(&mut self, other: &Start) {
         self.scene.grid.share_spans(&other.scene.grid);
     }
 }
 
-/// The racks that rollouts of one draw have met, ready to be searched with, and what has been
-/// found with them: all candidates meet the same draw, so the next seat has the same rack behind
-/// each of them, and the seat that thinks draws the same to the same tiles.
+/// The racks that rollouts of one draw have met, prepared for searches, and what has been found
+/// with them. All candidates meet the same draw, so the next seat has the same rack after each of
+/// them, and the seat that thinks draws the same tiles after keeping the same ones.
 pub(crate) struct PreparedRacks {
     all: Vec<(PreparedRack, Option<LaneCache>)>,
-    /// What the candidates keep.
+    /// What each candidate keeps.
     kept: Vec<Tiles>,
 }
 
 impl PreparedRacks {
-    /// For rollouts of some candidates.
+    /// For the rollouts of some candidates.
     pub(crate) fn new<'a>(starts: impl Iterator<Item = &'a Start>) -> PreparedRacks {
         PreparedRacks { all: Vec::new(), kept: starts.map(|start| start.kept).collect() }
     }
 
-    /// The rack of a scene, and what is known if it may be met again. The seat on turn kept
-    /// `kept` at the start, if it is the seat that thinks.
+    /// The rack of a scene, prepared, and what is known about it if it may be met again. `kept` is
+    /// what the seat on turn kept at the start, if it is the seat that thinks.
     fn of(
         &mut self,
         scene: &Scene,
@@ -152,28 +154,29 @@ impl PreparedRacks {
     }
 }
 
-/// The game in a rollout. Seat 0 is the seat that thinks.
+/// The game during a rollout. Seat 0 is the seat that thinks.
 struct Line<'a> {
     setting: &'a Setting<'a>,
     /// What the seat that thinks kept at the start.
     start: &'a Tiles,
     scene: Scene,
     bag: &'a [Tile],
-    /// What the seat that thinks put back by an exchange: drawn only when nothing else is left.
+    /// What the seat that thinks put back by an exchange: drawn only when no other tiles are left.
     returned: Tiles,
     racks: Vec<Tiles>,
-    /// The worth of what each kept at the last move.
+    /// The worth of what each seat kept at its last move.
     kept: Vec<Equity>,
-    /// What each has scored since.
+    /// What each seat has scored since the start.
     scores: Vec<i32>,
     passes: usize,
-    /// The last play, which is not on the board yet: after the last move nobody looks at it.
+    /// The last play, which is not on the board yet: after the last move of a rollout nobody needs
+    /// it there.
     last: Option<Candidate>,
     found: u32,
 }
 
-/// Plays a candidate and continues. `prepared` serves all rollouts of the draw. Adds how many words
-/// were tried to `found`.
+/// Plays a candidate and continues the game. `prepared` serves all rollouts of the draw. How many
+/// words were tried is added to `found`.
 pub(crate) fn play(
     setting: &Setting<'_>,
     start: &Start,
@@ -271,7 +274,7 @@ impl Line<'_> {
             let known = known.as_mut();
             best_play(generator, &self.scene.grid, prepared, known, floor, &mut self.found)
         } else {
-            // What is kept is worth something else once the bag is empty.
+            // What is kept has another worth once the bag is empty.
             let prepared = Scale::new(&self.scene, leaves).prepare(&self.scene.grid);
             best_play(generator, &self.scene.grid, &prepared, None, floor, &mut self.found)
         };
@@ -339,9 +342,9 @@ mod tests {
         one.counts().map(|(tile, count)| usize::from(count.min(other.count(tile)))).sum()
     }
 
-    /// Peers have let the true hidden rack slip into their samples. The mean overlap of sampled
-    /// and true racks must be that of two independent draws, whichever seat thinks, and in the
-    /// first sample as in all.
+    /// Other engines have let the true hidden rack slip into their samples. The mean overlap of
+    /// sampled and true racks must be that of two independent draws, whichever seat thinks, and in
+    /// the first sample as in all of them.
     #[test]
     fn sampled_racks_have_no_more_in_common_with_the_true_one_than_chance_has() {
         let ruleset = Edition::Classic2023.ruleset();
@@ -372,14 +375,15 @@ mod tests {
                     assert_eq!(all, unseen);
                 }
             }
-            // One overlap strays by about 1.2 tiles; the means of 6000 and 1500 by far less.
+            // A single overlap varies by about 1.2 tiles, the means of 6000 and 1500 of them by far
+            // less.
             let mean = |sum: usize, count: i32| sum as f64 / f64::from(count);
             let (sampled, fair) = (mean(sampled, 4 * games), mean(fair, 4 * games));
             let first = mean(first, games);
             assert!((sampled - fair).abs() < 0.09, "seat {seat}: {sampled} and {fair}");
             assert!((first - fair).abs() < 0.16, "seat {seat}: {first} and {fair}");
             assert!(fair > 2.0 && fair < 4.5, "{fair}");
-            // 2 of 100 tiles, 7 drawn 6000 times: 840 expected.
+            // 2 of 100 tiles are blanks, and 7 tiles are drawn 6000 times: 840 expected.
             assert!((700..980).contains(&blanks), "seat {seat}: {blanks}");
         }
     }

@@ -1,4 +1,5 @@
-//! Fixed work for each part of the engine, measured with a clock that is handed in.
+//! Benchmarks: a fixed amount of work for each part of the engine, measured with a clock that is
+//! handed in.
 
 use std::time::Duration;
 
@@ -13,26 +14,26 @@ use crate::{Budget, Generator, Leaves, Opening, Scene, best, kibitz, sim, static
 pub struct Measure {
     /// What was done: a stable key.
     pub work: &'static str,
-    /// What is counted.
+    /// The unit that is counted.
     pub unit: &'static str,
-    /// How many of them.
+    /// How many units were done.
     pub amount: u64,
-    /// The time all of them took.
+    /// The time for all of them.
     pub time: Duration,
-    /// A digest of the results: the same on every machine.
+    /// A digest of the results, which is the same on every machine.
     pub signature: Signature,
 }
 
 impl Measure {
-    /// How many in a second.
+    /// How many units a second.
     pub fn per_second(&self) -> f64 {
         self.amount as f64 / self.time.as_secs_f64().max(1e-9)
     }
 }
 
-/// Does all the work once. `clock` gives the time since some fixed point.
+/// Does all the work once. `clock` returns the time since some fixed point.
 ///
-/// A larger `size` does more of everything; 1 takes less than a second.
+/// A larger `size` does more of every kind of work; 1 takes less than a second.
 pub fn run(
     generator: &Generator,
     ruleset: &Ruleset,
@@ -90,7 +91,7 @@ pub fn run(
     measures
 }
 
-/// Simulates the moves of a position: how many rollouts were made.
+/// Simulates the moves of a position and returns how many rollouts were made.
 pub fn rollouts(
     generator: &Generator,
     scene: &Scene,
@@ -104,7 +105,7 @@ pub fn rollouts(
     sim::choose(tools, scene, &ranked, budget, (seed, None)).map_or(0, |(_, tried)| tried as u32)
 }
 
-/// Positions of static games in the order they come up.
+/// Positions of static games, in the order in which they come up.
 fn scenes(generator: &Generator, ruleset: &Ruleset, wanted: u64) -> Vec<Scene> {
     let leaves = Leaves::formula();
     let mut scenes = Vec::new();

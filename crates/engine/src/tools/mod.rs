@@ -1,4 +1,4 @@
-//! For those who work on the engine: whole games, signatures, measuring and learning.
+//! Tools for those who work on the engine: whole games, signatures, benchmarks and learning.
 
 pub mod bench;
 mod perft;

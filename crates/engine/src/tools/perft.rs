@@ -1,4 +1,4 @@
-//! Signatures: short digests that change when any result of the engine does.
+//! Perft, and signatures: short digests that change when any result of the engine does.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use rules::{Ruleset, Tiles};
 
 use crate::{Candidate, Generator, Grid, Random, Seeded};
 
-/// A digest over results in a fixed order (64-bit FNV-1a). It shows whether two runs differ; it is
-/// no protection against forgery.
+/// A digest of results in a fixed order (64-bit FNV-1a). It shows whether two runs differ; it does
+/// not protect against forgery.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Signature(pub u64);
 
@@ -18,12 +18,12 @@ impl Default for Signature {
 }
 
 impl Signature {
-    /// Takes a number in.
+    /// Adds a number to the digest.
     pub fn add(&mut self, number: u64) {
         self.add_bytes(&number.to_le_bytes());
     }
 
-    /// Takes bytes in.
+    /// Adds bytes to the digest.
     pub fn add_bytes(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -44,29 +44,29 @@ impl Signature {
     }
 }
 
-/// Sixteen hexadecimal digits.
+/// Shown as sixteen hexadecimal digits.
 impl fmt::Display for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)
     }
 }
 
-/// Number, score sum and digest of all plays of some positions.
+/// The number, the sum of the scores and a digest of all plays of some positions.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Perft {
-    /// Positions looked at.
+    /// The number of positions.
     pub positions: u64,
     /// Plays found.
     pub plays: u64,
     /// The sum of their scores.
     pub score_sum: i64,
-    /// Over all of them; the order in which they are found does not matter.
+    /// A digest of all plays; it does not depend on the order in which they are found.
     pub signature: Signature,
 }
 
 impl Perft {
-    /// Takes in all plays of a position and gives the one of the highest score, first in the order
-    /// of [`Candidate`]s.
+    /// Adds all plays of a position and returns the one with the highest score, the first in the
+    /// order of [`Candidate`]s.
     pub fn add(&mut self, generator: &Generator, grid: &Grid, rack: &Tiles) -> Option<Candidate> {
         let (mut digest, mut best) = (0u64, None::<Candidate>);
         generator.generate(grid, rack, |candidate| {
@@ -85,7 +85,7 @@ impl Perft {
     }
 
     /// The perft of games from fixed draws in which both seats lay the highest-scoring play:
-    /// `positions` of them, the same on every machine.
+    /// `positions` positions, the same on every machine.
     pub fn of_games(generator: &Generator, ruleset: &Ruleset, seed: u64, positions: u64) -> Perft {
         let mut perft = Perft::default();
         let mut random = Seeded::new(seed);

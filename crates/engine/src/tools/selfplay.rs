@@ -1,4 +1,4 @@
-//! Whole games between computer players, refereed like any other game.
+//! Self-play: whole games between computer players, refereed like any other game.
 
 use std::fmt;
 
@@ -12,26 +12,26 @@ use crate::{Generator, Player, Random, Seeded, order_of_asking, verdict};
 /// A game from its first event to its last.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// The terms played by.
+    /// The terms of the game.
     pub terms: Terms,
     /// What happened, and when.
     pub events: Vec<(Millis, Event)>,
-    /// Where it ended.
+    /// The position at its end.
     pub position: Position,
 }
 
-/// Why a game between computer players did not end: one of them did something that the rules
-/// refuse, or nobody did anything. Either is a fault of the program.
+/// Why a game between computer players did not end: a player did something that the rules refuse,
+/// or no player did anything. Either is a fault of the program.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SelfplayError {
     /// A command was refused.
     Refused {
         /// The command.
         command: Box<AnyCommand<Position>>,
-        /// The rule that refused it.
+        /// Why it was refused.
         refusal: Refusal,
     },
-    /// The game waits and nobody moves.
+    /// The game waits in this phase and no player moves.
     Stalled(Phase),
     /// The numbers of players and seats differ.
     Seats,
@@ -53,7 +53,7 @@ impl fmt::Display for SelfplayError {
 
 impl std::error::Error for SelfplayError {}
 
-/// Draws that follow from a seed.
+/// Draws that are derived from a seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Draws(pub u64);
 
@@ -66,7 +66,7 @@ impl Chance for Draws {
 
 /// Plays a game to its end: the same seed gives the same game.
 ///
-/// `watch` sees every event right after it has been folded, with the position it led to.
+/// `watch` is called for every event right after it has been folded, with the position it led to.
 ///
 /// # Errors
 /// [`SelfplayError`] if a player does what the rules refuse.

@@ -1,4 +1,4 @@
-//! Games of two by static equity without a referee, for speed: what benchmarks measure and
+//! Games between two static players, without a referee and so fast: what benchmarks measure and
 //! training learns from. The rules are those of the ruleset, as far as two such players meet them.
 
 use rules::{Alphabet, EndRules, Leftovers, Ruleset, Tiles};
@@ -10,7 +10,7 @@ use crate::{Choice, Generator, Grid, Leaves, Random, Scene, Seeded, best};
 pub struct StaticGame {
     /// Final scores.
     pub scores: [i32; 2],
-    /// Turns taken.
+    /// The number of turns.
     pub turns: u32,
 }
 
@@ -29,8 +29,8 @@ pub fn game(generator: &Generator, ruleset: &Ruleset, leaves: &Leaves, seed: u64
     game
 }
 
-/// Plays two seats from the draws of a seed, moves being chosen by `choose`. What the leftovers
-/// change at the end.
+/// Plays a game of two seats with the draws of a seed and moves chosen by `choose`. Returns by how
+/// much the leftovers change the scores at the end.
 pub fn play(
     generator: &Generator,
     ruleset: &Ruleset,
@@ -75,8 +75,8 @@ pub fn play(
     leftovers(ruleset.alphabet, ruleset.leftovers, &racks)
 }
 
-/// Whether a game between two ends by its rules after `dry` turns in a row without a tile, the last
-/// `passes` of them passes.
+/// Whether a game of two seats ends by its rules after `dry` turns in a row on which no tile was
+/// laid, the last `passes` of them passes.
 fn is_over(end: &EndRules, empty_bag: bool, dry: u32, passes: u32) -> bool {
     let turns = |rounds: u8| 2 * u32::from(rounds);
     let named = [
@@ -86,7 +86,8 @@ fn is_over(end: &EndRules, empty_bag: bool, dry: u32, passes: u32) -> bool {
     let stalled = end
         .stall_rounds
         .is_some_and(|(empty, filled)| dry >= turns(if empty_bag { empty } else { filled }));
-    // Two who look for plays only and have both passed will pass for ever: nobody has a play left.
+    // Two players who consider plays only and have both passed will pass for ever: nobody has a
+    // play left.
     let stuck = named == [None, None] && passes >= 2;
     named.contains(&Some(true)) || stalled || stuck
 }

@@ -1,14 +1,15 @@
-//! Learning by self-play: what leaves are worth, and how far a lead carries ([`swings`]).
+//! Training by self-play: what leaves are worth, and how far a lead carries ([`swings`]).
 //!
 //! Games are played by static equity with the values known so far. At every turn racks are drawn
 //! from all tiles that are not on the board, and the best equity of each is noted, as a difference
-//! to the mean of its turn, so that an open board says nothing about tiles. A leave is worth as
-//! much as the racks that hold it do better than racks do; drawing them as players would weighs
-//! them rightly by itself. From the means of all leaves of up to six tiles the parts of up to four
-//! tiles (see [`Leaves`]) follow by least squares, each held back the more the less was seen of it.
-//! That is one generation; the next one plays with what the last one learnt.
+//! from the mean of its turn, so that an open board says nothing about tiles. A leave is worth as
+//! much as racks that contain it do better than racks in general; because racks are drawn as
+//! players would draw them, they are weighted correctly without further ado. From the means of all
+//! leaves of up to six tiles the parts of up to four tiles (see [`Leaves`]) follow by least
+//! squares, each part being shrunk towards zero the more the less often it was seen. That is one
+//! generation; the next one plays with what the last one learned.
 //!
-//! What is noted depends on the number of the game alone, and sums are of integers: the same
+//! What is noted depends on the number of the game alone, and sums are sums of integers: the same
 //! values come out however many games are played at a time.
 
 use rules::{Ruleset, Tile, Tiles};
@@ -17,31 +18,31 @@ use crate::leaves::lattice::{self, MAX_ORDER};
 use crate::odds::Swing;
 use crate::{Choice, Equity, Generator, Leaves, Random, Scene, Seeded, best, static_play};
 
-/// Racks drawn at a turn.
+/// How many racks are drawn at each turn.
 const RACKS: usize = 12;
-/// Turns count while the bag holds at least this number of tiles.
+/// Only turns with at least this many tiles in the bag count.
 const LEAST_BAG: usize = 7;
-/// Tiles of the racks drawn.
+/// The number of tiles of the racks drawn.
 const RACK: usize = 7;
-/// The largest parts that are learnt.
+/// The size of the largest parts that are learned.
 const ORDER: usize = 4;
-/// How far each part is held back, by its size: the variance of what is noted over the variance
-/// of such parts, 20 points against 10, 4, 1.5 and 1.
+/// How strongly parts are shrunk, by their size: the variance of what is noted divided by the
+/// variance of such parts, 20 points against 10, 4, 1.5 and 1.
 const RESERVE: [f64; ORDER + 1] = [1.0, 4.0, 25.0, 180.0, 400.0];
-/// Steps of the solver.
+/// Iterations of the solver.
 const STEPS: usize = 100;
 
-/// A rack and how much better than its turn's mean it did, in thousandths of a point.
+/// A rack, and by how much it did better than the mean of its turn, in thousandths of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
     /// The indices of its tiles, ascending.
     pub rack: [u8; RACK],
-    /// The difference.
+    /// The difference from the mean.
     pub worth: i32,
 }
 
 impl Sample {
-    /// Bytes of a sample in a file.
+    /// The length of a sample in a file, in bytes.
     pub const BYTES: usize = RACK + 4;
 
     /// The sample as bytes.
@@ -52,7 +53,7 @@ impl Sample {
         bytes
     }
 
-    /// The sample of bytes; `None` if they name unknown or unordered tiles.
+    /// The sample that these bytes encode; `None` if they name unknown tiles or tiles out of order.
     pub fn from_bytes(bytes: &[u8; Sample::BYTES]) -> Option<Sample> {
         let (rack, worth) = bytes.split_first_chunk::<RACK>()?;
         let known = rack.iter().all(|&tile| usize::from(tile) < Tile::KINDS);
@@ -61,7 +62,7 @@ impl Sample {
     }
 }
 
-/// Plays a game and notes what racks are worth at its turns.
+/// Plays a game and notes what racks are worth on its turns.
 pub fn game(generator: &Generator, ruleset: &Ruleset, leaves: &Leaves, seed: u64) -> Vec<Sample> {
     let mut samples = Vec::new();
     let mut random = Seeded::new(!seed);
@@ -120,22 +121,23 @@ fn note(
         }
         let scene = Scene { rack: tiles, unseen: rest, ..scene.clone() };
         let ranked = best(generator, &scene, leaves);
-        // A pass says nothing about its tiles but that they are kept.
+        // A pass says nothing about its tiles except that they are kept.
         let worth = if ranked.choice == Choice::Pass { 0 } else { ranked.equity.0 };
         sum += i64::from(worth);
         samples.push(Sample { rack, worth });
     }
-    // Against the mean of the others: a rack that is part of its own mean seems smaller than it is.
+    // Compared with the mean of the others: a rack that is part of its own mean would seem closer
+    // to it than it is.
     for sample in &mut samples[first..] {
         let others = (sum - i64::from(sample.worth)) / (RACKS - 1) as i64;
         sample.worth -= others as i32;
     }
 }
 
-/// What the racks that hold a leave did, by the number of the leave.
+/// How the racks that contain a leave did, by the number of the leave.
 struct Means {
     sums: Vec<i64>,
-    /// In how many ways the leave can be taken out of the racks.
+    /// In how many ways the leave can be taken from the racks.
     ways: Vec<u32>,
 }
 
@@ -144,7 +146,8 @@ impl Means {
         let count = lattice::count(MAX_ORDER);
         let mut means = Means { sums: vec![0; count], ways: vec![0; count] };
         for sample in samples {
-            // Every choice of places once: a leave counts as often as it can be chosen.
+            // Every choice of places once: a leave counts as often as it can be chosen from the
+            // rack.
             for places in 1u32..1 << RACK {
                 let size = places.count_ones() as usize;
                 if size <= MAX_ORDER {
@@ -158,7 +161,7 @@ impl Means {
     }
 }
 
-/// The number of the leave at some places of a rack.
+/// The number of the leave at these places of a rack.
 fn number(rack: &[u8], places: u32) -> usize {
     let mut size = 0;
     let mut sum = 0;
@@ -171,7 +174,7 @@ fn number(rack: &[u8], places: u32) -> usize {
     (lattice::offset(size) + sum) as usize
 }
 
-/// A leave that was seen: its parts and what it did.
+/// A leave that was seen: its parts and how its racks did.
 struct Row {
     /// Where its parts begin in the list of all rows' parts.
     parts: std::ops::Range<usize>,
@@ -179,7 +182,7 @@ struct Row {
     mean: f64,
 }
 
-/// The values that follow from the samples of a generation.
+/// The leave values that follow from the samples of a generation.
 pub fn fit(samples: &[Sample]) -> Leaves {
     let means = Means::new(samples);
     let mut parts: Vec<u16> = Vec::new();
@@ -196,7 +199,7 @@ pub fn fit(samples: &[Sample]) -> Leaves {
                 parts.push(part as u16);
             }
         });
-        // A rack counts once for each size, in however many leaves.
+        // A rack counts once for each size of leave, whatever the number of leaves.
         let leaves_of_a_rack = [1.0, 7.0, 21.0, 35.0, 35.0, 21.0, 7.0][tiles.len()];
         rows.push(Row {
             parts: start..parts.len(),
@@ -208,7 +211,7 @@ pub fn fit(samples: &[Sample]) -> Leaves {
     Leaves::from_parts(ORDER, found.iter().map(|part| part.round() as i32).collect())
 }
 
-/// Least squares by conjugate gradients, each unknown scaled by its own weight.
+/// Solves the least squares by conjugate gradients, each unknown scaled by its own weight.
 fn solve(rows: &[Row], parts: &[u16]) -> Vec<f64> {
     let count = lattice::count(ORDER);
     let mut reserve = vec![0.0; count];
@@ -263,7 +266,7 @@ mod tests {
 
     #[test]
     fn worths_that_are_there_are_found() {
-        // Each S is worth 8 points, a Q -6, and Q with U 7 more.
+        // Each S is worth 8 points, a Q -6, and a Q with a U 7 more.
         let mut random = Seeded::new(1);
         let set = rules::ENGLISH.full_set();
         let mut samples = Vec::new();

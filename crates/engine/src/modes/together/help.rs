@@ -1,4 +1,4 @@
-//! Which helper a team mate uses when it has no word.
+//! Which helper card a computer team mate uses when it has no word for a goal.
 
 use rules::together::{Aid, Goal, Help, View};
 use rules::{Tile, Tiles};
@@ -7,10 +7,10 @@ use super::goals::{EASE, bits, unseen_goals};
 use super::notice::{Found, Notice};
 use crate::{Level, Random};
 
-/// How many draws are tried to see what tiles would bring.
+/// How many random draws are tried to see what new tiles would bring.
 const TRIES: usize = 6;
 
-/// The helper that promises most, keeping the sure one for last.
+/// The helper that promises most, keeping the one that is certain to help for last.
 pub(super) fn choose(
     notice: &Notice,
     view: &View,
@@ -54,7 +54,7 @@ fn make_blank(
         flipped.add(Tile::BLANK);
         flipped
     };
-    // Dear letters first: they are the ones in the way.
+    // Tiles of high value first: they are the ones in the way.
     let mut tiles: Vec<Tile> = rack.counts().map(|(tile, _)| tile).collect();
     tiles.retain(|tile| !tile.is_blank());
     tiles.sort_by_key(|&tile| -view.ruleset.alphabet.points(tile));
@@ -77,7 +77,7 @@ fn exchange(
 ) -> Option<(u32, Help)> {
     let count = rack.len().min(view.bag);
     let letters = rack.iter().filter(|tile| !tile.is_blank());
-    // Blanks are kept, if there is anything else.
+    // Blanks are kept if there is anything else to give.
     let blanks = rack.iter().filter(|tile| tile.is_blank());
     let most = rack.len().saturating_sub(usize::from(rack.count(Tile::BLANK))).max(1);
     let returned: Tiles = letters.chain(blanks).take(count.min(most)).collect();
@@ -109,12 +109,13 @@ fn extra(
         new.add_all(&random.draw(&mut pool, 1));
         can_play(notice, view, &new, random)
     });
-    // It helps the others as well.
+    // It helps the other players as well.
     let others = 5 * (view.seats.iter().filter(|seat| !seat.left).count() as u32 - 1);
     Some((share(TRIES, good.count()) + others, Help::ExtraTile))
 }
 
-/// The chance that one of the goals turned up is among those the rack has a word for.
+/// The chance that one of the goals that would be turned up is among those for which the rack has a
+/// word.
 fn refresh(view: &View, options: &[Found]) -> u32 {
     let doable = options.iter().fold(0, |all, option| all | option.meets);
     let pool = unseen_goals(view);
@@ -130,7 +131,7 @@ fn refresh(view: &View, options: &[Found]) -> u32 {
     100 - miss as u32
 }
 
-/// Offers the dearest tiles, half of the rack.
+/// Offers the tiles of the highest value, half of the rack.
 fn trade(view: &View, rack: &Tiles) -> Option<(u32, Help)> {
     let own = view.viewer;
     let others: usize = (0..view.seats.len())
@@ -138,7 +139,7 @@ fn trade(view: &View, rack: &Tiles) -> Option<(u32, Help)> {
         .map(|seat| usize::from(view.seats[seat].tiles))
         .sum();
     let mut tiles: Vec<Tile> = rack.iter().collect();
-    // The dearest first, blanks last.
+    // Those of the highest value first, blanks last.
     tiles.sort_by_key(|&tile| -view.ruleset.alphabet.points(tile));
     let offer: Tiles = tiles.into_iter().take(3.min(others)).collect();
     (!offer.is_empty()).then_some((40, Help::TradeTiles(offer)))

@@ -1,4 +1,4 @@
-//! Computer team mates for Together, and the verdicts that the game asks the engine for.
+//! Computer team mates for Together, and the findings that this mode asks the engine for.
 
 mod goals;
 mod help;
@@ -63,7 +63,7 @@ pub fn opening_reachable(
     })
 }
 
-/// The play of each of these racks that completes most of the goals, if any completes one
+/// For each of these racks the play that completes most of the goals, if any play completes one
 /// (AMB-35). Among equals the highest-scoring play wins.
 pub fn possible(
     generator: &Generator,
@@ -105,8 +105,8 @@ pub struct Teammate {
 }
 
 impl Teammate {
-    /// A team mate of a level for games with this word list. `known` are the words it knows, if it
-    /// does not know all.
+    /// A team mate of a level for games with this word list. `known` are the words it knows; `None`
+    /// if it knows them all.
     pub fn new(level: Level, lexicon: &Gaddag, known: Option<&Gaddag>) -> Teammate {
         let known = known.unwrap_or(lexicon);
         let notice = Notice {
@@ -123,7 +123,7 @@ impl Teammate {
         Teammate { notice, leaves: Leaves::trained() }
     }
 
-    /// The same team mate, noticing this number of plays in a turn, or all.
+    /// The same team mate, noticing this number of plays in a turn; all plays if `None`.
     #[must_use]
     pub fn with_notices(self, notices: Option<usize>) -> Teammate {
         Teammate { notice: Notice { most: notices, ..self.notice }, ..self }
@@ -150,7 +150,7 @@ impl Teammate {
         self.turn(view, seat, random)
     }
 
-    /// Follows the last speaker; if nobody has spoken, speaks for itself if it has a word.
+    /// Follows the last speaker; if nobody has spoken, it names itself if it has a word.
     fn name(&self, view: &View, seat: Seat, random: &mut impl Random) -> Option<Command> {
         let last = view.voices.last().copied();
         let own = view.voices.iter().find(|voice| voice.0 == seat).copied();
@@ -168,7 +168,7 @@ impl Teammate {
         }
     }
 
-    /// The plays that it notices with its own rack, whatever goals they complete.
+    /// The plays that it notices for its own rack, whatever goals they complete.
     fn options(&self, view: &View, random: &mut impl Random) -> Vec<Found> {
         view.rack.map_or_else(Vec::new, |rack| self.notice.options(view, &rack, random))
     }
@@ -182,7 +182,7 @@ impl Teammate {
         let free = view.may.help && view.helpers.contains(&Aid::CompleteGoal);
         let most = noticed.iter().map(|o| (o.meets & wanted).count_ones()).max().unwrap_or(0);
         if free && most as usize + 1 >= remaining {
-            // One given and the rest by the word: won.
+            // The game is won with one goal given and the others completed by the word.
             let ends = |option: &&&Found| (option.meets & wanted).count_ones() == most;
             let met = noticed.iter().find(ends).map_or(0, |option| option.meets);
             let spare = view.goals.iter().copied().find(|&goal| met & bit(goal) == 0);
@@ -195,7 +195,7 @@ impl Teammate {
                 return Some(Command::EndTurn { seat });
             }
             if !view.may.help {
-                // It looks at everything once more before it says so.
+                // It looks at every play once more before it says so.
                 let rack = view.rack?;
                 let racks = [(seat, rack)];
                 let last =
@@ -208,8 +208,8 @@ impl Teammate {
             }
             return match help::choose(&self.notice, view, &all, random) {
                 Some(help) => Some(Command::Help { seat, help }),
-                // Nothing promises anything, but a turn has to end: a tile for everybody harms
-                // least.
+                // Nothing promises anything, but the turn has to end: a tile for every player does
+                // the least harm.
                 None if view.helpers.contains(&Aid::ExtraTile) => {
                     Some(Command::Help { seat, help: Help::ExtraTile })
                 }
@@ -237,8 +237,8 @@ impl Teammate {
         Some(Command::Play { seat, play: best.candidate.play() })
     }
 
-    /// Of the most promising plays the one after which the next player is likeliest to find a word
-    /// for the goals that are left.
+    /// Of the most promising plays, the one after which the next player is most likely to find a
+    /// word for the goals that are left.
     fn look_ahead<'a>(
         &self,
         view: &View,
@@ -278,7 +278,8 @@ impl Teammate {
     }
 }
 
-/// The seats in the order in which a server asks them: any seat with something to do answers.
+/// The seats in the order in which a server asks them: any seat that has something to do may
+/// answer.
 pub fn order_of_asking(game: &Together) -> impl Iterator<Item = Seat> + '_ {
     let turn = match game.phase() {
         Phase::Turn(seat) => Some(seat),

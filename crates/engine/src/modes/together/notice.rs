@@ -1,4 +1,4 @@
-//! What a team mate notices.
+//! Which plays a team mate notices.
 
 use rules::Tiles;
 use rules::examine;
@@ -11,24 +11,24 @@ use crate::{Candidate, Generator, Grid, Level, Opening, Random};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
     pub(super) candidate: Candidate,
-    /// A bit for each goal of the deck.
+    /// One bit for each goal of the deck that the play completes.
     pub(super) meets: u64,
 }
 
-/// How a team mate looks at the board.
+/// How a team mate sees the board.
 #[derive(Clone, Debug)]
 pub(super) struct Notice {
     pub(super) level: Level,
-    /// Plays by the words of the list.
+    /// Finds plays with all words of the list.
     pub(super) full: Generator,
-    /// Plays by the words it knows.
+    /// Finds plays with the words it knows.
     pub(super) known: Generator,
-    /// How many plays it notices in a turn, if not all.
+    /// How many plays it notices in a turn; `None` if it notices all.
     pub(super) most: Option<usize>,
 }
 
 impl Notice {
-    /// The plays that it notices with a rack, whatever goals they complete.
+    /// The plays that it notices for a rack, whatever goals they complete.
     pub(super) fn options(
         &self,
         view: &View,
@@ -41,7 +41,7 @@ impl Notice {
         let subracks = crate::Subracks::new(rack);
         self.known.generate_with(&grid, &subracks, Opening::Both, |candidate| all.push(candidate));
         if let Some(notices) = self.most {
-            // As many as it notices, any of them.
+            // A random selection of as many as it notices.
             for place in 0..notices.min(all.len()) {
                 let other = place + random.below(all.len() - place);
                 all.swap(place, other);

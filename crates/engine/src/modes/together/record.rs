@@ -1,4 +1,4 @@
-//! Whole games between computer team mates.
+//! Records of whole games between computer team mates.
 
 use std::fmt;
 
@@ -15,21 +15,21 @@ pub struct TeamRecord {
     pub terms: Terms,
     /// What happened, and when.
     pub events: Vec<(Millis, Event)>,
-    /// Where it led.
+    /// The game at its end.
     pub game: Together,
 }
 
-/// Why a game between computer team mates came to nothing.
+/// Why a game between computer team mates was not finished.
 #[derive(Clone, Debug)]
 pub enum TeamError {
     /// A team mate did something that the rules refuse.
     Refused {
         /// The command refused.
         command: Box<AnyCommand<Together>>,
-        /// Why not.
+        /// Why it was refused.
         refusal: Refusal,
     },
-    /// The game waits in this phase and nobody moves.
+    /// The game waits in this phase and no player moves.
     Stalled(Phase),
     /// The numbers of players and seats differ.
     Seats,
@@ -49,10 +49,11 @@ impl fmt::Display for TeamError {
 
 impl std::error::Error for TeamError {}
 
-/// Plays a game of Together between computers under the referee, with all draws from one seed.
+/// Plays a game of Together between computer players under the referee, with all draws derived from
+/// one seed.
 ///
 /// # Errors
-/// [`TeamError`] if a player does what it may not, or nothing.
+/// [`TeamError`] if a player does something that the rules refuse, or if no player does anything.
 pub fn play_team(
     terms: &Terms,
     players: &[&Teammate],
@@ -98,8 +99,8 @@ pub fn play_team(
     }
 }
 
-/// What happens next: the verdict that the game asks for, or what the first seat does that has
-/// something to do.
+/// What happens next: the finding that the game asks for, or what the first seat that has something
+/// to do does.
 fn next(
     game: &Together,
     players: &[&Teammate],

@@ -1,4 +1,4 @@
-//! How a team mate answers an offer of tiles.
+//! How a computer team mate answers an offer to trade tiles.
 
 use rules::together::{Command, Trade, View};
 use rules::{Seat, Tile, Tiles};
@@ -33,7 +33,8 @@ fn free(view: &View, trade: &Trade, seat: Seat) -> Option<Tiles> {
     Some(free)
 }
 
-/// What to give: a tile of which it holds most, an easy one to use, for the team mate who asks is stuck.
+/// What to give: a tile of the kind it holds most of, and one that is easy to use, because the team
+/// mate who asks is stuck.
 fn spare(free: &Tiles) -> Option<Tile> {
     let easy = |tile: Tile| "?ESRTANIOLD".find(tile.to_char()).map_or(0, |place| 11 - place);
     let letters = free.counts().filter(|(tile, _)| !tile.is_blank());
@@ -41,7 +42,7 @@ fn spare(free: &Tiles) -> Option<Tile> {
     best.or_else(|| free.counts().next()).map(|(tile, _)| tile)
 }
 
-/// What to take: a tile of which it holds fewest.
+/// What to take: a tile of the kind it holds fewest of.
 fn missed(free: &Tiles, open: &Tiles) -> Option<Tile> {
     open.counts().min_by_key(|&(tile, _)| free.count(tile)).map(|(tile, _)| tile)
 }
