@@ -5,7 +5,7 @@ use crate::{Face, Letter, Tile, Tiles};
 /// One letter of an alphabet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LetterInfo {
-    /// How many tiles the set holds.
+    /// How many tiles of it the set holds.
     pub count: u8,
     /// The value printed on the tile, in points.
     pub points: u8,
@@ -24,12 +24,12 @@ pub struct Alphabet {
 }
 
 impl Alphabet {
-    /// What the set says of a letter.
+    /// The count, value and kind of a letter in this set.
     pub const fn info(&self, letter: Letter) -> LetterInfo {
         self.letters[letter.number() as usize - 1]
     }
 
-    /// The value of a piece in points; a blank is worth 0.
+    /// The value of a tile in points; a blank is worth 0.
     pub const fn points(&self, tile: Tile) -> i32 {
         match tile.letter() {
             Some(letter) => self.info(letter).points as i32,

@@ -1,4 +1,4 @@
-//! The faces that lie on the squares.
+//! The board: the faces that lie on its squares.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,17 +17,17 @@ pub struct Board {
 }
 
 impl Board {
-    /// An empty board of `size` squares a side.
+    /// An empty board of `size` rows and columns.
     pub fn new(size: u8) -> Board {
         Board { size, faces: vec![None; usize::from(size) * usize::from(size)], tiles: 0 }
     }
 
-    /// Squares a side.
+    /// The number of rows and columns.
     pub fn size(&self) -> u8 {
         self.size
     }
 
-    /// Whether nothing lies on it.
+    /// Whether no tile lies on it.
     pub fn is_empty(&self) -> bool {
         self.tiles == 0
     }
@@ -47,7 +47,7 @@ impl Board {
             .then(|| usize::from(square.row) * usize::from(self.size) + usize::from(square.column))
     }
 
-    /// What lies on a square; nothing off the board.
+    /// The face on a square; `None` if it is empty or off the board.
     pub fn get(&self, square: Square) -> Option<Face> {
         self.index(square).and_then(|index| self.faces[index])
     }
@@ -68,7 +68,7 @@ impl Board {
             .filter_map(|square| self.get(square).map(|face| (square, face)))
     }
 
-    /// The neighbour in a direction, `steps` of 1 or -1, if it is on the board.
+    /// The neighbouring square in a direction (`steps` is 1 or -1), if it is on the board.
     fn neighbour(&self, square: Square, direction: Direction, steps: i16) -> Option<Square> {
         square.step(direction, steps).filter(|&next| self.contains(next))
     }
@@ -93,7 +93,8 @@ impl Board {
         start
     }
 
-    /// The run of tiles through `square`, read in a direction; empty if the square is.
+    /// The run of tiles through `square`, read in a direction; empty if there is no tile on the
+    /// square.
     pub fn run(&self, square: Square, direction: Direction) -> Vec<(Square, Face)> {
         let mut run = Vec::new();
         let mut next = Some(self.run_start(square, direction));

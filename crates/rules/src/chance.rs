@@ -1,11 +1,11 @@
-//! Where chance comes in: from outside, one number for each tile drawn.
+//! How chance enters the game: from outside, one number for each tile drawn.
 
 use alloc::vec::Vec;
 
 use crate::{Tile, Tiles};
 
 /// Chooses tiles. It is a function of the number of the draw, so that a game can be stopped and
-/// continued at any point, and so that anybody who knows the secret afterwards can check every
+/// continued at any point, and so that anybody who learns the secret afterwards can check every
 /// draw (design decision D11).
 pub trait Chance {
     /// A number from 0 to `below - 1`, each equally likely, for the `draw`-th tile of the game
@@ -19,8 +19,8 @@ impl<C: Chance + ?Sized> Chance for &C {
     }
 }
 
-/// Draws up to `count` tiles from `bag`, the first one being draw number `first`. The tile is the
-/// picked one of the bag in the order of [`Tiles::iter`].
+/// Draws up to `count` tiles from `bag`, the first of them being draw number `first`. The number
+/// that is picked is an index into the bag in the order of [`Tiles::iter`].
 pub(crate) fn draw(bag: &Tiles, first: u32, count: usize, chance: &dyn Chance) -> Vec<Tile> {
     let mut bag = *bag;
     let mut drawn = Vec::new();

@@ -1,8 +1,8 @@
-//! Clocks as arithmetic. Nobody here asks what time it is: times are handed in.
+//! Clocks as arithmetic. No code here asks for the time: times are handed in.
 
 use core::fmt;
 
-/// A span or a point of time in milliseconds. Points count from the start of the game.
+/// A span or a point of time in milliseconds. Points of time count from the start of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Millis(pub u64);
 
@@ -17,12 +17,12 @@ impl Millis {
         Millis::seconds(minutes * 60)
     }
 
-    /// The time from `earlier` to this; nothing if it is later.
+    /// The time from `earlier` until this point; zero if `earlier` is later.
     pub const fn since(self, earlier: Millis) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// This much later.
+    /// The point of time this much later.
     pub const fn plus(self, span: Millis) -> Millis {
         Millis(self.0.saturating_add(span.0))
     }
@@ -40,12 +40,12 @@ impl fmt::Debug for Millis {
     }
 }
 
-/// Which minutes over the bank cost points (AMB-15).
+/// Which minutes beyond the clock's time cost points (AMB-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OvertimeMinutes {
-    /// Each that has begun: any part of a minute counts as one, as in tournaments.
+    /// Each minute that has begun: any part of a minute counts as one, as in tournaments.
     Started,
-    /// Each that is over.
+    /// Each full minute.
     Completed,
 }
 
@@ -59,23 +59,23 @@ impl OvertimeMinutes {
     }
 }
 
-/// A chess clock: a bank of time for the whole game and a price for using more
-/// (SOW-04, SOW-05, VAR-TIM-2).
+/// A chess clock: an amount of time for the whole game, and a price for using more (SOW-04, SOW-05,
+/// VAR-TIM-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClockRule {
     /// Time for each seat.
     pub bank: Millis,
-    /// Points lost for each minute over.
+    /// Points lost for each minute beyond it.
     pub points_per_minute: i32,
     /// Which minutes those are.
     pub minutes: OvertimeMinutes,
-    /// So far over, the others may claim the game (AMB-15). `None` is the leaflet's letter:
-    /// the game goes on without limit.
+    /// Beyond this much overtime the others may claim the game (AMB-15). `None`, as the leaflet has
+    /// it: the game goes on without limit.
     pub forfeit_after: Option<Millis>,
 }
 
 impl ClockRule {
-    /// The clock of club and tournament play, with another bank if wished.
+    /// The clock of club and tournament play, with this much time.
     pub const fn tournament(bank: Millis) -> ClockRule {
         ClockRule {
             bank,
@@ -85,8 +85,8 @@ impl ClockRule {
         }
     }
 
-    /// The points lost by a seat that has used this much time; exactly none over costs nothing
-    /// (AMB-15, GLD-21).
+    /// The points lost by a seat that has used this much time; using exactly the time allowed costs
+    /// nothing (AMB-15, GLD-21).
     pub const fn penalty(&self, used: Millis) -> i32 {
         let over = used.since(self.bank).0;
         let minutes = match self.minutes {

@@ -1,8 +1,9 @@
-//! A number of things in a sentence: `1 tile`, `2 tiles`.
+//! Numbers of things in sentences: `1 tile`, `2 tiles`.
 
 use core::fmt;
 
-/// A number of things, with the noun in the right number. The noun forms its plural with an s.
+/// A number of things, with the noun in the singular or plural to match. The plural is formed with
+/// an s.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted<N>(
     /// How many.

@@ -28,7 +28,7 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// All of them, oldest leaflet order.
+    /// All editions.
     pub const ALL: [Edition; 5] = [
         Edition::Travel2006,
         Edition::Folio2001,
@@ -59,7 +59,7 @@ impl Edition {
         }
     }
 
-    /// A sentence or two that set it apart from the others.
+    /// One or two sentences that set it apart from the other editions.
     pub const fn summary(self) -> &'static str {
         match self {
             Edition::Travel2006 => "UK. Simple and forgiving: a wrong challenge costs nothing.",
@@ -81,7 +81,7 @@ impl fmt::Display for Edition {
     }
 }
 
-/// A name that is not the key of an edition.
+/// The error for a text that is not the key of an edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownEdition;
 

@@ -1,4 +1,4 @@
-//! What every mode is made of.
+//! What all modes have in common.
 
 use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
@@ -6,17 +6,17 @@ use core::str::FromStr;
 
 use crate::{Chance, Judge, Millis, ParseEventError, Reason, Viewer};
 
-/// A game as its log has it, in whatever mode: a command is judged and gives events, an event
-/// is folded and never fails, and only views leave.
+/// A game as its log records it, in any mode: a command is judged and yields events, an event is
+/// folded and never fails, and only views leave the table.
 ///
-/// Laws, for every mode: the events of a command are folded in order at the time it was judged
-/// at; folding the text of an event is folding the event; views of two games that differ only in
-/// what is hidden from the viewer are equal.
+/// Laws, for every mode: the events of a command are folded in order, at the time at which it was
+/// judged; folding the text of an event is the same as folding the event; views of two games that
+/// differ only in what is hidden from the viewer are equal.
 pub trait Game: Clone + PartialEq + Debug {
     /// What a seat wants to do.
     type Command: Clone + PartialEq + Debug;
-    /// What only the table does: it starts the game, says that time has passed, answers what the
-    /// game asks.
+    /// What only the table does: it starts the game, says that time has passed, or answers a
+    /// question of the game.
     type TableCommand: Clone + PartialEq + Debug;
     /// What happened. Its text is a line of the log.
     type Event: Clone + PartialEq + Debug + Display + FromStr<Err = ParseEventError>;
@@ -32,10 +32,10 @@ pub trait Game: Clone + PartialEq + Debug {
     /// nothing.
     fn tick() -> Option<Self::TableCommand>;
 
-    /// Judges what a seat wants. The events end in a position that waits for somebody.
+    /// Judges what a seat wants to do. The events end in a position that waits for somebody.
     ///
     /// # Errors
-    /// A refusal, and nothing has happened.
+    /// A refusal; then nothing has happened.
     fn decide(
         &self,
         command: &Self::Command,
@@ -45,17 +45,17 @@ pub trait Game: Clone + PartialEq + Debug {
     /// Does what the table has to do. The events end in a position that waits for somebody.
     ///
     /// # Errors
-    /// A refusal if it is not due now, and nothing has happened.
+    /// A refusal if it is not due now; then nothing has happened.
     fn conduct(
         &self,
         command: &Self::TableCommand,
         inputs: Inputs<'_>,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
-    /// Judges a command, no matter who gives it.
+    /// Judges a command, whether it comes from a seat or from the table.
     ///
     /// # Errors
-    /// A refusal, and nothing has happened.
+    /// A refusal; then nothing has happened.
     fn judge(
         &self,
         command: &AnyCommand<Self>,
@@ -76,7 +76,7 @@ pub trait Game: Clone + PartialEq + Debug {
     /// Whether the game is over.
     fn over(&self) -> bool;
 
-    /// When a tick is due, if nothing happens before.
+    /// When a tick is due, if nothing happens earlier.
     fn deadline(&self) -> Option<Millis>;
 
     /// The same game with everything hidden from the viewer drawn anew.
@@ -97,9 +97,9 @@ pub enum AnyCommand<G: Game> {
 pub struct Inputs<'a> {
     /// The time, counted from the start of the game.
     pub at: Millis,
-    /// Who says what is a word. Asked only for challenges, and for plays where the challenge rule
-    /// is [`ChallengeRule::Void`](crate::ChallengeRule::Void).
+    /// The judge of words. It is asked only for challenges, and for plays if the challenge rule is
+    /// [`ChallengeRule::Void`](crate::ChallengeRule::Void).
     pub judge: &'a dyn Judge,
-    /// Where draws come from.
+    /// The source of chance for draws.
     pub chance: &'a dyn Chance,
 }

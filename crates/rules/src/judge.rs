@@ -1,12 +1,12 @@
-//! Who says whether something is a word.
+//! Judges: whoever answers whether something is a word.
 
 use alloc::string::String;
 
 use crate::Letter;
 
-/// Answers whether letters are a word. A word list is one; a human referee could be another.
+/// Answers whether letters form a word. A word list is a judge; a person could be another.
 pub trait Judge {
-    /// Whether this is a word.
+    /// Whether these letters are a word.
     fn accepts(&self, word: &[Letter]) -> bool;
 }
 

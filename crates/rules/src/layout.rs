@@ -49,7 +49,7 @@ impl Premium {
     }
 }
 
-/// The largest board a layout can describe, squares a side.
+/// The number of rows and columns of the largest board that a layout can describe.
 pub const MAX_SIZE: usize = 21;
 
 /// A bare board.
@@ -57,7 +57,7 @@ pub const MAX_SIZE: usize = 21;
 pub struct Layout {
     /// Its stable name.
     pub name: &'static str,
-    /// Squares a side.
+    /// The number of rows and columns.
     pub size: u8,
     /// The square that the first word must cover.
     pub start: Square,
@@ -65,8 +65,9 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Reads a layout from its upper rows, the middle one last; the rest mirrors them.
-    /// `.` plain, `d` `t` double and triple letter, `D` `T` double and triple word.
+    /// Reads a layout from its upper rows, of which the middle row is the last; the lower rows
+    /// mirror them. `.` is plain, `d` and `t` are double and triple letter, `D` and `T` double and
+    /// triple word.
     const fn mirrored<const ROWS: usize>(name: &'static str, rows: [&str; ROWS]) -> Layout {
         let size = ROWS * 2 - 1;
         let mut premiums = [Premium::Plain; MAX_SIZE * MAX_SIZE];
@@ -84,9 +85,9 @@ impl Layout {
         Layout { name, size: size as u8, start: Square::new(middle, middle), premiums }
     }
 
-    /// Reads a layout from all its rows, from the top: as many rows as a row has squares, 5 to
-    /// [`MAX_SIZE`] of them. `.` plain, `d` `t` double and triple letter, `D` `T` double and triple
-    /// word. It need not be symmetrical.
+    /// Reads a layout from all its rows, from the top: as many rows as a row has squares, from 5 to
+    /// [`MAX_SIZE`]. `.` is plain, `d` and `t` are double and triple letter, `D` and `T` double and
+    /// triple word. The layout need not be symmetrical.
     ///
     /// # Errors
     ///
@@ -138,7 +139,7 @@ impl Layout {
     }
 }
 
-/// Why rows are not a layout. Rows and columns count from 0.
+/// Why some rows are not a layout. Rows and columns count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LayoutError {
     /// There are fewer than 5 rows or more than [`MAX_SIZE`].
@@ -146,7 +147,7 @@ pub enum LayoutError {
         /// How many there are.
         rows: usize,
     },
-    /// A row is longer or shorter than there are rows.
+    /// A row has more or fewer squares than there are rows.
     Row {
         /// The number of the row.
         row: usize,
@@ -155,16 +156,16 @@ pub enum LayoutError {
         /// How many it should have.
         wanted: usize,
     },
-    /// A character stands for no premium.
+    /// A character does not stand for a premium.
     Premium {
         /// The number of the row.
         row: usize,
-        /// In which column.
+        /// The number of the column.
         column: usize,
-        /// Which character.
+        /// The character.
         found: char,
     },
-    /// The start is off the board.
+    /// The start square is off the board.
     Start(Square),
 }
 
@@ -191,7 +192,7 @@ impl fmt::Display for LayoutError {
             }
             LayoutError::Premium { row, column, found } => write!(
                 f,
-                "row {}, column {}: '{found}' is no premium: use . d t D or T",
+                "row {}, column {}: '{found}' is not a premium: use . d t D or T",
                 row + 1,
                 column + 1
             ),

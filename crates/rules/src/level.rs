@@ -1,4 +1,4 @@
-//! The strengths of computer players. Terms and logs name them, the engine gives them a mind.
+//! The levels of computer players. Terms and logs name them, and the engine makes them play.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,14 +6,15 @@ use core::str::FromStr;
 /// How strong a computer player is. Keys are stored in games and never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Knows the words everybody knows and looks here and there.
+    /// Knows the words that everybody knows, and notices few plays.
     Beginner,
-    /// Knows the words of a good reader, looks around and minds what it keeps.
+    /// Knows the words of a good reader, notices more plays and pays some attention to what it
+    /// keeps.
     Intermediate,
-    /// Knows what somebody has learned who plays in a club, sees most plays and feels well what
-    /// it keeps.
+    /// Knows the words that a club player has learned, notices most plays and judges well what it
+    /// keeps.
     Advanced,
-    /// Knows every word and makes the move of the best static equity.
+    /// Knows every word and makes the move with the best static equity.
     Expert,
     /// Knows every word and looks ahead.
     Champion,
@@ -53,7 +54,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A name that is not the key of a level.
+/// The error for a text that is not the key of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLevel;
 

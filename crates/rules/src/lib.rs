@@ -1,11 +1,12 @@
-//! The crossword tile game itself: tiles, board, scoring, editions, position, events and views.
+//! The rules of the crossword tile game: tiles, board, scoring, editions, positions, events and
+//! views.
 //!
 //! Everything here is arithmetic on values.
 //! Chance, time and the word list are handed in by the caller; there is no I/O.
 //!
 //! A [`Command`] of a seat is judged by [`decide`] against a [`Position`], a [`TableCommand`] by
-//! [`conduct`]; both yield [`Event`]s or a [`Refusal`]. [`Position::apply`] folds an event and never
-//! fails.
+//! [`conduct`]; both return [`Event`]s or a [`Refusal`]. [`Position::apply`] folds an event and
+//! never fails.
 #![no_std]
 #![forbid(unsafe_code)]
 

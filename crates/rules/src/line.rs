@@ -1,4 +1,4 @@
-//! The words of a line of a log, written and read.
+//! Lines of a log as words, written and parsed.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,12 +7,12 @@ use core::str::FromStr;
 
 use crate::{Coord, Face, PlayText, Ruling, Seat, SeenTiles, Tiles, Word};
 
-/// Tiles as a word of a line.
+/// Tiles that can be written as one word of a line.
 pub trait TilesText {
     /// Writes them.
     ///
     /// # Errors
-    /// Those of the formatter.
+    /// The errors of the formatter.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
@@ -48,7 +48,7 @@ pub(crate) const fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-/// A line that is not an event.
+/// The error for a line that is not an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseEventError {
     /// The part that does not fit, or the name of the part that is missing.
@@ -79,7 +79,7 @@ impl<'a> Parts<'a> {
         self.0.peek().copied()
     }
 
-    /// That nothing follows.
+    /// Checks that nothing follows.
     pub(crate) fn end(&mut self) -> Result<(), ParseEventError> {
         match self.next() {
             None => Ok(()),

@@ -1,22 +1,22 @@
-//! Ways to play with the set.
+//! Modes: the ways to play with a set.
 
 use crate::Edition;
 
-/// A way to play with the set. The edition gives board, letters and habits; the mode says what is
-/// done with them.
+/// A way to play with the set. The edition provides the board, the letters and the usual rules; the
+/// mode says what is done with them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mode {
     /// Two to four players, the highest score wins: what the editions describe.
     Match,
-    /// Solitaire with one rack, against one's own records (VAR-SOL-1).
+    /// Solitaire with one rack, to beat one's own best score (VAR-SOL-1).
     OneRack,
     /// Solitaire with two racks, both open to the player (VAR-SOL-2).
     TwoRacks,
-    /// Solitaire with all tiles face up, for the highest score there is (VAR-SOL-3).
+    /// Solitaire with all tiles face up, for the highest possible score (VAR-SOL-3).
     OpenTiles,
-    /// Everybody has the same rack and seeks the best play (VAR-DUP).
+    /// Everybody has the same rack and looks for the best play (VAR-DUP).
     Duplicate,
-    /// Two words each, struck letter by letter as they are called (VAR-BNG).
+    /// Everybody has two words and strikes their letters as they are called (VAR-BNG).
     Bingo,
     /// All players together against the goal cards (TOG).
     Together,
@@ -25,10 +25,10 @@ pub enum Mode {
 /// How many may play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// From the first number of seats to the second, all taken before the game starts.
+    /// From the first number of seats to the second; all have to be taken before the game starts.
     Seats(u8, u8),
-    /// Any number, one after another; the first seat belongs to the player who makes the game
-    /// and says when it starts.
+    /// Any number, joining one after another; the first seat belongs to the player who makes the
+    /// game and says when it starts.
     Open,
 }
 
@@ -57,7 +57,7 @@ impl Mode {
         }
     }
 
-    /// What people call it.
+    /// The name for people.
     pub const fn title(self) -> &'static str {
         match self {
             Mode::Match => "Match",
@@ -70,7 +70,7 @@ impl Mode {
         }
     }
 
-    /// One sentence in plain words.
+    /// One sentence that describes it in plain words.
     pub const fn summary(self) -> &'static str {
         match self {
             Mode::Match => "Two to four players; the highest score wins.",
@@ -87,8 +87,8 @@ impl Mode {
         }
     }
 
-    /// The edition it is played by unless somebody asks for another one: the one whose leaflet
-    /// describes it, or the first of them.
+    /// The edition by which it is played unless somebody asks for another one: the one whose
+    /// leaflet describes the mode, or the first of those.
     pub const fn edition(self) -> Edition {
         match self {
             Mode::Match
@@ -101,13 +101,14 @@ impl Mode {
         }
     }
 
-    /// Whether one person plays all there is to play: what others would have to agree to happens
-    /// at once, and giving up is stopping (VAR-SOL).
+    /// Whether a single person plays: what others would have to agree to happens at once, and
+    /// giving up means stopping (VAR-SOL).
     pub const fn is_alone(self) -> bool {
         matches!(self, Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles)
     }
 
-    /// How many may play, where `seats` are the fewest and most of a match of the edition.
+    /// How many may play, where `seats` are the fewest and the most seats of a match in the
+    /// edition.
     pub const fn entry(self, seats: (u8, u8)) -> Entry {
         match self {
             Mode::Match => Entry::Seats(seats.0, seats.1),

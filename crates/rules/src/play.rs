@@ -1,4 +1,4 @@
-//! What a player does with a turn: a play, an exchange or a pass.
+//! Moves, the ways to use a turn: a play, an exchange or a pass.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,8 +16,8 @@ pub struct Placement {
     pub face: Face,
 }
 
-/// The tiles laid in one turn, ordered by square. Whether they may lie there is
-/// [`examine`](crate::examine)'s question.
+/// The tiles laid in one turn, ordered by square. [`examine`](crate::examine) says whether they may
+/// lie there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Play {
     placements: Vec<Placement>,
@@ -46,8 +46,8 @@ impl Play {
         self.placements.is_empty()
     }
 
-    /// The tiles that come from the rack, on a board without the play: the others of a rearranged
-    /// word lay there before.
+    /// The tiles that come from the rack, given the board before the play: the other tiles of a
+    /// rearranged word were there before.
     pub fn from_rack(&self, board: &Board) -> Tiles {
         let mut tiles = self.tiles();
         let before = |placement: &Placement| board.get(placement.square).map(Face::tile);
@@ -55,7 +55,7 @@ impl Play {
         tiles
     }
 
-    /// The pieces laid, those of a rearranged word among them.
+    /// The tiles laid, including those of a rearranged word.
     pub fn tiles(&self) -> Tiles {
         self.placements.iter().map(|placement| placement.face.tile()).collect()
     }
@@ -66,9 +66,9 @@ impl Play {
 pub enum Move {
     /// Lays tiles.
     Play(Play),
-    /// Puts these tiles back and draws as many.
+    /// Puts these tiles back and draws the same number.
     Exchange(Tiles),
-    /// Does nothing.
+    /// Passes.
     Pass,
 }
 
@@ -89,13 +89,13 @@ pub enum Move {
 pub struct PlayText {
     /// Where the main word starts and which way it reads.
     pub coord: Coord,
-    /// The word square by square; nothing where it runs over a tile that stays as it is.
+    /// The word square by square; `None` where it includes a tile that stays as it is.
     pub letters: Vec<Option<Face>>,
 }
 
 impl PlayText {
-    /// Writes a play made on `board` (before the tiles are on it). `None` if it has no tiles
-    /// or they are not in one line.
+    /// Writes a play made on `board`, which is the board before the play. `None` if the play has no
+    /// tiles or they are not in one line.
     pub fn of(board: &Board, play: &Play, direction: Direction) -> Option<PlayText> {
         let first = play.placements().first()?.square;
         let last = play.placements().last()?.square;
@@ -116,7 +116,7 @@ impl PlayText {
         laid.next().is_none().then_some(PlayText { coord: Coord::new(start, direction), letters })
     }
 
-    /// The play this text means on `board`: a letter that is already there is run over.
+    /// The play that this text means on `board`: a letter that is already there is not laid again.
     ///
     /// # Errors
     /// [`PlayTextError`] if a letter differs from the tile on its square, a `.` stands for an
@@ -159,7 +159,7 @@ impl PlayText {
         Ok(Play::new(placements))
     }
 
-    /// The tiles laid, if every letter given is a new tile or one of a rearranged word.
+    /// The play, if every letter in the text is a new tile or one of a rearranged word.
     pub fn as_laid(&self) -> Option<Play> {
         let mut placements = Vec::new();
         for (index, letter) in self.letters.iter().enumerate() {
@@ -201,7 +201,7 @@ impl FromStr for PlayText {
                 return Err(ParsePlayError::TooLong);
             }
         }
-        // Brackets alone.
+        // There was nothing but brackets.
         if letters.is_empty() {
             return Err(ParsePlayError::Form);
         }
@@ -212,7 +212,7 @@ impl FromStr for PlayText {
 /// Why a text is not a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParsePlayError {
-    /// Not a place and a word.
+    /// The text does not consist of a place and a word.
     Form,
     /// The place is not a place on a board.
     Coord(ParseCoordError),
@@ -221,7 +221,7 @@ pub enum ParsePlayError {
         /// The character.
         found: char,
     },
-    /// Longer than any board.
+    /// The word is longer than any board.
     TooLong,
 }
 
@@ -257,9 +257,9 @@ pub enum PlayTextError {
     Different {
         /// The square.
         square: Square,
-        /// What lies there.
+        /// The face that lies there.
         there: Face,
-        /// What the text says.
+        /// The face that the text wants there.
         wanted: Face,
     },
 }
@@ -274,7 +274,7 @@ impl PlayTextError {
         }
     }
 
-    /// The square it is about, if it is about one.
+    /// The square that the problem is about, if there is one.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PlayTextError::OffBoard => None,

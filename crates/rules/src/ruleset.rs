@@ -1,5 +1,5 @@
-//! The parameters of a game. An edition is a value of [`Ruleset`]; no rule asks which edition
-//! is played.
+//! The parameters of a game. An edition is a value of [`Ruleset`]; no rule asks which edition is
+//! being played.
 
 use core::fmt;
 
@@ -12,28 +12,28 @@ use crate::{Alphabet, ClockRule, Edition, Entry, Judge, Layout, Letter, Millis, 
 pub struct Ruleset {
     /// The edition it comes from.
     pub edition: Edition,
-    /// The way the set is played with.
+    /// The mode.
     pub mode: Mode,
-    /// Fewest and most seats of a match.
+    /// The fewest and the most seats of a match.
     pub seats: (u8, u8),
     /// The bare board.
     pub layout: &'static Layout,
     /// Letters, values and counts.
     pub alphabet: &'static Alphabet,
-    /// Tiles on a full rack.
+    /// The number of tiles on a full rack.
     pub rack_size: u8,
-    /// Points for playing many tiles in one turn, fewest tiles first; the last entry that
-    /// is reached counts.
+    /// The points for playing many tiles in one turn, fewest tiles first; the last entry that
+    /// applies counts.
     pub bonuses: &'static [Bonus],
-    /// Changing tiles.
+    /// When and how tiles may be exchanged.
     pub exchange: ExchangeRule,
-    /// Who deals when.
+    /// The order of dealing and starting the clock.
     pub deal: DealOrder,
     /// When replacement tiles are drawn.
     pub draw_timing: DrawTiming,
-    /// What a wrong challenge costs.
+    /// What a challenge costs and whether there are any.
     pub challenge: ChallengeRule,
-    /// How many turns lost by wrong challenges somebody may owe at a time.
+    /// How many turns lost by wrong challenges a player may owe at a time.
     pub lost_turns: LostTurns,
     /// What a challenge judges.
     pub scope: ChallengeScope,
@@ -41,16 +41,16 @@ pub struct Ruleset {
     pub window: Window,
     /// What ends the game besides going out.
     pub end: EndRules,
-    /// Whether those who play see every rack (VAR-SOL-2, AMB-51).
+    /// Whether the players see every rack (VAR-SOL-2, AMB-51).
     pub open_racks: bool,
-    /// Whether all tiles lie face up before the player, who lays up to a rack of them in a turn
+    /// Whether all tiles lie face up before the player, who lays up to a rackful of them in a turn
     /// (VAR-SOL-3, AMB-51).
     pub open_pool: bool,
     /// What unplayed tiles cost and earn.
     pub leftovers: Leftovers,
-    /// Who wins a tie.
+    /// How a tie is broken.
     pub tie_break: TieBreak,
-    /// The clock, if there is one.
+    /// The rule of the clock, if there is one.
     pub clock: Option<ClockRule>,
     /// The timer of each turn, if there is one (VAR-TIM-1).
     pub move_timer: Option<MoveTimer>,
@@ -64,7 +64,7 @@ pub struct Ruleset {
     pub anagrams: Option<Anagrams>,
     /// Whether vowels and consonants are drawn from two bags (VAR-DBG).
     pub two_bags: bool,
-    /// Whether words of a theme earn more, and who decides (VAR-THM).
+    /// Whether words that fit a theme earn more, and who decides that (VAR-THM).
     pub theme: Option<ThemeRule>,
     /// Whether words recognised as hate speech are treated as not listed (CLA-29).
     pub family_words: bool,
@@ -72,15 +72,15 @@ pub struct Ruleset {
     pub dictionary: Dictionary,
     /// A target score for each seat; reaching it ends the game (VAR-FIN).
     pub targets: Option<[u16; 4]>,
-    /// What can be chosen about a duplicate session.
+    /// What is agreed on for a duplicate session.
     pub duplicate: crate::duplicate::Options,
-    /// What can be chosen about taking the board apart after the game (VAR-UNS, AMB-23).
+    /// What is agreed on for taking the board apart after the game (VAR-UNS, AMB-23).
     pub unbuild: crate::unbuild::UnbuildRule,
-    /// What is agreed upon for Letter bingo (VAR-BNG).
+    /// What is agreed on for Letter bingo (VAR-BNG).
     pub bingo: BingoRules,
     /// The colours of the premium squares.
     pub palette: Palette,
-    /// The settings of Together; they matter in that mode only.
+    /// The settings of Together; they matter only in that mode.
     pub together: TogetherRule,
 }
 
@@ -90,7 +90,7 @@ impl Ruleset {
         self.mode.entry(self.seats)
     }
 
-    /// How long the play that ends the game can be challenged; `None` without limit (AMB-14).
+    /// How long the play that ends the game can be challenged; `None` means without limit (AMB-14).
     pub const fn last_window(&self) -> Option<Millis> {
         match (self.window.last, self.move_timer) {
             (None, Some(timer)) => Some(timer.span),
@@ -110,23 +110,23 @@ impl Ruleset {
 /// Points for playing many tiles in one turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bonus {
-    /// From this many tiles on.
+    /// The least number of tiles that earns it.
     pub tiles: u8,
-    /// Points, added after all multiplying.
+    /// The points, added after all multiplying.
     pub points: i32,
 }
 
-/// How tiles are changed.
+/// When and how tiles may be exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExchangeRule {
-    /// No exchange with fewer tiles in the bag (SOW-28, DIA-19). Never more tiles than the bag
-    /// holds, whatever this says (AMB-04).
+    /// No exchange is allowed with fewer tiles in the bag (SOW-28, DIA-19), and never of more tiles
+    /// than the bag holds, whatever this says (AMB-04).
     pub min_bag: u8,
-    /// Exchanging nothing is this edition's pass (FOL-24).
+    /// Whether exchanging no tiles is this edition's way to pass (FOL-24).
     pub none_is_pass: bool,
 }
 
-/// In which order racks are drawn.
+/// The order in which racks are drawn and the clock is started.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealOrder {
     /// Every seat draws, the starter first; then the clock starts.
@@ -140,12 +140,12 @@ pub enum DealOrder {
 pub enum DrawTiming {
     /// At once. If the play comes off, the tiles go back to the bag.
     AtOnce,
-    /// At once, but after the challenge window once the bag is down to this many tiles: so that a
-    /// phony does not buy a look at the last ones.
+    /// At once, but only after the challenge window once the bag is down to this many tiles, so
+    /// that a phony does not buy a look at the last ones.
     AfterWindowAt(u8),
 }
 
-/// Whether and at what price plays can be challenged (VAR-CHAL).
+/// Whether plays can be challenged, and at what price (VAR-CHAL).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChallengeRule {
     /// Plays with words that are not in the list are refused; there is nothing to challenge.
@@ -160,13 +160,13 @@ pub enum ChallengeRule {
     Bonus(u8),
 }
 
-/// How many turns lost by wrong challenges somebody may owe at a time, where that is their price
-/// (AMB-10).
+/// How many turns lost by wrong challenges a player may owe at a time, where a wrong challenge
+/// costs a turn (AMB-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LostTurns {
     /// One for each wrong challenge.
     AddUp,
-    /// One: who owes it already owes no more.
+    /// One: a player who owes a turn already does not owe another.
     AtMostOne,
 }
 
@@ -185,59 +185,63 @@ impl LostTurns {
 pub enum ChallengeScope {
     /// All words of the play; one bad word takes it off (DIA-26).
     Play,
-    /// Only the words named; a bad word that nobody named stands.
+    /// Only the words that are named; a bad word that nobody named stands.
     Words,
 }
 
-/// How long a play can be challenged: until the next turn starts, that is until the next player
-/// commits a move (TRV-44, FOL-31, DIA-23). These are the times around that (AMB-12, AMB-14).
+/// How long a play can be challenged: until the next turn starts, that is, until the next player
+/// commits a move (TRV-44, FOL-31, DIA-23). These fields are the times around that (AMB-12,
+/// AMB-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// So long after a play a move of the next player waits for the other opponents, unless they
-    /// accept before. Only where there are others: with two seats the next player is the only
-    /// opponent. `None`: never, as in slow games.
+    /// How long after a play a move of the next player waits for the other opponents, unless they
+    /// accept before. It applies only where there are others: with two seats the next player is the
+    /// only opponent. `None` means that it never waits, as in slow games.
     pub guard: Option<Millis>,
-    /// No turn follows the play that ends the game: so long unless every opponent accepts before.
-    /// `None`: as long as a turn may take, or without limit.
+    /// How long the play that ends the game can be challenged, unless every opponent accepts
+    /// before: no turn follows it. `None` means as long as a turn may take, or without limit.
     pub last: Option<Millis>,
 }
 
 /// What ends the game besides going out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndRules {
-    /// This many passes in a row by every seat end the game (TRV-22, CLA-28).
+    /// The game ends when every seat has passed this many times in a row (TRV-22, CLA-28).
     pub pass_rounds: Option<u8>,
-    /// This many turns in a row after which no tile stayed end the game (SOW-54).
+    /// The game ends after this many turns in a row after which no tile stayed (SOW-54).
     pub scoreless_turns: Option<u8>,
-    /// The game ends when nobody has a play left, found out after a round without one (AMB-07).
+    /// The game ends when nobody has a play left, which is checked after a round without one
+    /// (AMB-07).
     pub stuck_check: bool,
-    /// Rounds in which no tile stays, with an empty bag and with tiles in it, that end a game
-    /// which would not end otherwise (AMB-52).
+    /// The stall guard: how many rounds in which no tile stays, with an empty bag and with tiles in
+    /// it, end a game that would not end otherwise (AMB-52).
     pub stall_rounds: Option<(u8, u8)>,
 }
 
 /// What unplayed tiles cost and earn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leftovers {
-    /// Everybody loses the value of their tiles; the player who went out collects it all (TRV-65).
+    /// Everybody loses the value of their tiles; the player who went out collects the value of all
+    /// of them (TRV-65).
     DeductAndCollect,
-    /// The player who went out collects the others' tiles twice and they lose nothing; if nobody
-    /// went out everybody loses the value of their tiles (SOW-52, SOW-54).
+    /// The player who went out collects twice the value of the others' tiles and they lose nothing;
+    /// if nobody went out, everybody loses the value of their tiles (SOW-52, SOW-54).
     CollectDouble,
     /// Nobody loses or gains anything (AMB-51).
     NotCounted,
 }
 
-/// Who wins when final scores are equal.
+/// Which player wins when final scores are equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TieBreak {
-    /// Nobody: a draw (SOW-53, AMB-11).
+    /// No player: the game is a draw (SOW-53, AMB-11).
     Draw,
-    /// The higher score before leftovers; equal again, a draw (FOL-52, DIA-39).
+    /// The player with the higher score before leftovers; if those are equal too, it is a draw
+    /// (FOL-52, DIA-39).
     ScoreBeforeLeftovers,
 }
 
-/// A timer of each turn.
+/// A timer for each turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveTimer {
     /// Time for a turn.
@@ -251,36 +255,37 @@ pub struct MoveTimer {
 pub enum AtZero {
     /// The turn is passed.
     Pass,
-    /// The turn goes on and costs this many points for each minute begun.
+    /// The turn goes on and costs this many points for each minute that has begun.
     Penalty(u8),
 }
 
-/// The least length of the first word. It steps down by one letter when everybody has declined.
+/// The least length of the first word. It becomes one letter less each time everybody has declined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstWord {
-    /// Letters at first.
+    /// How many letters it needs at first.
     pub letters: u8,
     /// Whether tiles may be exchanged before it stands (AMB-21).
     pub exchange: bool,
-    /// Whether it is found out for each seat if it can open, instead of taking its word (AMB-21).
+    /// Whether the program finds out for each seat if it can open, instead of taking the player's
+    /// word for it (AMB-21).
     pub verified: bool,
 }
 
 /// How a play may rearrange a word on the board (AMB-43).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anagrams {
-    /// Old and new tiles may stand anywhere in the altered word.
+    /// Old and new tiles may stand anywhere in the rearranged word.
     Free,
-    /// Old tiles trade places among their own squares, new ones stand outside of them.
+    /// Old tiles trade places among their own squares; new ones stand outside them.
     Strict,
 }
 
-/// Who says whether a word belongs to the theme (AMB-20).
+/// How it is decided whether a word belongs to the theme (AMB-20).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThemeRule {
-    /// The opponents: it does unless more than half of those who vote say no.
+    /// The opponents vote: the word belongs unless more than half of those who vote say no.
     Vote,
-    /// The list of the terms.
+    /// A list in the terms decides.
     List,
 }
 
@@ -289,7 +294,7 @@ pub enum ThemeRule {
 pub enum Dictionary {
     /// Only for a challenge (TRV-45).
     Closed,
-    /// At any time; the answer says whether a word is listed and nothing else (AMB-50).
+    /// At any time; the answer says only whether the word is listed (AMB-50).
     Open,
 }
 
@@ -306,7 +311,7 @@ impl Dictionary {
     }
 }
 
-/// A look-up was refused: it is for a challenge only.
+/// The refusal of a look-up: the dictionary may be used only for a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LookupClosed;
 
@@ -324,7 +329,8 @@ impl fmt::Display for LookupClosed {
 
 impl core::error::Error for LookupClosed {}
 
-/// The colours an edition gives its premium squares. Data for the page: no rule looks at it.
+/// The colours that an edition gives its premium squares. They are data for the page: no rule
+/// depends on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Palette {
     /// Light blue, dark blue, pink or light red, red (TRV-50, FOL-40, SOW-45).

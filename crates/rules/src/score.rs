@@ -1,4 +1,4 @@
-//! Whether tiles may lie where they were laid, which words they form and what these score.
+//! Whether tiles may lie where they were laid, which words they form, and what these score.
 //!
 //! Nothing here asks a word list: a phony is a play like any other until it is challenged.
 
@@ -15,7 +15,7 @@ pub struct Word {
     pub coord: Coord,
     /// Its faces, old and new.
     pub faces: Vec<Face>,
-    /// What it scores, premiums included, the bonus for many tiles not.
+    /// What it scores, including premiums but not the bonus for many tiles.
     pub points: i32,
 }
 
@@ -51,7 +51,7 @@ pub struct Formed {
     pub words: Vec<Word>,
     /// The bonus for playing many tiles at once (TRV-59).
     pub bonus: i32,
-    /// Everything together.
+    /// The words and the bonus together.
     pub score: i32,
 }
 
@@ -84,7 +84,7 @@ pub enum PlayProblem {
         /// The tile out of line.
         square: Square,
     },
-    /// An empty square parts the tiles (TRV-26).
+    /// There is an empty square between the tiles (TRV-26).
     Gap {
         /// The empty square.
         square: Square,
@@ -96,33 +96,35 @@ pub enum PlayProblem {
     },
     /// The first play has only one tile (TRV-23).
     OneTileStart,
-    /// The first word is shorter than this game asks (VAR-MIN1-1).
+    /// The first word is shorter than this game requires (VAR-MIN1-1).
     FirstWordTooShort {
-        /// Letters asked for.
+        /// How many letters it needs.
         need: u8,
-        /// Letters it has.
+        /// How many letters it has.
         have: u8,
     },
     /// The tiles do not touch the words on the board (TRV-68).
     NotConnected,
-    /// More tiles than may be laid in one turn, where all of them are at hand (AMB-51).
+    /// More tiles than may be laid in one turn, in a game in which the player has all of them
+    /// (AMB-51).
     TooManyTiles {
-        /// How many may be laid.
+        /// How many tiles may be laid.
         most: u8,
     },
     /// A word is rearranged without a new tile (VAR-ANA-1).
     NeedsNewTile,
-    /// More than one word, or something that is no word, is rearranged (AMB-43).
+    /// More than one word is rearranged, or something that is not a word (AMB-43).
     NotOneWord {
-        /// A tile that is not of the word.
+        /// A tile that does not belong to the word.
         square: Square,
     },
-    /// A tile of the rearranged word is not in it any more (AMB-43).
+    /// A tile of the rearranged word is no longer in it (AMB-43).
     LosesTile {
-        /// What the lost tile shows.
+        /// The face of the lost tile.
         face: Face,
     },
-    /// A new tile on a square of the old word, where that is not allowed (AMB-43).
+    /// A new tile lies on a square of the old word, in a game in which that is not allowed
+    /// (AMB-43).
     NewTileInside {
         /// The square.
         square: Square,
@@ -150,7 +152,7 @@ impl PlayProblem {
         }
     }
 
-    /// The square it is about, if there is one.
+    /// The square that the problem is about, if there is one.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PlayProblem::OffBoard { square }
@@ -227,10 +229,10 @@ impl fmt::Display for PlayProblem {
 
 impl core::error::Error for PlayProblem {}
 
-/// Checks where the tiles of a play lie and counts the words they form.
+/// Checks where the tiles of a play lie, and scores the words they form.
 ///
 /// # Errors
-/// [`PlayProblem`] names the rule and the square.
+/// [`PlayProblem`] names the rule that is broken and the square.
 pub fn examine(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<Formed, PlayProblem> {
     let placements = play.placements();
     let (Some(first), Some(last)) = (placements.first(), placements.last()) else {
@@ -274,7 +276,7 @@ pub fn examine(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<Formed, 
     let mut words = Vec::new();
     words.extend(word_through(board, &laid, ruleset, first.square, direction));
     for placement in placements {
-        // A crossing word whose letter stays is not scored again (AMB-43).
+        // A crossing word is not scored again if its letter stays (AMB-43).
         if board.get(placement.square).is_none_or(|old| old.letter != placement.face.letter) {
             words.extend(word_through(board, &laid, ruleset, placement.square, direction.other()));
         }
@@ -284,8 +286,8 @@ pub fn examine(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<Formed, 
     Ok(Formed { words, bonus, score })
 }
 
-/// The direction of the main word. One tile takes the direction in which it forms a word,
-/// across if it forms words both ways (AMB-38).
+/// The direction of the main word. A single tile takes the direction in which it forms a word, and
+/// across if it forms words in both (AMB-38).
 fn line_of(laid: &Board, play: &Play) -> Result<Direction, PlayProblem> {
     let placements = play.placements();
     let (first, last) = (placements[0].square, placements[placements.len() - 1].square);
@@ -294,7 +296,7 @@ fn line_of(laid: &Board, play: &Play) -> Result<Direction, PlayProblem> {
         let down = laid.run(first, Direction::Down).len() > 1;
         return Ok(if across || !down { Direction::Across } else { Direction::Down });
     }
-    // The line is that of the first two tiles; the first one off it is named.
+    // The first two tiles give the line; the first tile that is not on it is named.
     let second = placements[1].square;
     let direction = if first.row == second.row {
         Direction::Across
@@ -310,7 +312,8 @@ fn line_of(laid: &Board, play: &Play) -> Result<Direction, PlayProblem> {
     }
 }
 
-/// The first play covers the start square with two tiles or more; later ones join the board.
+/// Checks that the first play covers the start square with two tiles or more, and that later plays
+/// join the board.
 fn check_joined(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<(), PlayProblem> {
     let placements = play.placements();
     if board.is_empty() {
@@ -327,8 +330,8 @@ fn check_joined(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<(), Pla
     Ok(())
 }
 
-/// One whole word of the line is laid anew with all its tiles, some of them perhaps on squares
-/// newly covered (VAR-ANA-1, AMB-43).
+/// Checks that one whole word of the line is laid again with all its tiles, some of them perhaps on
+/// newly covered squares (VAR-ANA-1, AMB-43).
 fn check_rearranged(
     board: &Board,
     play: &Play,
@@ -373,7 +376,7 @@ fn check_rearranged(
     Ok(())
 }
 
-/// The word of two or more letters through a square, worth nothing (VAR-RCY-3).
+/// The word of two or more letters through a square, with no points (VAR-RCY-3).
 pub(crate) fn word_at(board: &Board, square: Square, direction: Direction) -> Option<Word> {
     let run = board.run(square, direction);
     let coord = Coord::new(run.first().filter(|_| run.len() > 1)?.0, direction);

@@ -1,4 +1,4 @@
-//! Seats, and who looks at a game from where.
+//! Seats, and who may look at a game from where.
 
 use crate::Tiles;
 
@@ -7,7 +7,7 @@ use crate::Tiles;
 pub struct Seat(pub u16);
 
 impl Seat {
-    /// As an index into lists of seats.
+    /// The seat as an index into lists of seats.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -19,22 +19,23 @@ impl core::fmt::Display for Seat {
     }
 }
 
-/// Tiles as somebody else sees them: known, or only how many.
+/// Tiles as a viewer sees them: the tiles themselves, or only how many.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeenTiles {
     /// These tiles.
     Known(Tiles),
-    /// Only how many they are.
+    /// Only their number.
     Count(u8),
 }
 
 impl SeenTiles {
-    /// A seat's tiles as a viewer sees them: only their owner knows which (FOL-55, SOW-15).
+    /// A seat's tiles as a viewer sees them: only their owner knows which they are (FOL-55,
+    /// SOW-15).
     pub(crate) fn of(seat: Seat, tiles: &Tiles, viewer: Viewer) -> SeenTiles {
         if viewer.is(seat) { SeenTiles::Known(*tiles) } else { SeenTiles::Count(tiles.len() as u8) }
     }
 
-    /// How many tiles they are.
+    /// How many tiles there are.
     pub fn len(&self) -> usize {
         match self {
             SeenTiles::Known(tiles) => tiles.len(),
@@ -42,12 +43,12 @@ impl SeenTiles {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no tiles.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Which, if known.
+    /// The tiles, if they are known.
     pub fn known(&self) -> Option<&Tiles> {
         match self {
             SeenTiles::Known(tiles) => Some(tiles),

@@ -13,7 +13,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The other one.
+    /// The other direction.
     pub const fn other(self) -> Direction {
         match self {
             Direction::Across => Direction::Down,
@@ -22,7 +22,7 @@ impl Direction {
     }
 }
 
-/// A square of the board, row and column counted from 0 at the top left.
+/// A square of the board; rows and columns are counted from 0, starting at the top left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     /// 0 is the top row.
@@ -32,12 +32,13 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square at a row and a column, both from 0.
+    /// The square at this row and column, both counted from 0.
     pub const fn new(row: u8, column: u8) -> Square {
         Square { row, column }
     }
 
-    /// The square `steps` further in a direction; none if that leaves 0..=255.
+    /// The square `steps` further on in a direction; `None` if its row or column would not be in
+    /// 0..=255.
     pub fn step(self, direction: Direction, steps: i16) -> Option<Square> {
         let shift = |n: u8| u8::try_from(i16::from(n) + steps).ok();
         Some(match direction {
@@ -55,7 +56,7 @@ impl Square {
     }
 }
 
-/// `8H`: row number, then column letter.
+/// Written `8H`: row number, then column letter.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.row + 1, column_letter(self.column))
@@ -68,7 +69,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// Either order, row number and column letter: `8H` and `H8` are the same square.
+/// Reads the row number and the column letter in either order: `8H` and `H8` are the same square.
 impl FromStr for Square {
     type Err = ParseCoordError;
 
@@ -176,10 +177,10 @@ impl Notation {
     }
 }
 
-/// Why a text is not a place on a board.
+/// Why a text does not name a place on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParseCoordError {
-    /// Not a number and a letter.
+    /// The text is not a number and a letter.
     Form,
     /// The number is 0 or above 26.
     Row,

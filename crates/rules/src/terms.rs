@@ -1,4 +1,4 @@
-//! The exact terms of a game: an edition, the number of seats and what is changed.
+//! The terms of a game: an edition, the number of seats and the changes.
 //!
 //! Every seat accepts the same terms before the first tile is drawn (VAR-01, VAR-02). Their text
 //! form is canonical: two games have the same terms if and only if the texts are equal.
@@ -29,15 +29,16 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The terms of an edition for this many seats, with changes in any order; no seats (0) where
-    /// the mode lets any number in. A change that only repeats what the edition says is left out.
+    /// The terms of an edition for this number of seats, with changes in any order; `seats` is 0
+    /// where the mode lets any number of players in. A change that only repeats what the edition
+    /// says is left out.
     ///
     /// # Errors
-    /// [`TermsError`] if the edition is not for this many seats, a change is given twice or two
-    /// changes make no sense together.
+    /// [`TermsError`] if the edition is not for this number of seats, a change is given twice, or
+    /// two changes make no sense together.
     pub fn new(edition: Edition, seats: u8, changes: &[Change]) -> Result<Terms, TermsError> {
         let base = edition.ruleset();
-        // Against the edition in the mode that is chosen: in another one most things say nothing.
+        // Compare with the edition in the chosen mode: in another mode most changes have no effect.
         let mut moded = base;
         for change in changes.iter().filter(|change| change.variation().key == "mode") {
             change.apply(&mut moded, seats);
@@ -58,8 +59,8 @@ impl Terms {
             let base = if change.variation().key == "mode" { base } else { moded };
             let mut with = base;
             change.apply(&mut with, seats);
-            // Alone some changes do nothing; with the others they may. What makes no sense with
-            // them is kept to be refused.
+            // Some changes have no effect alone, but have one together with others. A change that
+            // makes no sense with the others is kept here, so that it can be refused.
             let all = of_all_but(None);
             let nothing = with == base && change.senseless(&all, seats).is_none();
             if !nothing || of_all_but(Some(change)) != all {
@@ -81,9 +82,9 @@ impl Terms {
         }
     }
 
-    /// The terms of a new game: [`Terms::new`] with what the mode brings beside the edition, unless
-    /// something else is chosen. Together excludes hate speech, whatever edition it is played with
-    /// (TOG-36, AMB-18).
+    /// The terms of a new game: those of [`Terms::new`] with what the mode adds to the edition,
+    /// unless something else is chosen. Together excludes hate speech, whatever edition it is
+    /// played with (TOG-36, AMB-18).
     ///
     /// # Errors
     /// See [`Terms::new`].
@@ -103,12 +104,12 @@ impl Terms {
         self.edition
     }
 
-    /// How many seats; 0 where any number may play.
+    /// The number of seats; 0 where any number of players may play.
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The way the set is played with.
+    /// The mode.
     pub fn mode(&self) -> Mode {
         self.ruleset().mode
     }
@@ -118,7 +119,7 @@ impl Terms {
         &self.changes
     }
 
-    /// The ruleset they amount to.
+    /// The ruleset that the terms amount to.
     pub fn ruleset(&self) -> Ruleset {
         let mut ruleset = self.edition.ruleset();
         for change in &self.changes {
@@ -169,12 +170,12 @@ impl FromStr for Terms {
     }
 }
 
-/// Why terms are not a game.
+/// Why a text or a choice is not the terms of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TermsError {
-    /// No edition of that key.
+    /// There is no edition with this key.
     UnknownEdition,
-    /// What the text says about the seats is not a number of seats.
+    /// The text does not give a number of seats.
     NoSeats,
     /// The edition in this mode is not for this many seats (TRV-01, SOW-01).
     Seats {
@@ -182,14 +183,14 @@ pub enum TermsError {
         edition: Edition,
         /// The mode.
         mode: Mode,
-        /// Seats asked for.
+        /// The number of seats asked for.
         seats: u8,
     },
     /// A change that cannot be read.
     BadChange(ParseChangeError),
-    /// The same thing is changed twice.
+    /// The same setting is changed twice.
     Twice {
-        /// The key of what is changed.
+        /// The key of that setting.
         key: &'static str,
     },
     /// Two settings make no sense together.

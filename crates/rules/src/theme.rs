@@ -1,4 +1,4 @@
-//! Thematic play: words that fit an agreed theme earn five points more (VAR-THM, AMB-20).
+//! Thematic play: words that fit an agreed theme earn five extra points (VAR-THM, AMB-20).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,27 +7,27 @@ use crate::Letter;
 
 /// What each word of the theme earns.
 pub const THEME_BONUS: i32 = 5;
-/// The longest line of pleading, in characters.
+/// The longest plea for a claim, in characters.
 pub const LONGEST_PLEA: usize = 120;
 /// The longest name of a theme, in characters.
 const LONGEST_NAME: usize = 30;
-/// The most words of a list.
+/// The most words that a theme's list may have.
 const MOST_WORDS: usize = 3_000;
 
-/// What is agreed as the theme: a name, and perhaps the words that belong to it.
+/// The theme that was agreed on: a name, and optionally the words that belong to it.
 ///
-/// In terms it is written `sea`, `the-open-sea` or with its list `sea:SHIP,WAVE`.
+/// In terms it is written like `sea`, `the-open-sea` or, with its list, `sea:SHIP,WAVE`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theme {
     /// Its name, with spaces.
     pub name: String,
-    /// The words that belong to it; none if the players decide.
+    /// The words that belong to it; empty if the players decide.
     pub words: Vec<Vec<Letter>>,
 }
 
 impl Theme {
-    /// The theme written so, if it is one: letters and digits with `-` between words, and a list
-    /// of words in capitals.
+    /// The theme that a text describes, if it describes one: letters and digits with `-` between
+    /// words, and optionally a list of words in capitals.
     pub(crate) fn read(text: &str) -> Option<Theme> {
         let (name, list) = match text.split_once(':') {
             Some((name, list)) => (name, Some(list)),

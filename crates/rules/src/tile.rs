@@ -28,7 +28,7 @@ impl Letter {
         }
     }
 
-    /// 1 to 26.
+    /// Its number, 1 to 26.
     pub const fn number(self) -> u8 {
         self.0.get()
     }
@@ -76,7 +76,7 @@ impl Tile {
         if (index as usize) < Tile::KINDS { Some(Tile(index)) } else { None }
     }
 
-    /// 0 for the blank, else the letter's number.
+    /// 0 for the blank, otherwise the letter's number.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -147,7 +147,7 @@ impl Face {
         Face { letter, blank: true }
     }
 
-    /// The piece that shows this face.
+    /// The tile that shows this face.
     pub const fn tile(self) -> Tile {
         if self.blank { Tile::BLANK } else { Tile::of(self.letter) }
     }
@@ -160,7 +160,7 @@ impl Face {
         }
     }
 
-    /// A capital, or a small letter for a blank.
+    /// The character for this face: a capital, or a small letter for a blank.
     pub const fn to_char(self) -> char {
         let c = self.letter.to_char();
         if self.blank { c.to_ascii_lowercase() } else { c }
@@ -179,12 +179,12 @@ impl fmt::Debug for Face {
     }
 }
 
-/// A character that is not a tile.
+/// The error for a character that is not a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseTileError {
     /// The character found.
     pub found: char,
-    /// Where it stands, counted from 0 in characters.
+    /// Its place, counted from 0 in characters.
     pub at: usize,
 }
 

@@ -1,4 +1,4 @@
-//! A multiset of tiles: what a rack, the bag and the unseen tiles are.
+//! Multisets of tiles: racks, the bag and the unseen tiles.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,9 +6,9 @@ use core::str::FromStr;
 
 use crate::{ParseTileError, Tile};
 
-/// A multiset of tiles. A rack and the bag are both this: no order, no chance.
+/// A multiset of tiles. It has no order and no chance; a rack and the bag are both of this type.
 ///
-/// Written as text it is the letters in order with `?` for blanks last: `AEINST?`.
+/// Written as text, it is the letters in order with `?` for blanks at the end: `AEINST?`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tiles {
     counts: [u8; Tile::KINDS],
@@ -26,32 +26,32 @@ impl Tiles {
         self.total as usize
     }
 
-    /// Whether there are none.
+    /// Whether there are no tiles.
     pub const fn is_empty(&self) -> bool {
         self.total == 0
     }
 
-    /// How many of one kind.
+    /// How many tiles of one kind there are.
     pub const fn count(&self, tile: Tile) -> u8 {
         self.counts[tile.index()]
     }
 
-    /// The kinds present and how many of each, the blank first.
+    /// The kinds present, and how many of each there are, the blank first.
     pub fn counts(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         Tile::kinds().map(|tile| (tile, self.count(tile))).filter(|&(_, count)| count > 0)
     }
 
-    /// Every tile, equal ones together, the blanks first.
+    /// Every tile, equal ones together, blanks first.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
         self.counts().flat_map(|(tile, count)| core::iter::repeat_n(tile, count as usize))
     }
 
-    /// Puts one tile in.
+    /// Adds one tile.
     pub fn add(&mut self, tile: Tile) {
         self.add_many(tile, 1);
     }
 
-    /// Puts several of one kind in, up to 255 of it.
+    /// Adds several tiles of one kind, up to 255 in all.
     pub fn add_many(&mut self, tile: Tile, count: u8) {
         let held = &mut self.counts[tile.index()];
         let added = count.min(u8::MAX - *held);
@@ -59,14 +59,14 @@ impl Tiles {
         self.total += u16::from(added);
     }
 
-    /// Puts all of `other` in.
+    /// Adds all of `other`.
     pub fn add_all(&mut self, other: &Tiles) {
         for (tile, count) in other.counts() {
             self.add_many(tile, count);
         }
     }
 
-    /// Takes one tile out; false if there is none of that kind.
+    /// Removes one tile; returns false if there is none of that kind.
     #[must_use]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = &mut self.counts[tile.index()];
@@ -78,7 +78,7 @@ impl Tiles {
         true
     }
 
-    /// Takes all of `other` out, as far as they are there.
+    /// Removes all of `other`, as far as those tiles are there.
     pub fn remove_all(&mut self, other: &Tiles) {
         for (tile, count) in other.counts() {
             let taken = count.min(self.count(tile));
@@ -87,7 +87,7 @@ impl Tiles {
         }
     }
 
-    /// Whether all of `other` is in here.
+    /// Whether all of `other` is contained in it.
     pub fn contains(&self, other: &Tiles) -> bool {
         self.missing(other).is_none()
     }
@@ -97,7 +97,7 @@ impl Tiles {
         other.counts().find(|&(tile, count)| self.count(tile) < count).map(|(tile, _)| tile)
     }
 
-    /// The `index`-th tile in the order of [`Tiles::iter`]: with a random index, a random draw.
+    /// The `index`-th tile in the order of [`Tiles::iter`]: a random index makes a random draw.
     pub fn nth(&self, index: usize) -> Option<Tile> {
         let mut left = index;
         for (tile, count) in self.counts() {

@@ -476,7 +476,7 @@ fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
         "There is no such seat: choose one of the game's seats.",
         "Ann wanted Bo to start.\nGive the terminal to Bo",
         "Bo offered to start.\nThe first turn goes to Bo.",
-        "Tip: One dear letter in the right place can beat a long word.",
+        "Tip: One valuable letter in the right place can beat a long word.",
         "2 players win or lose together.",
         "The game stops here, before its end.",
     ] {

@@ -7,9 +7,9 @@ use crate::Seat;
 /// What a seat wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Hands in a form; it cannot be changed any more.
+    /// Hands in a form, which cannot be changed afterwards.
     Lock {
-        /// Whose form.
+        /// The seat that hands in its form.
         seat: Seat,
         /// The two words, in letters of either case.
         words: [String; 2],
@@ -26,9 +26,9 @@ pub enum Command {
     },
     /// Strikes a letter of the player's form.
     Strike {
-        /// Whose form.
+        /// The seat that strikes a letter of its form.
         seat: Seat,
-        /// Which letter, from 0 to 13.
+        /// The place of the letter on the form, from 0 to 13.
         index: u8,
     },
     /// Calls bingo.
@@ -44,7 +44,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// The seat that wants it.
+    /// The seat that gives the command.
     pub fn seat(&self) -> Seat {
         match *self {
             Command::Lock { seat, .. }

@@ -1,6 +1,6 @@
-//! The caller's desk: judges a command and says what happens.
+//! The referee of Letter bingo: judges a command and says what happens.
 //!
-//! A strike or a claim looks at one form only, whatever the number of players.
+//! A strike or a claim is judged by one form only, whatever the number of players.
 
 use alloc::string::String;
 use alloc::vec;
@@ -40,7 +40,7 @@ pub(super) fn conduct(
 }
 
 impl Position {
-    /// Whether the seat may act at all, in this phase.
+    /// Whether the seat takes part at all, and the game is in this phase.
     fn present(&self, seat: Seat, wanted: Phase) -> Result<(), Refusal> {
         match self.phase() {
             Phase::Over => Err(Refusal::GameOver),
@@ -53,7 +53,7 @@ impl Position {
         }
     }
 
-    /// Anybody may come until the calling begins.
+    /// Players may come in until the calling begins.
     fn enter(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         match self.phase() {
             Phase::Over => Err(Refusal::GameOver),
@@ -63,8 +63,8 @@ impl Position {
         }
     }
 
-    /// Two words of seven letters, no more of a letter than the set holds, in the word list
-    /// unless agreed otherwise (VAR-BNG-1, VAR-BNG-2, AMB-25).
+    /// Locks a form: two words of seven letters, no more of a letter than the set holds, both in
+    /// the word list unless agreed otherwise (VAR-BNG-1, VAR-BNG-2, AMB-25).
     fn lock(
         &self,
         seat: Seat,
@@ -96,7 +96,7 @@ impl Position {
     /// The form that two texts make, whether or not they are words.
     ///
     /// # Errors
-    /// What is wrong with length, characters or the count of a letter.
+    /// What is wrong with the length, the characters or the count of a letter.
     pub fn form_of(&self, words: &[String; 2]) -> Result<Form, Refusal> {
         let [first, second] = [letters(&words[0])?, letters(&words[1])?];
         let short = |word: &str| Refusal::WordLength {
@@ -154,7 +154,7 @@ impl Position {
         Ok(self.next(inputs))
     }
 
-    /// A letter that is due is called, or the game ended.
+    /// Calls a letter that is due, or ends the game.
     fn tick_at(&self, inputs: Inputs<'_>) -> Vec<Event> {
         match self.deadline() {
             Some(deadline) if deadline <= inputs.at => self.next(inputs),
@@ -172,7 +172,7 @@ impl Position {
         drawn.into_iter().map(|tile| Event::Called { tile }).collect()
     }
 
-    /// One strike for each call, also if the letter occurs several times (VAR-BNG-4).
+    /// Strikes one letter for each call, even if it occurs several times (VAR-BNG-4).
     fn strike(&self, seat: Seat, index: u8) -> Result<Vec<Event>, Refusal> {
         let player = self.with_form(seat)?;
         let Some(&called) = self.calls.last() else { return Err(Refusal::NothingCalled) };
@@ -198,7 +198,7 @@ impl Position {
         Ok(events)
     }
 
-    /// The form is checked: all letters struck, or the open ones are named (VAR-BNG-5).
+    /// Checks the form: either all letters are struck, or the open ones are named (VAR-BNG-5).
     fn claim(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         let player = self.with_form(seat)?;
         if player.claimed {
@@ -219,7 +219,7 @@ impl Position {
         Ok(vec![Event::FalselyClaimed { seat, open }])
     }
 
-    /// A bingo. When nobody is left who could share it, the game ends at once.
+    /// A bingo. If nobody is left who could share it, the game ends at once.
     fn bingo(&self, seat: Seat, events: &mut Vec<Event>) {
         events.push(Event::Claimed { seat });
         let others = self.players.iter().enumerate().any(|(index, player)| {
@@ -232,7 +232,7 @@ impl Position {
         }
     }
 
-    /// Without anybody who could call bingo the game is over.
+    /// The seat leaves. When nobody is left who could call bingo, the game is over.
     fn leave(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         match self.phase() {
             Phase::Over => return Err(Refusal::GameOver),
@@ -252,7 +252,7 @@ impl Position {
         Ok(events)
     }
 
-    /// The player, if it has a form that letters can be struck on.
+    /// The player, if the seat has a form on which letters can be struck.
     fn with_form(&self, seat: Seat) -> Result<super::Player, Refusal> {
         self.present(seat, Phase::Calling).map_err(|refusal| match refusal {
             Refusal::FormsClosed => Refusal::NoForm,

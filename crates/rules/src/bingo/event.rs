@@ -29,12 +29,13 @@ pub enum Event {
     },
     /// A letter is struck. Nobody else sees it.
     Struck {
-        /// On whose form.
+        /// The seat on whose form it is struck.
         seat: Seat,
-        /// Which letter, from 0 to 13.
+        /// The place of the letter on the form, from 0 to 13.
         index: u8,
     },
-    /// Bingo is called on a form that is not complete. It costs nothing but is shown (AMB-25).
+    /// Bingo is called on a form that is not complete. That costs nothing, but everybody sees it
+    /// (AMB-25).
     FalselyClaimed {
         /// The seat that called bingo.
         seat: Seat,
@@ -60,14 +61,14 @@ pub enum Event {
 pub struct Ending {
     /// Why it ended.
     pub reason: EndReason,
-    /// Everybody who called bingo on the last letter, in the order of their calls.
+    /// The seats that called bingo on the last letter, in the order of their calls.
     pub winners: Vec<Seat>,
 }
 
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
-    /// Somebody called bingo, and the call it counts for is over.
+    /// Somebody called bingo, and the time to share it is over.
     Bingo,
     /// All letters were called and nobody called bingo.
     BagEmpty,
@@ -90,7 +91,7 @@ impl EndReason {
 }
 
 impl Event {
-    /// The seat it is about, if it is about one.
+    /// The seat that the event is about, if it is about one.
     pub fn seat(&self) -> Option<Seat> {
         match *self {
             Event::Entered { seat }

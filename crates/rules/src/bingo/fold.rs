@@ -1,4 +1,4 @@
-//! What an event changes.
+//! The fold of events into a game of Letter bingo.
 
 use super::{Event, Player, Position};
 use crate::{Millis, Seat};

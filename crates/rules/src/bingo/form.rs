@@ -1,4 +1,4 @@
-//! Two words on a form.
+//! The form: two words of seven letters.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::{Letter, ParseEventError, Tile, Tiles};
 
-/// Two words of seven letters (VAR-BNG-1). Written `RETAINS AUDIENT`.
+/// Two words of seven letters (VAR-BNG-1), written like `RETAINS AUDIENT`.
 ///
 /// ```
 /// use rules::bingo::Form;

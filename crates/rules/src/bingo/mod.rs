@@ -1,10 +1,10 @@
 //! Letter bingo (VAR-BNG, AMB-25).
 //!
 //! Everybody writes a form of two seven-letter words, which together use no more of a letter than
-//! the set holds, and locks it. Then a caller draws one letter after another from the bag and
-//! calls it, and players with it open strike it, once for each call. A player who has struck all
-//! fourteen calls bingo; the form is checked and shown. Everybody who calls bingo before the
-//! next letter shares.
+//! the set holds, and locks it. Then a caller draws one letter after another from the bag and calls
+//! it, and players who have that letter open strike it, once for each call. A player who has struck
+//! all fourteen calls bingo; the form is checked and shown. Everybody who calls bingo before the
+//! next letter shares the win.
 //!
 //! ```text
 //! enter 0                    somebody sat down
@@ -52,7 +52,7 @@ impl Game for Position {
     type Refusal = Refusal;
     type View = View;
 
-    /// Seats come in and the host begins.
+    /// Players come in first, and the host begins.
     fn start() -> Option<TableCommand> {
         None
     }

@@ -1,8 +1,8 @@
-//! What can be agreed upon for Letter bingo.
+//! What can be agreed on for Letter bingo.
 
 use crate::Millis;
 
-/// What can be agreed upon.
+/// What can be agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BingoRules {
     /// Who calls the letters.
@@ -11,7 +11,8 @@ pub struct BingoRules {
     pub pace: Millis,
     /// Whether the words of a form must be in the word list.
     pub listed: bool,
-    /// Whether a called blank lets everybody strike a letter of choice; else it is void.
+    /// Whether a called blank lets everybody strike a letter of their choice; otherwise nothing is
+    /// struck.
     pub wild_blank: bool,
     /// Whether striking the last letter calls bingo by itself.
     pub automatic: bool,
@@ -43,7 +44,7 @@ impl Caller {
 }
 
 impl BingoRules {
-    /// What is played unless something else is agreed upon.
+    /// What is played unless something else is agreed on.
     pub const USUAL: BingoRules = BingoRules {
         caller: Caller::Program,
         pace: Millis::seconds(10),
@@ -51,15 +52,14 @@ impl BingoRules {
         wild_blank: false,
         automatic: false,
     };
-    /// Time before the first letter when the program calls, at most: it is never longer than the
-    /// pace.
+    /// The time before the first letter when the program calls; it is never longer than the pace.
     pub const LEAD_IN: Millis = Millis::seconds(5);
-    /// The least time between two letters that a person calls: a key pressed twice must not cost
+    /// The least time between two letters called by a person: a key pressed twice must not cost
     /// everybody a letter.
     pub const LEAST_GAP: Millis = Millis::seconds(1);
-    /// So long after the first bingo a person who calls has to wait for others to share.
+    /// How long after the first bingo a person who calls has to wait for others to share it.
     pub const SHARE: Millis = Millis::seconds(5);
-    /// So long after the first bingo, or after the last letter of the bag, a game whose caller is
-    /// a person ends by itself.
+    /// How long after the first bingo, or after the last letter of the bag, a game ends by itself
+    /// if its caller is a person.
     pub const CLOSE: Millis = Millis::seconds(30);
 }

@@ -1,11 +1,12 @@
-//! Where a game stands.
+//! The position of a game of Letter bingo.
 
 use alloc::vec::Vec;
 
 use super::{BingoRules, Caller, EndReason, Ending, Form};
 use crate::{Letter, Millis, Ruleset, Seat, Terms, Tile, Tiles};
 
-/// Where a game stands, hidden forms and all: only a [`View`](super::View) may leave the table.
+/// Where a game stands, including the hidden forms: only a [`View`](super::View) may leave the
+/// table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Position {
     pub(super) ruleset: Ruleset,
@@ -16,25 +17,25 @@ pub struct Position {
     pub(super) calls: Vec<Tile>,
     /// When the latest letter was called.
     pub(super) called_at: Millis,
-    /// Who called bingo on the latest letter.
+    /// The seats that called bingo on the latest letter.
     pub(super) claims: Vec<Seat>,
-    /// When the first of them did.
+    /// When the first of them called it.
     pub(super) claimed_at: Millis,
     pub(super) ending: Option<Ending>,
 }
 
-/// What is known of a seat.
+/// What the position knows of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     /// The form, once locked.
     pub form: Option<Form>,
-    /// For each letter the number of the call it was struck at, from 1; 0 while it is open.
+    /// For each letter the number of the call on which it was struck, from 1; 0 while it is open.
     pub struck: [u8; Form::LETTERS],
     /// The number of the latest call at which bingo was called in error, 0 if never.
     pub false_at: u8,
     /// How often bingo was called in error.
     pub false_claims: u8,
-    /// Whether bingo was called and shown to be one.
+    /// Whether the player called bingo with a complete form.
     pub claimed: bool,
     /// Whether somebody has sat down there.
     pub entered: bool,
@@ -114,7 +115,7 @@ impl Position {
         &self.calls
     }
 
-    /// Who called bingo on the latest letter.
+    /// The seats that called bingo on the latest letter.
     pub fn claims(&self) -> &[Seat] {
         &self.claims
     }
@@ -155,7 +156,7 @@ impl Position {
         }
     }
 
-    /// The number of the latest call, from 1; 0 before the first.
+    /// The number of the latest call, from 1; 0 before the first one.
     pub(super) fn latest(&self) -> u8 {
         self.calls.len().min(usize::from(u8::MAX)) as u8
     }
@@ -165,7 +166,7 @@ impl Position {
         self.players.iter().any(|player| player.locked && !player.left)
     }
 
-    /// Why the game ends when the latest call is over, if it does.
+    /// Why the game ends once the latest call is over; `None` if it goes on.
     pub(super) fn ends_with(&self) -> Option<EndReason> {
         if !self.claims.is_empty() {
             Some(EndReason::Bingo)

@@ -10,7 +10,7 @@ use crate::{Counted, Letter, Reason};
 /// Why a command was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Nobody sits there.
+    /// There is no such seat in the game.
     NoSuchSeat,
     /// The seat has come in already.
     AlreadyEntered,
@@ -39,32 +39,32 @@ pub enum Refusal {
     FormsClosed,
     /// The caller has no form in this game.
     CallerHasNoForm,
-    /// The seat handed in no form.
+    /// The seat has not handed in a form.
     NoForm,
-    /// A word has another number of letters than seven.
+    /// A word does not have seven letters.
     WordLength {
-        /// As written, shortened.
+        /// The word as written, shortened.
         word: String,
         /// How many characters it has.
         letters: usize,
     },
     /// A character is not a letter.
     NotLetters {
-        /// As written, shortened.
+        /// The word as written, shortened.
         word: String,
     },
     /// The words together have more of a letter than the set holds (VAR-BNG-2).
     TooManyOfLetter {
         /// The letter used too often.
         letter: Letter,
-        /// In the two words.
+        /// How often the two words need it.
         need: u8,
-        /// In the set.
+        /// How often it occurs in the set.
         have: u8,
     },
     /// Words are not in the word list.
     WordsNotInList {
-        /// In capitals.
+        /// The words, in capitals.
         words: Vec<String>,
     },
     /// No letter has been called.
@@ -80,14 +80,14 @@ pub enum Refusal {
     CallUsed,
     /// Another letter was called.
     NotCalled {
-        /// The one called.
+        /// The letter that was called.
         called: Letter,
-        /// The one on the form.
+        /// The letter on the form.
         letter: Letter,
     },
     /// A blank was called and is void (AMB-25).
     BlankVoid,
-    /// The form is not complete, which was shown already for this call.
+    /// The form is not complete, and that was shown already for this call.
     FalseCall {
         /// The letters still open.
         open: Vec<Letter>,

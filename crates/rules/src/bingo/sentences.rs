@@ -1,4 +1,4 @@
-//! The rules in force in plain words.
+//! The rules of Letter bingo in plain words.
 
 use alloc::format;
 use alloc::string::{String, ToString};

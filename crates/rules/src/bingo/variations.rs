@@ -4,7 +4,7 @@ use super::Caller;
 use crate::variation::always;
 use crate::{Millis, Mode, Value, Variation};
 
-/// Of Letter bingo.
+/// The variations of Letter bingo.
 pub(crate) const VARIATIONS: [Variation; 5] = [
     Variation {
         key: "caller",

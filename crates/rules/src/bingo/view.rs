@@ -1,15 +1,15 @@
-//! What one viewer may know.
+//! What one viewer may know of a game of Letter bingo.
 
 use alloc::vec::Vec;
 
 use super::{Ending, Form, Phase, Player, Position};
 use crate::{Chance, Letter, Millis, Ruleset, Seat, Tile, Viewer};
 
-/// A game as one viewer may see it: their own form, and the others' when they called bingo or the
-/// game is over.
+/// A game as one viewer may see it: their own form, and the form of every other player who has
+/// called bingo, or all forms once the game is over.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who is looking.
+    /// The viewer.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
@@ -19,7 +19,7 @@ pub struct View {
     pub calls: Vec<Tile>,
     /// How many letters are in the bag.
     pub bag: usize,
-    /// When the next letter is called, or the game ended, by itself.
+    /// When the program calls the next letter or ends the game.
     pub next_call: Option<Millis>,
     /// The seat that calls; `None` if the program does.
     pub caller: Option<Seat>,
@@ -44,7 +44,7 @@ pub struct PlayerView {
     pub left: bool,
     /// How often bingo was called in error.
     pub false_claims: u8,
-    /// Whether bingo was called and shown to be one.
+    /// Whether the player called bingo with a complete form.
     pub claimed: bool,
     /// The form, if it may be seen.
     pub form: Option<FormView>,
@@ -55,7 +55,7 @@ pub struct PlayerView {
 pub struct FormView {
     /// The two words.
     pub form: Form,
-    /// For each letter the number of the call it was struck at, from 1; 0 while it is open.
+    /// For each letter the number of the call on which it was struck, from 1; 0 while it is open.
     pub struck: [u8; Form::LETTERS],
 }
 
@@ -68,7 +68,7 @@ pub struct May {
     pub begin: bool,
     /// Call the next letter.
     pub call: bool,
-    /// Strike the latest letter, for each letter of the form.
+    /// Strike a letter for the latest call; one entry for each letter of the form.
     pub strike: [bool; Form::LETTERS],
     /// Call bingo.
     pub claim: bool,

@@ -10,10 +10,10 @@ use crate::{Letter, PlayText, Seat};
 pub enum Command {
     /// Begins the session.
     Begin {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
-    /// Seals a slip, in the place of the last one.
+    /// Seals a slip, replacing the seat's last one.
     Seal {
         /// The seat that seals it.
         seat: Seat,
@@ -21,47 +21,48 @@ pub enum Command {
         written: Written,
         /// The score written on the slip, if there is one.
         declared: Option<u16>,
-        /// Nothing more will be changed.
+        /// Whether to lock it, so that nothing more can be changed.
         lock: bool,
     },
-    /// Says that nothing more will be changed.
+    /// Locks the slip: nothing more can be changed.
     Lock {
         /// The seat that locks its slip.
         seat: Seat,
     },
-    /// Draws the next rack; begins the next round at once where the program is the arbitrator.
+    /// Draws the next rack. Where the program is the arbitrator, this begins the next round at
+    /// once.
     Draw {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
     /// Takes the rack.
     Accept {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
     /// Throws the rack back.
     Reject {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
     /// Starts the clock of the round.
     StartClock {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
     /// Adds 30 seconds.
     Extend {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
     /// Closes the round before its time is up.
     Close {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
-    /// Rules whether something is a word, from now on.
+    /// Rules on whether something is a word, from now on.
     Rule {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
         /// The word.
         word: Vec<Letter>,
@@ -70,18 +71,18 @@ pub enum Command {
     },
     /// Confirms the rulings: the best word is placed and the scores are counted.
     Confirm {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
     /// Ends the session.
     Stop {
-        /// Who: seat 0.
+        /// Seat 0.
         seat: Seat,
     },
 }
 
 impl Command {
-    /// The seat that wants it.
+    /// The seat that gives the command.
     pub fn seat(&self) -> Seat {
         match *self {
             Command::Begin { seat }
@@ -107,8 +108,8 @@ pub enum TableCommand {
     Enter,
     /// Time has passed: warns, closes a round, or draws the next rack.
     Tick,
-    /// The best plays of the rack, in any order, with equals; none if there is no play. Given when
-    /// [`Phase::Sought`](super::Phase::Sought) asks.
+    /// The best plays of the rack, with all equals, in any order; empty if there is no play. Sent
+    /// when [`Phase::Sought`](super::Phase::Sought) asks.
     Top {
         /// The plays, in the direction of their main words.
         plays: Vec<PlayText>,

@@ -1,4 +1,4 @@
-//! The arbitrator's part that the program does: judges a command and says what happens.
+//! The referee of a duplicate session: judges a command and says what happens.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,14 +13,15 @@ use super::{
 use crate::chance::draw;
 use crate::{Inputs, Letter, Millis, PlayText, Ruling, Seat};
 
-/// How many racks in a row may be thrown back before the tiles that are left are taken to have
-/// none that passes. By luck that does not happen in the age of the world.
+/// How many racks in a row may be thrown back before the program concludes that no rack of the
+/// remaining tiles can pass. It does not happen by chance within the age of the universe.
 const MOST_REJECTED: u32 = 1_000;
 
-/// How many racks in a row may have no play before the board is taken to be closed.
+/// How many racks in a row may have no play before the program concludes that the board is closed.
 const MOST_PLAYLESS: u8 = 20;
 
-/// Slips are judged where they are: the work does not grow with the number of entrants.
+/// Judges a command. Slips are judged one by one: the work does not grow with the number of
+/// entrants.
 pub(super) fn decide(
     session: &Duplicate,
     command: &Command,
@@ -71,7 +72,7 @@ pub(super) fn conduct(
 }
 
 impl Duplicate {
-    /// Whether the seat may do that at all, as things stand.
+    /// Whether the seat may do that at all in the present phase.
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
         let seat = command.seat();
         if seat.index() >= self.entrants.len() {
@@ -90,7 +91,7 @@ impl Duplicate {
             Command::Seal { .. } | Command::Lock { .. } => Ok(()),
             _ if seat.0 != 0 => Err(Refusal::NotArbitrator),
             Command::Draw { .. } | Command::Stop { .. } => Ok(()),
-            // Where the program is the arbitrator seat 0 is one of the players.
+            // Where the program is the arbitrator, seat 0 is one of the players.
             _ if !self.person_arbitrates() => Err(Refusal::NotArbitrator),
             _ => Ok(()),
         }
@@ -125,7 +126,7 @@ impl Duplicate {
         }
     }
 
-    /// Until when slips are taken, for somebody who plays.
+    /// Whether slips are still taken from this seat.
     fn slips_until(&self, seat: Seat, at: Millis) -> Result<(), Refusal> {
         if !self.plays(seat) {
             return Err(Refusal::ArbitratorPlaysNot);
@@ -176,7 +177,7 @@ impl Duplicate {
         Ok(self.and_close(Event::Locked { seat }, self.slips.locked + 1, inputs))
     }
 
-    /// The event, and the end of the round if with it everybody has locked the slip.
+    /// The event, and the end of the round if everybody has now locked their slip.
     fn and_close(&self, event: Event, locked: u32, inputs: Inputs<'_>) -> Vec<Event> {
         if (locked as usize) < self.players() {
             return vec![event];
@@ -193,7 +194,7 @@ impl Duplicate {
         draft.events
     }
 
-    /// The best plays that the engine found, counted again.
+    /// Takes the best plays that the engine found, and scores them again.
     fn take_top(&self, plays: &[PlayText], inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         if self.phase != Phase::Sought {
             return Err(Refusal::NotSought);
@@ -232,7 +233,8 @@ impl Duplicate {
         Ok(draft.events)
     }
 
-    /// A rack is taken if it is as it should be, and thrown back if it is not.
+    /// Accepts a rack that has what it needs, or throws back one that has not; anything else is
+    /// refused.
     fn judge_rack(&self, accept: bool) -> Result<Vec<Event>, Refusal> {
         let (Phase::Rack, Some(need)) = (self.phase, self.need()) else {
             return Err(Refusal::NoRackWaits);
@@ -272,7 +274,7 @@ impl Duplicate {
     }
 }
 
-/// The events so far and where they lead.
+/// The events so far and the position they lead to.
 struct Draft<'a> {
     session: Duplicate,
     events: Vec<Event>,
@@ -289,8 +291,8 @@ impl Draft<'_> {
         self.push(Event::Ended { reason });
     }
 
-    /// Draws the next rack. The program throws racks back until one passes; a person says what
-    /// becomes of the first.
+    /// Draws the next rack. The program throws racks back until one passes; a person decides about
+    /// the first rack drawn.
     fn go_on(&mut self) {
         let mut thrown_back = 0;
         while !self.ended() {
@@ -335,7 +337,7 @@ impl Draft<'_> {
         true
     }
 
-    /// The rack has no play: it goes back, and another one is drawn if there can be another
+    /// The rack has no play: it goes back, and another one is drawn if another rack is possible
     /// (AMB-27, AMB-28).
     fn throw_back_playless(&mut self) {
         self.push(Event::NoTop);
@@ -360,7 +362,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Places the best slip or the top; without an admissible slip the top (AMB-27).
+    /// Places the best slip or the top; if no slip is admissible, the top (AMB-27).
     fn place(&mut self) {
         let slips = match self.session.source() {
             Source::Slip => self.session.slips.best(),
@@ -374,7 +376,7 @@ impl Draft<'_> {
         self.ended();
     }
 
-    /// One of several that are equally good, and how many there were.
+    /// Draws one of several that are equally good, and says how many there were.
     fn draw_one(&self, mut equal: Vec<Laid>) -> Option<(Laid, u16)> {
         let lots = u16::try_from(equal.len()).unwrap_or(u16::MAX);
         let index = match lots {

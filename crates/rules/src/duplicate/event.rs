@@ -26,9 +26,9 @@ pub enum Event {
     Accepted,
     /// The best play of the rack.
     TopFound {
-        /// The play, and what it scores.
+        /// The play and what it scores.
         top: Laid,
-        /// Of how many equal ones it was drawn.
+        /// The number of equal plays from which it was drawn.
         lots: u16,
     },
     /// The rack has no play at all.
@@ -42,7 +42,7 @@ pub enum Event {
     },
     /// Somebody sealed a slip.
     Sealed(Sealed),
-    /// Somebody will change nothing more.
+    /// Somebody locked their slip: nothing more will be changed.
     Locked {
         /// The seat that locked its slip.
         seat: Seat,
@@ -54,24 +54,24 @@ pub enum Event {
         /// How much time was added.
         by: Millis,
     },
-    /// No more slips.
+    /// No more slips are taken.
     Closed {
         /// Why the round closed.
         cause: CloseCause,
     },
     /// The arbitrator ruled on a word.
     Ruled {
-        /// In capitals, and whether it is a word.
+        /// The word, in capitals, and whether it is good.
         ruling: Ruling,
     },
-    /// The best word was placed on every board, and everybody scored their own (VAR-DUP-07,
-    /// VAR-DUP-08).
+    /// The best word was placed on every board, and all entrants scored their own words
+    /// (VAR-DUP-07, VAR-DUP-08).
     Placed {
         /// What was placed.
         laid: Laid,
         /// Whether it is the best slip or the top.
         source: Source,
-        /// Of how many equal ones it was drawn.
+        /// The number of equal plays from which it was drawn.
         lots: u16,
     },
     /// The session is over.
@@ -88,15 +88,15 @@ pub struct Sealed {
     pub seat: Seat,
     /// The word and where it stands.
     pub text: PlayText,
-    /// Its points if all its words are words.
+    /// Its points, if all its words are good.
     pub score: i32,
-    /// The words that it forms, the main word first, and whether they are words.
+    /// The words that it forms, the main word first, and whether they are good.
     pub words: Vec<Ruling>,
     /// The score that was written on it.
     pub declared: Option<u16>,
-    /// It was written in the other direction (AMB-26).
+    /// Whether it was written in the other direction (AMB-26).
     pub turned: bool,
-    /// Nothing more will be changed.
+    /// Whether it is locked.
     pub locked: bool,
 }
 
@@ -105,7 +105,7 @@ pub struct Sealed {
 pub enum CloseCause {
     /// The time was up.
     Time,
-    /// Everybody had locked the slip.
+    /// Everybody had locked their slip.
     AllLocked,
     /// The arbitrator closed it.
     Arbitrator,

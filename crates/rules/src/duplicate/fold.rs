@@ -10,7 +10,7 @@ use crate::{Millis, Seat, Tiles};
 
 impl Duplicate {
     /// Folds one event that happened at a point of time. It never fails; events that were not
-    /// given for this session leave it without meaning, but do not panic.
+    /// decided for this session leave it meaningless, but do not panic.
     pub fn apply(&mut self, at: Millis, event: &Event) {
         match event {
             Event::Entered { seat } => self.enter(*seat),
@@ -122,7 +122,7 @@ impl Duplicate {
         self.phase = Phase::Between { next: program.then(|| at.plus(PAUSE)) };
     }
 
-    /// The tiles of rack and bag together.
+    /// The tiles of the rack and the bag together.
     pub(super) fn pool(&self) -> Tiles {
         let mut pool = self.bag;
         pool.add_all(&self.rack);

@@ -86,7 +86,7 @@ fn sealed(p: &mut Parts<'_>) -> Result<Sealed, ParseEventError> {
         turned: false,
         locked: false,
     };
-    // What may follow the words comes once each, in this order.
+    // The words after the score may each come once, in this order.
     let mut order = 0;
     while let Some(part) = p.next() {
         let rank = match part {
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
     use alloc::string::ToString;
 
-    /// One line of each form; printing what was read gives the line again.
+    /// One line of each form: parsing and printing gives the same line again.
     #[test]
     fn every_line_reads_back() {
         let lines = "enter 3

@@ -1,12 +1,13 @@
-//! Duplicate: everybody has the same rack and seeks the best play (VAR-DUP).
+//! Duplicate: everybody has the same rack and looks for the best play (VAR-DUP).
 //!
 //! An arbitrator draws a rack that everybody uses. Within the time of the round each entrant seals
-//! a [`Slip`]: a word, where it stands, and if they like its score. Then the best word is placed
-//! on every board, entrants score their own words, and the rack is filled up again.
+//! a [`Slip`]: a word, where it stands and, optionally, its score. Then the best word is placed on
+//! every board, entrants score their own words, and the rack is filled up again.
 //!
-//! The arbitrator is the program, or a person on seat 0 who does not play. What a slip costs does
-//! not depend on how many enter: it is judged by itself and appended; places are worked out once a
-//! round, and a [`View`] holds the viewer's own line, the first rows and the neighbours.
+//! The arbitrator is the program, or a person on seat 0 who does not play. The work for a slip does
+//! not depend on the number of entrants: it is judged by itself and appended. The ranking is worked
+//! out once a round, and a [`View`] holds the viewer's own row, the first rows and the neighbouring
+//! rows.
 
 mod command;
 mod decide;

@@ -1,11 +1,11 @@
-//! What can be chosen about a duplicate session.
+//! What can be agreed on for a duplicate session.
 
 use crate::{Millis, Notation};
 
-/// From this many entrants on the top is placed, unless the terms say otherwise (AMB-27).
+/// With this many entrants or more the top is placed, unless the terms say otherwise (AMB-27).
 pub const TOP_FROM: usize = 21;
 
-/// What can be chosen about a duplicate session.
+/// What can be agreed on for a duplicate session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Time for a round (VAR-DUP-04).
@@ -16,9 +16,9 @@ pub struct Options {
     pub arbitrator: Arbitrator,
     /// How places are written on slips and along the edges of the board (VAR-DUP-06, VAR-DUP-17).
     pub notation: Notation,
-    /// Whether Y counts as vowel or consonant, as it is needed (AMB-28).
+    /// Whether Y counts as a vowel or a consonant, whichever is needed (AMB-28).
     pub y_is_both: bool,
-    /// After how many rounds the session ends, if it does not end before.
+    /// The number of rounds after which the session ends, if nothing ends it earlier.
     pub rounds: Option<u16>,
 }
 
@@ -38,12 +38,12 @@ pub enum Placed {
 pub enum Arbitrator {
     /// The program.
     Program,
-    /// The person on seat 0, which does not play.
+    /// The person on seat 0, who does not play.
     Person,
 }
 
 impl Options {
-    /// What the leaflet describes.
+    /// The options that the leaflet describes.
     pub const LEAFLET: Options = Options {
         round: Millis::minutes(3),
         placed: Placed::BySize,

@@ -1,4 +1,4 @@
-//! Where a duplicate session stands.
+//! The position of a duplicate session.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Board, Millis, Ruleset, Seat, Square, Terms, Tiles};
 
-/// How much later than the time of the round a slip may come in and count (AMB-45).
+/// How long after the end of the round a slip may come in and still count (AMB-45).
 pub const GRACE: Millis = Millis(1_000);
 
 /// How long before the end of a round everybody is warned (AMB-45).
@@ -23,7 +23,7 @@ pub const WARNING: Millis = Millis::seconds(30);
 /// How long the placed word is shown before the program draws the next rack.
 pub const PAUSE: Millis = Millis::seconds(10);
 
-/// Where a session stands. It holds everything, the slips of the running round too: only a
+/// Where a session stands. It holds everything, including the slips of the current round: only a
 /// [`View`](super::View) may leave the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Duplicate {
@@ -38,32 +38,32 @@ pub struct Duplicate {
     pub(super) rejected: Vec<Tiles>,
     /// Racks thrown back in a row because they had no play.
     pub(super) playless: u8,
-    /// The best play of the rack, before it may be known.
+    /// The best play of the rack, from before it may be known.
     pub(super) top: Option<Laid>,
-    /// Whether half a minute or less was left and that has been said.
+    /// Whether everybody has been warned that half a minute or less is left.
     pub(super) warned: bool,
     pub(super) slips: Slips,
-    /// Words ruled on by the arbitrator.
+    /// Words on which the arbitrator has ruled, and whether they are good.
     pub(super) rulings: BTreeMap<String, bool>,
     pub(super) ranking: Ranking,
     pub(super) last_play: Vec<Square>,
-    /// Tiles and lots drawn at random so far: the number of the next draw.
+    /// How many tiles and lots have been drawn at random so far: the number of the next draw.
     pub(super) draws: u32,
 }
 
 /// What a session waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Entrants, and the word of seat 0 to begin.
+    /// Entrants, and seat 0 to begin the session.
     Opening,
-    /// The next rack, which the program draws at this time.
+    /// The next rack.
     Between {
-        /// When, unless the arbitrator is a person.
+        /// When the program draws it; `None` if the arbitrator is a person.
         next: Option<Millis>,
     },
-    /// The arbitrator's word on the rack that was drawn.
+    /// The arbitrator's decision on the rack that was drawn.
     Rack,
-    /// The best play of the rack, or that it has none.
+    /// The best play of the rack, or the finding that it has none.
     Sought,
     /// The start of the clock.
     Called,
@@ -143,7 +143,7 @@ impl Duplicate {
         self.phase
     }
 
-    /// Who has entered, by seat; seat 0 also if that is an arbitrator who does not play.
+    /// The entrants, by seat; seat 0 is among them even if that is an arbitrator who does not play.
     pub fn entrants(&self) -> &[Entrant] {
         &self.entrants
     }
@@ -153,7 +153,7 @@ impl Duplicate {
         self.rounds.iter().map(AsRef::as_ref)
     }
 
-    /// The number of the round that runs or was the last, from 1; 0 before the first.
+    /// The number of the current or the last round, from 1; 0 before the first.
     pub fn round(&self) -> u16 {
         self.rounds.len() as u16 + u16::from(self.in_round())
     }
@@ -163,18 +163,18 @@ impl Duplicate {
         self.draws
     }
 
-    /// The best play of the rack once it has been found. Nobody may be told before the round is
-    /// over.
+    /// The best play of the rack, once it has been found. It must not be shown to anybody before
+    /// the round is over.
     pub fn top(&self) -> Option<&Laid> {
         self.top.as_ref()
     }
 
-    /// The tiles whose best play is sought, while the session waits for it.
+    /// The tiles whose best play the session is waiting for.
     pub fn question(&self) -> Option<Tiles> {
         (self.phase == Phase::Sought).then_some(self.rack)
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> usize {
         self.entrants.len() - usize::from(self.person_arbitrates() && !self.entrants.is_empty())
     }
@@ -194,7 +194,7 @@ impl Duplicate {
         self.slips.of(seat)
     }
 
-    /// Who has sealed a slip in this round, by seat.
+    /// The slips sealed in this round, by seat.
     pub fn sealed(&self) -> impl Iterator<Item = (Seat, &Slip)> + '_ {
         self.slips.seats()
     }
@@ -209,13 +209,13 @@ impl Duplicate {
         seat.index() < self.entrants.len() && !(seat.0 == 0 && self.person_arbitrates())
     }
 
-    /// The sum of the tops so far: what somebody has who found them all.
+    /// The sum of the tops so far: the score of a player who had found them all.
     pub fn tops(&self) -> i32 {
         self.rounds.iter().map(|round| round.best()).sum()
     }
 
-    /// What the rack of the next round needs, as far as rack and bag can still give it; `None` if
-    /// no vowels or no consonants are left (AMB-28).
+    /// What the rack of the next round needs, as far as the rack and the bag can still provide it;
+    /// `None` if no vowels or no consonants are left (AMB-28).
     pub fn need(&self) -> Option<Need> {
         let mut pool = self.bag;
         pool.add_all(&self.rack);
@@ -223,12 +223,12 @@ impl Duplicate {
         [wanted, Need::One].into_iter().find(|&need| self.fills(&pool, need))
     }
 
-    /// Whether tiles fill a need by the rules of this session.
+    /// Whether these tiles fill a need by the rules of this session.
     pub(super) fn fills(&self, tiles: &Tiles, need: Need) -> bool {
         fills(tiles, need, self.ruleset.alphabet, self.ruleset.duplicate.y_is_both)
     }
 
-    /// Where the word that is placed comes from, given the number of players (AMB-27).
+    /// Where the word to be placed comes from, given the number of players (AMB-27).
     pub fn source(&self) -> Source {
         match self.ruleset.duplicate.placed {
             Placed::Slip => Source::Slip,
@@ -238,12 +238,12 @@ impl Duplicate {
         }
     }
 
-    /// Whether a rack that counts as a round is out and not yet played.
+    /// Whether a rack that counts as a round has been called out and not yet played.
     fn in_round(&self) -> bool {
         matches!(self.phase, Phase::Slips { .. } | Phase::Rulings)
     }
 
-    /// Every tile there is, wherever it lies: always the whole set.
+    /// All tiles, wherever they are: always the whole set.
     pub fn all_tiles(&self) -> Tiles {
         let mut all = self.bag;
         all.add_all(&self.rack);
@@ -251,7 +251,7 @@ impl Duplicate {
         all
     }
 
-    /// When a tick is due, if nothing happens before.
+    /// When a tick is due, if nothing happens earlier.
     pub fn deadline(&self) -> Option<Millis> {
         match self.phase {
             Phase::Slips { ends } if !self.warned => Some(warning(ends)),
@@ -262,7 +262,7 @@ impl Duplicate {
     }
 }
 
-/// When everybody is warned that a round ends.
+/// When everybody is warned that a round is about to end.
 pub(super) fn warning(ends: Millis) -> Millis {
     Millis(ends.0.saturating_sub(WARNING.0))
 }
@@ -279,7 +279,7 @@ impl Duplicate {
         Some(Row { place: better as u32 + 1, seat, points })
     }
 
-    /// Where a player's line is, from 0.
+    /// The index of a player's row in the ranking, from 0.
     pub fn line_of(&self, seat: Seat) -> Option<usize> {
         let key = |seat: Seat| (Reverse(self.points(seat)), seat);
         self.ranking.order.binary_search_by_key(&key(seat), |&other| key(other)).ok()

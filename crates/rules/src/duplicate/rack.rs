@@ -2,22 +2,22 @@
 
 use crate::{Alphabet, Letter, Tile, Tiles};
 
-/// How many vowels and how many consonants a rack needs at least.
+/// The least number of vowels, and of consonants, that a rack needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Need {
-    /// One of each: from the sixteenth rack on, or if two cannot be had any more.
+    /// One of each: from the sixteenth rack on, or if two are no longer available.
     One,
-    /// Two of each: the first fifteen racks (VAR-DUP-11).
+    /// Two of each: for the first fifteen racks (VAR-DUP-11).
     Two,
 }
 
 impl Need {
-    /// What the leaflet asks of the rack of a round, counted from 1.
+    /// What the leaflet requires of the rack of a round, counted from 1.
     pub const fn of_round(round: u16) -> Need {
         if round <= 15 { Need::Two } else { Need::One }
     }
 
-    /// Vowels and as many consonants.
+    /// How many vowels, and how many consonants, are needed.
     pub const fn count(self) -> usize {
         match self {
             Need::One => 1,
@@ -26,9 +26,9 @@ impl Need {
     }
 }
 
-/// Whether these tiles hold the vowels and consonants needed. A blank counts as either
-/// (VAR-DUP-12) but fills one place only; so does a Y where it counts as both. For more tiles than
-/// a rack holds: whether a rack that fills the need can be drawn from them.
+/// Whether these tiles have the vowels and consonants needed. A blank counts as either (VAR-DUP-12)
+/// but only once; so does a Y where it counts as both. For more tiles than a rack holds, whether a
+/// rack that fills the need can be drawn from them.
 pub fn fills(tiles: &Tiles, need: Need, alphabet: &Alphabet, y_is_both: bool) -> bool {
     let y = Letter::from_char('Y');
     let (mut vowels, mut consonants, mut either) = (0, 0, 0);
@@ -45,7 +45,7 @@ pub fn fills(tiles: &Tiles, need: Need, alphabet: &Alphabet, y_is_both: bool) ->
     need.saturating_sub(vowels) + need.saturating_sub(consonants) <= either
 }
 
-/// The tiles in the order in which they were drawn become a set.
+/// Collects tiles, given in the order in which they were drawn, into a set.
 pub(super) fn set(tiles: &[Tile]) -> Tiles {
     tiles.iter().copied().collect()
 }

@@ -5,16 +5,16 @@ use core::cmp::Reverse;
 
 use crate::Seat;
 
-/// What is known of an entrant.
+/// What the position knows of an entrant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entrant {
     /// The sum of the scores of the entrant's words.
     pub points: i32,
-    /// How many rounds were over when this one came in: those count nothing.
+    /// How many rounds were over when this entrant came in; they score nothing.
     pub since: u16,
 }
 
-/// A line of the ranking. Entrants with equal points share the place.
+/// A row of the ranking. Entrants with equal points share the place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     /// The place, from 1.
@@ -25,25 +25,25 @@ pub struct Row {
     pub points: i32,
 }
 
-/// A line of the ranking with the score of every round.
+/// A row of the ranking with the score of every round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The line.
+    /// The row.
     pub row: Row,
-    /// How many rounds were over when this one came in.
+    /// How many rounds were over when this entrant came in.
     pub since: u16,
-    /// What each round brought, the first one first.
+    /// The score of each round, the first one first.
     pub rounds: Vec<i32>,
 }
 
-/// The players, the best first; of equal points by seat. Worked out once a round.
+/// The players, the best first; those with equal points by seat. Worked out once a round.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Ranking {
     pub(super) order: Vec<Seat>,
 }
 
 impl Ranking {
-    /// A newcomer has no points and the highest seat, and so is the last.
+    /// Adds a newcomer, who has no points and the highest seat and so comes last.
     pub(super) fn push(&mut self, seat: Seat) {
         self.order.push(seat);
     }

@@ -8,9 +8,9 @@ use crate::{Reason, Square, Tile};
 /// Why a command was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// Nobody sits there.
+    /// There is no such seat in the session.
     NoSuchSeat,
-    /// There are as many entrants as seats have numbers.
+    /// All seat numbers are taken.
     Full,
     /// The session has not begun.
     NotStarted,
@@ -22,9 +22,9 @@ pub enum Refusal {
     NotYoursToBegin,
     /// Only the arbitrator may do that.
     NotArbitrator,
-    /// The arbitrator does not play.
+    /// The arbitrator cannot seal slips.
     ArbitratorPlaysNot,
-    /// No round runs.
+    /// No round is running.
     NoRound,
     /// The time of the round is up (AMB-45).
     SlipLate,
@@ -34,21 +34,21 @@ pub enum Refusal {
     AlreadyLocked,
     /// No rack is due now.
     NoRackDue,
-    /// No rack waits for a word of the arbitrator.
+    /// No rack is waiting for the arbitrator's decision.
     NoRackWaits,
     /// The rack has too few vowels or too few consonants.
     RackFails {
         /// What it needs.
         need: Need,
     },
-    /// The rack is as it should be.
+    /// The rack has the vowels and consonants it needs.
     RackGood {
-        /// What it needs.
+        /// What it needed.
         need: Need,
     },
-    /// The clock does not wait to be started.
+    /// The clock cannot be started now.
     ClockNotDue,
-    /// Nothing is to be ruled on now.
+    /// There is nothing to rule on now.
     NothingToRule,
     /// No slip of this round has that word.
     WordNotOnSlips,
@@ -56,18 +56,18 @@ pub enum Refusal {
     NotSought,
     /// The best play that was found is not a play.
     BadTop,
-    /// The word is not a word and a place.
+    /// What was written is not a word and a place.
     Unreadable,
     /// The place does not exist in the notation of this session.
     NoSuchPlace,
-    /// The word does not stand there whole: other letters belong to it.
+    /// Only part of the word that would stand there was written.
     NotWhole,
-    /// The tiles may not lie there, or are not on the rack.
+    /// The tiles may not be laid there, or are not on the rack.
     Laying(crate::Refusal),
 }
 
 impl Refusal {
-    /// Too few of a tile on the rack.
+    /// Too few of a tile are on the rack.
     pub(super) fn missing(tile: Tile) -> Refusal {
         Refusal::Laying(crate::Refusal::TileNotOnRack { tile })
     }

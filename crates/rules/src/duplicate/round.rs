@@ -11,25 +11,26 @@ use crate::{Millis, PlayText, Ruling, Seat, Tiles};
 pub struct Laid {
     /// The word and where it stands.
     pub text: PlayText,
-    /// Its points, the bonus included.
+    /// Its points, including the bonus.
     pub score: i32,
 }
 
-/// One of the different words on the slips of a round. However many wrote it, it is judged once.
+/// One of the different words on the slips of a round. It is judged once, however many players
+/// wrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// The word and where it stands.
     pub text: PlayText,
     /// Its points if it is admissible.
     pub score: i32,
-    /// The words that it forms, and whether they are words.
+    /// The words that it forms, and whether they are good.
     pub words: Vec<Ruling>,
     /// How many slips have it.
     pub count: u32,
 }
 
 impl Answer {
-    /// Whether all its words are words. A slip that is not admissible scores nothing (VAR-DUP-09).
+    /// Whether all its words are good. A slip that is not admissible scores nothing (VAR-DUP-09).
     pub fn admissible(&self) -> bool {
         self.words.iter().all(|word| word.good)
     }
@@ -43,15 +44,15 @@ impl Answer {
 /// A sealed slip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slip {
-    /// Which of the round's answers.
+    /// Its answer, as an index into the answers of the round.
     pub answer: u32,
     /// When it was sealed.
     pub at: Millis,
     /// The score that was written on it. It never counts (AMB-27).
     pub declared: Option<u16>,
-    /// It was written in the other direction, in which it does not fit (AMB-26).
+    /// Whether it was written in the other direction, in which it does not fit (AMB-26).
     pub turned: bool,
-    /// Nothing more will be changed: the round may close early.
+    /// Whether it is locked; once all slips are locked the round closes early.
     pub locked: bool,
 }
 
@@ -60,7 +61,7 @@ pub struct Slip {
 pub enum Source {
     /// The best slip.
     Slip,
-    /// The best play there is.
+    /// The best possible play.
     Top,
 }
 
@@ -85,7 +86,7 @@ pub struct Round {
     pub top: Laid,
     /// What was placed.
     pub placed: Laid,
-    /// Where that came from.
+    /// Where the word placed came from.
     pub source: Source,
     /// How many slips scored as much as the top, or more.
     pub found: u32,
@@ -108,19 +109,19 @@ impl Round {
         self.slips.points(seat)
     }
 
-    /// The score that counts as the top: what was found can be more where the arbitrator has let
-    /// a word pass that the list does not have.
+    /// The score that counts as the top. A slip can score more where the arbitrator has allowed a
+    /// word that the list does not have.
     pub fn best(&self) -> i32 {
         self.top.score.max(self.placed.score)
     }
 }
 
-/// The slips of a round. Equal words are kept once.
+/// The slips of a round. Equal answers are stored once.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Slips {
     pub(super) answers: Vec<Answer>,
     by_seat: Vec<Option<Slip>>,
-    /// Where a word is among the answers.
+    /// The index of each word among the answers.
     known: BTreeMap<String, u32>,
     pub(super) sealed: u32,
     pub(super) locked: u32,
@@ -143,7 +144,7 @@ impl Slips {
         (0..).map(Seat).zip(&self.by_seat).filter_map(|(seat, slip)| Some((seat, slip.as_ref()?)))
     }
 
-    /// Puts a slip in the place of the seat's last one.
+    /// Seals a slip, replacing the seat's last one.
     pub(super) fn seal(&mut self, seat: Seat, answer: Answer, slip: Slip) {
         if self.by_seat.len() <= seat.index() {
             self.by_seat.resize(seat.index() + 1, None);
@@ -173,21 +174,20 @@ impl Slips {
         }
     }
 
-    /// The words whose verdict changes, in every answer.
+    /// Changes the verdict on a word in every answer.
     pub(super) fn rule(&mut self, word: &str, good: bool) {
         let words = self.answers.iter_mut().flat_map(|answer| &mut answer.words);
         words.filter(|ruling| ruling.word == word).for_each(|ruling| ruling.good = good);
     }
 
-    /// The best admissible answers that somebody gave: of equal score only those with the fewest
-    /// blanks.
+    /// The best admissible answers: the highest score and, among those, the fewest blanks.
     pub(super) fn best(&self) -> Vec<Laid> {
         let given = self.answers.iter().filter(|answer| answer.count > 0 && answer.admissible());
         best_of(given.map(|answer| Laid { text: answer.text.clone(), score: answer.score }))
     }
 }
 
-/// Of these the highest scores, and of those the ones with the fewest blanks (AMB-27).
+/// The answers with the highest score and, among those, the fewest blanks (AMB-27).
 pub(super) fn best_of(all: impl Iterator<Item = Laid>) -> Vec<Laid> {
     let blanks = |laid: &Laid| laid.text.letters.iter().flatten().filter(|face| face.blank).count();
     let rank = |laid: &Laid| (-laid.score, blanks(laid));

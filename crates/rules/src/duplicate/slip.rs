@@ -1,4 +1,4 @@
-//! Reading a slip: where its tiles lie, whether they may, and what they form.
+//! Reads a slip: where its tiles lie, whether they may lie there, and what they form.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use crate::{Coord, Face, Formed, Play, PlayText, examine};
 /// A word as it is handed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Written {
-    /// Tiles laid on the board; the reference follows from them.
+    /// Tiles laid on the board; the grid reference follows from them.
     Laid(Play),
     /// Typed: a place in the session's notation, and the word with small letters for blanks.
     Typed {
@@ -20,7 +20,7 @@ pub enum Written {
     },
 }
 
-/// A slip that may lie on the board.
+/// A slip whose tiles may lie on the board.
 pub(super) struct Read {
     pub(super) text: PlayText,
     pub(super) formed: Formed,
@@ -28,8 +28,8 @@ pub(super) struct Read {
 }
 
 impl Duplicate {
-    /// Where the tiles of a slip lie and what they form. Whether these are words is not asked:
-    /// that is settled at the end of the round.
+    /// Where the tiles of a slip lie and what they form. Whether these are words is not decided
+    /// until the end of the round.
     pub(super) fn read(&self, written: &Written) -> Result<Read, Refusal> {
         match written {
             Written::Laid(play) => {
@@ -54,8 +54,8 @@ impl Duplicate {
         let (first, formed) = match self.fit(coord, &faces) {
             Ok(fits) => return self.written(&fits.0, fits.1, false),
             Err(refusal) => {
-                // A reference with letter and number exchanged names the same square and the
-                // other direction; if the word fits that way only, it is clear what is meant.
+                // A reference with letter and number exchanged names the same square in the other
+                // direction; if the word fits only that way, it is clear what was meant.
                 let other = Coord::new(coord.square, coord.direction.other());
                 self.fit(other, &faces).map_err(|_| refusal)?
             }
@@ -63,7 +63,7 @@ impl Duplicate {
         self.written(&first, formed, true)
     }
 
-    /// The play that a word at a place means, if it stands there whole.
+    /// The play that a word at a place stands for, if the whole word was written.
     fn fit(&self, coord: Coord, faces: &[Face]) -> Result<(Play, Formed), Refusal> {
         let text = PlayText { coord, letters: faces.iter().copied().map(Some).collect() };
         let play = text

@@ -4,7 +4,7 @@ use super::{Arbitrator, Placed};
 use crate::variation::always;
 use crate::{Millis, Mode, Notation, Value, Variation};
 
-/// Of duplicate sessions.
+/// The variations of duplicate sessions.
 pub(crate) const VARIATIONS: [Variation; 6] = [
     Variation {
         key: "round",

@@ -24,7 +24,7 @@ const MOST_SLIPS: usize = 12;
 /// viewer give equal views.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who is looking.
+    /// The viewer.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
@@ -34,13 +34,13 @@ pub struct View {
     pub board: Board,
     /// The squares of the word placed last.
     pub last_play: Vec<Square>,
-    /// The rack; `None` until everybody may see it.
+    /// The rack; `None` as long as not everybody may see it.
     pub rack: Option<Tiles>,
     /// How many tiles are in the bag.
     pub bag: usize,
-    /// All tiles that are not on the board or on the rack as far as it is seen.
+    /// All tiles that are neither on the board nor, as far as the viewer sees it, on the rack.
     pub unseen: Tiles,
-    /// The number of the round that runs or was the last; 0 before the first.
+    /// The number of the current or the last round; 0 before the first.
     pub round: u16,
     /// What the next rack needs; `None` if none can be drawn any more.
     pub need: Option<Need>,
@@ -48,7 +48,7 @@ pub struct View {
     pub rejected: Vec<Tiles>,
     /// Whether half a minute or less is left.
     pub warned: bool,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
     /// How many slips of this round are in.
     pub slips: usize,
@@ -56,7 +56,7 @@ pub struct View {
     pub locked: usize,
     /// The rounds that are over, the first one first.
     pub rounds: Vec<RoundView>,
-    /// The sum of their tops.
+    /// The sum of the tops of those rounds.
     pub tops: i32,
     /// The first rows of the ranking.
     pub first: Vec<Row>,
@@ -70,7 +70,7 @@ pub struct View {
     pub may: May,
 }
 
-/// What a viewer has.
+/// The viewer's own seat and slip.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Own {
     /// The viewer's seat.
@@ -79,7 +79,7 @@ pub struct Own {
     pub plays: bool,
     /// The sum of the viewer's scores.
     pub points: i32,
-    /// How many rounds were over on coming in.
+    /// How many rounds were over when the viewer came in.
     pub since: u16,
     /// The slip of this round.
     pub slip: Option<OwnSlip>,
@@ -94,9 +94,9 @@ pub struct OwnSlip {
     pub score: i32,
     /// The score that was written on it.
     pub declared: Option<u16>,
-    /// It was read in the other direction.
+    /// Whether it was read in the other direction.
     pub turned: bool,
-    /// It is locked.
+    /// Whether it is locked.
     pub locked: bool,
     /// When it was sealed.
     pub at: Millis,
@@ -111,7 +111,7 @@ pub struct RoundView {
     pub top: Laid,
     /// What was placed.
     pub placed: Laid,
-    /// Where that came from.
+    /// Where the word placed came from.
     pub source: Source,
     /// How many slips scored as much as the top.
     pub found: u32,
@@ -119,14 +119,14 @@ pub struct RoundView {
     pub own: Option<OwnAnswer>,
 }
 
-/// What the viewer handed in in a round that is over.
+/// What the viewer handed in, in a round that is over.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnAnswer {
     /// The word and where it stands.
     pub text: PlayText,
     /// What it scored; 0 if it was not admissible.
     pub points: i32,
-    /// Whether all its words are words.
+    /// Whether all its words are good.
     pub admissible: bool,
 }
 
@@ -135,9 +135,9 @@ pub struct OwnAnswer {
 pub struct AnswerView {
     /// The answer.
     pub answer: Answer,
-    /// Whether the arbitrator has ruled on one of its words.
+    /// Whether the arbitrator has already ruled on one of its words.
     pub ruled: bool,
-    /// The first few slips with it; those to look at come first.
+    /// The first few slips with this answer; those that need a look come first.
     pub slips: Vec<SlipView>,
 }
 
@@ -146,9 +146,9 @@ pub struct AnswerView {
 pub struct SlipView {
     /// The seat whose slip it is.
     pub seat: Seat,
-    /// The score that was written on it, where another one counts (AMB-27).
+    /// The score that was written on it, if it is not the one that counts (AMB-27).
     pub miscounted: Option<u16>,
-    /// It was read in the other direction, in which alone it fits (AMB-26).
+    /// Whether it was read in the other direction, the only one in which it fits (AMB-26).
     pub turned: bool,
 }
 
@@ -156,7 +156,7 @@ pub struct SlipView {
 /// list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct May {
-    /// Say that the session begins.
+    /// Begin the session.
     pub begin: bool,
     /// Seal a slip.
     pub seal: bool,
@@ -223,7 +223,8 @@ impl Duplicate {
         }
     }
 
-    /// A rack that may still be thrown back is the arbitrator's to see: nobody is to think ahead.
+    /// The rack as the viewer may see it. While it may still be thrown back only the arbitrator
+    /// sees it, so that nobody can think ahead.
     fn rack_for(&self, arbitrator: bool) -> Option<Tiles> {
         match self.phase {
             Phase::Rack | Phase::Sought if !arbitrator => None,
@@ -309,7 +310,7 @@ impl Duplicate {
     }
 
     /// The same session with everything hidden from the viewer made up anew: the others' slips,
-    /// whether the viewer's words are words, the top, and a rack that is not called out yet.
+    /// whether the viewer's words are good, the top, and a rack that has not been called out yet.
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
         let mut other = self.clone();
         let arbitrator = viewer.is(Seat(0)) && self.person_arbitrates();
@@ -336,7 +337,7 @@ impl Duplicate {
             for (seat, &slip) in self.slips.seats() {
                 let Some(answer) = self.slips.answer(seat) else { continue };
                 let mut answer = answer.clone();
-                // The viewer's word is known, but not whether its words are words.
+                // The viewer's word is known, but not whether its words are good.
                 answer.words.iter_mut().for_each(|ruling| ruling.good = !ruling.good);
                 if viewer.is(seat) {
                     other.slips.seal(seat, answer, slip);

@@ -1,7 +1,7 @@
 //! Two bags, one of vowels and one of consonants (VAR-DBG).
 //!
 //! There is one multiset of tiles not yet drawn, [`Position::bag`]; which bag a letter lies in
-//! follows from the letter. Only of the blanks it has to be known how many lie with the vowels.
+//! follows from the letter. Only for the blanks the position counts how many lie with the vowels.
 
 use super::{Phase, Position};
 use crate::{ENGLISH, Millis, Seat, Tile, Tiles};
@@ -16,14 +16,14 @@ pub(crate) fn vowels(tiles: &Tiles) -> Tiles {
 }
 
 impl Position {
-    /// How many tiles the bag of vowels and the bag of consonants hold, once the tiles drawn for
-    /// the start are back.
+    /// How many tiles the bag of vowels and the bag of consonants hold, counting the tiles drawn
+    /// for the start as back in the bags.
     pub fn bag_counts(&self) -> Option<(usize, usize)> {
         let counts = |(vowels, consonants): (Tiles, Tiles)| (vowels.len(), consonants.len());
         self.on_turn.filter(|_| self.ruleset.two_bags).map(|_| counts(self.bags()))
     }
 
-    /// The two bags.
+    /// The tiles in the two bags, the vowels first.
     pub(crate) fn bags(&self) -> (Tiles, Tiles) {
         let mut of_vowels = vowels(&self.bag);
         of_vowels.add_many(Tile::BLANK, self.vowel_blanks.min(self.bag.count(Tile::BLANK)));
@@ -33,7 +33,8 @@ impl Position {
     }
 
     /// How many of `count` tiles this seat draws from each bag when it keeps these: as it wishes,
-    /// else so that the rack gets three vowels of seven; from the other bag where one is empty.
+    /// otherwise so that the rack has three vowels of seven; where one bag is empty, from the
+    /// other.
     pub(crate) fn split(&self, seat: Seat, kept: &Tiles, count: usize) -> (usize, usize) {
         let (of_vowels, of_consonants) = self.bags();
         let count = count.min(self.bag.len());
@@ -56,19 +57,19 @@ impl Position {
         })
     }
 
-    /// Whether everybody has the first rack of two bags and the game can begin.
+    /// Whether all seats have their first racks from the two bags, so that the game can begin.
     pub(crate) fn all_dealt(&self) -> bool {
         let waits = self.ruleset.two_bags && self.on_turn.is_some() && !self.clock_started;
         waits && self.choosing().is_none()
     }
 
-    /// When that choice is made for the seat.
+    /// When the choice is made for the seat that is choosing.
     pub fn choice_ends(&self) -> Option<Millis> {
         let waits = !self.paused && matches!(self.phase(), Phase::Choosing(_));
         waits.then(|| self.turn_since.plus(TIME_TO_CHOOSE))
     }
 
-    /// Notes that these tiles leave the bag, and how many of them the bag of vowels.
+    /// Notes that these tiles leave the bags, and how many of them come from the bag of vowels.
     pub(crate) fn leave_bags(&mut self, tiles: &Tiles) {
         let from_vowels = self.drawing.take().map_or(0, usize::from);
         let blanks = from_vowels.saturating_sub(vowels(tiles).len()) as u8;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::{Millis, Seat};
 
-/// A word claimed for the theme and not settled yet.
+/// A word that has been claimed for the theme and is not settled yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// Its number in the game, from 1.
@@ -20,12 +20,12 @@ pub struct Claim {
     pub until: Option<Millis>,
     /// The votes.
     pub votes: Vec<(Seat, bool)>,
-    /// The play it was formed by.
+    /// The play that formed it, by number.
     pub(crate) play: u32,
 }
 
 impl Claim {
-    /// Whether it is granted: unless more than half of those who voted say no. Silence grants.
+    /// Whether it is granted: it is, unless more than half of those who voted say no.
     pub(crate) fn granted(&self) -> bool {
         let noes = self.votes.iter().filter(|(_, agree)| !agree).count();
         2 * noes <= self.votes.len()

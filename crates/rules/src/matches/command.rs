@@ -9,23 +9,23 @@ use crate::{Face, Letter, Move, Seat, Square};
 /// What a seat wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Uses the turn.
+    /// Makes the move of the turn.
     Move {
         /// The seat that moves.
         seat: Seat,
         /// The move it makes.
         the_move: Move,
     },
-    /// Puts a letter in the place of the blank that stands for it, and takes the blank. Not the
-    /// turn itself: a move follows (AMB-19).
+    /// Puts a letter in the place of the blank that stands for it, and takes the blank. It does not
+    /// use up the turn: a move follows (AMB-19).
     TakeBlank {
         /// The seat that takes the blank.
         seat: Seat,
         /// Where the blank lies.
         square: Square,
     },
-    /// Puts a tile from the rack in the place of a letter on the board, and takes the letter. Not
-    /// the turn itself: a move follows (AMB-44).
+    /// Puts a tile from the rack in the place of a letter on the board, and takes the letter. It
+    /// does not use up the turn: a move follows (AMB-44).
     TakeLetter {
         /// The seat that takes the letter.
         seat: Seat,
@@ -34,20 +34,21 @@ pub enum Command {
         /// What the tile laid there shows.
         face: Face,
     },
-    /// Says how many vowels the next draw takes; the rest are consonants (VAR-DBG).
+    /// Says how many vowels the next draw takes; the others are consonants (VAR-DBG).
     ChooseBags {
         /// The seat that chooses.
         seat: Seat,
         /// At most this many vowels.
         vowels: u8,
     },
-    /// Claims words of the seat's last play for the theme; no words at all: nothing more to claim.
+    /// Claims words of the seat's last play for the theme; an empty list says that there is nothing
+    /// more to claim.
     ClaimTheme {
         /// The seat that claims.
         seat: Seat,
         /// The words claimed.
         words: Vec<Vec<Letter>>,
-        /// Why they belong to it: one line, perhaps empty.
+        /// Why they belong to the theme: one line, which may be empty.
         plea: String,
     },
     /// Votes on a claim of another seat.
@@ -63,7 +64,7 @@ pub enum Command {
     Challenge {
         /// The seat that challenges.
         seat: Seat,
-        /// The words meant; none means all of them.
+        /// The words it names; an empty list means all of them.
         words: Vec<Vec<Letter>>,
     },
     /// Accepts the last play.
@@ -75,10 +76,10 @@ pub enum Command {
     AlwaysAccept {
         /// The seat that accepts them.
         seat: Seat,
-        /// Whose; in place of what was said before.
+        /// Whose plays; it replaces what was said before.
         standing: Standing,
     },
-    /// Proposes something to all.
+    /// Makes a proposal to all players.
     Propose {
         /// The seat that proposes.
         seat: Seat,
@@ -89,10 +90,10 @@ pub enum Command {
     Answer {
         /// The seat that answers.
         seat: Seat,
-        /// Whether to do it.
+        /// Whether the seat agrees.
         agree: bool,
     },
-    /// Wants to go on with a paused game.
+    /// Says that the seat wants to go on with a paused game.
     Resume {
         /// The seat that wants to go on.
         seat: Seat,
@@ -110,7 +111,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// The seat that wants it.
+    /// The seat that gives the command.
     pub fn seat(&self) -> Seat {
         match *self {
             Command::Move { seat, .. }
@@ -147,7 +148,7 @@ pub enum TableCommand {
     /// Says whether anybody has a play left, when
     /// [`Phase::StuckCheck`](crate::Phase::StuckCheck) asks.
     StuckVerdict {
-        /// Whether somebody has.
+        /// Whether somebody has one.
         anyone_can_play: bool,
     },
 }

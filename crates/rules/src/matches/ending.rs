@@ -6,14 +6,15 @@ use super::{EndReason, Ending, FinalLine, Position, Refusal};
 use crate::{Leftovers, Millis, Seat, TieBreak};
 
 impl Position {
-    /// The seat that has used its last tile with an empty bag, no window being open.
+    /// The seat that has used its last tile with an empty bag, if no window is open.
     pub(crate) fn went_out(&self) -> Option<Seat> {
         let out = |seat: &Seat| self.seats[seat.index()].rack.is_empty();
         let started = self.on_turn.is_some() && self.bag.is_empty();
         self.active().find(out).filter(|_| started && self.pending.is_none())
     }
 
-    /// A seat whose counted score has reached its target, the one furthest beyond (VAR-FIN-1).
+    /// A seat whose counted score has reached its target; if there are several, the one furthest
+    /// beyond (VAR-FIN-1).
     pub(crate) fn reached_target(&self) -> Option<Seat> {
         let targets = self.ruleset.targets?;
         let beyond = |seat: &Seat| {
@@ -22,7 +23,7 @@ impl Position {
         self.active().filter(|seat| beyond(seat) >= 0).max_by_key(beyond)
     }
 
-    /// Whether passes or turns without a tile end the game now.
+    /// Whether passes or turns without a new tile end the game now.
     pub(crate) fn turns_are_up(&self) -> Option<EndReason> {
         let end = &self.ruleset.end;
         let all_passed =
@@ -39,8 +40,8 @@ impl Position {
         None
     }
 
-    /// After how many more turns without a tile that stays the stall guard ends the game
-    /// (AMB-52). It is announced one round ahead.
+    /// After how many more turns without a tile that stays the stall guard ends the game (AMB-52).
+    /// Players are told one round ahead.
     pub fn turns_to_stall(&self) -> Option<u16> {
         let (empty, filled) = self.ruleset.end.stall_rounds?;
         let rounds = if self.bag.is_empty() { empty } else { filled };
@@ -48,11 +49,10 @@ impl Position {
         Some(turns.saturating_sub(self.dry_turns))
     }
 
-    /// How many tiles the seat may exchange at most, were it on turn.
+    /// The most tiles that the seat may exchange if it is on turn.
     ///
     /// # Errors
-    /// [`Refusal::ExchangeBagLow`] with fewer tiles in the bag than the edition asks for, or
-    /// with none.
+    /// [`Refusal::ExchangeBagLow`] if the bag has fewer tiles than the edition requires, or none.
     pub fn exchange_limit(&self, seat: Seat) -> Result<u8, Refusal> {
         if self.ruleset.open_pool {
             return Err(Refusal::OnlyPlays);
@@ -84,8 +84,8 @@ impl Position {
         self.used_at(turn, at).since(clock.bank) >= cap && !self.paused
     }
 
-    /// When the others may claim the game on time if the seat on turn does nothing before
-    /// (AMB-15): nothing happens then by itself, but what they may do changes.
+    /// When the others may claim the game on time if the seat on turn does nothing before then
+    /// (AMB-15). Nothing happens by itself at that time, but what they may do changes.
     pub fn claimable_from(&self) -> Option<Millis> {
         let crate::Phase::Turn(turn) = self.phase() else { return None };
         let clock = self.ruleset.clock?;
@@ -95,9 +95,9 @@ impl Position {
     }
 }
 
-/// Counts a game out: leftovers, ranking, tie-break, in this order (AMB-53). Penalties are in the
-/// scores already. `only` is the seat that went out, or the only seat that may win when the others
-/// gave up or it has reached its target.
+/// Counts a finished game: leftovers, ranking, tie-break, in this order (AMB-53). Penalties are in
+/// the scores already. `only` is the seat that went out, or the only seat that may win because the
+/// others resigned or it has reached its target.
 pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) -> Ending {
     let given_up =
         matches!(reason, EndReason::Resigned | EndReason::Overtime | EndReason::TargetReached);
@@ -133,9 +133,9 @@ pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) 
 }
 
 /// The winners, and whether the tie-break found them. With different targets the seat that comes
-/// nearest to its own target wins, before leftovers too (AMB-29, AMB-11).
+/// nearest to its own target wins, also by the scores before leftovers (AMB-29, AMB-11).
 fn rank(lines: &[&FinalLine], tie_break: TieBreak, targets: [u16; 4]) -> (Vec<Seat>, bool) {
-    // Shares of different targets are compared as fractions with one denominator.
+    // Scores as shares of different targets are compared as fractions with a common denominator.
     let all: i64 = targets.iter().map(|&target| i64::from(target.max(1))).product();
     let share = |line: &FinalLine, points: i32| {
         let target = i64::from(targets[line.seat.index() % targets.len()].max(1));

@@ -6,16 +6,17 @@ use alloc::vec::Vec;
 use super::Ending;
 use crate::{Face, Move, PlayText, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word};
 
-/// Something that happened. `H` is how hidden tiles are given: [`Tiles`] in the log, [`SeenTiles`]
-/// in what a viewer gets.
+/// Something that happened. `H` is how hidden tiles are represented: [`Tiles`] in the log,
+/// [`SeenTiles`] in what a viewer receives.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event<H = Tiles> {
-    /// One round of drawing for the start, seen by all; a tie draws again (SOW-12, AMB-01).
+    /// One round of drawing for the start, seen by all; after a tie there is another round (SOW-12,
+    /// AMB-01).
     OpeningDraw {
-        /// Who drew what. The tiles stay out of the bag until the starter is known.
+        /// The seats and what they drew. The tiles stay out of the bag until the starter is known.
         drawn: Vec<(Seat, Tile)>,
     },
-    /// Who starts; the tiles drawn for it go back (TRV-11).
+    /// A seat is to start; the tiles drawn for the start go back (TRV-11).
     Starts {
         /// The starter.
         seat: Seat,
@@ -29,7 +30,7 @@ pub enum Event<H = Tiles> {
     },
     /// The starter's clock is started.
     ClockStarted,
-    /// Tiles are laid and replaced. The score counts when the challenge window has closed.
+    /// Tiles are laid and replaced. The score counts once the challenge window has closed.
     Played {
         /// The seat that played.
         seat: Seat,
@@ -37,19 +38,20 @@ pub enum Event<H = Tiles> {
         text: PlayText,
         /// The words formed, the main word first.
         words: Vec<Word>,
-        /// Points with the bonus.
+        /// Points, including the bonus.
         score: i32,
-        /// The replacement, nothing if it is drawn after the window.
+        /// The replacement tiles; empty if they are drawn after the window.
         drawn: H,
     },
-    /// The replacement is drawn after the window has closed.
+    /// The replacement tiles are drawn after the window has closed.
     Drew {
         /// The seat that drew.
         seat: Seat,
         /// The tiles drawn.
         tiles: H,
     },
-    /// Tiles are put aside, as many drawn, and then the first put back (TRV-18).
+    /// Tiles are put aside, the same number is drawn, and then the tiles put aside go back
+    /// (TRV-18).
     Exchanged {
         /// The seat that exchanged.
         seat: Seat,
@@ -63,8 +65,8 @@ pub enum Event<H = Tiles> {
         /// The seat that passed.
         seat: Seat,
     },
-    /// A seat says that it cannot open with a word as long as asked for. No pass: it counts for
-    /// nothing but the length (AMB-21).
+    /// A seat says that it cannot open with a word as long as required. This is not a pass: it
+    /// counts for nothing but the length (AMB-21).
     Declined {
         /// The seat that cannot open.
         seat: Seat,
@@ -80,8 +82,8 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// The square of the blank.
         square: Square,
-        /// Whether it stands when the play after it comes off (AMB-58). It always does; only where
-        /// letters are recycled too, the logs of older games take it back with the play.
+        /// Whether it stands if the play after it comes off (AMB-58). It always does now; in the
+        /// logs of older games with recycled letters it could be taken back with the play.
         stands: bool,
     },
     /// A tile from the rack takes the place of a letter, which goes to the rack (VAR-RCY-1).
@@ -106,9 +108,9 @@ pub enum Event<H = Tiles> {
     BagsDrawn {
         /// The seat that draws.
         seat: Seat,
-        /// From the bag of vowels.
+        /// How many come from the bag of vowels.
         vowels: u8,
-        /// From the bag of consonants.
+        /// How many come from the bag of consonants.
         consonants: u8,
     },
     /// A word is claimed for the theme (VAR-THM).
@@ -154,7 +156,7 @@ pub enum Event<H = Tiles> {
     AlwaysAccepts {
         /// The seat that accepts them.
         seat: Seat,
-        /// Whose; it takes the place of what was said before.
+        /// Whose plays; it replaces what was said before.
         standing: Standing,
     },
     /// The last play can no longer be challenged; its score counts.
@@ -174,16 +176,16 @@ pub enum Event<H = Tiles> {
     /// The challenged play comes off: its tiles go back to the rack, the replacement to the bag
     /// (TRV-46, design decision D1).
     Withdrawn {
-        /// Whose play.
+        /// The seat whose play it was.
         seat: Seat,
         /// The replacement tiles that go back to the bag.
         returned: H,
     },
-    /// Points outside of plays.
+    /// Points other than for a play.
     Charged {
         /// The seat that gains or loses the points.
         seat: Seat,
-        /// Negative when taken.
+        /// The points; negative if they are taken.
         points: i32,
         /// What the points are for.
         reason: ChargeReason,
@@ -202,15 +204,15 @@ pub enum Event<H = Tiles> {
     MoveHeld {
         /// The seat that committed it.
         seat: Seat,
-        /// The move; nothing for those who may not know it.
+        /// The move; `None` for viewers who may not know it.
         held: Option<Move>,
     },
-    /// The waiting move is dropped, since the board it was made for is gone.
+    /// The waiting move is dropped, because the board for which it was made is gone.
     HeldMoveDropped {
         /// The seat that committed it.
         seat: Seat,
     },
-    /// Somebody proposes something to all.
+    /// Somebody makes a proposal to all players.
     Proposed {
         /// The seat that proposes.
         seat: Seat,
@@ -221,10 +223,10 @@ pub enum Event<H = Tiles> {
     Answered {
         /// The seat that answers.
         seat: Seat,
-        /// Whether they agree. One no is enough.
+        /// Whether they agree. One seat that does not is enough to end the proposal.
         agree: bool,
     },
-    /// The game is stored away: all stays as it is (FOL-54).
+    /// The game is put away: everything stays as it is (FOL-54).
     Paused,
     /// A seat wants to go on.
     ResumeAsked {
@@ -238,28 +240,29 @@ pub enum Event<H = Tiles> {
         /// The seat that resigned.
         seat: Seat,
     },
-    /// Whether the seat on turn can open with a word as long as is asked for (AMB-21).
+    /// Whether the seat on turn can open with a word as long as required has been found out
+    /// (AMB-21).
     OpeningChecked {
-        /// Whose turn it is.
+        /// The seat on turn.
         seat: Seat,
-        /// Whether it can.
+        /// Whether it can open.
         can_open: bool,
     },
-    /// A seat that has left no longer counts among those who decline to open: neither its decline
-    /// of this round nor that of an opening which comes off later (AMB-21).
+    /// A seat that has left no longer counts among those that declined to open: neither its decline
+    /// in this round nor one for an opening that comes off later (AMB-21).
     DeclineLapsed {
         /// The seat that has left.
         seat: Seat,
     },
-    /// Somebody has left, and all the others have declined: the first word needs one letter less
+    /// Somebody has left and all the others have declined: the first word needs one letter fewer
     /// (AMB-21).
     OpeningEased {
-        /// Letters that it needs now.
+        /// How many letters it needs now.
         letters: u8,
     },
-    /// Whether anybody has a play left (AMB-07).
+    /// Whether anybody has a play left has been found out (AMB-07).
     StuckChecked {
-        /// Whether somebody has.
+        /// Whether somebody has one.
         anyone_can_play: bool,
     },
     /// The game is over.
@@ -273,7 +276,7 @@ pub enum CloseCause {
     Accepted,
     /// The next player moved.
     Moved,
-    /// Its time was up.
+    /// The time of the window was up.
     Expired,
     /// A challenge failed; it settles the play for all (AMB-12).
     Ruled,
@@ -303,12 +306,12 @@ impl CloseCause {
     }
 }
 
-/// What points outside of plays are for.
+/// What points other than for a play are for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChargeReason {
     /// A wrong challenge.
     Challenge,
-    /// Time over the bank (SOW-05).
+    /// Time used beyond the clock (SOW-05).
     Overtime,
 }
 
@@ -348,7 +351,7 @@ impl Proposal {
 }
 
 impl<H> Event<H> {
-    /// The seat it is about, if it is about one.
+    /// The seat that the event is about, if it is about one.
     pub fn seat(&self) -> Option<Seat> {
         match *self {
             Event::Starts { seat }
@@ -395,7 +398,7 @@ impl<H> Event<H> {
 }
 
 impl Event {
-    /// The event as a viewer may see it: tiles drawn, returned or held only by their owner
+    /// The event as a viewer may see it: tiles drawn, returned or held are seen only by their owner
     /// (FOL-55, SOW-15).
     pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
         let seen = |seat: Seat, tiles: &Tiles| SeenTiles::of(seat, tiles, viewer);
@@ -478,13 +481,13 @@ impl Event {
     }
 }
 
-/// Whose plays a seat accepts without being asked (AMB-12). It waives the wait, not the right: the
-/// seat can still challenge such a play until the next turn starts.
+/// Whose plays a seat accepts without being asked (AMB-12). The seat waives the waiting time, not
+/// the right: it can still challenge such a play until the next turn starts.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Standing {
-    /// Plays of these seats; nobody's if there are none.
+    /// The seats whose plays are accepted; none if this is empty.
     pub of: Vec<Seat>,
-    /// Also the play that ends the game. That is said apart, because there is no next turn then:
-    /// where nobody is asked the game is over in the same moment.
+    /// Whether the play that ends the game is accepted too. This is said separately, because no
+    /// next turn follows: if nobody is asked, the game is over at that moment.
     pub last: bool,
 }

@@ -10,20 +10,20 @@ use crate::{ChallengeRule, Face, Millis, Placement, Play, Seat, Tile, Tiles, Wor
 impl Position {
     /// Folds one event that happened at a point of time.
     ///
-    /// It never fails and asks nobody. The events must be those that [`decide`](crate::decide)
-    /// gave for this position; others give a position without meaning, but no panic.
+    /// It never fails and asks nothing. The events must be those that [`decide`](crate::decide)
+    /// returned for this position; others lead to a meaningless position, but do not panic.
     pub fn apply(&mut self, at: Millis, event: &Event) {
         if let Some((seat, since)) = self.running {
             let used = &mut self.seats[seat.index()].used;
             *used = used.plus(at.since(since));
         }
         let turn = self.on_turn;
-        // An event about nobody in the game, from a damaged log, changes nothing.
+        // An event about a seat that is not in the game, from a damaged log, changes nothing.
         if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
             self.fold(at, event);
         }
-        // Playing alone, one turn follows the other on the same seat. A turn that is made again
-        // because the board it was made for is gone is a new one (AMB-57).
+        // When one person plays alone, turns of the same seat follow each other. A turn that is
+        // repeated because the board for which it was made is gone is a new one (AMB-57).
         let begins = match event {
             Event::Resumed
             | Event::ClockStarted
@@ -42,8 +42,8 @@ impl Position {
         self.running = self.clock_seat().map(|seat| (seat, at));
     }
 
-    /// Whose clock runs: the seat on turn, also while the last play may be challenged; nobody's
-    /// while a committed move waits or the game waits for a ruling (AMB-54).
+    /// The seat whose clock runs: the seat on turn, even while the last play may be challenged;
+    /// none while a committed move waits or the game waits for a finding (AMB-54).
     fn clock_seat(&self) -> Option<Seat> {
         match self.phase() {
             Phase::Turn(seat) if self.clock_started && !self.paused && self.waiting().is_none() => {
@@ -299,8 +299,8 @@ impl Position {
         self.pass_turn_on(seat);
     }
 
-    /// Until when the next move waits for a turn of this seat to be accepted, and when the window
-    /// on it closes by itself (AMB-12, AMB-14).
+    /// Until when the next move waits for a play of this seat to be accepted, and when its window
+    /// closes by itself (AMB-12, AMB-14).
     fn window_of(
         &self,
         at: Millis,
@@ -320,14 +320,15 @@ impl Position {
             // The player who moves next is the only opponent.
             return (None, None);
         }
-        // The turn of the only opponent is skipped, and the player moves again. With
-        // tiles still to draw for this play, the player needs them first.
+        // The turn of the only opponent is skipped, and the player moves again. If tiles are still
+        // to be drawn for this play, the player needs them first.
         let size = usize::from(self.ruleset.rack_size);
         let short = self.seats[seat.index()].rack.len() < size && !self.bag.is_empty();
         (guard, guard.filter(|_| short))
     }
 
-    /// A turn without a tile laid. Letters swapped in it can be challenged as a play can (AMB-44).
+    /// A turn in which no tile was laid. If letters were swapped in it, it can be challenged like a
+    /// play (AMB-44).
     fn fold_dry_turn(
         &mut self,
         at: Millis,
@@ -363,7 +364,7 @@ impl Position {
         self.pass_turn_on(seat);
     }
 
-    /// Puts every letter back that was swapped, the last one first (AMB-44).
+    /// Puts every letter that was swapped back, the last one first (AMB-44).
     fn undo(&mut self, seat: Seat, swaps: &Swaps) {
         let mut back = Tiles::new();
         for step in swaps.steps.iter().rev() {
@@ -373,12 +374,12 @@ impl Position {
                 self.board.set(step.square, Some(step.before));
             }
         }
-        // At the end: a letter may have paid for a blank after it came from the board.
+        // At the end, because a letter taken from the board may afterwards have paid for a blank.
         self.seat(seat).rack.remove_all(&back);
     }
 
-    /// Board, rack and bag are as before the play, which counts as a turn without a tile
-    /// (TRV-46, SOW-54).
+    /// Restores the board, the rack and the bag from before the play, which counts as a turn
+    /// without a tile (TRV-46, SOW-54).
     fn fold_withdrawal(&mut self, seat: Seat, returned: &Tiles) {
         let Some(pending) = self.pending.take() else { return };
         for placement in pending.play.placements() {
@@ -404,8 +405,9 @@ impl Position {
         }
     }
 
-    /// One more seat could not open; when all have declined in a row one letter less will do
-    /// (VAR-JKO-2, VAR-JKO-3, VAR-MIN1-1). An opening taken off counts as a decline (AMB-21).
+    /// One more seat could not open; once all have declined in a row one letter fewer will do
+    /// (VAR-JKO-2, VAR-JKO-3, VAR-MIN1-1). An opening that was taken off counts as a decline
+    /// (AMB-21).
     fn fold_decline(&mut self, seat: Seat) {
         if self.seats[seat.index()].lapsed {
             return;
@@ -418,13 +420,14 @@ impl Position {
         }
     }
 
-    /// Everybody is asked to open once more.
+    /// Everybody is asked once more to open.
     fn fold_new_round(&mut self) {
         self.declines = 0;
         self.seats.iter_mut().for_each(|seat| seat.declined = false);
     }
 
-    /// A turn given up before its time was up is the player's own decision: the player is there.
+    /// A turn given up before its time was up is the player's own decision, which shows that the
+    /// player is there.
     fn fold_own_decision(&mut self, at: Millis, seat: Seat) {
         let timer = self.ruleset.move_timer;
         let since = self.turn_since;

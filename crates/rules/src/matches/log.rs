@@ -35,7 +35,7 @@
 //! end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
 //! ```
 //!
-//! No tiles are written `-`; tiles that are hidden `#3`.
+//! `-` stands for no tiles, and `#3` for three tiles that are hidden.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -324,7 +324,7 @@ impl FromStr for Event {
 mod tests {
     use super::*;
 
-    /// One line of each form; printing what was read gives the line again.
+    /// One line of each form: parsing and printing gives the same line again.
     #[test]
     fn every_line_reads_back() {
         let lines = "draw 0:B 1:Q 2:?

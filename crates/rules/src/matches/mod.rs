@@ -1,6 +1,6 @@
 //! The match: two to four players in turn, and solitaire by the same rules.
 //!
-//! Its names are those of the crate: [`Position`], [`Command`], [`Event`], [`View`].
+//! Its types are exported by the crate itself: [`Position`], [`Command`], [`Event`], [`View`].
 
 mod bags;
 mod claim;

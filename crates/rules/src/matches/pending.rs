@@ -1,4 +1,4 @@
-//! What is open in a match: the play that can be challenged, swaps of the turn, a proposal.
+//! What is open in a match: the play that can be challenged, the swaps of the turn, a proposal.
 
 use alloc::vec::Vec;
 
@@ -8,19 +8,19 @@ use crate::{Board, Face, Letter, Millis, Move, Placement, Play, Seat, Square, Ti
 /// A play that can still be challenged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pending {
-    /// Whose play.
+    /// The seat that played.
     pub seat: Seat,
     /// The tiles laid.
     pub play: Play,
     /// The words formed.
     pub words: Vec<Word>,
-    /// Points with the bonus.
+    /// Points, including the bonus.
     pub score: i32,
-    /// The replacement drawn at once.
+    /// The replacement tiles, if they were drawn at once.
     pub drawn: Tiles,
     /// Seats that have accepted.
     pub accepted: Vec<Seat>,
-    /// Until then a move of the next player waits, unless everybody else accepts before.
+    /// Until when a move of the next player waits, unless everybody else accepts before.
     pub guard: Option<Millis>,
     /// When the window closes by itself; `None` if it closes with the next move.
     pub deadline: Option<Millis>,
@@ -28,15 +28,16 @@ pub struct Pending {
     pub is_final: bool,
     /// The move that the next player has committed meanwhile.
     pub held: Option<Move>,
-    /// What lay on squares of the play before, where it rearranges a word.
+    /// What lay on the squares of the play before it, if it rearranges a word.
     pub covered: Vec<Placement>,
-    /// The letters swapped before in the same turn.
+    /// The letters swapped earlier in the same turn.
     pub swaps: Swaps,
-    /// The tiles exchanged, if this is an exchange after swaps that can be challenged.
+    /// The tiles exchanged, if this is an exchange that can be challenged because letters were
+    /// swapped.
     pub(crate) exchanged: Tiles,
-    /// Blanks with the vowels before the replacement was drawn.
+    /// How many blanks were in the bag of vowels before the replacement was drawn.
     pub(crate) vowel_blanks_before: u8,
-    /// Dry turns before this play, in case it comes off.
+    /// Turns without a new tile before this play, in case it comes off.
     pub(crate) dry_turns_before: u16,
 }
 
@@ -48,23 +49,23 @@ impl Pending {
         tiles
     }
 
-    /// Every square whose tile this turn has put there.
+    /// Every square on which this turn has put a tile.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let swapped = self.swaps.steps.iter().map(|step| step.square);
         self.play.placements().iter().map(|placement| placement.square).chain(swapped)
     }
 }
 
-/// Letters of the board swapped in one turn (VAR-RCY). They are undone together with the play
-/// that follows them (AMB-44).
+/// Letters on the board swapped in one turn (VAR-RCY). They are undone together with the play that
+/// follows them (AMB-44).
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Swaps {
     pub(crate) steps: Vec<Swap>,
-    /// The words that the steps formed, each once, worth nothing.
+    /// The words that the swaps formed, each once; they score nothing.
     pub(crate) words: Vec<Word>,
 }
 
-/// One tile in the place of another.
+/// One tile put in the place of another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Swap {
     pub(crate) square: Square,
@@ -77,12 +78,12 @@ impl Swaps {
         self.steps.is_empty()
     }
 
-    /// Whether a letter was taken from this square in this turn: it may not go back there.
+    /// Whether this letter was taken from this square in this turn: it may not go back there.
     pub fn took(&self, square: Square, letter: Letter) -> bool {
         self.steps.iter().any(|step| step.square == square && step.before.letter == letter)
     }
 
-    /// Whether a tile of this square was swapped in this turn.
+    /// Whether the tile on this square was swapped in this turn.
     pub(crate) fn covers(&self, square: Square) -> bool {
         self.steps.iter().any(|step| step.square == square)
     }
@@ -115,7 +116,7 @@ pub struct OpenProposal {
     pub seat: Seat,
     /// What is proposed.
     pub what: Proposal,
-    /// Who agrees, the proposer among them.
+    /// The seats that agree, including the proposer.
     pub agreed: Vec<Seat>,
 }
 

@@ -1,4 +1,4 @@
-//! Where a game stands.
+//! The position of a match.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,8 +7,8 @@ use super::claim::Claimable;
 use super::{Claim, Ending, Event, OpenProposal, Pending, Standing, Swaps};
 use crate::{AtZero, Board, Face, Millis, Ruleset, Seat, Square, Terms, Theme, Tile, Tiles};
 
-/// Where a game stands. It holds everything, hidden tiles too: only a
-/// [`View`](crate::View) may leave the table.
+/// Where a game stands. It holds everything, including hidden tiles: only a [`View`](crate::View)
+/// may leave the table.
 ///
 /// ```
 /// use rules::{Chance, Command, Inputs, Judge, Letter, Millis, Phase, Position, TableCommand};
@@ -48,37 +48,37 @@ pub struct Position {
     pub(crate) pending: Option<Pending>,
     pub(crate) proposal: Option<OpenProposal>,
     pub(crate) paused: bool,
-    /// When it was paused last.
+    /// When it was last paused.
     pub(crate) paused_at: Millis,
     pub(crate) clock_started: bool,
     pub(crate) running: Option<(Seat, Millis)>,
     /// Turns in a row after which no tile stayed on the board.
     pub(crate) dry_turns: u16,
-    /// Letters that the first word needs now.
+    /// How many letters the first word needs now.
     pub(crate) first_word: u8,
-    /// How many times in a row seats have declined to open with that many.
+    /// How many times in a row seats have declined to open with a word of that length.
     pub(crate) declines: u8,
     /// When the turn began, for the move timer.
     pub(crate) turn_since: Millis,
-    /// Whether the seat on turn can open, once it has been found out (AMB-21).
+    /// Whether the seat on turn can open, once that has been found out (AMB-21).
     pub(crate) can_open: Option<bool>,
-    /// Whether it has been checked since the last play that somebody can play.
+    /// Whether, since the last play, it has been checked that somebody can play.
     pub(crate) stuck_checked: bool,
-    /// Tiles drawn at random so far: the number of the next draw.
+    /// How many tiles have been drawn at random so far: the number of the next draw.
     pub(crate) draws: u32,
     pub(crate) last_play: Vec<Square>,
     /// What the seat on turn has swapped in this turn.
     pub(crate) swaps: Swaps,
-    /// Of two bags: how many blanks lie with the vowels.
+    /// With two bags: how many blanks lie with the vowels.
     pub(crate) vowel_blanks: u8,
     /// How many vowels the next draw was said to take.
     pub(crate) drawing: Option<u8>,
     pub(crate) theme: Option<Theme>,
-    /// Claims not settled yet, oldest first.
+    /// Claims that are not settled yet, oldest first.
     pub(crate) claims: Vec<Claim>,
     pub(crate) claimable: Vec<Claimable>,
     pub(crate) last_claim: u16,
-    /// Plays so far.
+    /// The number of plays so far.
     pub(crate) plays: u32,
     pub(crate) ending: Option<Ending>,
 }
@@ -90,7 +90,7 @@ pub struct SeatPosition {
     pub rack: Tiles,
     /// The score, without a play that can still be challenged.
     pub score: i32,
-    /// Time used, without the part now running.
+    /// Time used, without the turn now running.
     pub used: Millis,
     /// Turns to be skipped (AMB-10).
     pub skips: u8,
@@ -102,11 +102,11 @@ pub struct SeatPosition {
     pub resigned: bool,
     /// Whether it has declined to open in this round (AMB-21).
     pub(crate) declined: bool,
-    /// Whether it has left and its declines count no more.
+    /// Whether it has left and its declines no longer count.
     pub(crate) lapsed: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
-    /// How many vowels its next draw is to take, of two bags.
+    /// With two bags: how many vowels its next draw is to take.
     pub bag_wish: Option<u8>,
     /// Whose plays it accepts without being asked.
     pub standing: Standing,
@@ -123,11 +123,11 @@ pub enum Phase {
     Turn(Seat),
     /// The acceptance of the play with which this seat goes out (AMB-14).
     FinalAcceptance(Seat),
-    /// The verdict whether this seat can open with a word as long as is asked for (AMB-21).
+    /// The finding whether this seat can open with a word as long as required (AMB-21).
     OpeningCheck(Seat),
-    /// The verdict whether anybody can still play (AMB-07).
+    /// The finding whether anybody can still play (AMB-07).
     StuckCheck,
-    /// The last claims of the theme and the votes on them (AMB-20).
+    /// The last claims for the theme and the votes on them (AMB-20).
     Claims,
     /// Nothing.
     Over,
@@ -224,7 +224,7 @@ impl Position {
         self.dry_turns
     }
 
-    /// Letters that the first word needs now: 2, or more with VAR-JKO and VAR-MIN1.
+    /// How many letters the first word needs now: 2, or more with VAR-JKO and VAR-MIN1.
     pub fn first_word(&self) -> u8 {
         if self.board.is_empty() { self.first_word } else { 2 }
     }
@@ -273,7 +273,7 @@ impl Position {
         (0..self.seats.len() as u16).map(Seat).filter(|seat| !self.seats[seat.index()].resigned)
     }
 
-    /// The next seat in order of play that still plays (TRV-13).
+    /// The next seat in order of play that is still playing (TRV-13).
     pub fn after(&self, seat: Seat) -> Seat {
         let count = self.seats.len() as u16;
         (1..=count)
@@ -282,7 +282,7 @@ impl Position {
             .unwrap_or(seat)
     }
 
-    /// Time used by a seat at a point of time, the running part included.
+    /// Time used by a seat up to a point of time, including the turn now running.
     pub fn used_at(&self, seat: Seat, at: Millis) -> Millis {
         let used = self.seats[seat.index()].used;
         match self.running {
@@ -306,7 +306,7 @@ impl Position {
         all.into_iter().flatten().min()
     }
 
-    /// When the open play can no longer be challenged although nobody does anything: at the end of
+    /// When the open play can no longer be challenged even if nobody does anything: at the end of
     /// its own time, or when the move that waits for it is made.
     pub(crate) fn window_ends(&self) -> Option<Millis> {
         let pending = self.pending.as_ref()?;
@@ -319,8 +319,8 @@ impl Position {
         self.on_turn.filter(|_| held)
     }
 
-    /// Opponents who have not accepted the open play, neither now nor once for all. A seat that
-    /// has resigned does not count.
+    /// Opponents who have not accepted the open play, neither now nor by standing acceptance. A
+    /// seat that has resigned does not count.
     pub(crate) fn waits_for(&self) -> impl Iterator<Item = Seat> + '_ {
         let open = self.pending.iter();
         open.flat_map(move |pending| {
@@ -333,14 +333,14 @@ impl Position {
         })
     }
 
-    /// Whether a move that this seat makes now would wait: the last play is young and somebody
-    /// else may want to challenge it (AMB-12).
+    /// Whether a move that this seat makes now would have to wait: the last play is recent and
+    /// somebody else may want to challenge it (AMB-12).
     pub(crate) fn guarded_from(&self, seat: Seat, at: Millis) -> bool {
         let guard = self.pending.as_ref().and_then(|pending| pending.guard);
         guard.is_some_and(|guard| guard > at) && self.waits_for().any(|other| other != seat)
     }
 
-    /// When the time of the turn is up, if that ends it (AMB-16).
+    /// When the time of the turn is up, if that ends the turn (AMB-16).
     pub fn turn_ends(&self) -> Option<Millis> {
         let timer = self.ruleset.move_timer.filter(|timer| timer.at_zero == AtZero::Pass)?;
         match self.phase() {
@@ -356,8 +356,8 @@ impl Position {
         }
     }
 
-    /// Nobody has opened, a longer word than two letters is asked for, and it is not known whether
-    /// the seat on turn has one (AMB-21).
+    /// Whether it has to be found out if the seat on turn can open: nobody has opened, and the
+    /// first word needs more than two letters (AMB-21).
     fn opening_check_due(&self, seat: Seat) -> bool {
         self.ruleset.first_word.is_some_and(|first| first.verified)
             && self.first_word() > 2
@@ -368,8 +368,8 @@ impl Position {
             && self.seats[seat.index()].skips == 0
     }
 
-    /// What follows for the opening when somebody has left (AMB-21): their declines lapse, and if
-    /// all the others have declined the first word needs one letter less.
+    /// What follows for the opening when somebody has left (AMB-21): the declines of that seat
+    /// lapse, and if all the others have declined the first word needs one letter fewer.
     pub(crate) fn opening_recount(&self) -> Option<Event> {
         let asked = self.ruleset.first_word.is_some() && self.first_word > 2;
         let opening = self
@@ -393,13 +393,14 @@ impl Position {
         (declined && self.board.is_empty()).then_some(Event::OpeningEased { letters })
     }
 
-    /// Whether the seat on turn is known to be able to open, so that it may not decline (AMB-21).
+    /// Whether the seat on turn is known to be able to open and therefore must not decline
+    /// (AMB-21).
     pub fn must_open(&self) -> bool {
         self.can_open == Some(true) && self.first_word() > 2
     }
 
-    /// A round without a tile that stayed, and nothing left to draw or to change: it must be
-    /// asked whether anybody can play (AMB-07).
+    /// Whether it has to be found out if anybody can play: a round has passed without a tile that
+    /// stayed, and nothing is left to draw or to exchange (AMB-07).
     fn stuck_check_due(&self) -> bool {
         let no_exchange =
             self.bag.is_empty() || self.bag.len() < usize::from(self.ruleset.exchange.min_bag);
@@ -411,7 +412,7 @@ impl Position {
             && usize::from(self.dry_turns) >= self.active().count()
     }
 
-    /// Every tile there is, wherever it lies: always the whole set (SOW-10).
+    /// All tiles, wherever they are: always the whole set (SOW-10).
     pub fn all_tiles(&self) -> Tiles {
         let mut all = self.bag;
         all.add_all(&self.opening.iter().copied().collect());
@@ -422,8 +423,8 @@ impl Position {
         all
     }
 
-    /// Whether nobody is left to challenge the open play, or to be waited for where something
-    /// waits: a committed move or the end of the game.
+    /// Whether nobody is left who could challenge the open play or, where a committed move or the
+    /// end of the game waits, who has to be waited for.
     pub(crate) fn all_accepted(&self) -> bool {
         self.pending.as_ref().is_some_and(|pending| {
             let waiting = pending.is_final || pending.held.is_some();

@@ -11,7 +11,7 @@ use crate::{Counted, Letter, PlayProblem, PlayTextError, Reason, Seat, Square, T
 /// Why a command was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Nobody sits there.
+    /// There is no such seat in the game.
     NoSuchSeat,
     /// The first tiles have not been drawn.
     NotStarted,
@@ -36,16 +36,16 @@ pub enum Refusal {
     WindowOpen,
     /// A move is already waiting for the window to close.
     AlreadyCommitted,
-    /// Whether the game is over is being checked.
+    /// The program is still checking whether the game is over.
     StuckCheckDue,
-    /// Nobody asked whether somebody can play.
+    /// The game did not ask whether somebody can play.
     NoStuckCheck,
     /// The seat can open, and openings are verified (AMB-21).
     CanOpen {
-        /// Letters asked for.
+        /// The number of letters required.
         letters: u8,
     },
-    /// The tiles may not lie there.
+    /// The tiles may not be laid there.
     Play(PlayProblem),
     /// The written play does not fit the board.
     Text(PlayTextError),
@@ -54,14 +54,14 @@ pub enum Refusal {
         /// The tile that is not there.
         tile: Tile,
     },
-    /// Words that are not in the list, where that is checked before a play stands.
+    /// Words that are not in the list, in a game in which that is checked before a play stands.
     WordsNotInList {
-        /// In capitals.
+        /// The words, in capitals.
         words: Vec<String>,
     },
     /// Too few tiles in the bag to exchange (SOW-28).
     ExchangeBagLow {
-        /// Asked for.
+        /// How many are required.
         need: u8,
         /// How many the bag holds.
         have: usize,
@@ -73,16 +73,17 @@ pub enum Refusal {
     },
     /// No tile chosen for an exchange (DIA-17).
     ExchangeNothingChosen,
-    /// All tiles are there already: there is nothing to exchange, and nobody to pass to (AMB-51).
+    /// The player has all tiles already: there is nothing to exchange, and nobody to pass to
+    /// (AMB-51).
     OnlyPlays,
-    /// No exchange before the first word stands (AMB-21).
+    /// Nothing may be exchanged before the first word stands (AMB-21).
     ExchangeBeforeOpening {
-        /// Letters asked for.
+        /// The number of letters required.
         letters: u8,
     },
     /// The game is not played with this variation.
     NotInThisGame {
-        /// What it is called.
+        /// The title of the variation.
         title: &'static str,
     },
     /// No blank lies there.
@@ -110,16 +111,16 @@ pub enum Refusal {
         /// The square.
         square: Square,
     },
-    /// A blank on the board is not taken like a letter.
+    /// A blank on the board cannot be taken like a letter.
     BlankStays {
         /// The square.
         square: Square,
     },
-    /// A swap has to show another letter than before.
+    /// A swap has to show a letter other than the one there.
     SameLetter {
         /// The square.
         square: Square,
-        /// The letter there.
+        /// The letter that is there.
         letter: Letter,
     },
     /// The letter was taken from that very square in this turn.
@@ -131,21 +132,21 @@ pub enum Refusal {
     },
     /// The bags for the first racks are being chosen.
     BagsToChoose,
-    /// The game is over but for claims of the theme.
+    /// The game is over except for claims for the theme.
     ClaimsOpen,
     /// The seat has no words that can still be claimed.
     NothingToClaim,
-    /// The theme's list decides: nothing is claimed.
+    /// The theme's list decides: words need not be claimed.
     ListDecides,
     /// No such claim is open to this seat's vote.
     NoSuchClaim,
-    /// Nothing can be challenged or accepted: no play, or its window has closed.
+    /// Nothing can be challenged or accepted: there is no play, or its window has closed.
     WindowClosed,
     /// Players cannot challenge their own play.
     OwnPlay,
-    /// The word is not one of the last play's.
+    /// The last play did not form this word.
     WordNotInPlay {
-        /// In capitals.
+        /// The word, in capitals.
         word: String,
     },
     /// The seat has accepted the play.
@@ -154,9 +155,9 @@ pub enum Refusal {
     ProposalOpen,
     /// No proposal is open.
     NoProposal,
-    /// The seat has answered, or wants to go on, already.
+    /// The seat has already answered, or has already asked to go on.
     AlreadyAnswered,
-    /// The seat on turn is not beyond the cap, or there is no clock or no cap.
+    /// The seat on turn is not beyond the overtime cap, or the game has no clock or no cap.
     NoTimeClaim,
 }
 
@@ -212,7 +213,7 @@ impl Refusal {
         }
     }
 
-    /// The square it is about, if there is one.
+    /// The square that the refusal is about, if there is one.
     pub fn square(&self) -> Option<Square> {
         match self {
             Refusal::Play(problem) => problem.square(),

@@ -1,4 +1,4 @@
-//! How a game ended, and with what arithmetic.
+//! How a game ended, with the arithmetic of the result.
 
 use alloc::vec::Vec;
 
@@ -9,19 +9,20 @@ use crate::{Seat, Tiles};
 pub enum EndReason {
     /// Somebody used the last tile with an empty bag (TRV-62).
     WentOut,
-    /// Everybody passed so often in a row (TRV-64).
+    /// Everybody passed as many times in a row as the edition allows (TRV-64).
     AllPassed,
-    /// Too many turns in a row without a tile that stayed (SOW-54).
+    /// Too many turns in a row without a tile that stays (SOW-54).
     ScorelessTurns,
     /// Nobody has a play left (TRV-63).
     Stuck,
-    /// The stall guard (AMB-52).
+    /// The stall guard ended it (AMB-52).
     Stalled,
-    /// All agreed (SOW-55).
+    /// All players agreed to end it (SOW-55).
     Agreed,
     /// Only one seat is left.
     Resigned,
-    /// Claimed because of overtime beyond the cap, or of a player who is away (AMB-15, AMB-16).
+    /// Somebody claimed it because of overtime beyond the cap, or because a player is away (AMB-15,
+    /// AMB-16).
     Overtime,
     /// Somebody has reached their target (VAR-FIN-1).
     TargetReached,
@@ -66,11 +67,11 @@ impl EndReason {
 pub struct Ending {
     /// How it ended.
     pub reason: EndReason,
-    /// One line a seat, in seat order.
+    /// One line for each seat, in seat order.
     pub lines: Vec<FinalLine>,
-    /// Who won; several share a draw.
+    /// The winners; several seats share a draw.
     pub winners: Vec<Seat>,
-    /// Whether the score before leftovers decided (FOL-52, DIA-39).
+    /// Whether the score before leftovers was decisive (FOL-52, DIA-39).
     pub tie_broken: bool,
 }
 
@@ -79,13 +80,13 @@ pub struct Ending {
 pub struct FinalLine {
     /// The seat it is about.
     pub seat: Seat,
-    /// The score before leftovers, penalties included (AMB-53).
+    /// The score before leftovers, including penalties (AMB-53).
     pub before: i32,
     /// What was left on the rack; shown to all when it is counted.
     pub left: Tiles,
-    /// What it costs, 0 or less.
+    /// What the leftovers cost, 0 or less.
     pub deducted: i32,
-    /// What the others' tiles earn, 0 or more.
+    /// What the others' leftovers earn, 0 or more.
     pub collected: i32,
 }
 

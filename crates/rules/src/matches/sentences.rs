@@ -357,7 +357,7 @@ fn ending(ruleset: &Ruleset) -> String {
     } else {
         ", or when everyone agrees."
     });
-    // An edition that has the check and a variation that cannot do with it (AMB-55).
+    // The edition has a check that is impossible with this variation (AMB-55).
     let changing = ruleset.letter_recycling || ruleset.anagrams.is_some();
     if changing && ruleset.edition.ruleset().end.stuck_check {
         text.push_str(
@@ -388,7 +388,7 @@ fn clock(ruleset: &Ruleset) -> String {
         Counted(clock.points_per_minute, "point")
     );
     match clock.forfeit_after {
-        // Nobody is there to claim the game.
+        // There is nobody who could claim the game.
         _ if ruleset.mode.is_alone() => {}
         Some(cap) => text.push_str(&format!(
             " A player who runs {} over can be made to forfeit.",

@@ -1,22 +1,23 @@
-//! Solitaire: the usual game for one person, three ways (VAR-SOL-1 to 3, AMB-51).
+//! Solitaire: the match for one person, in three ways (VAR-SOL-1 to 3, AMB-51).
 //!
-//! All three are a [`Ruleset`] and otherwise the game every edition describes; this file says what
-//! they set. What somebody plays alone ends when the tiles are gone or the player stops.
+//! All three are a [`Ruleset`] and otherwise the game that every edition describes; this file says
+//! what they set. A game played alone ends when the tiles are gone or the player stops.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 
 use crate::{ChallengeRule, Dictionary, EndRules, Leftovers, Mode, Ruleset};
 
-/// Turns without a new tile that end a game with one rack, with an empty bag and with tiles in it:
-/// far more than anybody passes by mistake, but a game left alone with its timer ends (AMB-52).
+/// How many turns without a new tile end a game with one rack, with an empty bag and with tiles in
+/// it: far more than anybody passes by mistake, but few enough that a game left alone with its
+/// timer ends (AMB-52).
 const STALL: (u8, u8) = (6, 12);
 
-/// Sets what the mode asks for.
+/// Sets what the mode requires.
 pub(crate) fn adjust(ruleset: &mut Ruleset) {
     match ruleset.mode {
         Mode::OneRack => {
-            // Nobody is there to challenge, or to pass to.
+            // There is nobody to challenge, or to pass to.
             ruleset.challenge = ChallengeRule::Void;
             ruleset.end = EndRules {
                 pass_rounds: None,
@@ -44,7 +45,7 @@ pub(crate) fn adjust(ruleset: &mut Ruleset) {
     }
 }
 
-/// Who plays, as a rule in plain words; `None` in the other modes.
+/// The sentence about the players; `None` in the other modes.
 pub(crate) fn players(ruleset: &Ruleset) -> Option<String> {
     let text = match ruleset.mode {
         Mode::OneRack => "One player with one rack, out to beat their own best score.".to_string(),
@@ -61,7 +62,7 @@ pub(crate) fn players(ruleset: &Ruleset) -> Option<String> {
     Some(text)
 }
 
-/// What ends the game beside what the edition says; `None` in the other modes.
+/// The sentence about what ends the game, in place of the edition's; `None` in the other modes.
 pub(crate) fn ending(ruleset: &Ruleset) -> Option<String> {
     let text = match ruleset.mode {
         Mode::OneRack => format!(
@@ -75,7 +76,7 @@ pub(crate) fn ending(ruleset: &Ruleset) -> Option<String> {
     Some(text)
 }
 
-/// What the tiles left cost; `None` in the other modes.
+/// The sentence about what unplayed tiles cost; `None` in the other modes.
 pub(crate) fn leftovers(ruleset: &Ruleset) -> Option<String> {
     let text = match ruleset.mode {
         Mode::OneRack => "The value of the unplayed tiles is taken off the score.",

@@ -1,4 +1,4 @@
-//! What a match knows of its theme: what can be claimed, and what is claimed (VAR-THM, AMB-20).
+//! The theme of a match: what can be claimed, and what has been claimed (VAR-THM, AMB-20).
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ impl Position {
         self.theme.as_ref()
     }
 
-    /// The claims that are not settled.
+    /// The claims that are not settled yet.
     pub fn claims(&self) -> &[Claim] {
         &self.claims
     }
@@ -27,13 +27,13 @@ impl Position {
         open.map_or(&[], |open| &open.words)
     }
 
-    /// Until when it may.
+    /// Until when the seat may claim them.
     pub(crate) fn claim_until(&self, seat: Seat, at: Millis) -> Option<Millis> {
         let open = self.claimable.iter().find(|open| open.seat == seat && open.until > at);
         open.map(|open| open.until)
     }
 
-    /// Whether the claim's play can still be challenged: it is not settled before.
+    /// Whether the claim's play can still be challenged: the claim is not settled before that.
     pub(crate) fn claim_waits(&self, claim: &Claim) -> bool {
         claim.play == self.plays
             && self.pending.as_ref().is_some_and(|open| open.seat == claim.seat)
@@ -46,7 +46,7 @@ impl Position {
             || self.active().all(|seat| seat == claim.seat || voted(seat))
     }
 
-    /// Whether the game is over but for claims of the theme: they are settled before the scores
+    /// Whether the game is over except for claims for the theme: they are settled before the scores
     /// are counted (AMB-20).
     pub(crate) fn ends_after_claims(&self) -> bool {
         self.theme.is_some()
@@ -57,7 +57,7 @@ impl Position {
                 || self.turns_are_up().is_some())
     }
 
-    /// When a vote, or the time for the last claims, is over.
+    /// When a vote ends, or the time for the last claims.
     pub(crate) fn claims_end(&self) -> Option<Millis> {
         let votes = self.claims.iter().filter(|claim| !self.claim_waits(claim));
         let votes = votes.filter_map(|claim| claim.until);
@@ -65,7 +65,7 @@ impl Position {
         votes.chain(last.map(|open| open.until)).min()
     }
 
-    /// Notes the words of a play for claims.
+    /// Opens the words of a play to claims.
     pub(crate) fn open_to_claims(&mut self, at: Millis, seat: Seat, words: &[Word]) {
         self.plays = self.plays.saturating_add(1);
         self.claimable.retain(|open| open.seat != seat);
@@ -76,7 +76,7 @@ impl Position {
         }
     }
 
-    /// A word is claimed.
+    /// Records a claim.
     pub(crate) fn claim(&mut self, at: Millis, seat: Seat, number: u16, word: &str, plea: &str) {
         if let Some(open) = self.claimable.iter_mut().find(|open| open.seat == seat)
             && let Some(index) = open.words.iter().position(|other| other == word)
@@ -98,7 +98,7 @@ impl Position {
         });
     }
 
-    /// A claim is settled.
+    /// Settles a claim.
     pub(crate) fn settle_claim(&mut self, number: u16, granted: bool) {
         if let Some(index) = self.claims.iter().position(|claim| claim.number == number) {
             let claim = self.claims.remove(index);
@@ -108,7 +108,7 @@ impl Position {
         }
     }
 
-    /// The play last made comes off, and its claims with it.
+    /// Drops the claims of the last play, because it comes off.
     pub(crate) fn drop_claims(&mut self, seat: Seat) {
         let play = self.plays;
         self.claims.retain(|claim| claim.play != play || claim.seat != seat);

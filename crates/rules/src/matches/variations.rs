@@ -8,7 +8,7 @@ use crate::{
 
 /// Modes in which two racks or more take turns on one board.
 const MATCHES: &[Mode] = &[Mode::Match, Mode::TwoRacks];
-/// [`MATCHES`] and the game with oneself.
+/// [`MATCHES`] and solitaire with one rack.
 const RACKS: &[Mode] = &[Mode::Match, Mode::OneRack, Mode::TwoRacks];
 
 /// House rules of the match, and of words in every mode.
@@ -234,7 +234,8 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
         modes: RACKS,
         apply: |ruleset, _| {
             ruleset.letter_recycling = true;
-            // A player without a play may get one by swapping: only turns without tiles end it.
+            // A player who has no play may get one by swapping, so only turns without tiles end the
+            // game.
             ruleset.end.stuck_check = false;
         },
         senseless: always,
@@ -349,8 +350,8 @@ pub(crate) const MORE_VARIATIONS: [Variation; 2] = [
     },
 ];
 
-/// The targets of VAR-FIN-2 by level, for two, three and four players, or numbers of their
-/// own. With fewer values than seats the last one holds for the rest.
+/// The targets of VAR-FIN-2 by level, for two, three and four players, or the numbers given. With
+/// fewer values than seats the last one holds for the rest.
 fn targets(value: &Setting<'_>) -> [u16; 4] {
     let level = |name: &str| {
         let row = match name {

@@ -15,13 +15,13 @@ use crate::{
 /// viewer give equal views.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who is looking.
+    /// The viewer.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
     /// What the game waits for.
     pub phase: Phase,
-    /// Whether it is paused.
+    /// Whether the game is paused.
     pub paused: bool,
     /// The board.
     pub board: Board,
@@ -33,12 +33,13 @@ pub struct View {
     pub rack: Option<Tiles>,
     /// How many tiles are in the bag.
     pub bag: usize,
-    /// How many of them are in the bag of vowels and in the bag of consonants, where there are two.
+    /// How many of them are in the bag of vowels and in the bag of consonants, if there are two
+    /// bags.
     pub bags: Option<(usize, usize)>,
-    /// The theme, where there is one.
+    /// The theme, if there is one.
     pub theme: Option<ThemeView>,
-    /// Tiles the viewer has not seen: bag and the others' racks (SOW-56). For a spectator
-    /// everything that is not on the board.
+    /// The tiles that the viewer has not seen: the bag and the others' racks (SOW-56). For a
+    /// spectator, everything that is not on the board.
     pub unseen: Tiles,
     /// The play that can be challenged.
     pub pending: Option<PendingView>,
@@ -46,11 +47,12 @@ pub struct View {
     pub proposal: Option<OpenProposal>,
     /// Turns in a row after which no tile stayed on the board.
     pub dry_turns: u16,
-    /// Letters that the first word needs now.
+    /// How many letters the first word needs now.
     pub first_word: u8,
-    /// When the time of the turn is up, if that ends it.
+    /// When the time of the turn is up, if that ends the turn.
     pub turn_ends: Option<Millis>,
-    /// Turns without a tile until the stall guard ends the game, if it is on.
+    /// How many turns without a tile are left until the stall guard ends the game, if there is a
+    /// guard.
     pub turns_to_stall: Option<u16>,
     /// The result, once the game is over.
     pub ending: Option<Ending>,
@@ -61,15 +63,15 @@ pub struct View {
 /// The theme and what is claimed for it, as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThemeView {
-    /// What is agreed.
+    /// The theme that was agreed on.
     pub theme: Theme,
-    /// Claims not settled yet.
+    /// Claims that are not settled yet.
     pub claims: Vec<Claim>,
     /// The numbers of the claims on which the viewer may vote.
     pub votes: Vec<u16>,
     /// The words of the viewer's last play that may be claimed.
     pub claimable: Vec<String>,
-    /// Until when.
+    /// Until when they may be claimed.
     pub claim_until: Option<Millis>,
 }
 
@@ -78,9 +80,9 @@ pub struct ThemeView {
 pub struct SeatView {
     /// The score, without a play that can still be challenged.
     pub score: i32,
-    /// Tiles held.
+    /// The number of tiles held.
     pub tiles: u8,
-    /// The tiles themselves, if the viewer sees them: their own, and all where the racks are
+    /// The tiles themselves, if the viewer sees them: the viewer's own, and all where the racks are
     /// open.
     pub rack: Option<Tiles>,
     /// Turns to be skipped.
@@ -93,32 +95,32 @@ pub struct SeatView {
     pub resigned: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
-    /// How many vowels its next draw is to take, of two bags.
+    /// With two bags: how many vowels its next draw is to take.
     pub bag_wish: Option<u8>,
     /// Whose plays it accepts without being asked.
     pub standing: Standing,
-    /// Time used, without the part now running.
+    /// Time used, without the turn now running.
     pub used: Millis,
-    /// Since when its clock runs, if it does.
+    /// When its clock started running, if it is running.
     pub running_since: Option<Millis>,
 }
 
 /// A play that can be challenged, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PendingView {
-    /// Whose play.
+    /// The seat that played.
     pub seat: Seat,
     /// The words formed, the main word first.
     pub words: Vec<Word>,
-    /// Points with the bonus.
+    /// Points, including the bonus.
     pub score: i32,
     /// Seats that have accepted.
     pub accepted: Vec<Seat>,
-    /// Opponents who have not, neither now nor once for all.
+    /// Opponents who have not accepted it, neither now nor by standing acceptance.
     pub waits_for: Vec<Seat>,
-    /// Until then a move of the next player waits for those; `None` if it never does.
+    /// Until when a move of the next player waits for those opponents; `None` if it never does.
     pub guard: Option<Millis>,
-    /// When the window closes by itself; `None` if with the next move.
+    /// When the window closes by itself; `None` if it closes with the next move.
     pub deadline: Option<Millis>,
     /// Whether the play goes out.
     pub is_final: bool,
@@ -136,13 +138,13 @@ pub struct May {
     pub act: bool,
     /// Pass or decline.
     pub pass: bool,
-    /// The most tiles that can be exchanged on this turn, or why none.
+    /// The most tiles that can be exchanged on this turn, or why none can.
     pub exchange: Result<u8, Refusal>,
     /// Swap a letter for a blank on the board.
     pub take_blank: bool,
     /// Swap a letter on the board for one on the rack.
     pub take_letter: bool,
-    /// Rearrange a word on the board with a play.
+    /// Rearrange a word on the board in a play.
     pub rearrange: bool,
     /// Say from which bag the next tiles come.
     pub choose_bags: bool,
@@ -154,9 +156,9 @@ pub struct May {
     pub challenge: bool,
     /// Accept the last play.
     pub accept: bool,
-    /// Say whose plays are accepted without asking.
+    /// Say whose plays the seat accepts without being asked.
     pub always_accept: bool,
-    /// Propose something.
+    /// Make a proposal.
     pub propose: bool,
     /// Answer the open proposal.
     pub answer: bool,
@@ -243,21 +245,22 @@ impl Position {
         }
     }
 
-    /// The same position with everything hidden from the viewer drawn anew: bag and other racks
-    /// change, what the viewer knows does not. For sampling what may be, and for showing that
-    /// views are blind.
+    /// The same position with everything hidden from the viewer drawn anew: the bag and the other
+    /// racks change, what the viewer knows does not. For sampling what the hidden tiles may be, and
+    /// for showing that views reveal nothing about them.
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
         let mut other = self.clone();
         let mut pool = other.bag;
         let others: Vec<Seat> =
             (0..self.seats.len() as u16).map(Seat).filter(|&s| !self.sees(viewer, s)).collect();
-        // A waiting move of a hidden rack keeps its tiles, or it could not be made any more.
+        // A waiting move from a hidden rack keeps its tiles, or it could no longer be made.
         let held = match self.pending.as_ref().and_then(|pending| pending.held.as_ref()) {
             Some(Move::Play(play)) => play.from_rack(&self.board),
             Some(Move::Exchange(tiles)) => *tiles,
             Some(Move::Pass) | None => Tiles::new(),
         };
-        // Letters taken from the board may have to go back there, exchanged ones out of the bag.
+        // Letters taken from the board may have to go back there, and exchanged ones out of the
+        // bag.
         let taken = |seat: Seat| match &self.pending {
             Some(pending) if pending.seat == seat => pending.swaps.taken(),
             _ if self.on_turn == Some(seat) => self.swaps.taken(),
@@ -266,7 +269,7 @@ impl Position {
         let kept = |seat: Seat| {
             let rack = &self.seats[seat.index()].rack;
             let mut kept = if self.on_turn == Some(seat) { held } else { Tiles::new() };
-            // Which bag a blank came from is seen by nobody: blanks stay where they are.
+            // Nobody sees which bag a blank came from, so blanks stay where they are.
             let blanks = if self.ruleset.two_bags { rack.count(Tile::BLANK) } else { 0 };
             kept.add_many(Tile::BLANK, blanks.saturating_sub(kept.count(Tile::BLANK)));
             for (tile, count) in taken(seat).counts() {
@@ -283,7 +286,7 @@ impl Position {
             pool.add_all(&free);
         }
         let mut draws = 0;
-        // From two bags everybody has seen how many tiles of each kind went where.
+        // With two bags everybody has seen how many tiles of each kind went where.
         let kinds: &[fn(&Tiles) -> Tiles] =
             if self.ruleset.two_bags { &[vowels, consonants] } else { &[|tiles| *tiles] };
         for &seat in &others {

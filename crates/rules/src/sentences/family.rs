@@ -1,10 +1,11 @@
-//! What every mode says of the words that count.
+//! The sentence about the words that count, for every mode.
 
 use alloc::string::{String, ToString};
 
 use crate::{Mode, Ruleset};
 
-/// Whether hate speech counts (CLA-29); nothing where it does and the edition never says otherwise.
+/// Whether hate speech counts (CLA-29); `None` where it counts and the edition never says
+/// otherwise.
 pub(crate) fn family_words(ruleset: &Ruleset) -> Option<(&'static str, String)> {
     let text = if ruleset.family_words {
         "Words recognised as hate speech do not count as words."

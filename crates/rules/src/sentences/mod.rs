@@ -21,7 +21,7 @@ pub struct Sentence {
     pub changed: bool,
 }
 
-/// The rules of a game in plain sentences, what differs from the edition first.
+/// The rules of a game in plain sentences, those that differ from the edition first.
 pub fn sentences(terms: &Terms) -> Vec<Sentence> {
     let now = all(&terms.ruleset(), terms.seats());
     let mut edition = terms.edition().ruleset();
@@ -39,7 +39,7 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
         let text = matches::theme_sentence(&theme);
         sentences.push(Sentence { about: "theme", text, changed: true });
     }
-    // What no sentence says, the summary of its variation says.
+    // A change that no sentence mentions is described by the summary of its variation.
     for change in terms.changes().iter().filter(|change| !is_told(terms, change)) {
         let variation = change.variation();
         let text = variation.summary.to_string();
@@ -49,7 +49,7 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
     sentences
 }
 
-/// Whether some sentence would be another without this change.
+/// Whether some sentence would be different without this change.
 fn is_told(terms: &Terms, change: &Change) -> bool {
     let mut without = terms.edition().ruleset();
     for other in terms.changes().iter().filter(|other| *other != change) {

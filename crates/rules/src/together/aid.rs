@@ -6,20 +6,20 @@ use core::str::FromStr;
 use super::Goal;
 use crate::{Tile, Tiles};
 
-/// A helper card. Each can be used once, then it is removed (TOG-26).
+/// A helper card. Each can be used once and is then removed (TOG-26).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Aid {
     /// One current goal counts as completed (TOG-29).
     CompleteGoal,
     /// Any tiles of the rack are replaced (TOG-30).
     ExchangeTiles,
-    /// Everybody draws one more tile (TOG-31).
+    /// Every player draws one more tile (TOG-31).
     ExtraTile,
-    /// One own tile becomes a blank (TOG-32).
+    /// One of the player's own tiles becomes a blank (TOG-32).
     MakeBlank,
-    /// The current goals go under the pile and others are turned up (TOG-33).
+    /// The current goals go under the pile and new ones are turned up (TOG-33).
     RefreshGoals,
-    /// Tiles are changed with the others (TOG-34).
+    /// Tiles are traded with the other players (TOG-34).
     TradeTiles,
 }
 
@@ -58,15 +58,17 @@ impl Aid {
         }
     }
 
-    /// What will happen, in one sentence.
+    /// What it does, in one sentence.
     pub const fn summary(self) -> &'static str {
         match self {
             Aid::CompleteGoal => "Choose one goal: it counts as completed, and another comes.",
-            Aid::ExchangeTiles => "Set any of your tiles aside, draw as many, then put them back.",
-            Aid::ExtraTile => "Everybody draws one tile more, as far as the bag goes.",
+            Aid::ExchangeTiles => {
+                "Set any of your tiles aside, draw as many, then put the first ones back."
+            }
+            Aid::ExtraTile => "Everybody draws one more tile, as long as the bag lasts.",
             Aid::MakeBlank => "Turn one of your tiles over: it is a blank from now on.",
             Aid::RefreshGoals => "The goals go under the pile and others are turned up.",
-            Aid::TradeTiles => "Lay tiles open; the others take them all and give one for each.",
+            Aid::TradeTiles => "Lay tiles face up; the others take them all and give one for each.",
         }
     }
 }
@@ -77,7 +79,7 @@ impl fmt::Display for Aid {
     }
 }
 
-/// A word that is not a helper.
+/// The error for a word that names no helper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownAid;
 
@@ -100,7 +102,7 @@ impl FromStr for Aid {
     }
 }
 
-/// A helper put to use.
+/// A helper card as it is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Help {
     /// Completes this goal.
@@ -111,14 +113,14 @@ pub enum Help {
     ExtraTile,
     /// Turns this tile over.
     MakeBlank(Tile),
-    /// Changes the goals.
+    /// Turns up new goals.
     RefreshGoals,
     /// Offers these tiles.
     TradeTiles(Tiles),
 }
 
 impl Help {
-    /// The card.
+    /// The card used.
     pub const fn helper(&self) -> Aid {
         match self {
             Help::CompleteGoal(_) => Aid::CompleteGoal,

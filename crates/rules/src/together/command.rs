@@ -20,14 +20,14 @@ pub enum Command {
     Play {
         /// The seat that plays.
         seat: Seat,
-        /// The tiles.
+        /// The tiles laid.
         play: Play,
     },
     /// Uses a helper card.
     Help {
         /// The seat that uses it.
         seat: Seat,
-        /// Which helper, and how it is used.
+        /// The helper and how it is used.
         help: Help,
     },
     /// Ends a turn in which a helper was used, without a word (TOG-27).
@@ -40,7 +40,7 @@ pub enum Command {
         /// The seat that is stuck.
         seat: Seat,
     },
-    /// Takes an offered tile for a tile of the seat's rack.
+    /// Takes an offered tile in exchange for a tile from the seat's rack.
     Claim {
         /// The seat that takes the tile.
         seat: Seat,
@@ -58,12 +58,12 @@ pub enum Command {
         /// The tile given for it.
         give: Tile,
     },
-    /// Confirms a trade of which every tile is claimed.
+    /// Confirms a trade in which every tile has been claimed.
     Confirm {
         /// The seat that confirms.
         seat: Seat,
     },
-    /// Plays the turn of a team mate who is away as declined (AMB-49).
+    /// Counts the turn of a team mate who is away as declined (AMB-49).
     PassOver {
         /// The seat that says so.
         seat: Seat,
@@ -87,17 +87,17 @@ pub enum Command {
         /// The message.
         text: String,
     },
-    /// Points at a square for all to see, or no longer (TOG-40).
+    /// Points at a square for all to see, or stops pointing (TOG-40).
     Point {
         /// The seat that points.
         seat: Seat,
-        /// The square pointed at, or none.
+        /// The square; `None` to stop pointing.
         square: Option<Square>,
     },
 }
 
 impl Command {
-    /// The seat that wants it.
+    /// The seat that gives the command.
     pub fn seat(&self) -> Seat {
         match *self {
             Command::Name { seat, .. }
@@ -122,7 +122,7 @@ impl Command {
 pub enum TableCommand {
     /// Deals racks and goals, once everybody has accepted the terms.
     Start,
-    /// Time has passed: the team has named nobody in time, or taken no offered tile.
+    /// Time has passed: the team has not named a starter in time, or not taken an offered tile.
     Tick,
     /// Says whether an opening word of some rack completes a goal, when
     /// [`Phase::DealCheck`](super::Phase::DealCheck) asks.
@@ -130,10 +130,10 @@ pub enum TableCommand {
         /// Whether it does.
         reachable: bool,
     },
-    /// Says which plays completed a goal, the best of each rack, when
+    /// Says which plays would have completed a goal, the best of each rack, when
     /// [`Phase::StuckCheck`](super::Phase::StuckCheck) asks.
     StuckVerdict {
-        /// At most one for each seat; a seat without has none.
+        /// At most one for each seat; none for a seat that had no such play.
         possible: Vec<Possible>,
     },
 }
@@ -141,10 +141,10 @@ pub enum TableCommand {
 /// A play that would have completed goals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Possible {
-    /// Whose tiles.
+    /// The seat that could have made it.
     pub seat: Seat,
     /// The play.
     pub text: PlayText,
-    /// The goals.
+    /// The goals it would have completed.
     pub goals: Vec<Goal>,
 }

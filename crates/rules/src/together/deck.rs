@@ -11,21 +11,21 @@ use crate::{Direction, Premium};
 pub struct Card {
     /// A stable key.
     pub key: &'static str,
-    /// What stands on it.
+    /// The title on the card.
     pub title: &'static str,
-    /// What counts, in one sentence.
+    /// What a play has to do, in one sentence.
     pub text: &'static str,
-    /// What it teaches about the ordinary game (TOG-39).
+    /// What it teaches for the ordinary game (TOG-39).
     pub tip: &'static str,
     /// Whether it is one of the twenty for a first game (TOG-09).
     pub starter: bool,
-    /// What it asks of a play.
+    /// What it requires of a play.
     pub demand: Demand,
 }
 
 const STARTER: bool = true;
 const ADVANCED: bool = false;
-/// No upper end of a range.
+/// The upper end of a range that has none.
 const ANY: u8 = u8::MAX;
 
 const fn card(
@@ -76,7 +76,7 @@ pub static DECK: [Card; 50] = [
         [
             "Play on a 3L square",
             "One of your new tiles covers a triple letter square.",
-            "Put your dearest letter there: it is the tile that counts three times.",
+            "Put your most valuable letter there: it counts three times.",
         ],
     ),
     card(
@@ -86,7 +86,7 @@ pub static DECK: [Card; 50] = [
         [
             "Play on a 2W square",
             "One of your new tiles covers a double word square.",
-            "It doubles the whole word, the tiles that lay there already too.",
+            "It doubles the whole word, including the tiles that were there already.",
         ],
     ),
     card(
@@ -154,7 +154,7 @@ pub static DECK: [Card; 50] = [
         STARTER,
         Demand::Covers(Zone::Bottom),
         [
-            "Reach the lowest row",
+            "Reach the bottom row",
             "One of your new tiles lies in row 15.",
             "If one side of the board is closed, open the other.",
         ],
@@ -256,7 +256,7 @@ pub static DECK: [Card; 50] = [
         [
             "Lay a single tile",
             "You lay exactly one tile.",
-            "One dear letter in the right place can beat a long word.",
+            "One valuable letter in the right place can beat a long word.",
         ],
     ),
     card(
@@ -344,9 +344,9 @@ pub static DECK: [Card; 50] = [
         STARTER,
         Demand::Worth(2, 4, ANY),
         [
-            "Use two dear letters",
+            "Use two valuable letters",
             "Two or more tiles of the word are worth 4 or more.",
-            "Spend dear letters two at a time to keep the rack even.",
+            "Spend valuable letters two at a time to keep your rack balanced.",
         ],
     ),
     card(
@@ -466,7 +466,7 @@ pub static DECK: [Card; 50] = [
         [
             "Use a blank",
             "The word has a blank in it, yours or one on the board.",
-            "A blank scores nothing, yet it is the best tile of the ordinary game: wait for a good use.",
+            "A blank scores nothing, yet it is the best tile of the ordinary game: save it for a good play.",
         ],
     ),
     card(
@@ -556,7 +556,7 @@ impl Goal {
         &DECK[usize::from(self.0)]
     }
 
-    /// Where it stands in the deck, from 0.
+    /// Its index in the deck, from 0.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -579,7 +579,7 @@ impl fmt::Debug for Goal {
     }
 }
 
-/// A word that is not a goal of the deck.
+/// The error for a word that names no goal of the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownGoal;
 

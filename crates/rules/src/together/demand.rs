@@ -1,4 +1,4 @@
-//! What a goal card asks of a play, checked by machine (AMB-31, AMB-47).
+//! What a goal card requires of a play, checked by the program (AMB-31, AMB-47).
 
 use crate::{Board, Direction, Face, Formed, Letter, Play, Premium, Ruleset, Square, Word};
 
@@ -15,7 +15,7 @@ pub struct Deed<'a> {
     pub formed: &'a Formed,
 }
 
-/// Squares that a goal may ask for. A tile laid in this turn has to lie on one (AMB-47).
+/// Squares that a goal may require. A tile laid in this turn has to lie on one of them (AMB-47).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
     /// Squares of a colour: a kind of premium (TOG-04).
@@ -24,9 +24,9 @@ pub enum Zone {
     Edge,
     /// The four corner squares.
     Corner,
-    /// The highest row.
+    /// The top row.
     Top,
-    /// The lowest row.
+    /// The bottom row.
     Bottom,
     /// The first column.
     Left,
@@ -47,11 +47,11 @@ pub enum Class {
     OneOf(&'static str),
 }
 
-/// What a goal asks. Ranges include both ends.
+/// What a goal requires of a play. Ranges include both ends.
 ///
 /// Scope (AMB-47): squares are those of tiles laid in this turn; direction, length, letters and
-/// values are those of the main word, old tiles and new ones, and a single tile that forms words
-/// both ways may use either; the rest is about the play as a whole.
+/// values are those of the main word, including its old tiles, and a single tile that forms words
+/// in both directions may use either word; everything else is about the play as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Demand {
     /// The main word reads this way.
@@ -70,38 +70,38 @@ pub enum Demand {
     Worth(u8, u8, u8),
     /// Every tile of the main word is worth at most this much.
     AllWorthAtMost(u8),
-    /// The tiles of the main word are worth at least this much together, premiums not counted.
+    /// The tiles of the main word are worth at least this much together, without premiums.
     Sum(u8),
-    /// The first letter of the main word.
+    /// The main word starts with a letter of the class.
     Starts(Class),
-    /// The last letter of the main word.
+    /// The main word ends with a letter of the class.
     Ends(Class),
     /// The main word ends in these letters.
     EndsIn(&'static str),
     /// The first and the last letter of the main word are the same.
     SameEnds,
-    /// At least this many letters of the class in the main word; a blank counts as its letter.
+    /// The main word has at least this many letters of the class; a blank counts as its letter.
     Has(u8, Class),
     /// Two equal letters stand side by side in the main word.
     DoubleLetter,
-    /// The main word has at least this many letters and no two are alike.
+    /// The main word has at least this many letters, and no two of them are alike.
     AllDifferent(u8),
-    /// The main word has at least this many letters, vowels and consonants taking turns.
+    /// The main word has at least this many letters, and vowels and consonants take turns.
     Alternates(u8),
-    /// A blank in the main word.
+    /// The main word has a blank.
     Blank,
     /// At least and at most this many words are formed.
     Words(u8, u8),
     /// At least this many new tiles touch tiles beside the main word and make words with them.
     Alongside(u8),
-    /// The main word runs over at least this many tiles that lay on the board.
+    /// The main word includes at least this many tiles that were already on the board.
     Through(u8),
-    /// The main word joins two or more parts that lay apart in its line.
+    /// The main word joins two or more parts that lay apart on its line.
     Bridges,
     /// A word of two or more letters on the board grows, at either end, into one of the words
     /// formed.
     Extends,
-    /// The same by letters in front of it.
+    /// The same, with letters added in front of it.
     ExtendsInFront,
 }
 
@@ -126,7 +126,7 @@ impl Zone {
 }
 
 impl Class {
-    /// Whether a letter is of the class.
+    /// Whether a letter belongs to the class.
     pub fn holds(self, ruleset: &Ruleset, letter: Letter) -> bool {
         let vowel = ruleset.alphabet.info(letter).vowel;
         match self {
@@ -138,10 +138,11 @@ impl Class {
 }
 
 impl Demand {
-    /// Whether a play does what is asked.
+    /// Whether a play does what is required.
     pub fn met(self, deed: Deed<'_>) -> bool {
         match self {
-            // Players ask this of every play they could make; how far it is takes much longer.
+            // Players ask this about every play they could make, and working out how far off it is
+            // takes much longer.
             Demand::Covers(zone) => {
                 deed.play.placements().iter().any(|laid| zone.holds(deed.ruleset, laid.square))
             }
@@ -149,8 +150,8 @@ impl Demand {
         }
     }
 
-    /// How far a play is from what is asked: 0 if it does it, else roughly how much would have to
-    /// change. Only to name the nearest of several goals.
+    /// How far a play is from what is required: 0 if it meets it, otherwise roughly how much would
+    /// have to change. Used only to name the nearest of several goals.
     pub fn missing(self, deed: Deed<'_>) -> u8 {
         let laid = deed.play.placements();
         let squares = || laid.iter().map(|placement| placement.square);
@@ -167,7 +168,8 @@ impl Demand {
             Demand::Words(least, most) => outside(deed.formed.words.len() as u8, least, most),
             Demand::Alongside(least) => {
                 let crosses = deed.formed.words.len() as u8 - 1;
-                // A single tile touches by itself, whichever word is called the main one.
+                // A single tile touches its neighbours, whichever of its words is called the main
+                // word.
                 least.saturating_sub(crosses)
             }
             Demand::Bridges => apart(deed.mains().any(|word| deed.parts(word) > 1)),
@@ -177,7 +179,7 @@ impl Demand {
         }
     }
 
-    /// The same for what is asked of the main word alone.
+    /// The same for what is required of the main word alone.
     fn missing_in(self, deed: Deed<'_>, word: &Word) -> u8 {
         let ruleset = deed.ruleset;
         let faces = &word.faces[..];
@@ -239,13 +241,14 @@ impl Demand {
 }
 
 impl<'a> Deed<'a> {
-    /// The words that may pass for the main word: it alone, or both words of a single tile.
+    /// The words that may count as the main word: only the main word itself, or both words of a
+    /// single tile.
     fn mains(self) -> impl Iterator<Item = &'a Word> {
         let count = if self.play.len() == 1 { self.formed.words.len() } else { 1 };
         self.formed.words.iter().take(count)
     }
 
-    /// How many parts of a word lay on the board before, apart from each other.
+    /// How many separate parts of a word were on the board before.
     fn parts(self, word: &Word) -> u8 {
         let mut parts = 0;
         let mut before = false;
@@ -257,8 +260,8 @@ impl<'a> Deed<'a> {
         parts
     }
 
-    /// Words of two or more letters that grew: how many letters stand in front of each in the new
-    /// word.
+    /// For each word of two or more letters that grew, how many letters stand in front of it in the
+    /// new word.
     fn grown(self) -> impl Iterator<Item = usize> {
         self.formed.words.iter().flat_map(move |word| {
             let old = |at: usize| {
@@ -274,7 +277,7 @@ impl<'a> Deed<'a> {
     }
 }
 
-/// Something that is so or not: missing it counts as much as two letters.
+/// The distance of something that is either so or not: lacking it counts as much as two letters.
 fn apart(met: bool) -> u8 {
     if met { 0 } else { 2 }
 }
@@ -283,7 +286,7 @@ fn outside(n: u8, least: u8, most: u8) -> u8 {
     least.saturating_sub(n) + n.saturating_sub(most)
 }
 
-/// Squares from here to the zone, in steps across and down.
+/// The distance from a square to the zone, in steps across and down.
 fn distance(ruleset: &Ruleset, zone: Zone, from: Square) -> u8 {
     ruleset
         .layout

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::{Aid, Goal, Possible};
 use crate::{PlayText, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word};
 
-/// Something that happened. `H` is how hidden tiles are given: [`Tiles`] in the log, [`SeenTiles`]
-/// in what a viewer gets.
+/// Something that happened. `H` is how hidden tiles are represented: [`Tiles`] in the log,
+/// [`SeenTiles`] in what a viewer receives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event<H = Tiles> {
     /// A seat draws its first rack (TOG-11).
@@ -19,7 +19,7 @@ pub enum Event<H = Tiles> {
     },
     /// Goals are turned up from the pile (TOG-10, TOG-18).
     TurnedUp {
-        /// Which, in the order in which they lie.
+        /// The goals, in the order in which they lie.
         goals: Vec<Goal>,
     },
     /// The deal was checked (AMB-31).
@@ -51,14 +51,14 @@ pub enum Event<H = Tiles> {
         words: Vec<Word>,
         /// The goals completed.
         goals: Vec<Goal>,
-        /// The replacement.
+        /// The replacement tiles.
         drawn: H,
     },
     /// A turn ends without a word.
     TurnEnded {
         /// The seat whose turn ended.
         seat: Seat,
-        /// Tiles drawn, where the rack was not full.
+        /// The tiles drawn, if the rack was not full.
         drawn: H,
     },
     /// A seat says that it cannot complete a goal.
@@ -66,7 +66,7 @@ pub enum Event<H = Tiles> {
         /// The seat that is stuck.
         seat: Seat,
     },
-    /// It was checked whether it can.
+    /// Whether the seat can complete a goal has been found out.
     StuckChecked {
         /// Whether it can.
         can_play: bool,
@@ -89,12 +89,12 @@ pub enum Event<H = Tiles> {
         /// The tiles drawn before that.
         drawn: H,
     },
-    /// Everybody draws one more tile (TOG-31); who drew what follows.
+    /// Every player draws one more tile (TOG-31); events that say who drew what follow.
     ExtraTile {
         /// The seat that used the helper.
         seat: Seat,
     },
-    /// The tile of the helper.
+    /// A seat draws the tile that the helper "Extra tile" gives it.
     Drew {
         /// The seat that drew.
         seat: Seat,
@@ -108,7 +108,7 @@ pub enum Event<H = Tiles> {
         /// The tile it was.
         tile: H,
     },
-    /// The current goals go under the pile (TOG-33); what is turned up follows.
+    /// The current goals go under the pile (TOG-33); an event with the new ones follows.
     Refreshed {
         /// The seat that used the helper.
         seat: Seat,
@@ -120,7 +120,7 @@ pub enum Event<H = Tiles> {
         /// The tiles offered.
         tiles: Tiles,
     },
-    /// A seat takes an offered tile for one of its own.
+    /// A seat takes an offered tile in exchange for one of its own.
     Claimed {
         /// The seat that takes it.
         seat: Seat,
@@ -182,11 +182,11 @@ pub enum Event<H = Tiles> {
         /// The message.
         text: String,
     },
-    /// Somebody points at a square, or no longer.
+    /// Somebody points at a square, or stops pointing.
     Pointed {
         /// The seat that points.
         seat: Seat,
-        /// The square pointed at, or none.
+        /// The square; `None` to stop pointing.
         square: Option<Square>,
     },
     /// The game is over.
@@ -240,7 +240,7 @@ impl Event {
 }
 
 impl<H> Event<H> {
-    /// The helper card that is used up by it.
+    /// The helper card that this event uses up.
     pub fn helper(&self) -> Option<(Seat, Aid)> {
         match *self {
             Event::GoalGiven { seat, .. } => Some((seat, Aid::CompleteGoal)),
@@ -266,7 +266,7 @@ pub enum Reached {
 }
 
 impl Reached {
-    /// All of them.
+    /// All ways to end.
     pub const ALL: [Reached; 3] = [Reached::AllGoals, Reached::Stuck, Reached::GivenUp];
 
     /// A stable key.

@@ -9,11 +9,11 @@ use crate::{Millis, Seat, Tile, Tiles};
 impl Together {
     /// Folds one event that happened at a point of time.
     ///
-    /// It never fails and asks nobody. The events must be those that
-    /// [`decide`](crate::Game::decide) gave for this game; others give a game without meaning, but
-    /// no panic.
+    /// It never fails and asks nothing. The events must be those that
+    /// [`decide`](crate::Game::decide) returned for this game; others lead to a meaningless game,
+    /// but do not panic.
     pub fn apply(&mut self, at: Millis, event: &Event) {
-        // An event about nobody in the game, from a damaged log, changes nothing.
+        // An event about a seat that is not in the game, from a damaged log, changes nothing.
         if event.seats().into_iter().flatten().any(|seat| seat.index() >= self.seats.len()) {
             return;
         }
@@ -115,7 +115,7 @@ impl Together {
                 self.acted(*seat);
             }
             Event::Exchanged { seat, returned, drawn } => {
-                // First drawn, then put back (TOG-30).
+                // Tiles are drawn first and put back afterwards (TOG-30).
                 self.seats[seat.index()].rack.remove_all(returned);
                 self.draw(*seat, drawn);
                 self.bag.add_all(returned);
@@ -222,7 +222,7 @@ impl Together {
         if self.ruleset.together.deal_check { Stage::DealCheck } else { Stage::Naming }
     }
 
-    /// A sign of life.
+    /// Notes that the player in a seat is there.
     fn acted(&mut self, seat: Seat) {
         let known = &mut self.seats[seat.index()];
         known.away = 0;
@@ -265,7 +265,7 @@ impl Together {
 }
 
 impl Event {
-    /// The seats an event is about.
+    /// The seats that an event is about.
     fn seats(&self) -> [Option<Seat>; 2] {
         match *self {
             Event::TurnedUp { .. }

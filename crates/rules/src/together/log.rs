@@ -94,7 +94,7 @@ impl<H: TilesText> fmt::Display for Event<H> {
     }
 }
 
-/// Goals as one word of a line.
+/// Goals written as one word of a line.
 struct Goals<'a>(&'a [Goal]);
 
 impl fmt::Display for Goals<'_> {
@@ -157,7 +157,7 @@ impl FromStr for Event {
     type Err = ParseEventError;
 
     fn from_str(line: &str) -> Result<Event, ParseEventError> {
-        // Talk is taken as it is: it has blanks in it.
+        // Talk is taken as it is, because it contains spaces.
         if let Some((seat, text)) = line.strip_prefix("say ").and_then(|l| l.split_once(' ')) {
             let seat = Seat(seat.parse().map_err(|_| bad(seat))?);
             return Ok(Event::Said { seat, text: text.to_string() });

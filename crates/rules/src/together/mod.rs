@@ -1,12 +1,13 @@
 //! Together: all players against the goal cards (TOG).
 //!
 //! Twenty of the fifty goals lie in a pile, three of them face up. Every word has to complete at
-//! least one; a player who cannot uses one of six helpers. Twenty goals win the game for all; a player who
-//! can neither play nor be helped loses it for all. No points are scored.
+//! least one; a player who cannot do that uses one of six helpers. Twenty goals win the game for
+//! everybody; a player who can neither play nor be helped loses it for everybody. No points are
+//! scored.
 //!
 //! The pile is a set until a card is turned up: chance then picks among the goals not seen yet. So
-//! nothing about the pile is hidden that anybody could know, and all games are as likely as with a
-//! pile shuffled at the start (TOG-08).
+//! there is no hidden order of the pile that anybody could know, and every game is as likely as
+//! with a pile shuffled at the start (TOG-08).
 
 mod aid;
 mod command;

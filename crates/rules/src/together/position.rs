@@ -1,4 +1,4 @@
-//! Where a game of Together stands.
+//! The position of a game of Together.
 
 use alloc::collections::VecDeque;
 use alloc::string::String;
@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use super::{Aid, Deed, Ending, GOALS_TO_WIN, Goal, NAMING_TIME, Possible};
 use crate::{Board, Letter, Millis, Ruleset, Seat, Square, Terms, Tile, Tiles};
 
-/// A game of Together: everything there is to it, hidden racks too. Only a [`View`](super::View)
-/// may leave the table.
+/// Where a game of Together stands. It holds everything, including hidden racks: only a
+/// [`View`](super::View) may leave the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Together {
     pub(super) ruleset: Ruleset,
@@ -18,17 +18,17 @@ pub struct Together {
     pub(super) seats: Vec<SeatState>,
     /// Goals that nobody has seen, in the order of the deck.
     pub(super) unseen: Vec<Goal>,
-    /// How many of them are in the pile.
+    /// How many of them are still in the pile.
     pub(super) fresh: usize,
     /// Goals put under the pile, the next one first.
     pub(super) bottom: VecDeque<Goal>,
     pub(super) up: Vec<Goal>,
     pub(super) done: Vec<Goal>,
-    /// Helpers left.
+    /// The helpers that have not been used.
     pub(super) helpers: Vec<Aid>,
     pub(super) stage: Stage,
     pub(super) deals: u8,
-    /// Who wants whom to start, the last one to speak last.
+    /// Each seat that has spoken and the seat it wants to start, the last speaker last.
     pub(super) voices: Vec<(Seat, Seat)>,
     pub(super) naming_since: Option<Millis>,
     pub(super) on_turn: Seat,
@@ -38,7 +38,7 @@ pub struct Together {
     pub(super) stuck: bool,
     pub(super) turn_since: Millis,
     pub(super) trade: Option<Trade>,
-    /// The tile that was turned over, and by whom.
+    /// The tile that was turned over, and the seat that turned it over.
     pub(super) flipped: Option<(Seat, Letter)>,
     pub(super) draws: u32,
     pub(super) last_play: Vec<Square>,
@@ -50,14 +50,14 @@ pub struct Together {
     pub(super) ending: Option<Ending>,
 }
 
-/// What a game knows of a seat.
+/// What the position knows of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatState {
     /// The tiles held.
     pub rack: Tiles,
     /// Whether it has left the game.
     pub left: bool,
-    /// Turns in a row that team mates passed over.
+    /// How many of its turns in a row team mates have passed over.
     pub away: u8,
     /// The square it points at.
     pub points_at: Option<Square>,
@@ -78,15 +78,15 @@ pub(super) enum Stage {
 pub enum Phase {
     /// The start.
     Opening,
-    /// The verdict whether an opening word completes a goal (AMB-31).
+    /// The finding whether an opening word completes a goal (AMB-31).
     DealCheck,
-    /// The team's word on who starts (TOG-12).
+    /// The team's decision who starts (TOG-12).
     Naming,
-    /// This seat.
+    /// A move of this seat.
     Turn(Seat),
-    /// The others, to take what this seat offers.
+    /// The other seats, to take what this seat offers.
     Trade(Seat),
-    /// The verdict whether this seat can complete a goal (AMB-35).
+    /// The finding whether this seat can complete a goal (AMB-35).
     StuckCheck(Seat),
     /// Nothing.
     Over,
@@ -99,24 +99,24 @@ pub struct Trade {
     pub seat: Seat,
     /// What was offered.
     pub offer: Tiles,
-    /// What nobody has taken.
+    /// What nobody has taken yet.
     pub open: Tiles,
-    /// Which seat takes what, in the order of the claims.
+    /// The claims, in the order in which they were made.
     pub claims: Vec<TradeClaim>,
-    /// Whether the time was up and the rest fell to the seats in order.
+    /// Whether the time is up and the remaining tiles have fallen to the seats in order.
     pub shared: bool,
-    /// When something happens by itself.
+    /// When the trade goes on by itself.
     pub deadline: Millis,
 }
 
-/// An offered tile that somebody takes.
+/// A claim: an offered tile that a seat takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TradeClaim {
     /// The seat that takes it.
     pub seat: Seat,
     /// The tile taken.
     pub take: Tile,
-    /// The tile given; not chosen yet for a tile that fell to the seat.
+    /// The tile given; `None` for a tile that fell to the seat, until it has chosen.
     pub give: Option<Tile>,
 }
 
@@ -187,7 +187,7 @@ impl Together {
         &self.done
     }
 
-    /// Cards in the pile.
+    /// How many cards are in the pile.
     pub fn pile(&self) -> usize {
         self.fresh + self.bottom.len()
     }
@@ -225,12 +225,12 @@ impl Together {
         }
     }
 
-    /// Seats that still play, in order.
+    /// Seats that are still playing, in order.
     pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
         (0..self.seats.len() as u16).map(Seat).filter(|seat| !self.seats[seat.index()].left)
     }
 
-    /// The seats after this one in order of play, itself last.
+    /// The seats after this one in order of play, this one last.
     pub(super) fn round(&self, from: Seat) -> impl Iterator<Item = Seat> + '_ {
         let count = self.seats.len() as u16;
         (1..=count)
@@ -238,8 +238,8 @@ impl Together {
             .filter(|seat| !self.seats[seat.index()].left)
     }
 
-    /// Who plays after this seat. With an empty bag a seat without tiles is passed over while
-    /// others hold some (AMB-48).
+    /// The seat that plays after this one. With an empty bag a seat without tiles is passed over
+    /// while others hold some (AMB-48).
     pub(super) fn next(&self, from: Seat) -> Seat {
         let empty = |seat: Seat| self.seats[seat.index()].rack.is_empty();
         let skip = self.ruleset.together.pass_over_empty
@@ -248,8 +248,8 @@ impl Together {
         self.round(from).find(|&seat| !(skip && empty(seat))).unwrap_or(from)
     }
 
-    /// Whether some helper that is left is of any use to the seat. One that cannot be used counts as
-    /// none: trading alone (AMB-46), or exchanging with an empty bag.
+    /// Whether some helper that is left is of any use to the seat. A helper that cannot be used
+    /// does not count: trading when alone (AMB-46), or exchanging with an empty bag.
     pub fn can_be_helped(&self, seat: Seat) -> bool {
         let rack = self.seats.get(seat.index()).map_or(Tiles::new(), |known| known.rack);
         let others = self.active().filter(|&other| other != seat);
@@ -272,7 +272,7 @@ impl Together {
         }
     }
 
-    /// Every tile there is, with the letter of the one turned over in the place of its blank:
+    /// All tiles, with the letter of a tile that was turned over counted instead of its blank:
     /// always the whole set.
     pub fn all_tiles(&self) -> Tiles {
         let mut all = self.bag;
@@ -288,7 +288,7 @@ impl Together {
         all
     }
 
-    /// Every goal card, wherever it lies: always the whole deck of the game.
+    /// All goal cards, wherever they are: always the whole deck of the game.
     pub fn all_goals(&self) -> Vec<Goal> {
         let mut all: Vec<Goal> = self.unseen.clone();
         all.extend(self.bottom.iter().chain(&self.up).chain(&self.done));

@@ -12,7 +12,7 @@ use crate::{Counted, PlayProblem, PlayTextError, Reason, Seat, Square, Tile};
 /// Why a command was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Nobody sits there.
+    /// There is no such seat in the game.
     NoSuchSeat,
     /// The game has not started.
     NotStarted,
@@ -27,15 +27,15 @@ pub enum Refusal {
         /// The seat on turn.
         turn: Seat,
     },
-    /// Who starts is not decided.
+    /// The team has not decided yet who starts.
     StarterOpen,
-    /// Who starts is decided already.
+    /// The team has already decided who starts.
     StarterKnown,
-    /// The engine is being asked.
+    /// The program is still checking what can be played.
     CheckDue,
-    /// Nothing was asked.
+    /// The game did not ask anything.
     NoCheck,
-    /// The tiles may not lie there.
+    /// The tiles may not be laid there.
     Play(PlayProblem),
     /// The written play does not fit the board.
     Text(PlayTextError),
@@ -46,12 +46,12 @@ pub enum Refusal {
     },
     /// Words that are not in the list (AMB-34).
     WordsNotInList {
-        /// In capitals.
+        /// The words, in capitals.
         words: Vec<String>,
     },
     /// The play completes no goal (TOG-17).
     NoGoalCompleted {
-        /// The goal it comes nearest to, if there is one at all.
+        /// The goal that it comes nearest to, if there is one.
         nearest: Option<Goal>,
     },
     /// The helper is used up (TOG-26).
@@ -70,9 +70,9 @@ pub enum Refusal {
         /// The goal asked for.
         goal: Goal,
     },
-    /// No tile chosen.
+    /// No tile was chosen.
     NothingChosen,
-    /// More tiles than the bag holds.
+    /// More tiles than the bag holds were chosen.
     ExchangeMoreThanBag {
         /// How many the bag holds.
         have: usize,
@@ -81,7 +81,7 @@ pub enum Refusal {
     BlankAlready,
     /// There is nobody to trade with (AMB-46).
     TradeAlone,
-    /// More tiles than the others hold (AMB-46).
+    /// More tiles were offered than the others hold (AMB-46).
     TradeMoreThanOthers {
         /// How many they hold.
         have: usize,
@@ -92,7 +92,7 @@ pub enum Refusal {
     NoTrade,
     /// The offer is the seat's own.
     OwnOffer,
-    /// The tile is not offered, or taken by somebody.
+    /// The tile is not offered, or somebody has taken it.
     TileNotOffered {
         /// The tile asked for.
         tile: Tile,
@@ -104,20 +104,20 @@ pub enum Refusal {
         /// How many tiles are not taken.
         left: usize,
     },
-    /// Somebody else made the last claim and confirms.
+    /// Another seat made the last claim and confirms the trade.
     LastClaimer {
         /// The seat that made it.
         seat: Seat,
     },
-    /// The team mate may still be thinking.
+    /// The team mate may still be thinking: too little time has passed.
     NotAway,
-    /// An empty message.
+    /// The message is empty.
     NothingSaid,
-    /// A message that is too long.
+    /// The message is too long.
     TooLong,
     /// The message seems to give away letters (TOG-14).
     TellsLetters,
-    /// Too many messages in this game.
+    /// The game has no room for more messages.
     TooMuchTalk,
 }
 

@@ -8,7 +8,7 @@ use super::{GOALS_TO_WIN, GOALS_UP, TALK_POLICY};
 use crate::Ruleset;
 use crate::sentences::family_words;
 
-/// The rules by what they are about.
+/// The rules of Together, each with what it is about.
 pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     let rule = ruleset.together;
     let mut all = Vec::new();

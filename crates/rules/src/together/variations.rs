@@ -3,7 +3,7 @@
 use crate::variation::always;
 use crate::{Mode, Value, Variation};
 
-/// Of Together.
+/// The variations of Together.
 pub(crate) const VARIATIONS: [Variation; 5] = [
     Variation {
         key: "cards",

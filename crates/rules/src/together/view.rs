@@ -12,7 +12,7 @@ use crate::{Board, Chance, Millis, Ruleset, Seat, Square, Tile, Tiles, Viewer};
 /// give equal views (TOG-13).
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who is looking.
+    /// The viewer.
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
@@ -30,14 +30,14 @@ pub struct View {
     pub rack: Option<Tiles>,
     /// How many tiles are in the bag.
     pub bag: usize,
-    /// Tiles of the set that the viewer has not seen. If somebody else has turned a tile over, its
-    /// letter is still among them and the blank it became as well.
+    /// The tiles of the set that the viewer has not seen. If another seat has turned a tile over,
+    /// both its letter and the blank it became are still among them.
     pub unseen: Tiles,
     /// The current goals.
     pub goals: Vec<Goal>,
     /// The goals completed, in order.
     pub done: Vec<Goal>,
-    /// Cards in the pile.
+    /// How many cards are in the pile.
     pub pile: usize,
     /// The helpers left.
     pub helpers: Vec<Aid>,
@@ -45,11 +45,11 @@ pub struct View {
     pub helped: Option<Aid>,
     /// Whether the seat on turn has said that it is stuck.
     pub stuck: bool,
-    /// Since when the turn goes on.
+    /// When the current turn began.
     pub turn_since: Millis,
     /// Tiles offered to the others.
     pub trade: Option<Trade>,
-    /// Who wants whom to start, the last one to speak last.
+    /// Each seat that has spoken and the seat it wants to start, the last speaker last.
     pub voices: Vec<(Seat, Seat)>,
     /// Team talk, the last hundred messages.
     pub talk: Vec<(Seat, String)>,
@@ -66,13 +66,13 @@ pub struct View {
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
-    /// Tiles held.
+    /// The number of tiles held.
     pub tiles: u8,
     /// The tiles, once the game is over.
     pub rack: Option<Tiles>,
     /// Whether it has left the game.
     pub left: bool,
-    /// Turns in a row that team mates have passed over.
+    /// How many of its turns in a row team mates have passed over.
     pub away: u8,
     /// The square it points at.
     pub points_at: Option<Square>,
@@ -89,13 +89,13 @@ pub struct May {
     pub help: bool,
     /// End the turn without a word.
     pub end_turn: bool,
-    /// Declare to be stuck.
+    /// Say that the viewer is stuck.
     pub stuck: bool,
     /// Take an offered tile.
     pub claim: bool,
     /// Confirm the trade.
     pub confirm: bool,
-    /// Pass over the seat on turn, from this time on.
+    /// Pass over the seat on turn, from this time on; `None` if the viewer may not.
     pub pass_over_from: Option<Millis>,
     /// Say something.
     pub say: bool,
@@ -183,13 +183,13 @@ impl Together {
     }
 
     /// The same game with everything hidden from the viewer drawn anew: the bag, the other racks,
-    /// and the letter of a tile that another seat has turned over. What was offered and promised
-    /// in a trade is open and stays.
+    /// and the letter of a tile that another seat has turned over. What has been offered and
+    /// promised in a trade is open and stays.
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
         let mut other = self.clone();
         if self.stage == Stage::Over {
-            // Racks are open then; only the bag and a letter turned over are not known, and the
-            // bag is what remains.
+            // Racks are open then; only the bag and a letter that was turned over are unknown, and
+            // the bag is what remains.
             return other;
         }
         let kept = |seat: Seat| -> Tiles {

@@ -12,14 +12,14 @@ pub enum Command {
         /// The seat that proposes.
         seat: Seat,
     },
-    /// Answers the proposal. When all have agreed it begins.
+    /// Answers the proposal. Unbuilding begins when all have agreed.
     Answer {
         /// The seat that answers.
         seat: Seat,
-        /// Whether to do it.
+        /// Whether the seat agrees.
         agree: bool,
     },
-    /// Begins without those who left the game before and have not answered.
+    /// Begins without the players who left the game before and have not answered.
     Begin {
         /// The seat that begins, one of those that agreed.
         seat: Seat,
@@ -28,7 +28,7 @@ pub enum Command {
     Remove {
         /// The seat that takes them.
         seat: Seat,
-        /// Where they lie.
+        /// The squares on which they lie.
         squares: Vec<Square>,
     },
     /// Gives up.
@@ -39,7 +39,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// The seat that wants it.
+    /// The seat that gives the command.
     pub fn seat(&self) -> Seat {
         match *self {
             Command::Propose { seat }
@@ -54,6 +54,6 @@ impl Command {
 /// What only the table does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableCommand {
-    /// Begins at once, where everybody has agreed by word of mouth.
+    /// Begins at once, if everybody has agreed by word of mouth.
     Start,
 }

@@ -1,4 +1,4 @@
-//! The referee of an unbuilding.
+//! The referee of an unbuilding: judges a command and says what happens.
 
 use alloc::vec::Vec;
 
@@ -32,7 +32,7 @@ pub(super) fn conduct(
     Ok(draft.events)
 }
 
-/// The events so far and where they lead.
+/// The events so far and the position they lead to.
 struct Draft<'a> {
     game: Unbuild,
     events: Vec<Event>,
@@ -45,7 +45,8 @@ impl Draft<'_> {
         self.events.push(event);
     }
 
-    /// Everybody is asked by word of mouth, even players who left the game before.
+    /// Begins at once: everybody has been asked by word of mouth, even players who left the game
+    /// before.
     fn start(&mut self) -> Result<(), Refusal> {
         self.before()?;
         self.push(Event::Starts { seat: self.game.order.first().copied().unwrap_or(Seat(0)) });
@@ -97,7 +98,7 @@ impl Draft<'_> {
         }
     }
 
-    /// It has not begun and there is something to take.
+    /// Refuses unless the unbuilding has not begun and there is something to take.
     fn before(&self) -> Result<(), Refusal> {
         match self.game.phase() {
             Phase::Over => Err(Refusal::Over),
@@ -118,7 +119,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// What follows by itself: the start when all have agreed, the end when nothing more may be
+    /// What follows by itself: the start once all have agreed, the end once nothing more may be
     /// taken (VAR-UNS-5) or one player is left.
     fn settle(&mut self) {
         if self.game.proposal.as_ref().is_some_and(|open| self.game.all_have_answered(open)) {
@@ -133,7 +134,7 @@ impl Draft<'_> {
         } else if self.game.board.is_empty() {
             EndReason::Cleared
         } else {
-            // Only what has happened to the board can have used up the removals.
+            // Only a change on the board can have used up the removals.
             let changed =
                 |event: &Event| matches!(event, Event::Starts { .. } | Event::Removed { .. });
             if !self.events.iter().any(changed) {
@@ -151,7 +152,8 @@ impl Draft<'_> {
 }
 
 impl Unbuild {
-    /// Whether all who stayed to the end agree to it, and all who left have said whether they join.
+    /// Whether all who stayed to the end of the game have agreed, and all who left have said
+    /// whether they join.
     fn all_have_answered(&self, open: &OpenProposal) -> bool {
         let mut seats = (0..).map(Seat).zip(&self.seats);
         seats.all(|(seat, known)| {
@@ -195,13 +197,13 @@ impl Unbuild {
         parts.removals(parts.all())
     }
 
-    /// The words on the board and their pieces, judged.
+    /// The words on the board and their pieces, with the judge's answers.
     pub fn parts(&self, judge: &dyn Judge) -> Parts {
         Parts::new(&self.board, judge, self.untouched)
     }
 
-    /// Counts: the most points win, ties are shared (VAR-UNS-7, AMB-24). A player who has given
-    /// up does not win.
+    /// The result: the most points win, and ties are shared (VAR-UNS-7, AMB-24). A player who has
+    /// given up does not win.
     fn count(&self, reason: EndReason) -> Ending {
         let points: Vec<i32> = self.seats.iter().map(|seat| seat.points).collect();
         let best = self.active().map(|seat| points[seat.index()]).max();

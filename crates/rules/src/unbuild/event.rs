@@ -8,7 +8,7 @@ use crate::Seat;
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// Somebody proposes it.
+    /// A seat proposes to unbuild the board.
     Proposed {
         /// The seat that proposes.
         seat: Seat,
@@ -20,7 +20,7 @@ pub enum Event {
         /// Whether they agree.
         agree: bool,
     },
-    /// It begins.
+    /// The unbuilding begins.
     Starts {
         /// The seat that goes first.
         seat: Seat,
@@ -29,7 +29,7 @@ pub enum Event {
     Removed {
         /// The seat that took them.
         seat: Seat,
-        /// Their face values together.
+        /// Their face values added up.
         points: i32,
         /// The letters taken.
         removal: Removal,
@@ -39,34 +39,34 @@ pub enum Event {
         /// The seat that resigned.
         seat: Seat,
     },
-    /// It is over.
+    /// The unbuilding is over.
     Ended(Ending),
 }
 
-/// How it ended.
+/// How an unbuilding ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
     /// Why it ended.
     pub reason: EndReason,
     /// The points of each seat.
     pub points: Vec<i32>,
-    /// The seats with the most points; several share the place (AMB-24).
+    /// The seats with the most points; several seats share the win (AMB-24).
     pub winners: Vec<Seat>,
 }
 
-/// Why it ended.
+/// Why an unbuilding ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndReason {
     /// Nothing is left on the board.
     Cleared,
-    /// No letters that are left may be taken.
+    /// Letters are left, but none may be taken.
     NoneLeft,
-    /// One player is left.
+    /// Only one player is left.
     Resigned,
 }
 
 impl EndReason {
-    /// All of them.
+    /// All reasons.
     pub const ALL: [EndReason; 3] = [EndReason::Cleared, EndReason::NoneLeft, EndReason::Resigned];
 
     /// A stable key.

@@ -1,4 +1,4 @@
-//! The fold of events.
+//! The fold of events into an unbuilding.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::{Event, OpenProposal, Unbuild};
 use crate::Seat;
 
 impl Unbuild {
-    /// Folds an event. It never fails; events of other games give an unbuilding without meaning.
+    /// Folds an event. It never fails; events of other games lead to a meaningless unbuilding.
     pub(super) fn fold(&mut self, event: &Event) {
         match event {
             &Event::Proposed { seat } => {
@@ -23,7 +23,7 @@ impl Unbuild {
                 }
             }
             &Event::Starts { seat } => {
-                // Without a proposal everybody has agreed by word of mouth.
+                // Where nobody proposed it, everybody has agreed by word of mouth.
                 let open = self.proposal.take();
                 for (joining, known) in (0..).map(Seat).zip(&mut self.seats) {
                     let agreed = open.as_ref().is_none_or(|open| open.agreed.contains(&joining));

@@ -1,14 +1,14 @@
-//! Unbuilding the board after a game: in turn the players take letters off it again, as long as
-//! what is left is a crossword of words (VAR-UNS, AMB-23, AMB-24).
+//! Unbuild: after a game the players take turns taking letters off the board, as long as what is
+//! left is a crossword of words (VAR-UNS, AMB-23, AMB-24).
 //!
-//! An [`Unbuild`] is made of what a game has left behind: its board and its final scores. It can
+//! An [`Unbuild`] starts from what a game has left behind: its board and its final scores. It can
 //! follow every mode that ends with a crossword ([`Unbuild::after`], [`Unbuild::after_team`],
-//! [`Unbuild::after_session`]). The seats agree to it first; then the one with the lowest score
-//! begins. It has its own points and its own winner, and never touches the result of the game
+//! [`Unbuild::after_session`]). The seats agree to it first; then the seat with the lowest score
+//! begins. It has its own points and its own winner, and never changes the result of the game
 //! before.
 //!
-//! Nobody waits for a seat that gave up the game before. It may join by agreeing too, and the
-//! others may begin without it.
+//! Nobody waits for a seat that left the game before it ended. It may still join by agreeing, and
+//! the others may begin without it.
 
 mod command;
 mod decide;

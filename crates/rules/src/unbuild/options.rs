@@ -1,13 +1,13 @@
-//! What can be chosen about taking a board apart, and what is always so.
+//! What can be agreed on for taking a board apart, and what is always so.
 
-/// The most letters that one turn takes away (VAR-UNS-2).
+/// The most letters that may be taken in one turn (VAR-UNS-2).
 pub const MOST: usize = 6;
 
-/// The most who take a board apart together, as around a table. After a duplicate session with
-/// more entrants a turn would come round too seldom.
+/// The most players who take a board apart together, as many as fit around a table. After a
+/// duplicate session with more entrants each turn would come round too seldom.
 pub const MOST_SEATS: usize = 4;
 
-/// Who begins to take the board apart (AMB-23).
+/// Which player begins to take the board apart (AMB-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Starter {
     /// The player with the lowest score in the game before: choosing first is an advantage.
@@ -16,27 +16,27 @@ pub enum Starter {
     Winner,
 }
 
-/// What becomes of a word that is not in the list and that nobody touches (AMB-23, AMB-60).
+/// Whether a word that is not in the list may stay if nobody touches it (AMB-23, AMB-60).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Untouched {
-    /// It stays, as it stayed in the game before: kinder than the leaflet, which wants all words
-    /// left to be valid (VAR-UNS-4).
+    /// It may stay, as it stayed in the game before: kinder than the leaflet, which requires all
+    /// words left to be valid (VAR-UNS-4).
     Stands,
-    /// Every word left is in the list, from the first removal on.
+    /// It may not: every word left has to be in the list, from the first removal on.
     InList,
 }
 
-/// What can be chosen about taking a board apart.
+/// What can be agreed on for taking a board apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UnbuildRule {
-    /// Who begins.
+    /// Which player begins.
     pub starter: Starter,
     /// Which words may be left untouched.
     pub untouched: Untouched,
 }
 
 impl UnbuildRule {
-    /// As it is done where nothing else is agreed.
+    /// The rule where nothing else has been agreed.
     pub const USUAL: UnbuildRule =
         UnbuildRule { starter: Starter::Lowest, untouched: Untouched::Stands };
 }

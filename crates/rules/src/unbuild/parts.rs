@@ -1,8 +1,8 @@
-//! Which letters may be taken off a board: the exact list, and why others may not.
+//! Which letters may be taken off a board: the complete list, and why others may not.
 //!
-//! Whatever is taken away, what is left reads in pieces of the words that lay there at first. So
-//! the judge is asked once for every piece of every word; afterwards each question is arithmetic
-//! on sets of tiles.
+//! Whatever is taken away, what is left consists of pieces of the words that were there at first.
+//! So the judge is asked once about every piece of every word; afterwards each question is
+//! arithmetic on sets of tiles.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,17 +11,17 @@ use core::cmp::Reverse;
 use super::{MOST, Removal, Untouched};
 use crate::{Board, Coord, Direction, Face, Judge, Letter, Placement, Square};
 
-/// A board's words and their pieces, judged.
+/// A board's words and their pieces, with the judge's answers.
 ///
-/// Tiles are numbered row by row. A set of tiles is a number of 128 bits: no set of letters of any
-/// edition has more. Tiles beyond that are never taken.
+/// Tiles are numbered row by row. A set of tiles is a number of 128 bits, because no edition has
+/// more tiles. Tiles beyond that are never taken.
 #[derive(Clone, Debug)]
 pub struct Parts {
     tiles: Vec<Placement>,
     /// The tiles beside each tile.
     beside: Vec<u128>,
     words: Vec<Word>,
-    /// For each tile its word across and its word down, and the place in it.
+    /// For each tile the word across and the word down through it, and its place in each.
     within: Vec<[Option<(usize, usize)>; 2]>,
     /// Words that may not stay untouched.
     wrong: Vec<u128>,
@@ -31,23 +31,23 @@ pub struct Parts {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Standing(pub u128);
 
-/// A run of two letters or more on the board at first.
+/// A run of two or more letters on the board at the start.
 #[derive(Clone, Debug)]
 struct Word {
     coord: Coord,
     tiles: Vec<usize>,
-    /// The same as a set.
+    /// Its tiles as a set.
     line: u128,
-    /// Bit `n` at place `i`: the `n` letters from there may stand.
+    /// Bit `n` at place `i`: the `n` letters from place `i` on may stand.
     good: Vec<u32>,
 }
 
 /// Why letters may not be taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
-    /// None chosen (VAR-UNS-2).
+    /// No letters were chosen (VAR-UNS-2).
     Nothing,
-    /// More than [`MOST`] chosen (VAR-UNS-2).
+    /// More than [`MOST`] were chosen (VAR-UNS-2).
     TooMany {
         /// How many were chosen.
         chosen: usize,
@@ -59,7 +59,7 @@ pub enum Problem {
     },
     /// They are not all in one word (VAR-UNS-3).
     NotOneWord {
-        /// The first that is not in the word of those before.
+        /// The first one that is not in the word of those before it.
         square: Square,
     },
     /// What is left of a word is not a word (VAR-UNS-4).
@@ -69,7 +69,7 @@ pub enum Problem {
         /// Where it begins.
         coord: Coord,
     },
-    /// The rest would not hang together (VAR-UNS-4).
+    /// The rest would not be connected (VAR-UNS-4).
     Apart {
         /// The first square of a group that would be cut off.
         square: Square,
@@ -88,8 +88,8 @@ const fn bit(tile: usize) -> u128 {
 }
 
 impl Parts {
-    /// The parts of a board. A word that lies there whole may stay, whatever the judge thinks of
-    /// it: it stood when the game ended (AMB-23); or it may not (AMB-60).
+    /// The parts of a board. A whole word may stay whatever the judge thinks of it, because it
+    /// stood when the game ended (AMB-23), unless `untouched` says otherwise (AMB-60).
     pub fn new(board: &Board, judge: &dyn Judge, untouched: Untouched) -> Parts {
         let tiles: Vec<Placement> = board
             .covered()
@@ -174,7 +174,7 @@ impl Parts {
         any
     }
 
-    /// Goes through all removals until `found` says no.
+    /// Goes through all removals until `found` returns false.
     fn search(&self, standing: Standing, found: &mut dyn FnMut(u128) -> bool) {
         let Standing(standing) = standing;
         for word in &self.words {
@@ -198,10 +198,10 @@ impl Parts {
         }
     }
 
-    /// Why these tiles may not be taken, if they may not.
+    /// The set of these tiles, if they may be taken.
     ///
     /// # Errors
-    /// The [`Problem`] that is easiest to see first: the choice, a word, the whole.
+    /// The [`Problem`] that is easiest to see: first the choice, then a word, then the whole.
     pub fn check(&self, standing: Standing, squares: &[Square]) -> Result<u128, Problem> {
         let Standing(standing) = standing;
         let mut set = 0;
@@ -229,7 +229,8 @@ impl Parts {
         }
     }
 
-    /// All in one run of letters standing now; they need not be next to each other.
+    /// Checks that all tiles are in one run of the letters standing now; they need not be next to
+    /// each other.
     fn one_word(&self, standing: u128, set: u128) -> Result<(), Problem> {
         let Some(first) = members(set).next() else { return Ok(()) };
         let runs = [0, 1].map(|axis| self.run_of(standing, first, axis));
@@ -244,7 +245,7 @@ impl Parts {
         }
     }
 
-    /// The tiles of the run through a tile that stand now.
+    /// The tiles standing now in the run through a tile.
     fn run_of(&self, standing: u128, tile: usize, axis: usize) -> u128 {
         let Some((word, place)) = self.within[tile][axis] else { return bit(tile) };
         let word = &self.words[word];
@@ -252,7 +253,7 @@ impl Parts {
         word.tiles[from..to].iter().fold(0, |run, &tile| run | bit(tile))
     }
 
-    /// The first piece of a word, in reading order, that is left and is not a word.
+    /// The first piece of a word, in reading order, that would be left and is not a word.
     fn bad_word(&self, before: u128, left: u128) -> Option<(Vec<Letter>, Coord)> {
         for word in &self.words {
             let touched = word.tiles.iter().any(|&tile| before & !left & bit(tile) != 0)
@@ -272,7 +273,7 @@ impl Parts {
         None
     }
 
-    /// A tile that does not hang together with the largest group, or the only one.
+    /// A tile that is not connected with the largest group; or the only tile.
     fn cut_off(&self, left: u128) -> Option<usize> {
         if left.count_ones() == 1 {
             return members(left).next();
@@ -284,14 +285,14 @@ impl Parts {
             rest &= !group;
             groups.push(group);
         }
-        // The largest group comes last; of equal ones that which begins first.
+        // The largest group comes last; among equal ones the one that begins first.
         groups.sort_by_key(|group| (group.count_ones(), Reverse(group.trailing_zeros())));
         groups
             .split_last()
             .and_then(|(_, others)| others.iter().filter_map(|&group| members(group).next()).min())
     }
 
-    /// All tiles that hang together with one.
+    /// All tiles connected with a tile.
     fn group(&self, standing: u128, tile: usize) -> u128 {
         let mut group = bit(tile);
         let mut edge = group;
@@ -303,8 +304,8 @@ impl Parts {
         group
     }
 
-    /// Whether nothing is left, or one group of at least two tiles, so that each is part of a
-    /// word.
+    /// Whether nothing is left, or a single group of at least two tiles, so that each tile is part
+    /// of a word.
     fn hangs_together(&self, left: u128) -> bool {
         left == 0
             || left.count_ones() > 1 && self.group(left, left.trailing_zeros() as usize) == left
@@ -319,17 +320,17 @@ impl Parts {
     }
 }
 
-/// One run that is being cut.
+/// A run out of which tiles are being chosen.
 struct Cut<'a> {
     parts: &'a Parts,
     standing: u128,
     word: &'a Word,
     axis: usize,
-    /// Behind its last place.
+    /// The place after its last one.
     end: usize,
-    /// The places whose tile may be taken as far as the word that crosses there is concerned.
+    /// The places whose tile may be taken as far as the crossing word is concerned.
     free: u32,
-    /// The places whose tile would not be alone without its neighbours here.
+    /// The places whose tile would not stand alone without its neighbours in this run.
     crossed: u32,
     found: &'a mut dyn FnMut(u128) -> bool,
 }
@@ -345,8 +346,8 @@ impl Cut<'_> {
         }
     }
 
-    /// Chooses the next tile at or behind `from`, which is the first place behind the last one
-    /// chosen. `false` when nobody wants to know more.
+    /// Chooses the next tile at or after `from`, which is the place after the last one chosen.
+    /// Returns `false` when `found` does.
     fn go_on(&mut self, from: usize, set: u128, count: usize) -> bool {
         if count > 0 && self.rest_stands(from, self.end) && !self.report(set, count) {
             return false;
@@ -366,7 +367,7 @@ impl Cut<'_> {
         true
     }
 
-    /// Whether what is left between two cuts may stand. A single tile needs a word crossing it.
+    /// Whether what is left between two cuts may stand. A single tile needs a word that crosses it.
     fn rest_stands(&self, from: usize, to: usize) -> bool {
         match to - from {
             0 => true,
@@ -376,7 +377,7 @@ impl Cut<'_> {
     }
 
     fn report(&mut self, set: u128, count: usize) -> bool {
-        // A single tile of two words is found across.
+        // A single tile that belongs to two words is listed across only.
         let tile = set.trailing_zeros() as usize;
         let twice = count == 1
             && self.axis == 1
@@ -390,7 +391,8 @@ impl Cut<'_> {
     }
 }
 
-/// Which pieces may stand: what the judge accepts, and the whole if it may stay untouched.
+/// Which pieces may stand: those that the judge accepts, and the whole word if it may stay
+/// untouched.
 fn pieces(faces: &[Face], judge: &dyn Judge, untouched: Untouched) -> Vec<u32> {
     let letters: Vec<Letter> = faces.iter().map(|face| face.letter).collect();
     let count = letters.len();
@@ -405,19 +407,19 @@ fn pieces(faces: &[Face], judge: &dyn Judge, untouched: Untouched) -> Vec<u32> {
     (0..count).map(good).collect()
 }
 
-/// How many tiles stand in a row from a place on.
+/// How many tiles stand in a row from this place on.
 fn stretch(word: &Word, standing: u128, from: usize) -> usize {
     word.tiles[from..].iter().take_while(|&&tile| standing & bit(tile) != 0).count()
 }
 
-/// The run through a place, from its first place to behind its last.
+/// The run through a place, from its first place to the one after its last.
 fn bounds(word: &Word, standing: u128, place: usize) -> (usize, usize) {
     let before = word.tiles[..place].iter().rev();
     let back = before.take_while(|&&tile| standing & bit(tile) != 0).count();
     (place - back, place + stretch(word, standing, place))
 }
 
-/// Whether a piece is short enough to be no word, or may stand as one.
+/// Whether a piece is too short to be a word, or may stand as one.
 fn may_stand(word: &Word, from: usize, to: usize) -> bool {
     to - from < 2 || word.good[from] >> (to - from) & 1 == 1
 }

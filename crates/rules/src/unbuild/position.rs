@@ -1,4 +1,4 @@
-//! Where an unbuilding stands.
+//! The position of an unbuilding.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,13 +8,13 @@ use crate::duplicate::Duplicate;
 use crate::together::Together;
 use crate::{Alphabet, Board, EndReason as GameEnd, Game, Position, Ruleset, Seat};
 
-/// A board that is being taken apart, or waits for everybody's consent to it.
+/// A board that is being taken apart, or for which everybody's consent is awaited.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Unbuild {
     pub(crate) alphabet: &'static Alphabet,
     pub(crate) untouched: Untouched,
     pub(crate) board: Board,
-    /// The seats, who may begin first.
+    /// The seats in the order in which they have the right to begin.
     pub(crate) order: Vec<Seat>,
     pub(crate) seats: Vec<SeatUnbuild>,
     pub(crate) proposal: Option<OpenProposal>,
@@ -28,12 +28,12 @@ pub struct Unbuild {
 pub struct SeatUnbuild {
     /// Points: the face values of the letters taken (VAR-UNS-6).
     pub points: i32,
-    /// Letters taken, blanks too.
+    /// How many letters it has taken, including blanks.
     pub taken: u16,
     /// Whether the seat has given up.
     pub resigned: bool,
-    /// Whether the seat gave up the game before: nobody waits for its consent. Once it begins, a
-    /// seat that is still away takes no part.
+    /// Whether the seat left the game before it ended: nobody waits for its consent. A seat that is
+    /// still away when the unbuilding begins takes no part.
     pub away: bool,
 }
 
@@ -42,16 +42,16 @@ pub struct SeatUnbuild {
 pub struct OpenProposal {
     /// The seat that made it.
     pub seat: Seat,
-    /// Who agrees, the proposer among them.
+    /// The seats that agree, including the proposer.
     pub agreed: Vec<Seat>,
-    /// Who is away and stays so.
+    /// The seats that had left and do not want to join.
     pub declined: Vec<Seat>,
 }
 
 /// What an unbuilding waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// That somebody proposes it, or the others agree.
+    /// A proposal, or the others' consent to it.
     Consent,
     /// A removal by this seat.
     Turn(Seat),
@@ -60,8 +60,8 @@ pub enum Phase {
 }
 
 impl Unbuild {
-    /// Before anybody has proposed it: the final board and the final score of each seat. `winners`
-    /// are those of the game before.
+    /// An unbuilding that nobody has proposed yet: the final board and the final score of each
+    /// seat. `winners` are the winners of the game before.
     pub fn new(
         alphabet: &'static Alphabet,
         board: Board,
@@ -71,7 +71,8 @@ impl Unbuild {
     ) -> Unbuild {
         let won = |seat: Seat| winners.contains(&seat);
         let mut order: Vec<Seat> = (0..scores.len() as u16).map(Seat).collect();
-        // Of equal scores the one that a tie-break put behind begins, then the first in order.
+        // Among equal scores the seat that a tie-break put behind begins, then the first in seat
+        // order.
         order.sort_by_key(|&seat| (scores[seat.index()], won(seat), seat));
         if rule.starter == Starter::Winner {
             order.sort_by_key(|&seat| !won(seat));
@@ -89,7 +90,7 @@ impl Unbuild {
         }
     }
 
-    /// The same where these seats have left.
+    /// The same unbuilding where these seats have left.
     #[must_use]
     pub fn without(mut self, left: impl Fn(Seat) -> bool) -> Unbuild {
         for (seat, known) in (0..).map(Seat).zip(&mut self.seats) {
@@ -102,27 +103,28 @@ impl Unbuild {
         Unbuild::new(ruleset.alphabet, board.clone(), scores, winners, ruleset.unbuild)
     }
 
-    /// What follows a finished match or solitaire, by the same seats on its final board
-    /// (VAR-UNS-1). `None` while the game goes on.
+    /// The unbuilding that follows a finished match or solitaire, by the same seats on the final
+    /// board (VAR-UNS-1). `None` while the game goes on.
     pub fn after(position: &Position) -> Option<Unbuild> {
         let ending = position.ending()?;
         let scores: Vec<i32> = position.seats().iter().map(|seat| seat.score).collect();
-        // A player who lost by being away for too long is not waited for either.
+        // Nobody waits for a player who lost by being away for too long either.
         let absent = |seat| ending.reason == GameEnd::Overtime && !ending.winners.contains(&seat);
         let left = |seat: Seat| position.seats()[seat.index()].resigned || absent(seat);
         let after = Unbuild::of(position.ruleset(), position.board(), &scores, &ending.winners);
         Some(after.without(left))
     }
 
-    /// What follows a game of Together. A team has no scores: the first in order begins.
+    /// The unbuilding that follows a game of Together. A team has no scores, so the first seat
+    /// begins.
     pub fn after_team(game: &Together) -> Option<Unbuild> {
         let scores = vec![0; game.seats().len()];
         let after = Unbuild::of(game.ruleset(), game.board(), &scores, &[]);
         game.over().then(|| after.without(|seat| game.seats()[seat.index()].left))
     }
 
-    /// What follows a duplicate session of [`MOST_SEATS`] entrants at most; the lowest total
-    /// begins. A person who has only ruled is not waited for.
+    /// The unbuilding that follows a duplicate session of at most [`MOST_SEATS`] entrants; the
+    /// lowest total begins. Nobody waits for a person who was only the arbitrator.
     pub fn after_session(session: &Duplicate) -> Option<Unbuild> {
         let entrants = session.entrants();
         if !session.over() || entrants.len() > MOST_SEATS {
@@ -156,7 +158,7 @@ impl Unbuild {
         &self.seats
     }
 
-    /// The seat that begins: of those that take part, or of all if everybody is away.
+    /// The seat that begins, chosen from those that take part, or from all if everybody is away.
     pub fn starter(&self) -> Seat {
         let open = self.proposal.as_ref();
         let in_it = |seat: &&Seat| {
@@ -171,7 +173,7 @@ impl Unbuild {
         self.proposal.as_ref()
     }
 
-    /// The last removal and whose it was.
+    /// The last removal and the seat that made it.
     pub fn last(&self) -> Option<&(Seat, Removal)> {
         self.last.as_ref()
     }
@@ -181,7 +183,7 @@ impl Unbuild {
         self.ending.as_ref()
     }
 
-    /// What it waits for.
+    /// What the unbuilding waits for.
     pub fn phase(&self) -> Phase {
         match (&self.ending, self.on_turn) {
             (Some(_), _) => Phase::Over,
@@ -190,7 +192,7 @@ impl Unbuild {
         }
     }
 
-    /// The points for these letters: their face values, blanks nothing (VAR-UNS-6).
+    /// The points for these letters: their face values; blanks are worth nothing (VAR-UNS-6).
     pub fn points(&self, removal: &Removal) -> i32 {
         let faces = removal.tiles().iter().map(|tile| tile.face);
         faces.map(|face| self.alphabet.face_points(face)).sum()

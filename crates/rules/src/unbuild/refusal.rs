@@ -12,28 +12,28 @@ use crate::{Coord, Letter, Reason, Seat, Square};
 /// Why a command was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Nobody sits there.
+    /// There is no such seat.
     NoSuchSeat,
     /// Not everybody has agreed yet.
     NotStarted,
-    /// It has begun already.
+    /// The unbuilding has begun already.
     AlreadyStarted,
-    /// It is over.
+    /// The unbuilding is over.
     Over,
     /// The board is empty.
     NothingToUnbuild,
     /// The seat has given up.
     SeatResigned,
-    /// The seat had left, and it began without it.
+    /// The seat had left, and the unbuilding began without it.
     NotInIt,
     /// It is somebody else's turn.
     NotYourTurn {
         /// The seat on turn.
         turn: Seat,
     },
-    /// It has been proposed already.
+    /// Unbuilding has been proposed already.
     ProposalOpen,
-    /// It has not been proposed.
+    /// Nobody has proposed to unbuild.
     NoProposal,
     /// The seat has answered already.
     AlreadyAnswered,
@@ -49,7 +49,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The piece of a word that would be left and is not a word, with its place.
+    /// The piece of a word that would be left and is not a word, with the place where it begins.
     pub fn bad_word(&self) -> Option<(String, Coord)> {
         match self {
             Refusal::Removal { problem: Problem::BadWord { word, coord }, .. } => {

@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 use crate::{Face, ParseEventError, Placement, Square};
 
-/// The letters taken away in one turn, ordered by square. Whether they may be taken is for
-/// [`Parts`](super::Parts) to say.
+/// The letters taken away in one turn, ordered by square. [`Parts`](super::Parts) says whether they
+/// may be taken.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Removal {
     tiles: Vec<Placement>,
@@ -33,7 +33,7 @@ impl Removal {
     }
 }
 
-/// `9H:M 9J:b`, a small letter for a blank.
+/// Written like `9H:M 9J:b`, with a small letter for a blank.
 impl fmt::Display for Removal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, Placement { square, face }) in self.tiles.iter().enumerate() {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Starter, UnbuildRule, Untouched};
 
-/// The rules in plain sentences, by what they are about.
+/// The rules of an unbuilding, each with what it is about.
 pub fn sentences(rule: UnbuildRule) -> Vec<(&'static str, String)> {
     let first = match rule.starter {
         Starter::Lowest => {

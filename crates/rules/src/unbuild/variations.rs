@@ -4,7 +4,7 @@ use super::{Starter, Untouched};
 use crate::variation::always;
 use crate::{ChallengeRule, Mode, Value, Variation};
 
-/// Of taking the board apart.
+/// The variations of taking the board apart.
 pub(crate) const VARIATIONS: [Variation; 2] = [
     Variation {
         key: "unbuild",

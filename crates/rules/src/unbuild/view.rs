@@ -1,4 +1,5 @@
-//! What a viewer may know. Nothing is hidden in an unbuilding; what differs is what one may do.
+//! What a viewer may know. Nothing is hidden in an unbuilding; viewers differ only in what they may
+//! do.
 
 use alloc::vec::Vec;
 
@@ -8,13 +9,13 @@ use crate::{Alphabet, Board, Seat, Viewer};
 /// An unbuilding as one viewer may see it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who is looking.
+    /// The viewer.
     pub viewer: Viewer,
     /// Letters and their values.
     pub alphabet: &'static Alphabet,
     /// Which words may be left untouched.
     pub untouched: Untouched,
-    /// What it waits for.
+    /// What the unbuilding waits for.
     pub phase: Phase,
     /// What still lies on the board.
     pub board: Board,
@@ -24,7 +25,7 @@ pub struct View {
     pub seats: Vec<SeatUnbuild>,
     /// The open proposal.
     pub proposal: Option<OpenProposal>,
-    /// The last removal and whose it was.
+    /// The last removal and the seat that made it.
     pub last: Option<(Seat, Removal)>,
     /// The result, once it is over.
     pub ending: Option<Ending>,
@@ -35,7 +36,7 @@ pub struct View {
 /// What a viewer may do now. It never depends on the word list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct May {
-    /// Propose it.
+    /// Propose to unbuild.
     pub propose: bool,
     /// Answer the proposal.
     pub answer: bool,

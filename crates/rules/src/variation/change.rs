@@ -9,7 +9,7 @@ use core::str::FromStr;
 use super::setting::Setting;
 use crate::{Ruleset, VARIATIONS, Value, Variation};
 
-/// One change against the edition: a variation and its value. Written `challenge=double`.
+/// One change to the edition: a variation and its value. Written like `challenge=double`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     variation: &'static Variation,
@@ -26,17 +26,17 @@ impl core::hash::Hash for Change {
 }
 
 impl Change {
-    /// What is changed.
+    /// The variation that is changed.
     pub fn variation(&self) -> &'static Variation {
         self.variation
     }
 
-    /// Its value as written.
+    /// Its value, as written.
     pub fn value(&self) -> &str {
         &self.value
     }
 
-    /// Where it stands among all variations: terms are written in this order.
+    /// Its place among all variations: terms are written in this order.
     pub(crate) fn rank(&self) -> usize {
         VARIATIONS.iter().position(|variation| variation == self.variation).unwrap_or(0)
     }
@@ -49,7 +49,7 @@ impl Change {
         (self.variation.apply)(ruleset, &self.setting(seats));
     }
 
-    /// Why it makes no sense in a game with these rules, if it does not.
+    /// Why it makes no sense in a game with these rules; `None` if it does.
     pub(crate) fn senseless(&self, ruleset: &Ruleset, seats: u8) -> Option<String> {
         if !self.variation.modes.contains(&ruleset.mode) {
             let mode = ruleset.mode.title();
@@ -74,10 +74,10 @@ impl fmt::Display for Change {
     }
 }
 
-/// A text that is not a change.
+/// The error for a text that is not a change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseChangeError {
-    /// As given, shortened.
+    /// The text as given, shortened.
     pub change: String,
 }
 
@@ -101,7 +101,7 @@ impl FromStr for Change {
     }
 }
 
-/// What can be changed, for a refusal: `challenge=void|single|..., scope=words, ...`.
+/// Everything that can be changed, for a refusal: `challenge=void|single|..., scope=words, ...`.
 fn all_changes() -> String {
     let forms = |variation: &Variation| {
         let values: Vec<String> = variation.values.iter().map(Value::to_string).collect();

@@ -1,8 +1,8 @@
-//! House rules and variations as data: one entry a variation.
+//! House rules and variations as data, one entry for each variation.
 //!
-//! To add a variation that is only data, add an entry to the `VARIATIONS` of its mode: it can then
-//! be chosen in the page, in the terminal and over the API, its sentence stands in the terms, and
-//! a combination that makes no sense is refused with its reason before the game starts.
+//! To add a variation that is only data, add an entry to the `VARIATIONS` of its mode. It can then
+//! be chosen on the page, in the terminal and over the API, its sentence appears in the terms, and
+//! a combination that makes no sense is refused with a reason before the game starts.
 
 mod change;
 mod setting;

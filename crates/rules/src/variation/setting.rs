@@ -1,4 +1,4 @@
-//! What a variation is: a setting that may differ from the edition's.
+//! Variations: settings that may differ from the edition's.
 
 use core::fmt;
 
@@ -9,16 +9,16 @@ use crate::{Millis, Mode, Ruleset, Theme};
 pub struct Variation {
     /// The key in the text form of terms: `challenge`. Stable.
     pub key: &'static str,
-    /// What people call it.
+    /// The name for people.
     pub title: &'static str,
-    /// One sentence in plain words.
+    /// One sentence that describes it in plain words.
     pub summary: &'static str,
-    /// What it can be set to.
+    /// The values it can take.
     pub values: &'static [Value],
-    /// The modes in which it changes something.
+    /// The modes in which it has an effect.
     pub modes: &'static [Mode],
     pub(crate) apply: fn(&mut Ruleset, &Setting<'_>),
-    /// Why the value makes no sense in a game with these rules, if it does not.
+    /// Why the value makes no sense in a game with these rules; `None` if it does.
     pub(crate) senseless: fn(&Ruleset, &Setting<'_>) -> Option<&'static str>,
 }
 
@@ -31,25 +31,25 @@ pub enum Value {
     Number(u16, u16),
     /// A word, a colon and a number: `penalty:10`.
     Priced(&'static str, u16, u16),
-    /// One of these words or a number for each seat, parted by commas: `beginner,120`.
+    /// One of these words or a number for each seat, separated by commas: `beginner,120`.
     EachSeat(&'static [&'static str], u16, u16),
-    /// The name of a theme, with its words after a colon if a list decides: `sea:SHIP,WAVE`.
+    /// The name of a theme; if a list decides, its words follow after a colon: `sea:SHIP,WAVE`.
     Theme,
 }
 
-/// A value as it was chosen.
+/// A value that was chosen for a variation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Setting<'a> {
     /// The whole value.
     pub(crate) text: &'a str,
-    /// The number in it, or 0.
+    /// The number in it; 0 if there is none.
     pub(crate) number: u16,
     /// How many seats the game has.
     pub(crate) seats: u8,
 }
 
 impl Setting<'_> {
-    /// The number in seconds; nothing for `none`.
+    /// The number as seconds; `None` for `none`.
     pub(crate) fn span(&self) -> Option<Millis> {
         (self.text != "none").then(|| Millis::seconds(u64::from(self.number)))
     }
@@ -72,7 +72,7 @@ pub(crate) const fn always(_: &Ruleset, _: &Setting<'_>) -> Option<&'static str>
 }
 
 impl Value {
-    /// The number in a text of this form (0 if it holds none), if it is of this form.
+    /// The number in a text, if the text has this form; 0 if it contains no number.
     pub(super) fn read(self, text: &str) -> Option<u16> {
         let number = |text: &str, least, most| {
             let plain = !text.starts_with('0') && text.bytes().all(|b| b.is_ascii_digit());

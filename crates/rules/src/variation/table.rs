@@ -1,9 +1,9 @@
-//! Every variation, as the modes bring them.
+//! All variations, collected from the modes.
 
 use super::setting::always;
 use crate::{Mode, Value, Variation, bingo, duplicate, matches, together, unbuild};
 
-/// The way the set is played with.
+/// The variation that chooses the mode.
 const MODE: Variation = Variation {
     key: "mode",
     title: "Mode",
@@ -26,8 +26,8 @@ const MODE: Variation = Variation {
     senseless: always,
 };
 
-/// What the modes bring, in the order in which it is offered. Terms are written in this order, so
-/// that it cannot change.
+/// The variations of each mode, in the order in which they are offered. Terms are written in this
+/// order, so it must not change.
 const GROUPS: [&[Variation]; 7] = [
     &[MODE],
     &matches::VARIATIONS,

@@ -17,7 +17,7 @@ impl Draft<'_> {
     }
 
     /// Draws `count` tiles for a seat that keeps these. From two bags the vowels are drawn first,
-    /// and how many of them is announced before the draw.
+    /// and an event says before the draw how many of them there are.
     pub(super) fn draw_for(&mut self, seat: Seat, kept: &Tiles, count: usize) -> Tiles {
         let count = count.min(self.position.bag().len());
         if !self.position.ruleset().two_bags || count == 0 {
@@ -35,7 +35,7 @@ impl Draft<'_> {
         drawn
     }
 
-    /// Deals the first rack of a seat that has chosen its bags or let the time run out.
+    /// Deals the first rack of a seat that has chosen its bags or has let the time run out.
     pub(super) fn deal(&mut self, seat: Seat) {
         let size = usize::from(self.position.ruleset().rack_size);
         let tiles = self.draw_for(seat, &Tiles::new(), size);

@@ -7,7 +7,7 @@ use crate::matches::{ChargeReason, CloseCause, Event, Pending, Phase, Refusal, S
 use crate::{ChallengeRule, ChallengeScope, Letter, LostTurns, Ruling, Seat, Tiles};
 
 impl Draft<'_> {
-    /// The open play, if this seat may still challenge or accept it.
+    /// The play that this seat may still challenge or accept.
     pub(super) fn judgeable(&self, seat: Seat) -> Result<&Pending, Refusal> {
         let pending = self.position.pending().ok_or(Refusal::WindowClosed)?;
         if pending.seat == seat {
@@ -22,7 +22,7 @@ impl Draft<'_> {
         Ok(pending)
     }
 
-    /// Judges the last play. The first challenge settles it for all (AMB-12).
+    /// Judges the last play. The first challenge settles it for all seats (AMB-12).
     pub(super) fn challenge(&mut self, seat: Seat, named: &[Vec<Letter>]) -> Result<(), Refusal> {
         let pending = self.judgeable(seat)?;
         for name in named {
@@ -69,14 +69,14 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether the seat owes a turn already, where nobody owes two (AMB-10).
+    /// Whether the seat owes a turn already, in a game in which nobody owes two (AMB-10).
     fn owes_enough(&self, seat: Seat) -> bool {
         let one = self.position.ruleset().lost_turns == LostTurns::AtMostOne;
         one && self.position.seats()[seat.index()].skips > 0
     }
 
-    /// Says whose plays the seat accepts without being asked. Own ones and seats that are not there
-    /// are left out.
+    /// Says whose plays the seat accepts without being asked. Its own plays and seats that do not
+    /// exist are left out.
     pub(super) fn always_accept(&mut self, seat: Seat, said: &Standing) -> Result<(), Refusal> {
         let ruleset = self.position.ruleset();
         if ruleset.challenge == ChallengeRule::Void || ruleset.mode.is_alone() {
@@ -91,7 +91,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Closes the window because the game ends: a move that waits is not made any more.
+    /// Closes the window because the game ends: a waiting move is no longer made.
     pub(super) fn close_for_good(&mut self) {
         if let Some(seat) = self.position.waiting() {
             self.push(Event::HeldMoveDropped { seat });

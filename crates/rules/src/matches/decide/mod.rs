@@ -15,11 +15,11 @@ use crate::matches::{
 };
 use crate::{DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
 
-/// Judges what a seat wants. The events are to be folded in order at `inputs.at`; they end in a
-/// position that waits for somebody.
+/// Judges what a seat wants to do. The events are to be folded in order at `inputs.at`; they end in
+/// a position that waits for somebody.
 ///
 /// # Errors
-/// A [`Refusal`], and nothing has happened.
+/// A [`Refusal`]; then nothing has happened.
 pub fn decide(
     position: &Position,
     command: &Command,
@@ -35,7 +35,7 @@ pub fn decide(
 /// a position that waits for somebody.
 ///
 /// # Errors
-/// A [`Refusal`] if it is not due now, and nothing has happened.
+/// A [`Refusal`] if it is not due now; then nothing has happened.
 pub fn conduct(
     position: &Position,
     command: &TableCommand,
@@ -52,7 +52,7 @@ pub fn conduct(
     Ok(draft.events)
 }
 
-/// The events so far and where they lead.
+/// The events so far and the position they lead to.
 struct Draft<'a> {
     position: Position,
     events: Vec<Event>,
@@ -105,7 +105,7 @@ impl Draft<'_> {
     /// Whether the seat may do anything at all now.
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
         let known = self.position.seats().get(command.seat().index()).ok_or(Refusal::NoSuchSeat)?;
-        // Standing acceptance is about plays to come, no matter who comes or goes meanwhile.
+        // Standing acceptance is about future plays, whoever joins or leaves in the meantime.
         let anyway = matches!(
             command,
             Command::Resume { .. } | Command::Resign { .. } | Command::AlwaysAccept { .. }
@@ -163,7 +163,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Closes a window and ends a turn whose times are up.
+    /// Closes a window and ends a turn if their time is up.
     fn tick(&mut self) {
         let now = self.inputs.at;
         let due = |deadline: Option<Millis>| deadline.is_some_and(|deadline| deadline <= now);
@@ -181,12 +181,12 @@ impl Draft<'_> {
         }
         if let (Phase::Turn(seat), true) = (self.position.phase(), due(self.position.turn_ends())) {
             self.push(Event::TimedOut { seat });
-            // A pass can be refused only where no turn ends: nothing more happens then.
+            // A pass can be refused only where no turn would end, and then nothing more happens.
             let _ = self.make_move(seat, &Move::Pass);
         }
     }
 
-    /// Nobody has a play left, or the game goes on (AMB-07).
+    /// Ends the game if nobody has a play left; otherwise it goes on (AMB-07).
     fn stuck_verdict(&mut self, anyone_can_play: bool) -> Result<(), Refusal> {
         if self.position.phase() != Phase::StuckCheck {
             return Err(Refusal::NoStuckCheck);
@@ -206,7 +206,7 @@ impl Draft<'_> {
             return Err(Refusal::WindowOpen);
         }
         if self.alone() {
-            // Nobody else has to agree.
+            // Nobody else needs to agree.
             match what {
                 Proposal::Pause => self.push(Event::Paused),
                 Proposal::End => self.stop(),
@@ -245,13 +245,13 @@ impl Draft<'_> {
         self.position.ruleset().mode.is_alone()
     }
 
-    /// The solitaire player has had enough: the game is counted as it stands (AMB-51).
+    /// The solitaire player stops: the game is counted as it stands (AMB-51).
     fn stop(&mut self) {
         self.close_for_good();
         self.end(EndReason::Stopped, None);
     }
 
-    /// With two seats the other wins; with more the rest play on (AMB-49).
+    /// The seat resigns. With two seats the other one wins; with more the rest play on (AMB-49).
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.alone() {
             self.stop();
@@ -264,7 +264,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The seat on turn is so far over its time that it forfeits (AMB-15).
+    /// The seat on turn is so far over its time that it forfeits the game (AMB-15).
     fn claim_time(&mut self, seat: Seat) -> Result<(), Refusal> {
         let Phase::Turn(turn) = self.position.phase() else { return Err(Refusal::NoTimeClaim) };
         if turn == seat || !self.position.may_claim_time(turn, self.inputs.at) {

@@ -44,14 +44,14 @@ impl Draft<'_> {
         }
         if self.position.pending().is_some() {
             self.close(CloseCause::Moved);
-            // Drawing after the window may have left fewer tiles to exchange.
+            // Drawing after the window has closed may have left fewer tiles to exchange.
             self.check_move(seat, the_move)?;
         }
         self.perform(seat, the_move);
         Ok(())
     }
 
-    /// A seat that cannot open declines, unless exchanging is left as a turn (AMB-21).
+    /// A seat that cannot open declines, unless it may use its turn to exchange (AMB-21).
     pub(super) fn opening_verdict(&mut self, can_open: bool) -> Result<(), Refusal> {
         let Phase::OpeningCheck(seat) = self.position.phase() else {
             return Err(Refusal::NoStuckCheck);
@@ -63,7 +63,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Where openings are verified, who can open does not decline (AMB-21).
+    /// Where openings are verified, a seat that can open must not decline (AMB-21).
     pub(super) fn no_false_decline(&self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
         let declines = match the_move {
             Move::Pass => true,
@@ -79,7 +79,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The price of a turn longer than the move timer, where that is the rule (AMB-16).
+    /// Charges for a turn longer than the move timer, where that is the rule (AMB-16).
     pub(super) fn charge_slow_turn(&mut self, seat: Seat) {
         let Some(MoveTimer { span, at_zero: AtZero::Penalty(points) }) =
             self.position.ruleset().move_timer
@@ -94,7 +94,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether the seat may make this move on the board as it lies.
+    /// Whether the seat may make this move on the present board.
     pub(super) fn check_move(&self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
         let rack = &self.position.seats()[seat.index()].rack;
         let missing = |tiles: &Tiles| match rack.missing(tiles) {
@@ -156,7 +156,8 @@ impl Draft<'_> {
             // Exchanging nothing is the same as passing, before the first word too (AMB-56).
             Move::Exchange(tiles) if tiles.is_empty() => self.perform(seat, &Move::Pass),
             Move::Exchange(returned) => {
-                // Drawn before the others go back, so that none of them can be drawn (TRV-18).
+                // They are drawn before the others go back, so that none of those can be drawn
+                // (TRV-18).
                 let mut kept = self.position.seats()[seat.index()].rack;
                 kept.remove_all(returned);
                 let drawn = self.draw_for(seat, &kept, returned.len());
@@ -189,7 +190,7 @@ impl Draft<'_> {
         }
     }
 
-    /// What brings the rack back to its size after these tiles have left it (TRV-58).
+    /// Draws what brings the rack back to its size after these tiles have left it (TRV-58).
     pub(super) fn refill(&mut self, seat: Seat, leaving: &Tiles) -> Tiles {
         let mut kept = self.position.seats()[seat.index()].rack;
         kept.remove_all(leaving);

@@ -1,4 +1,4 @@
-//! What follows by itself, until the game waits for somebody.
+//! What follows by itself from a command, until the game waits for somebody.
 
 use super::Draft;
 use crate::Seat;
@@ -73,7 +73,7 @@ impl Draft<'_> {
             return true;
         }
         if let Some(pending) = position.pending() {
-            // A turn that is skipped starts nothing: the play stays open to challenge.
+            // A turn that is skipped does not start anything: the play stays open to challenge.
             let stays = pending.deadline.is_none() && !pending.is_final;
             if position.all_accepted() {
                 self.close(CloseCause::Accepted);
@@ -99,7 +99,7 @@ impl Draft<'_> {
         self.skip()
     }
 
-    /// Passes over a seat on turn that owes one (AMB-10).
+    /// Passes over a seat on turn that owes a turn (AMB-10).
     fn skip(&mut self) -> bool {
         match self.position.phase() {
             Phase::Turn(seat) if self.position.seats()[seat.index()].skips > 0 => {

@@ -1,4 +1,4 @@
-//! Tiles of the board swapped for others from the rack, before the move of the turn.
+//! Tiles on the board swapped for others from the rack, before the move of the turn.
 
 use alloc::vec::Vec;
 
@@ -8,8 +8,8 @@ use crate::score::word_at;
 use crate::{ChallengeRule, Direction, Face, Seat, Square, Tile};
 
 impl Draft<'_> {
-    /// Swaps a letter for the blank that stands for it, of a play past its window (VAR-RBL,
-    /// AMB-19). It begins the turn: the last play can no longer be challenged then.
+    /// Swaps a letter for the blank that stands for it, in a play whose window has closed (VAR-RBL,
+    /// AMB-19). This begins the turn: the last play can no longer be challenged then.
     pub(super) fn take_blank(&mut self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if !self.position.ruleset().blank_recycling {
             return Err(Refusal::NotInThisGame { title: "Recycling blanks" });
@@ -26,8 +26,8 @@ impl Draft<'_> {
         if rack.count(Tile::of(letter)) == 0 {
             return Err(Refusal::SwapLetterDiffers { letter });
         }
-        // This swap stands and the letter swaps may go back (AMB-58): what they took may have to
-        // go back with them.
+        // This swap stands while the letter swaps may be undone (AMB-58): then what they took must
+        // still be there to go back.
         if swaps.undone(self.position.board(), rack).count(Tile::of(letter)) == 0 {
             return Err(Refusal::LetterOnLoan { letter });
         }
@@ -39,7 +39,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Swaps any letter of the board for a tile that shows another one (VAR-RCY, AMB-44). It
+    /// Swaps any letter on the board for a tile that shows another one (VAR-RCY, AMB-44). This
     /// begins the turn: the last play can no longer be challenged then.
     pub(super) fn take_letter(
         &mut self,

@@ -1,4 +1,4 @@
-//! Claims of the theme and votes on them (VAR-THM, AMB-20).
+//! Claims for the theme and votes on them (VAR-THM, AMB-20).
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use crate::matches::{Event, Phase, Refusal};
 use crate::{LONGEST_PLEA, Letter, Seat, Theme, Word};
 
 impl Draft<'_> {
-    /// Claims words of the seat's last play; none at all says that there are no more claims.
+    /// Claims words of the seat's last play; an empty list says that there are no more claims.
     pub(super) fn claim(
         &mut self,
         seat: Seat,
@@ -62,7 +62,7 @@ impl Draft<'_> {
         self.position.theme().ok_or(Refusal::NotInThisGame { title: "Thematic play" })
     }
 
-    /// Claims what the theme's list has, where a list decides.
+    /// Claims the words that are on the theme's list, where a list decides.
     pub(super) fn claim_by_list(&mut self, seat: Seat, words: &[Word]) {
         let listed = |word: &&Word| {
             self.position.theme().is_some_and(|theme| theme.words.contains(&word.letters()))
@@ -74,7 +74,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Settles one claim whose votes are in and whose play stands.
+    /// Settles one claim whose votes are in and whose play stands, or notes that a seat let the
+    /// time for its last claims run out; returns whether there was either.
     pub(super) fn settle_claims(&mut self) -> bool {
         let (position, at) = (&self.position, self.inputs.at);
         let decided = position
@@ -95,7 +96,7 @@ impl Draft<'_> {
         false
     }
 
-    /// Settles all claims with the votes that are in: the game ends now.
+    /// Settles all claims with the votes that are in, because the game ends now.
     pub(super) fn settle_all_claims(&mut self) {
         let claims: Vec<_> = self.position.claims().to_vec();
         for claim in claims {
@@ -105,7 +106,7 @@ impl Draft<'_> {
     }
 }
 
-/// One line of plain text, no longer than [`LONGEST_PLEA`].
+/// A plea as one line of plain text, no longer than [`LONGEST_PLEA`].
 fn tidy(plea: &str) -> String {
     let words: Vec<&str> = plea.split_whitespace().collect();
     let line: String = words.join(" ").chars().filter(|c| !c.is_control()).collect();

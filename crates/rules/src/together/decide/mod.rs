@@ -38,7 +38,7 @@ pub(super) fn conduct(
     Ok(draft.events)
 }
 
-/// The events so far and where they lead.
+/// The events so far and the position they lead to.
 struct Draft<'a> {
     game: Together,
     events: Vec<Event>,
@@ -118,7 +118,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Three goals are turned up, every player draws seven tiles (TOG-10, TOG-11).
+    /// Turns up three goals and deals seven tiles to every player (TOG-10, TOG-11).
     fn deal(&mut self) {
         self.turn_up();
         let seats: Vec<Seat> = self.game.active().collect();
@@ -129,7 +129,7 @@ impl Draft<'_> {
         self.settle_starter();
     }
 
-    /// Fills the row of goals from the pile, as far as it goes (TOG-18, AMB-32).
+    /// Fills the row of goals from the pile, as long as it lasts (TOG-18, AMB-32).
     fn turn_up(&mut self) {
         let wanted = GOALS_UP.saturating_sub(self.game.up.len());
         let mut unseen = self.game.unseen.clone();
@@ -181,7 +181,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The starter is known when all name the same seat, or there is only one (TOG-12).
+    /// Decides who starts once all name the same seat, or if there is only one (TOG-12).
     fn settle_starter(&mut self) {
         if self.game.stage != Stage::Naming {
             return;
@@ -208,7 +208,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The seat that most have named starts; of equals the one named first.
+    /// The time for naming is up: the seat named most often starts; among equals the one named
+    /// first.
     fn naming_time_up(&mut self) {
         let voices = &self.game.voices;
         let count = |seat: Seat| voices.iter().filter(|voice| voice.1 == seat).count();
@@ -219,7 +220,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A word that completes at least one goal (TOG-15 to TOG-17, TOG-21 to TOG-25).
+    /// Plays a word, which has to complete at least one goal (TOG-15 to TOG-17, TOG-21 to TOG-25).
     fn play(&mut self, seat: Seat, play: &Play) -> Result<(), Refusal> {
         self.on_turn(seat)?;
         let Together { board, ruleset, up, .. } = &self.game;
@@ -267,7 +268,8 @@ impl Draft<'_> {
         self.push(Event::Ended(Ending { reached, goals, helpers }));
     }
 
-    /// A helper card, on the seat's turn, before the word, one a turn (TOG-26, TOG-41, AMB-33).
+    /// Uses a helper card: on the seat's turn, before the word, one a turn (TOG-26, TOG-41,
+    /// AMB-33).
     fn help(&mut self, seat: Seat, help: &Help) -> Result<(), Refusal> {
         self.on_turn(seat)?;
         let helper = help.helper();
@@ -304,7 +306,7 @@ impl Draft<'_> {
             }
             Help::ExtraTile => {
                 self.push(Event::ExtraTile { seat });
-                // In turn order from the user, as far as the bag goes (AMB-36).
+                // In turn order starting with the user, as long as the bag lasts (AMB-36).
                 let user = core::iter::once(seat);
                 let order: Vec<Seat> =
                     user.chain(self.game.round(seat).filter(|&other| other != seat)).collect();
@@ -347,7 +349,7 @@ impl Draft<'_> {
         others.map(|other| self.game.seats[other.index()].rack.len()).sum()
     }
 
-    /// After a helper the word may be declined (TOG-27).
+    /// Ends a turn without a word, which is allowed after a helper (TOG-27).
     fn end_turn(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.on_turn(seat)?;
         if self.game.helped.is_none() {
@@ -359,8 +361,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// With helpers left it leads to a helper; without, it is checked and loses the game
-    /// (TOG-19, TOG-20, AMB-35).
+    /// The seat says that it is stuck. With helpers left it has to use one; without any, its claim
+    /// is checked and the game may be lost (TOG-19, TOG-20, AMB-35).
     fn stuck(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.on_turn(seat)?;
         if self.game.helped.is_some() {
@@ -381,7 +383,7 @@ impl Draft<'_> {
             self.push(Event::StuckChecked { can_play });
             return Ok(());
         }
-        // What was secret before is shown now that nothing depends on it any more.
+        // What was secret before is shown now, because nothing depends on it any more.
         let known = |one: &&Possible| one.seat.index() < self.game.seats.len();
         let possible: Vec<Possible> = possible.iter().filter(known).cloned().collect();
         for one in possible {
@@ -449,7 +451,7 @@ impl Draft<'_> {
     }
 }
 
-/// A tile of a rack by lot.
+/// A tile of a rack, drawn by lot.
 fn by_lot(rack: &Tiles, number: u32, inputs: Inputs<'_>) -> Option<Tile> {
     draw(rack, number, 1, inputs.chance).first().copied()
 }

@@ -1,4 +1,4 @@
-//! How tiles are traded (TOG-34, AMB-46).
+//! Trading tiles (TOG-34, AMB-46).
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use crate::together::{Event, Refusal, Trade};
 use crate::{Seat, Tile, Tiles};
 
 impl Draft<'_> {
-    /// The open trade, for a seat that may take from it.
+    /// The open trade, if this seat may take from it.
     fn trade_for(&self, seat: Seat) -> Result<&Trade, Refusal> {
         self.active(seat)?;
         let trade = self.game.trade.as_ref().ok_or(Refusal::NoTrade)?;
@@ -44,7 +44,7 @@ impl Draft<'_> {
             .claims
             .iter()
             .any(|claim| claim.seat == seat && claim.take == take && claim.give == Some(give));
-        // What fell to a seat when the time was up stays with it.
+        // A tile that fell to a seat when the time was up stays with it.
         if !mine || trade.shared {
             return Err(Refusal::NoSuchClaim);
         }
@@ -67,8 +67,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Settles a trade that needs nobody's word any more: after the time was up, when everything
-    /// that fell to somebody is paid for; or when nobody is left who could take a tile.
+    /// Settles a trade that no longer waits for anybody: after the time was up, once everything
+    /// that fell to the seats is paid for; or when nobody is left who could take a tile.
     pub(super) fn settle_trade(&mut self) {
         let Some(trade) = &self.game.trade else { return };
         let paid = trade.claims.iter().all(|claim| claim.give.is_some());
@@ -83,8 +83,8 @@ impl Draft<'_> {
         }
     }
 
-    /// What nobody took goes round in seat order; after another while what nobody gave is given by
-    /// lot.
+    /// The time is up: tiles that nobody took are handed round in seat order. After the same time
+    /// again, tiles still to be given for them are drawn by lot.
     pub(super) fn trade_time_up(&mut self, user: Seat) {
         let open = |draft: &Self| draft.game.trade.as_ref().map_or(0, |trade| trade.open.len());
         let before = open(self);
