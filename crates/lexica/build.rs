@@ -7,9 +7,9 @@ use std::{env, fs};
 
 use lexicon::{Digest, Format, Halves, Word, Words, compile};
 
-/// The name of each graph file, the constant that describes it, the highest commonness digit of
-/// its words and up to how many letters it has all words: `3` is SCOWL level 35, `6` level 55, `8`
-/// level 70 (see `src/commonness.rs`).
+/// For each graph: the name of its file, the constant that describes it, the highest commonness
+/// digit of its words, and up to how many letters it has all words. `3` is SCOWL level 35, `6`
+/// level 55, `8` level 70 (see `src/commonness.rs`).
 const COMMON: [(&str, &str, u8, usize); 3] = [
     ("everyday", "EVERYDAY", b'3', 0),
     ("broad", "BROAD", b'6', 0),

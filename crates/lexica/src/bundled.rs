@@ -24,7 +24,7 @@ include!(concat!(env!("OUT_DIR"), "/graphs.rs"));
 
 /// The default lexicon: Wordnik's list of 194,152 words of 2 to 15 letters.
 ///
-/// It is read when first asked for, in a few milliseconds.
+/// It is read in a few milliseconds when it is first asked for.
 pub fn bundled() -> &'static Lexicon {
     static LEXICON: OnceLock<Lexicon> = OnceLock::new();
     LEXICON.get_or_init(|| WORDNIK.load("Wordnik"))
@@ -32,7 +32,7 @@ pub fn bundled() -> &'static Lexicon {
 
 /// The default lexicon without the words that are recognised as hate speech (CLA-29, AMB-18).
 ///
-/// It is compiled when first asked for, in a fifth of a second.
+/// It is compiled in a fifth of a second when it is first asked for.
 pub fn family() -> &'static Lexicon {
     static LEXICON: OnceLock<Lexicon> = OnceLock::new();
     LEXICON.get_or_init(|| {
@@ -42,8 +42,8 @@ pub fn family() -> &'static Lexicon {
     })
 }
 
-/// A list without the words recognised as hate speech: those of the bundled exclusions, or of
-/// these instead, whose version is then part of the name (AMB-18).
+/// A list without the words recognised as hate speech: those of the bundled exclusions or, if `own`
+/// is given, of those instead, whose version is then part of the name (AMB-18).
 ///
 /// # Errors
 /// [`CompileError`] as for any list.
@@ -72,7 +72,7 @@ pub fn family_exclusions() -> &'static Exclusions {
     })
 }
 
-/// The bundled lexicon of this name, in capitals or not: `Wordnik` or `Wordnik family`.
+/// The bundled lexicon of this name, in letters of either case: `Wordnik` or `Wordnik family`.
 pub fn by_name(name: &str) -> Option<&'static Lexicon> {
     if name.eq_ignore_ascii_case("Wordnik family") || name.eq_ignore_ascii_case("family") {
         return Some(family());

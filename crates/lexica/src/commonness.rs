@@ -11,7 +11,8 @@ use crate::bundled::{BROAD, EVERYDAY, LEARNED};
 /// One digit for each word in alphabetical order; see [`LEVELS`].
 static DIGITS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/commonness"));
 
-/// The SCOWL level each digit stands for, from `1` on. `0` is a word SCOWL does not list up to 80.
+/// The SCOWL level that each digit stands for, starting with `1`. `0` marks a word that SCOWL does
+/// not list up to level 80.
 const LEVELS: [u8; 9] = [10, 20, 35, 40, 50, 55, 60, 70, 80];
 
 /// The lowest level of SCOWL that lists a word of the bundled list in an American or British
@@ -29,19 +30,19 @@ pub fn commonness(word: &[Letter]) -> Option<u8> {
 /// Which words of the bundled list a player knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Vocabulary {
-    /// Up to SCOWL level 35: what everybody knows.
+    /// Up to SCOWL level 35: the words everybody knows.
     Everyday,
-    /// Up to SCOWL level 55: what a good reader knows.
+    /// Up to SCOWL level 55: the words a good reader knows.
     Broad,
-    /// Up to SCOWL level 70 and all words of two and three letters: what somebody has learned who
-    /// plays in a club.
+    /// Up to SCOWL level 70 and all words of two and three letters: the words that a club player
+    /// has learned.
     Learned,
     /// All words.
     Full,
 }
 
 impl Vocabulary {
-    /// All of them, each within the next.
+    /// All vocabularies, each contained in the next.
     pub const ALL: [Vocabulary; 4] =
         [Vocabulary::Everyday, Vocabulary::Broad, Vocabulary::Learned, Vocabulary::Full];
 
@@ -56,7 +57,7 @@ impl Vocabulary {
         }
     }
 
-    /// Up to how many letters it has all words, however rare: 0 to 15.
+    /// Up to this many letters, 0 to 15, it has all words, however rare.
     pub const fn whole_to(self) -> usize {
         match self {
             Vocabulary::Everyday | Vocabulary::Broad => 0,
@@ -66,7 +67,7 @@ impl Vocabulary {
     }
 }
 
-/// The words of a vocabulary that another list has too: what a player knows of that list.
+/// The words of a vocabulary that are also in another list: what a player knows of that list.
 pub fn common_in(vocabulary: Vocabulary, list: &Graph) -> Lexicon {
     let common = common(vocabulary);
     let all = bundled().graph();
@@ -80,7 +81,7 @@ pub fn common_in(vocabulary: Vocabulary, list: &Graph) -> Lexicon {
     Lexicon::new(common.name(), graph)
 }
 
-/// The words of the bundled list in a vocabulary, as a lexicon of its own with both halves.
+/// The words of the bundled list in a vocabulary, as a lexicon with both halves.
 pub fn common(vocabulary: Vocabulary) -> &'static Lexicon {
     static EVERYDAY_LEXICON: OnceLock<Lexicon> = OnceLock::new();
     static BROAD_LEXICON: OnceLock<Lexicon> = OnceLock::new();

@@ -13,7 +13,7 @@
 //! # Ok::<(), lexicon::ParseWordError>(())
 //! ```
 //!
-//! Lists of tournament bodies are under copyright and not here; users load their own.
+//! The lists of tournament bodies are under copyright and not included; users load their own.
 #![forbid(unsafe_code)]
 
 mod bundled;

@@ -1,4 +1,4 @@
-//! What the bundled lists hold.
+//! What the bundled lists contain.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::collections::BTreeSet;
@@ -167,7 +167,7 @@ fn cla_29_tog_36_amb_18_the_family_list_leaves_out_hate_speech_and_nothing_else(
     assert_eq!(family.word_count(), all.word_count() - gone.len() as u64);
     assert!(gone.iter().all(|word| !family.contains(&word.letters())));
     assert_ne!(family.digest(), all.digest(), "part of the lexicon's identity");
-    // Words that only look alike stay.
+    // Words that only look similar stay.
     for word in ["raccoon", "cocoon", "spice", "dagoba", "wagon", "chink", "retard"] {
         assert!(family.contains(&word.parse::<Word>().unwrap().letters()), "{word}");
     }
@@ -189,7 +189,7 @@ fn amb_18_a_host_may_replace_the_exclusions() {
     let both = own.and(lexica::family_exclusions());
     let list = lexica::family_of(bundled(), Some(&both)).unwrap();
     assert_eq!(list.word_count(), lexica::family().word_count() - 2);
-    // Nobody knows a word that the list lacks.
+    // No player knows a word that the list lacks.
     let everyday = lexica::common_in(Vocabulary::Everyday, list.graph());
     assert!(!everyday.contains(&word("HOUSE").letters()));
     assert!(everyday.contains(&word("HOUSES").letters()));

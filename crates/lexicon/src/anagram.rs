@@ -35,10 +35,10 @@ impl Graph {
     }
 }
 
-/// Goes down by one tile at a time, so never deeper than a word is long.
+/// Goes down one letter at a time, so never deeper than the longest word.
 ///
-/// A letter is taken from its own tile if there is one, else from a blank: whatever a blank could
-/// do later, it still can, and each word is found once.
+/// A letter is taken from its own tile if there is one, otherwise from a blank: a blank that is
+/// kept can still stand for anything later, and each word is found once.
 fn spell(graph: &Graph, list: List, tiles: Tiles, using: Using, path: Word, found: &mut Vec<Word>) {
     for node in graph.siblings(list) {
         let Some(letter) = node.letter() else { continue };

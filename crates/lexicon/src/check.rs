@@ -1,6 +1,6 @@
-//! Checking a graph from elsewhere, in time and memory in proportion to its nodes.
+//! Checks a graph from elsewhere, in time and memory proportional to its nodes.
 //!
-//! Nothing here recurses and nothing enumerates words, so no file can make it run away.
+//! Nothing here recurses and nothing enumerates words, so no file can make the check run away.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::graph::Node;
 use crate::graph_error::{GraphError, MAX_WORDS};
 use crate::word::Word;
 
-/// Checks everything [`crate::Graph::read`] promises and gives the number of words.
+/// Checks everything that [`crate::Graph::read`] promises, and returns the number of words.
 pub(crate) fn check(nodes: &[Node], has_gaddag: bool) -> Result<u64, GraphError> {
     let roots = if has_gaddag { 2 } else { 1 };
     if !nodes.last().is_some_and(|node| node.is_end()) {
@@ -29,7 +29,7 @@ pub(crate) fn check(nodes: &[Node], has_gaddag: bool) -> Result<u64, GraphError>
     Ok(words)
 }
 
-/// The nodes that can be reached, each after its children and its next sibling; checks each node
+/// The nodes that can be reached, each after its children and its next sibling. Checks each node,
 /// and that no path leads back to itself.
 fn children_first(nodes: &[Node], roots: u32) -> Result<Vec<u32>, GraphError> {
     #[derive(Clone, Copy, PartialEq)]
@@ -83,7 +83,7 @@ fn check_arc(nodes: &[Node], node: u32, roots: u32) -> Result<u32, GraphError> {
     Ok(arc)
 }
 
-/// Checks what can be seen of a node and its next sibling, and gives its arc.
+/// Checks a node by itself and against its next sibling, and returns its arc.
 fn check_node(nodes: &[Node], node: u32, roots: u32) -> Result<u32, GraphError> {
     let this = nodes[node as usize];
     let arc = check_arc(nodes, node, roots)?;
@@ -96,16 +96,16 @@ fn check_node(nodes: &[Node], node: u32, roots: u32) -> Result<u32, GraphError> 
     if arc == 0 && !this.accepts() {
         return Err(GraphError::DeadEnd { node });
     }
-    // The last node of all ends its list, so there is a next one.
+    // The last node of the file ends its list, so there is a next one.
     if !this.is_end() && nodes[node as usize + 1].tile() <= this.tile() {
         return Err(GraphError::Unsorted { node });
     }
     Ok(arc)
 }
 
-/// Checks that separators stand only in the GADDAG half, not first and once in a path.
+/// Checks that separators occur only in the GADDAG half, never first, and at most once on a path.
 fn check_separators(nodes: &[Node], order: &[u32], has_gaddag: bool) -> Result<(), GraphError> {
-    // Where a node can be reached with no separator allowed any more.
+    // Nodes that can be reached on a path on which no further separator is allowed.
     let mut forward = vec![false; nodes.len()];
     forward[nodes[0].arc().index() as usize] = true;
     if has_gaddag {
@@ -130,10 +130,10 @@ fn check_separators(nodes: &[Node], order: &[u32], has_gaddag: bool) -> Result<(
     Ok(())
 }
 
-/// Counts the words, and checks that neither they nor any path are longer than a word can be.
+/// Counts the words, and checks that no word and no path is longer than a word can be.
 fn count_words(nodes: &[Node], order: &[u32], dawg: usize) -> Result<u64, GraphError> {
     let mut words = vec![0u64; nodes.len()];
-    // The most letters on a path from a node on.
+    // The most letters on any path from each node on.
     let mut letters = vec![0usize; nodes.len()];
     for &node in order {
         let at = node as usize;

@@ -1,14 +1,14 @@
-//! Compiling a word list into a word graph.
+//! Compiles a word list into a word graph: a minimal automaton with a DAWG (Appel and Jacobson
+//! 1988) and a GADDAG (Gordon 1994).
 //!
 //! Both halves are built from sorted strings by the same fold: siblings wait on a stack, one list
 //! for each depth, and a list is interned as soon as the next string leaves it.
 //!
-//! The GADDAG half holds, for a word `w` of `n` letters, `w` reversed, and for every `k` from 1 to
-//! `n - 1` the first `k` letters reversed, a separator, and the rest.
-//! What may follow the separator depends only on the first `k` letters: it is what follows them in
-//! the DAWG.
-//! So one string for each different *prefix* is enough, with the DAWG's list spliced in behind it,
-//! instead of one for each letter of each word.
+//! For a word `w` of `n` letters the GADDAG half holds `w` reversed and, for every `k` with `0 < k
+//! < n`, the first `k` letters reversed, a separator, and the rest. What may follow the separator
+//! depends only on the first `k` letters: it is what follows them in the DAWG. So one string for
+//! each different *prefix* is enough, with the DAWG's list attached behind it, instead of one for
+//! each letter of each word.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -30,7 +30,7 @@ pub enum Halves {
 /// Why a word list cannot be compiled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompileError {
-    /// The graph would have more nodes than can be numbered.
+    /// The graph would have more nodes than 24 bits can number.
     TooLarge,
 }
 
@@ -75,7 +75,7 @@ pub fn compile(words: &Words, halves: Halves) -> Result<Graph, CompileError> {
     Ok(Graph::new(nodes, gaddag.is_some(), words.len() as u64))
 }
 
-/// Interns both halves and gives the numbers of their root lists.
+/// Interns both halves and returns the numbers of their root lists.
 pub(crate) fn intern_words(
     interner: &mut Interner,
     words: &Words,
@@ -92,8 +92,8 @@ pub(crate) fn intern_words(
     Ok((dawg, Some(gaddag)))
 }
 
-/// A prefix of some word: reversed in the upper 105 bits, then 22 bits for the DAWG list of what
-/// may follow it, then whether it is a word.
+/// A prefix of some word: its reversal in the upper 105 bits, then 22 bits for the DAWG list of
+/// what may follow it, then a bit for whether it is a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prefix(u128);
 
@@ -195,7 +195,7 @@ impl Stack {
         self.lens[depth] += 1;
     }
 
-    /// Closes the list at this depth and hangs it below the latest node one level up, which is
+    /// Closes the list at this depth and attaches it to the latest node one level up, which is
     /// returned.
     fn close(&mut self, interner: &mut Interner, depth: usize) -> Result<State, TooManyStates> {
         let child = interner.intern_list(self.siblings(depth))?;

@@ -32,7 +32,7 @@ impl Iterator for GraphWords<'_> {
             };
             let rest = if node.is_end() { 0 } else { list.index() + 1 };
             self.stack[self.depth].1 = List::at(rest);
-            // A checked graph has letters only here, and no path longer than a word.
+            // In a checked graph there are only letters here, and no path is longer than a word.
             let Some(word) = node.letter().and_then(|letter| path.push(letter)) else { continue };
             if !node.arc().is_empty() && self.depth < Word::MAX_LEN {
                 self.depth += 1;

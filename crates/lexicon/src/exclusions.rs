@@ -1,4 +1,5 @@
-//! Words that a lexicon leaves out, kept as digests so that the list does not print them.
+//! Exclusions: words that a lexicon leaves out, stored as digests so that the list does not print
+//! them.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -11,19 +12,19 @@ use crate::{CompileError, Halves, Lexicon, Word, Words, compile};
 
 /// Words to leave out: the first eight bytes of the SHA-256 of each word in capitals (AMB-18).
 ///
-/// As text it is one digest of 16 hexadecimal digits a line, or a word as it is; lines that begin
-/// with `#` say where the list comes from, one of them which version it is: `# Version 2`. An
-/// excluded word is treated exactly like an unlisted word.
+/// As text, each line is one digest of 16 hexadecimal digits, or a word as it is. Lines that start
+/// with `#` are comments; one of them may name the version of the list: `# Version 2`. An excluded
+/// word is treated exactly like an unlisted word.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exclusions {
     version: Option<String>,
     digests: BTreeSet<[u8; 8]>,
 }
 
-/// The longest version, in characters.
+/// The longest text of a version, in characters.
 const MAX_VERSION: usize = 40;
 
-/// A line that is neither a digest nor a word.
+/// The error for a line that is neither a digest nor a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExclusionsError {
     /// The line, counted from 1.
@@ -47,7 +48,7 @@ impl Exclusions {
     /// Reads a list of digests and words.
     ///
     /// # Errors
-    /// [`ExclusionsError`] names the first line that is none.
+    /// [`ExclusionsError`] names the first line that is neither.
     pub fn read(text: &str) -> Result<Exclusions, ExclusionsError> {
         let mut read = Exclusions::default();
         for (index, line) in text.lines().enumerate() {
@@ -61,7 +62,7 @@ impl Exclusions {
             if line.is_empty() {
                 continue;
             }
-            // No word is as long as a digest.
+            // No word has as many letters as a digest has digits.
             let written = (line.len() == 16 && line.bytes().all(|b| b.is_ascii_hexdigit()))
                 .then(|| u64::from_str_radix(line, 16).ok())
                 .flatten()
@@ -72,19 +73,19 @@ impl Exclusions {
         Ok(read)
     }
 
-    /// Which version it says it is.
+    /// The version that the list says it is.
     pub fn version(&self) -> Option<&str> {
         self.version.as_deref()
     }
 
-    /// The same list, as this version if it does not say which it is.
+    /// The same list, with this version if it does not name one itself.
     #[must_use]
     pub fn or_version(mut self, text: &str) -> Exclusions {
         self.version = self.version.or_else(|| told(text));
         self
     }
 
-    /// The same list, and what another one leaves out.
+    /// The same list together with the words that another one leaves out.
     #[must_use]
     pub fn and(mut self, other: &Exclusions) -> Exclusions {
         self.digests.extend(&other.digests);
@@ -113,7 +114,7 @@ impl Exclusions {
 }
 
 impl fmt::Display for Exclusions {
-    /// As a file that names its version and prints no words.
+    /// Written as a file that names its version and prints no words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(version) = &self.version {
             writeln!(f, "# Version {version}")?;
@@ -122,13 +123,13 @@ impl fmt::Display for Exclusions {
     }
 }
 
-/// What a comment says of the version: `Version 2`, `version: 2`.
+/// The version that a comment names: `Version 2`, `version: 2`.
 fn version(comment: &str) -> Option<String> {
     let (word, rest) = comment.trim().split_once([' ', ':'])?;
     word.eq_ignore_ascii_case("version").then(|| told(rest)).flatten()
 }
 
-/// A version as it stands in the name of a list, in one short line.
+/// A version as one short line, as it appears in the name of a list.
 fn told(text: &str) -> Option<String> {
     let text: String = text.chars().filter(|c| !c.is_control()).collect();
     let text = text.trim_start_matches(|c: char| c == ':' || c.is_whitespace());
@@ -146,10 +147,9 @@ fn digest(word: Word) -> [u8; 8] {
 }
 
 impl Lexicon {
-    /// The same words but those left out, under another name; its digest is that of what is left,
-    /// so that a game knows which of the two it is bound to.
+    /// The words that are not left out, under another name. The digest is that of the remaining
+    /// words, so a game knows which of the two lists it is bound to.
     ///
-    /// # Errors
     /// [`CompileError`] as for any list.
     pub fn without(
         &self,
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!((words.version(), digests.version()), (Some("3 of May"), None));
         assert_eq!(digests.clone().or_version("3 of May"), words);
         assert!(words.contains(word("dog")) && !words.contains(word("cat")));
-        // Written out it prints none of them, and comes back.
+        // Written out it prints none of the words, and can be read again.
         let text = words.to_string();
         assert!(text.starts_with("# Version 3 of May\n") && !text.to_lowercase().contains("dog"));
         assert_eq!(Exclusions::read(&text), Ok(words.clone()));

@@ -1,23 +1,25 @@
-//! Whether the two halves of a graph hold the same words, in one pass over the nodes.
+//! Fingerprints: whether the two halves of a graph hold the same words, found in one pass over the
+//! nodes.
 //!
-//! Give every letter `c` a 2 by 2 matrix `M(c)` over the numbers modulo a prime, and a word the
-//! number `u' M(c1) M(c2) ... M(cn) v`. Matrices do not commute, so the number depends on the order
-//! of the letters.
+//! Give every letter `c` a 2 by 2 matrix `M(c)` of numbers modulo a prime, and a word the number
+//! `u' M(c1) M(c2) ... M(cn) v`. Matrices do not commute, so the number depends on the order of the
+//! letters.
 //!
 //! The GADDAG half holds a word of `n` letters `n` times, once for each place to start from, so the
-//! sum of these numbers over its strings must be the sum of `n` times the number over the words.
-//! Both sums follow from the nodes' arcs without listing a string:
+//! sum of these numbers over its strings must equal the sum, over all words, of `n` times the
+//! number of the word. Both sums follow from the nodes' arcs without listing a string:
 //!
-//! * For the strings from a node of the forward half on, keep `B`, the sum of their products
-//!   applied to `v`, and `L`, the same with each string counted as often as it has letters.
+//! * For the strings from a node of the forward half on, the pass computes `B`, the sum of their
+//!   products applied to `v`, and `L`, the same sum with each string counted once for each of its
+//!   letters.
 //! * In front of the separator the letters come in reverse. If the letters read so far make the
 //!   product `X`, reading `c` makes it `M(c) X`, and a whole string contributes `u' X b`, with `b`
 //!   either `v` or the `B` behind the separator. That is linear in `X`, so the sum over all strings
 //!   from a node on is `trace(W X)` for one matrix `W`, and `W` follows from the children's: a
 //!   letter `c` turns the children's `W` into `W M(c)`.
 //!
-//! The matrices are fixed, so that a file is always judged alike. A fault made by chance escapes
-//! with a probability of about one in a hundred million; faults made on purpose could.
+//! The matrices are fixed, so that a file is always judged in the same way. An accidental fault
+//! escapes with a probability of about one in a hundred million; a deliberate one could be made to.
 
 use alloc::vec;
 
@@ -44,7 +46,7 @@ fn plus<const N: usize>(a: [u32; N], b: [u32; N]) -> [u32; N] {
     core::array::from_fn(|i| reduce(u64::from(a[i]) + u64::from(b[i])))
 }
 
-/// A matrix times a column.
+/// A matrix times a column vector.
 fn apply(m: &Matrix, x: Row) -> Row {
     [
         reduce(product(m[0], x[0]) + product(m[1], x[1])),
@@ -52,7 +54,7 @@ fn apply(m: &Matrix, x: Row) -> Row {
     ]
 }
 
-/// A matrix times a matrix.
+/// The product of two matrices.
 fn times(a: &Matrix, b: &Matrix) -> Matrix {
     [
         reduce(product(a[0], b[0]) + product(a[1], b[2])),
@@ -62,7 +64,7 @@ fn times(a: &Matrix, b: &Matrix) -> Matrix {
     ]
 }
 
-/// The column `b` times the row `u'`.
+/// The column vector `b` times the row vector `u'`.
 fn outer(b: Row) -> Matrix {
     [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| reduce(product(b[i], U[j])))
 }
@@ -94,7 +96,7 @@ pub(crate) fn halves_agree(nodes: &[Node], order: &[u32]) -> bool {
         let at = node as usize;
         let this = nodes[at];
         if this.tile() == 0 {
-            // Not in the forward half, nor is any sibling list it is part of.
+            // This node is not in the forward half, nor is any sibling list to which it belongs.
             continue;
         }
         let (arc, next) = (this.arc().index() as usize, next_of(at));

@@ -1,4 +1,4 @@
-//! The word graph: a minimal automaton in one flat array.
+//! The word graph: a minimal automaton (DAWG and GADDAG) in one flat array.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ pub struct Node(u32);
 impl Node {
     const END: u32 = 1 << 6;
     const ACCEPTS: u32 = 1 << 7;
-    /// How many nodes can be numbered.
+    /// The most nodes that can be numbered.
     pub(crate) const MAX_NODES: u32 = 1 << 24;
 
     pub(crate) const fn new(tile: u8, accepts: bool, end: bool, arc: u32) -> Node {
@@ -31,7 +31,7 @@ impl Node {
         self.0
     }
 
-    /// 0 for the separator, else the letter's number.
+    /// 0 for the separator, otherwise the letter's number.
     #[inline(always)]
     pub const fn tile(self) -> u8 {
         (self.0 & 63) as u8
@@ -55,7 +55,7 @@ impl Node {
         self.0 & Node::END != 0
     }
 
-    /// The children.
+    /// The list of its children.
     #[inline(always)]
     pub const fn arc(self) -> List {
         List(self.0 >> 8)
@@ -78,7 +78,7 @@ impl fmt::Debug for Node {
 pub struct List(u32);
 
 impl List {
-    /// No siblings.
+    /// The list without siblings.
     pub const EMPTY: List = List(0);
 
     /// The list that starts at this node.
@@ -87,7 +87,7 @@ impl List {
         List(index)
     }
 
-    /// The index of its first node, or 0.
+    /// The index of its first node; 0 if it is empty.
     #[inline(always)]
     pub const fn index(self) -> u32 {
         self.0
@@ -102,10 +102,10 @@ impl List {
 
 /// A read-only word graph. Cloning it is cheap: clones share the nodes.
 ///
-/// The GADDAG half holds, for a word of `n` letters, the whole word reversed, and for every `k`
-/// from 1 to `n - 1` the first `k` letters reversed, then the separator, then the rest:
-/// CARE is kept as ERAC, RAC@E, AC@RE and C@ARE.
-/// The list reached behind a separator is the list of what may follow those letters in the DAWG.
+/// For a word of `n` letters the GADDAG half holds the whole word reversed and, for every `k` from
+/// 1 to `n - 1`, the first `k` letters reversed, then the separator, then the rest: CARE is stored
+/// as ERAC, RAC@E, AC@RE and C@ARE. The list reached behind a separator is the list of what may
+/// follow those letters in the DAWG.
 #[derive(Clone)]
 pub struct Graph {
     nodes: Arc<[Node]>,
@@ -131,12 +131,12 @@ impl Graph {
         if self.has_gaddag { Some(self.nodes[1].arc()) } else { None }
     }
 
-    /// How many words it holds.
+    /// The number of words it holds.
     pub fn word_count(&self) -> u64 {
         self.words
     }
 
-    /// All nodes; [`List::index`] counts into them.
+    /// All nodes; [`List::index`] is an index into them.
     #[inline(always)]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
@@ -154,7 +154,7 @@ impl Graph {
         self.siblings(list).find(|node| node.tile() >= tile).filter(|node| node.tile() == tile)
     }
 
-    /// As [`Graph::find`], with the node's index.
+    /// Like [`Graph::find`], but also returns the node's index.
     #[inline]
     pub fn find_at(&self, list: List, tile: u8) -> Option<(u32, Node)> {
         let (skipped, node) =

@@ -2,17 +2,18 @@
 
 use core::fmt;
 
-/// The most words a graph may hold; the longest lists of any language have some three million.
+/// The most words that a graph may hold; the longest lists of any language have about three
+/// million.
 pub(crate) const MAX_WORDS: u64 = 1 << 23;
 
-/// Why bytes are not a word graph that can be used.
+/// Why some bytes are not a usable word graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GraphError {
-    /// There are no bytes.
+    /// The file is empty.
     Empty,
-    /// They do not begin as a KWG or KBWG file does.
+    /// The file does not begin as a KWG or KBWG file does.
     NotAGraph,
-    /// They are not a whole number of nodes.
+    /// The length of the file is not a whole number of nodes.
     Length {
         /// How many bytes there are.
         bytes: usize,
@@ -24,11 +25,11 @@ pub enum GraphError {
     },
     /// The second node is neither the root of a GADDAG nor part of the forward half.
     Root,
-    /// A node points behind the end, or to a root.
+    /// A node points past the end, or to a root.
     Arc {
         /// The node.
         node: u32,
-        /// Where it points.
+        /// The index to which it points.
         arc: u32,
     },
     /// The last list does not end.
@@ -38,12 +39,13 @@ pub enum GraphError {
         /// The first of the two.
         node: u32,
     },
-    /// A node has a tile that is no English letter.
+    /// A node has a tile that is not an English letter.
     Tile {
         /// The node.
         node: u32,
     },
-    /// A separator stands where none can be: in the forward half, behind another, or at an end.
+    /// A separator stands where none can be: in the forward half, behind another separator, or at
+    /// the end of a string.
     Separator {
         /// The node.
         node: u32,
@@ -62,9 +64,9 @@ pub enum GraphError {
     TooLong,
     /// There are more words than any language's list has.
     TooManyWords,
-    /// The GADDAG half does not hold the words of the forward half.
+    /// The GADDAG half does not hold the same words as the forward half.
     HalvesDisagree,
-    /// The GADDAG half is asked for and missing.
+    /// The graph needs a GADDAG half here and has none.
     NoGaddag,
 }
 
@@ -94,7 +96,7 @@ impl GraphError {
 
 impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const AGAIN: &str = "the file is damaged, get it again or build it from its word list";
+        const AGAIN: &str = "the file is damaged; get it again or build it from its word list";
         match *self {
             GraphError::Empty => write!(f, "the file is empty: {AGAIN}"),
             GraphError::NotAGraph => write!(
@@ -110,7 +112,7 @@ impl fmt::Display for GraphError {
                 "{nodes} nodes are more than the format can number: use KBWG or a shorter list"
             ),
             GraphError::Root => {
-                write!(f, "node 1 is no root and no part of the forward half: {AGAIN}")
+                write!(f, "node 1 is neither a root nor part of the forward half: {AGAIN}")
             }
             GraphError::Arc { node, arc } => {
                 write!(f, "node {node} points to {arc}, where no list starts: {AGAIN}")
@@ -125,10 +127,10 @@ impl fmt::Display for GraphError {
                 )
             }
             GraphError::Tile { node } => {
-                write!(f, "node {node} is no English letter: use a graph of an English list")
+                write!(f, "node {node} is not an English letter: use a graph of an English list")
             }
             GraphError::Separator { node } => {
-                write!(f, "node {node} is a separator out of place: {AGAIN}")
+                write!(f, "node {node} is a separator in the wrong place: {AGAIN}")
             }
             GraphError::DeadEnd { node } => {
                 write!(f, "the path to node {node} ends without a word: {AGAIN}")

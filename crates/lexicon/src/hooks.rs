@@ -65,7 +65,7 @@ mod tests {
         assert_eq!(hooks("PLAN"), ["", "ES"]);
         assert_eq!(hooks("TAME"), ["", "DRS"]);
         assert_eq!(hooks("ARE"), ["BC", "A"]);
-        // Letters that are no word can have hooks all the same.
+        // Letters that are not a word can have hooks all the same.
         assert_eq!(hooks("AME"), ["T", ""]);
         assert_eq!(hooks(""), ["", ""]);
         assert_eq!(hooks("ZZZ"), ["", ""]);

@@ -1,4 +1,4 @@
-//! Hash-consing: every different tail of a sibling list is kept once.
+//! Hash-consing (interning): every different tail of a sibling list is stored once.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -44,18 +44,18 @@ impl State {
     }
 }
 
-/// The automaton has more states than 24 bits can number.
+/// The error of an automaton with more states than 24 bits can number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooManyStates;
 
-/// All states seen so far, numbered from 1; 0 means none.
+/// All states seen so far, numbered from 1; 0 stands for no state.
 ///
-/// The table is open-addressed: each slot holds a state's number in 24 bits and 8 more bits of
-/// its hash, so that a probe seldom has to look at a state that is not the one sought.
+/// The table is open-addressed: each slot holds a state's number in 24 bits and 8 bits of its hash,
+/// so that a probe seldom has to look at a state other than the one it seeks.
 pub(crate) struct Interner {
     states: Vec<State>,
     slots: Vec<u32>,
-    /// How far a 64-bit hash is shifted to give a slot.
+    /// How far a 64-bit hash is shifted right to give a slot.
     shift: u32,
 }
 
@@ -68,12 +68,12 @@ impl Interner {
         Interner { states: list, slots: vec![0; slots], shift: 64 - slots.trailing_zeros() }
     }
 
-    /// All states; the one numbered 0 means nothing.
+    /// All states; number 0 stands for no state.
     pub(crate) fn states(&self) -> &[State] {
         &self.states
     }
 
-    /// The number of the state, new or known.
+    /// The number of a state, which is added if it is new.
     pub(crate) fn intern(&mut self, state: State) -> Result<u32, TooManyStates> {
         let hash = hash(state);
         let tag = (hash as u32 & 0xff) << 24;

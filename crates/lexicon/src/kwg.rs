@@ -1,4 +1,4 @@
-//! Reading and writing the files of other engines: KWG and KBWG.
+//! Reads and writes the word graph files of other engines: KWG and KBWG.
 //!
 //! Both are bare arrays of little-endian 32-bit nodes without a header.
 //! Node 0 points to the DAWG; node 1, if it looks like a root too, to the GADDAG.
@@ -19,9 +19,9 @@ use crate::graph_error::GraphError;
 /// A file format of word graphs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
-    /// The common one, of up to 4,194,304 nodes.
+    /// The common format, of up to 4,194,304 nodes.
     Kwg,
-    /// The one for large languages, of up to 16,777,216 nodes.
+    /// The format for large languages, of up to 16,777,216 nodes.
     Kbwg,
 }
 
@@ -34,7 +34,7 @@ impl Format {
         }
     }
 
-    /// How files of this format end: `kwg` or `kbwg`.
+    /// The file name extension of this format: `kwg` or `kbwg`.
     pub const fn extension(self) -> &'static str {
         match self {
             Format::Kwg => "kwg",
@@ -42,7 +42,8 @@ impl Format {
         }
     }
 
-    /// The node a file means. A KWG tile of more than six bits becomes 63, which is no letter.
+    /// The node that these bits stand for. A KWG tile of more than six bits becomes 63, which is
+    /// not a letter.
     const fn decode(self, bits: u32) -> Node {
         match self {
             Format::Kwg => {
@@ -68,11 +69,12 @@ impl Format {
 }
 
 impl Graph {
-    /// Reads a KWG or KBWG file of any engine, whichever it is, and checks it from end to end.
+    /// Reads a KWG or KBWG file of any engine, whichever of the two it is, and checks it from end
+    /// to end.
     ///
-    /// After that every path ends, every list is in order, and the GADDAG half, if there is one,
-    /// holds the words of the forward half (up to a chance of less than one in a million that a
-    /// fault in it escapes; [`Graph::verify`] leaves none).
+    /// It checks that every path ends, that every list is in order, and that the GADDAG half, if
+    /// there is one, holds the words of the forward half. A fault in the GADDAG half escapes with a
+    /// probability of less than one in a million; [`Graph::verify`] excludes even that.
     ///
     /// # Errors
     ///
@@ -88,7 +90,7 @@ impl Graph {
         }
     }
 
-    /// As [`Graph::read`], for one format.
+    /// Like [`Graph::read`], for one format.
     ///
     /// # Errors
     ///
@@ -100,14 +102,15 @@ impl Graph {
         Ok(Graph::new(nodes, has_gaddag, words))
     }
 
-    /// Takes bytes written by [`Graph::to_bytes`] in the same build, with both halves, unchecked.
+    /// Takes bytes written by [`Graph::to_bytes`] in the same build, with both halves, without
+    /// checking them.
     ///
-    /// Other bytes give a graph whose answers are wrong or that panics when it is used; files of
-    /// users go through [`Graph::read`].
+    /// Other bytes give a graph that answers wrongly or panics when it is used; files from users
+    /// have to go through [`Graph::read`].
     ///
     /// # Errors
     ///
-    /// [`GraphError`] if the bytes do not even begin as a graph with two halves.
+    /// [`GraphError`] if the bytes do not even begin like a graph with two halves.
     pub fn read_trusted(format: Format, bytes: &[u8], words: u64) -> Result<Graph, GraphError> {
         let nodes = decode(format, bytes)?;
         if !nodes.get(1).is_some_and(|&node| is_root(node)) {
@@ -116,8 +119,8 @@ impl Graph {
         Ok(Graph::new(nodes, true, words))
     }
 
-    /// The file of this graph, readable by other engines; `None` if it has more nodes than the
-    /// format can hold.
+    /// The graph as a file that other engines can read; `None` if it has more nodes than the format
+    /// can hold.
     pub fn to_bytes(&self, format: Format) -> Option<Vec<u8>> {
         if self.nodes().len() > format.max_nodes() {
             return None;

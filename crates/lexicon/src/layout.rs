@@ -1,4 +1,4 @@
-//! Giving states their places in the array of nodes.
+//! The layout of a graph: gives states their places in the array of nodes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,16 +6,16 @@ use alloc::vec::Vec;
 use crate::graph::Node;
 use crate::intern::Interner;
 
-/// The nodes for these roots, node `i` being the root `roots[i]`; `None` if 24 bits do not do.
+/// The nodes of the states that these roots lead to; node `i` is the root `roots[i]`. `None` if 24
+/// bits cannot number them.
 ///
-/// Siblings lie side by side.
 /// A list that is the tail of another needs no place of its own, so only the lists that are the
-/// tail of none are laid out; the newest first, which puts lists near the roots in front.
+/// tail of none are laid out. The newest come first, which puts lists near the roots in front.
 /// Neither look-up nor walking the GADDAG for a rack is measurably faster with the lists oldest
 /// first, breadth first, depth first or by how often they are visited.
 pub(crate) fn lay_out(interner: &Interner, roots: &[u32]) -> Option<Vec<Node>> {
     let states = interner.states();
-    // For each state, first whether it is a tail, then where it stands.
+    // For each state, first whether it is a tail, then its place.
     const TAIL: u32 = u32::MAX;
     let mut place = vec![0; states.len()];
     for state in states {

@@ -1,4 +1,4 @@
-//! A word graph with a name and a digest: what a game is bound to.
+//! A lexicon, to which a game is bound: a word graph with a name and a digest.
 
 use alloc::string::String;
 use core::fmt;
@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{Graph, Word};
 
-/// A named set of words (SOW-34: a game is bound to one version of it).
+/// A named set of words. A game is bound to one version of it (SOW-34).
 ///
 /// Two lexicons with the same digest have the same words, whatever they are called and however
 /// their graphs are laid out.
@@ -31,13 +31,13 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
-    /// Names a graph and takes the digest of its words.
+    /// A lexicon of this name; computes the digest of the graph's words.
     pub fn new(name: impl Into<String>, graph: Graph) -> Lexicon {
         let digest = Digest::of(graph.words());
         Lexicon { name: name.into(), digest, graph }
     }
 
-    /// Names a graph whose digest is known already.
+    /// A lexicon of this name, whose digest is known already.
     pub fn with_digest(name: impl Into<String>, digest: Digest, graph: Graph) -> Lexicon {
         Lexicon { name: name.into(), digest, graph }
     }
@@ -62,8 +62,8 @@ impl Lexicon {
         self.graph.word_count()
     }
 
-    /// Whether these letters are one of its words. Inflections count only if they are in the list
-    /// themselves (SOW-41).
+    /// Whether these letters are one of its words. Inflected forms count only if they are in the
+    /// list themselves (SOW-41).
     pub fn contains(&self, word: &[Letter]) -> bool {
         self.graph.contains(word)
     }
@@ -102,7 +102,7 @@ impl Digest {
 }
 
 impl fmt::Display for Digest {
-    /// 64 hexadecimal digits in small letters.
+    /// Written as 64 hexadecimal digits in small letters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
@@ -114,7 +114,7 @@ impl fmt::Debug for Digest {
     }
 }
 
-/// A text that is not 64 hexadecimal digits.
+/// The error for a text that is not 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseDigestError;
 

@@ -1,4 +1,4 @@
-//! Word lists and word graphs: which letters in a row are words, and quickly.
+//! Word lists and word graphs, which quickly answer whether letters form a word.
 //!
 //! A word list is read into [`Words`], which says what it dropped and why.
 //! [`compile`] turns it into a [`Graph`], a minimal automaton with two halves:
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything here is computed from bytes handed in: no paths, threads or clocks.
-//! Only the English alphabet is known, and words have at most 21 letters, the size of the largest
+//! Everything here is computed from bytes that are handed in: no paths, threads or clocks. Only the
+//! English alphabet is supported, and words have at most 21 letters, the width of the largest
 //! board.
 #![no_std]
 #![forbid(unsafe_code)]

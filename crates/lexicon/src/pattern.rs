@@ -10,8 +10,8 @@ use crate::{Graph, List, Word};
 
 /// A pattern of letters: `Q?T*`, `[AEIO]X`, `S[^U]*`.
 ///
-/// A letter stands for itself, `?` or `.` for any letter, `*` for any letters or none, `[ABC]` for
-/// one of these and `[^ABC]` for one letter but these.
+/// A letter stands for itself, `?` or `.` for any letter, `*` for any number of letters, `[ABC]`
+/// for one of these letters and `[^ABC]` for one letter other than these.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     parts: Vec<Part>,
@@ -19,9 +19,9 @@ pub struct Pattern {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// One letter of a set: bit `n` is the letter with number `n`.
+    /// A single letter out of a set: bit `n` stands for the letter with number `n`.
     One(u32),
-    /// Any letters or none.
+    /// Any number of letters, including none.
     Any,
 }
 
@@ -31,7 +31,8 @@ impl Pattern {
     /// The most parts a pattern can have.
     pub const MAX_PARTS: usize = 63;
 
-    /// Where in the pattern one can stand without reading a letter; bit `i` is before part `i`.
+    /// All places in the pattern that can be reached from these without reading a letter; bit `i`
+    /// is the place before part `i`.
     fn spread(&self, mut places: u64) -> u64 {
         for (i, part) in self.parts.iter().enumerate() {
             if *part == Part::Any && places & 1 << i != 0 {
@@ -41,7 +42,7 @@ impl Pattern {
         places
     }
 
-    /// Where one can stand after reading a letter.
+    /// The places that can be reached by reading a letter.
     fn step(&self, places: u64, letter: Letter) -> u64 {
         let mut after = 0;
         for (i, part) in self.parts.iter().enumerate() {
@@ -69,7 +70,7 @@ impl Graph {
     }
 }
 
-/// Goes down by one letter at a time, so never deeper than a word is long.
+/// Goes down one letter at a time, so never deeper than the longest word.
 fn fit(
     graph: &Graph,
     list: List,
@@ -92,16 +93,16 @@ fn fit(
 /// Why a text is not a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParsePatternError {
-    /// A character has no meaning where it stands.
+    /// A character has no meaning where it is.
     Character {
         /// The character found.
         found: char,
-        /// Where it stands, counted from 0 in characters.
+        /// Its place, counted from 0 in characters.
         at: usize,
     },
-    /// A bracket is not closed, or holds no letters.
+    /// A bracket is not closed, or contains no letters.
     Bracket {
-        /// Where it opens, counted from 0 in characters.
+        /// The place where it opens, counted from 0 in characters.
         at: usize,
     },
     /// There are more than [`Pattern::MAX_PARTS`] parts.

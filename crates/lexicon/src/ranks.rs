@@ -1,4 +1,4 @@
-//! Numbering the words of a graph in alphabetical order.
+//! Ranks: the words of a graph numbered in alphabetical order.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,18 +7,18 @@ use rules::Letter;
 
 use crate::Graph;
 
-/// How many words follow from each node of the forward half on, so that a word's place in the
-/// alphabetical order is found in one walk.
+/// For each node of the forward half, how many words follow from it on, so that a word's place in
+/// the alphabetical order is found in one walk.
 ///
 /// It takes four bytes for each node of the graph.
 #[derive(Clone, Debug)]
 pub struct Ranks {
-    /// For each node, the words through it and its later siblings.
+    /// For each node, the number of words through it and its later siblings.
     words: Vec<u32>,
 }
 
 impl Ranks {
-    /// Counts through a graph.
+    /// Counts the words of a graph.
     pub fn new(graph: &Graph) -> Ranks {
         let nodes = graph.nodes();
         let mut words = vec![0; nodes.len()];
@@ -47,7 +47,7 @@ impl Ranks {
     }
 
     /// A word's place in the alphabetical order of the graph's words, counted from 0; `None` if it
-    /// is not one of them. The graph must be the one the ranks were made for.
+    /// is not one of them. The graph must be the one for which the ranks were made.
     pub fn rank(&self, graph: &Graph, word: &[Letter]) -> Option<u32> {
         let mut rank = 0;
         let mut list = graph.dawg_root();

@@ -1,4 +1,4 @@
-//! What is said of a word list that was read.
+//! The report on a word list that was read.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,17 +7,17 @@ use core::fmt;
 /// Why a line of a word list was dropped.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
-    /// It is written with a capital.
+    /// It is spelt with a capital.
     Capital,
     /// It has an apostrophe.
     Apostrophe,
     /// It has a hyphen inside.
     Hyphen,
-    /// It is a prefix or suffix: a hyphen stands in front or behind.
+    /// It is a prefix or suffix: it starts or ends with a hyphen.
     Affix,
     /// It has a full stop.
     Abbreviation,
-    /// It is several words.
+    /// It consists of several words.
     Phrase,
     /// It has a character that is not a letter of the alphabet.
     Alphabet,
@@ -25,7 +25,7 @@ pub enum Reason {
     TooShort,
     /// It has too many letters.
     TooLong,
-    /// It was there already.
+    /// It occurred before.
     Duplicate,
 }
 
@@ -78,23 +78,23 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A line that was dropped.
+/// An example of a line that was dropped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
-    /// Its number, counted from 1.
+    /// The number of the line, counted from 1.
     pub line: u64,
-    /// The line, cut after 40 characters.
+    /// The text of the line, cut after 40 characters.
     pub text: String,
 }
 
-/// What became of the lines of a word list.
+/// What happened to the lines of a word list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// How many lines there were, without empty lines and comments.
+    /// How many lines there were, not counting empty lines and comments.
     pub lines: usize,
     /// How many words were kept.
     pub kept: usize,
-    /// Whether capitals were taken to mean nothing.
+    /// Whether the list was taken to be written in capitals, so that they have no meaning.
     pub in_capitals: bool,
     counts: [usize; Reason::ALL.len()],
     samples: [Vec<Sample>; Reason::ALL.len()],

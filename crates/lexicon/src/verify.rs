@@ -1,4 +1,4 @@
-//! Comparing the two halves of a graph word for word.
+//! Compares the two halves of a graph word for word.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,14 +10,15 @@ use crate::{Graph, GraphError, Halves, Words};
 impl Graph {
     /// Checks that the GADDAG half holds exactly the words of the forward half.
     ///
-    /// [`Graph::read`] has done so already, but for faults made on purpose or by an extraordinary
-    /// chance.
-    /// This compiles the words afresh and reduces the halves at hand to the same minimal form, in
-    /// which equal sets of strings are the same number: it takes about as long as compiling twice.
+    /// [`Graph::read`] has checked that already, except for faults made on purpose or an
+    /// extraordinary coincidence. This compiles the words afresh and reduces the given halves to
+    /// the same minimal form, in which equal sets of strings have the same number: it takes about
+    /// as long as compiling twice.
     ///
     /// # Errors
     ///
-    /// [`GraphError::HalvesDisagree`] if it does not, [`GraphError::NoGaddag`] if there is none.
+    /// [`GraphError::HalvesDisagree`] if it does not, [`GraphError::NoGaddag`] if there is no
+    /// GADDAG half.
     pub fn verify(&self) -> Result<(), GraphError> {
         let gaddag = self.gaddag_root().ok_or(GraphError::NoGaddag)?;
         let words: Words = self.words().collect();
@@ -25,7 +26,7 @@ impl Graph {
         let mut interner = Interner::with_capacity(self.nodes().len());
         let right = intern_words(&mut interner, &words, Halves::Both).map_err(|_| too_large)?;
 
-        // Each node's list from it on, in the same minimal form.
+        // The list from each node on, in the same minimal form.
         let nodes = self.nodes();
         let mut lists = vec![0; nodes.len()];
         let mut done = vec![false; nodes.len()];
@@ -59,7 +60,7 @@ mod tests {
     use crate::check;
     use crate::layout::lay_out;
 
-    /// The forward half of one list and the GADDAG half of another.
+    /// A graph with the forward half of one list and the GADDAG half of another.
     fn chimera(forward: &str, outward: &str) -> Graph {
         let mut interner = Interner::with_capacity(100);
         let [forward, outward] = [forward, outward].map(|text| Words::parse(text).unwrap());

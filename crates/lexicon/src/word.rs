@@ -1,4 +1,4 @@
-//! One word, packed into a number.
+//! A word, packed into a number.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -6,10 +6,11 @@ use core::str::FromStr;
 
 use rules::Letter;
 
-/// Bits for each letter.
+/// How many bits each letter takes.
 const BITS: u32 = 5;
 
-/// A string of 0 to 21 letters, packed five bits a letter so that a whole list sorts as numbers.
+/// A string of 0 to 21 letters, packed into five bits per letter so that a whole list sorts as
+/// numbers.
 ///
 /// The order is alphabetical, a word before its extensions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -19,7 +20,7 @@ impl Word {
     /// The most letters a word can have: the side of the largest board.
     pub const MAX_LEN: usize = 21;
 
-    /// The word spelt by these letters, if there are at most [`Word::MAX_LEN`].
+    /// The word spelt by these letters, if there are no more than [`Word::MAX_LEN`].
     pub fn new(letters: &[Letter]) -> Option<Word> {
         letters.iter().try_fold(Word::default(), |word, &letter| word.push(letter))
     }
@@ -51,7 +52,7 @@ impl Word {
         self.0 == 0
     }
 
-    /// The letter at a place counted from 0, if the word is that long.
+    /// The letter at this place, counted from 0, if the word is that long.
     pub const fn get(self, at: usize) -> Option<Letter> {
         if at < Word::MAX_LEN { Letter::new(self.number_at(at)) } else { None }
     }
@@ -66,7 +67,7 @@ impl Word {
         self.iter().collect()
     }
 
-    /// How many letters two words share from the front.
+    /// How many letters two words have in common from the front.
     pub const fn common_prefix(self, other: Word) -> usize {
         let same = ((self.0 ^ other.0).leading_zeros() / BITS) as usize;
         let len = self.len();
@@ -83,7 +84,7 @@ impl Word {
         Word(packed >> 23 << 23)
     }
 
-    /// The letter number at a place below 21, 0 behind the end.
+    /// The number of the letter at a place below 21; 0 past the end.
     pub(crate) const fn number_at(self, at: usize) -> u8 {
         (self.0 >> (123 - BITS * at as u32)) as u8 & 31
     }
@@ -112,7 +113,7 @@ pub enum ParseWordError {
     NotALetter {
         /// The character found.
         found: char,
-        /// Where it stands, counted from 0 in characters.
+        /// Its place, counted from 0 in characters.
         at: usize,
     },
     /// There are more letters than a board has squares in a row.

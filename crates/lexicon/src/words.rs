@@ -1,4 +1,4 @@
-//! Reading a word list: what is kept, and what is dropped and why.
+//! Reads a word list: what is kept, and what is dropped and why.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -23,17 +23,17 @@ pub struct Words {
 }
 
 impl Words {
-    /// Reads a word list with one word a line, as [`Words::read_with`] does with words of 2 to 15
-    /// letters and capitals told apart by [`Capitals::Detect`].
+    /// Reads a word list with one word a line, like [`Words::read_with`] for words of 2 to 15
+    /// letters, with capitals treated as [`Capitals::Detect`] says.
     pub fn read(text: &[u8]) -> (Words, Report) {
         Words::read_with(text, Capitals::Detect, Lengths::default())
     }
 
     /// Reads a word list with one word a line and reports every line that is not kept.
     ///
-    /// Blanks around a word, empty lines, lines that start with `#`, a byte order mark and either
-    /// kind of line end are passed over.
-    /// The rules for what is dropped are those of the leaflets: TRV-41, FOL-30 and DIA-21.
+    /// Spaces around a word, empty lines, lines that start with `#`, a byte order mark and either
+    /// kind of line ending are ignored. The rules for what is dropped are those of the leaflets:
+    /// TRV-41, FOL-30 and DIA-21.
     pub fn read_with(text: &[u8], capitals: Capitals, lengths: Lengths) -> (Words, Report) {
         let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
         let in_capitals = match capitals {
@@ -73,11 +73,11 @@ impl Words {
         (Words { words }, report)
     }
 
-    /// The words of a text in alphabetical order, one or more to a line, capitals or not.
+    /// The words of a text, in letters of either case, one or more on a line.
     ///
     /// # Errors
     ///
-    /// For anything that is not a word of at most 21 letters.
+    /// [`ParseWordError`] for anything that is not a word of at most 21 letters.
     pub fn parse(text: &str) -> Result<Words, ParseWordError> {
         text.split_ascii_whitespace().map(str::parse).collect()
     }
@@ -87,7 +87,7 @@ impl Words {
         self.words.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no words.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -97,12 +97,12 @@ impl Words {
         self.words.iter().copied()
     }
 
-    /// Whether this is one of them.
+    /// Whether this word is one of them.
     pub fn contains(&self, word: Word) -> bool {
         self.words.binary_search(&word).is_ok()
     }
 
-    /// The words of either list: how a national list and another become one (SOW-31).
+    /// The words of both lists: a national list and another become one in this way (SOW-31).
     #[must_use]
     pub fn union(&self, other: &Words) -> Words {
         self.iter().chain(other.iter()).collect()
@@ -110,7 +110,7 @@ impl Words {
 }
 
 impl FromIterator<Word> for Words {
-    /// Sorts, and drops repetitions and the empty word.
+    /// Sorts the words, and drops repetitions and the empty word.
     fn from_iter<I: IntoIterator<Item = Word>>(words: I) -> Words {
         let mut words: Vec<Word> = words.into_iter().filter(|word| !word.is_empty()).collect();
         words.sort_unstable();
@@ -119,15 +119,15 @@ impl FromIterator<Word> for Words {
     }
 }
 
-/// Whether a word of the list has a small letter. What comments say does not count.
+/// Whether a word of the list has a small letter. Comments do not count.
 fn has_small_letters(text: &[u8]) -> bool {
     let small = |text: &[u8]| text.iter().any(u8::is_ascii_lowercase);
     let is_word = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"#");
     small(text) && text.split(|&byte| byte == b'\n').filter(is_word).any(small)
 }
 
-/// Sorts and drops repetitions; reads the text again only if some lines repeat a word, to say
-/// which ones.
+/// Sorts the words and drops repetitions. Reads the text again only if some lines repeat a word, to
+/// find out which ones.
 fn sort_reporting(
     words: Vec<Word>,
     text: &[u8],
@@ -140,7 +140,7 @@ fn sort_reporting(
     sorted.sort_unstable();
     sorted.dedup();
     if sorted.len() < found {
-        // Repetitions of the line just before have been reported already; start afresh.
+        // Repetitions of the line just before have been reported already, so start afresh.
         report.forget(Reason::Duplicate);
         let mut seen = alloc::vec![false; sorted.len()];
         for (line, text) in (1..).zip(text.split(|&byte| byte == b'\n')) {
@@ -180,7 +180,8 @@ fn read_word(text: &[u8], in_capitals: bool, lengths: &Lengths) -> Result<Word, 
     Ok(word)
 }
 
-/// The most informative reason for a line that is not made of letters alone, or far too long.
+/// The most informative reason to drop a line that is not made of letters alone, or is far too
+/// long.
 fn why_not(line: &[u8], in_capitals: bool) -> Reason {
     let Ok(text) = core::str::from_utf8(line) else { return Reason::Alphabet };
     let known = |c: char| c.is_ascii_alphabetic() || matches!(c, '\'' | '’' | '-' | '‐' | '.');
@@ -197,16 +198,16 @@ fn why_not(line: &[u8], in_capitals: bool) -> Reason {
     }
 }
 
-/// What to make of capitals in a word list.
+/// How capitals in a word list are treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Capitals {
-    /// A list without a single small letter is a list in capitals; in any other, a word with a
-    /// capital is a name and dropped.
+    /// A list without a single small letter is taken to be written in capitals; in any other list a
+    /// word with a capital is a name and dropped.
     #[default]
     Detect,
-    /// Words with a capital are names and dropped.
+    /// Words with a capital are names and are dropped.
     Drop,
-    /// Capitals mean nothing.
+    /// Capitals have no meaning.
     Keep,
 }
 
@@ -215,7 +216,7 @@ pub enum Capitals {
 pub struct Lengths(pub RangeInclusive<usize>);
 
 impl Default for Lengths {
-    /// 2 to 15 letters: what fits a board of 15 by 15.
+    /// 2 to 15 letters, which is what fits on a board of 15 by 15.
     fn default() -> Lengths {
         Lengths(2..=15)
     }

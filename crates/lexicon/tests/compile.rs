@@ -1,4 +1,4 @@
-//! The compiler against an independent enumeration of what each half must hold.
+//! Compares the compiler with an independent enumeration of what each half must hold.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use lexicon::{Graph, Halves, List, Word, Words, compile};
 use proptest::prelude::*;
 
-/// Every string stored from a list on, the separator written `@`.
+/// Every string stored from a list on, with the separator written as `@`.
 fn strings(graph: &Graph, list: List) -> BTreeSet<String> {
     fn walk(graph: &Graph, list: List, path: &mut String, found: &mut BTreeSet<String>) {
         for node in graph.siblings(list) {
@@ -23,7 +23,7 @@ fn strings(graph: &Graph, list: List) -> BTreeSet<String> {
     found
 }
 
-/// What the GADDAG half must hold, by the definition.
+/// What the GADDAG half must hold by definition.
 fn gaddag_strings(words: &BTreeSet<String>) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for word in words {

@@ -1,4 +1,4 @@
-//! Files of other engines: read back whole, or refused with the right reason.
+//! Files of other engines: they are read completely, or refused with the right reason.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use lexicon::{Format, Graph, GraphError, Halves, Word, Words, compile};
@@ -47,7 +47,7 @@ fn a_file_of_another_engine_is_read() {
     assert_eq!(graph.word_count(), 8);
     assert_eq!(graph.nodes().len(), 39);
     assert_eq!(graph.verify(), Ok(()));
-    // Written again it is the same file.
+    // Written again, it is the same file.
     assert_eq!(graph.to_bytes(Format::Kwg).unwrap(), eight());
     // Its GADDAG holds the same strings as ours: both reduce to the words' minimal form.
     assert_eq!(compile(&expected, Halves::Both).unwrap().verify(), Ok(()));
@@ -167,7 +167,7 @@ fn halves_of_different_words_are_refused() {
 
 #[test]
 fn many_paths_through_few_nodes_do_not_run_away() {
-    // A ladder of lists of 26 letters that all lead to the next: 26^21 words.
+    // A ladder of lists of 26 letters that all lead to the next list: 26^21 words.
     let ladder = |rungs: u32| -> Vec<u8> {
         let mut nodes = vec![1 << 22 | 1];
         for rung in 0..rungs {

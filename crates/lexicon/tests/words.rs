@@ -1,4 +1,4 @@
-//! What is kept of a word list, and what is said of the rest.
+//! What is kept of a word list, and what is reported about the rest.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use lexicon::{Capitals, Lengths, Reason, Report, Words};

@@ -1,4 +1,4 @@
-//! Positions and moves as text, in the formats that programs of the field exchange.
+//! Positions and moves as text, in the formats that programs for crossword games exchange.
 //!
 //! Each format is a type with [`FromStr`](core::str::FromStr) and [`Display`](core::fmt::Display).
 //! Reading checks the form alone; whether the text makes sense under some rules is a second step,

@@ -8,8 +8,8 @@ use rules::{ParsePlayError, PlayText};
 
 /// A move as an opponent sees it: a play, or how many tiles were exchanged.
 ///
-/// Written `8D TRAIN` or `exchange 3`. Letters in brackets and dots are tiles that were on the
-/// board before, as in `8D T(RAI)N` or `8D T...N`; it prints dots.
+/// Written like `8D TRAIN` or `exchange 3`. Letters in brackets and dots stand for tiles that were
+/// already on the board, as in `8D T(RAI)N` or `8D T...N`; when printed they are dots.
 ///
 /// ```
 /// use notation::SeenMove;
@@ -44,7 +44,7 @@ pub enum ParseSeenMoveError {
         /// The text.
         text: String,
     },
-    /// Anything else has to be a play.
+    /// The text does not start with `exchange` and is not a play.
     Play(ParsePlayError),
 }
 

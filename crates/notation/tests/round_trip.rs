@@ -53,8 +53,8 @@ proptest! {
         prop_assert_eq!(cgp.to_string().parse::<Cgp>(), Ok(cgp));
     }
 
-    /// Whatever is written, the answer is a position that is written in one way, or a fault that
-    /// lies in the text; and then a meaning or a problem.
+    /// Whatever text comes in, the result is a position that is written in one way only, or a fault
+    /// that lies within the text; and for a position, what it means or a problem.
     #[test]
     fn any_text_is_answered(pieces in vec("15|/|A|z|[?]| |99|-|;|\u{e9}|0|1|2|lex|etl 7|\t", 0..40)) {
         let text = pieces.concat();

@@ -8,10 +8,10 @@ use rules::{Board, Coord, Counted, Direction, Judge, Letter, Ruleset, Square, Ti
 
 use super::Cgp;
 
-/// What a position means under some rules, see [`Cgp::resolve`].
+/// A position under some rules, see [`Cgp::resolve`].
 #[derive(Clone, Debug)]
 pub struct Resolved {
-    /// The rules, with what the operations of the position change in them.
+    /// The rules, including what the operations of the position change in them.
     pub ruleset: Ruleset,
     /// The tiles that are neither on the board nor on the rack of the player to move.
     pub unseen: Tiles,
@@ -20,28 +20,28 @@ pub struct Resolved {
 /// Why a position cannot occur under some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CgpProblem {
-    /// The board has another size.
+    /// The board has a different size.
     Size {
         /// The rows of the position.
         rows: u8,
         /// The rows of the edition's board.
         wanted: u8,
     },
-    /// An operation asks for something that there is not here.
+    /// An operation asks for something that is not supported.
     Operation {
         /// Its name.
         name: &'static str,
         /// What it asks for.
         given: String,
-        /// What there is.
+        /// The only thing that is supported.
         supported: &'static str,
     },
-    /// The operation `etl` has no number.
+    /// The text of the operation `etl` is not a number.
     ExchangeLimit {
-        /// What it has.
+        /// The text that it has.
         given: String,
     },
-    /// A rack holds more tiles than fit.
+    /// A rack holds more tiles than fit on it.
     RackSize {
         /// The rack, from 1.
         rack: usize,
@@ -52,7 +52,7 @@ pub enum CgpProblem {
     },
     /// There are more of a tile on the board than in the set.
     TooManyOnBoard {
-        /// Where the first one too many lies.
+        /// The square of the first one too many.
         square: Square,
         /// The tile.
         tile: Tile,
@@ -74,7 +74,7 @@ pub enum CgpProblem {
     },
     /// A tile is not connected with the others.
     Apart {
-        /// Where it lies.
+        /// The square on which it lies.
         square: Square,
     },
 }
@@ -121,16 +121,16 @@ impl fmt::Display for CgpProblem {
 
 impl core::error::Error for CgpProblem {}
 
-/// Operations that ask for what there is only one of here.
+/// Operations for which only one value is supported.
 const SUPPORTED: [(&str, &str); 3] =
     [("ld", "english"), ("bdn", "crosswordgame"), ("var", "classic")];
 
 impl Cgp {
-    /// Holds the position against some rules.
+    /// Checks the position against some rules.
     ///
-    /// Of the operations, `etl` changes the rules, `ld`, `bdn` and `var` are refused if they ask
-    /// for anything but the usual, and the others are left to the caller. Whether the words on
-    /// the board are listed is [`Cgp::unlisted_words`]' question.
+    /// Of the operations, `etl` changes the rules; `ld`, `bdn` and `var` are refused if they ask
+    /// for anything but the usual; the others are left to the caller. [`Cgp::unlisted_words`] says
+    /// whether the words on the board are listed.
     ///
     /// # Errors
     /// The first [`CgpProblem`] that is found.
@@ -163,7 +163,7 @@ impl Cgp {
         }
     }
 
-    /// What the board and the first rack leave of the set, which has to suffice for all racks.
+    /// What the board and the first rack leave of the set. It has to be enough for all racks.
     fn unseen(&self, set: &Tiles) -> Result<Tiles, CgpProblem> {
         let mut left = *set;
         for (square, face) in self.board.covered() {
@@ -191,7 +191,7 @@ impl Cgp {
         Ok(unseen)
     }
 
-    /// The words on the board that are no words for this judge, with the place where each starts.
+    /// The words on the board that this judge does not accept, and the places where they start.
     pub fn unlisted_words(&self, judge: &dyn Judge) -> Vec<(Coord, String)> {
         let mut unlisted = Vec::new();
         for direction in [Direction::Across, Direction::Down] {
@@ -211,7 +211,7 @@ impl Cgp {
     }
 }
 
-/// A tile that cannot be reached from the first one over neighbouring tiles.
+/// A tile that cannot be reached from the first one by stepping from tile to tile.
 fn apart(board: &Board) -> Option<Square> {
     let mut reached = Board::new(board.size());
     let mut open: Vec<Square> = board.covered().take(1).map(|(square, _)| square).collect();

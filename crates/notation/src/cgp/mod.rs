@@ -10,14 +10,15 @@
 //!    letter for a blank, a number for that many empty squares.
 //! 2. The racks with `/` between them, the player to move first; `?` for a blank. Tiles that are
 //!    not known are left out.
-//! 3. The scores in the same order.
-//! 4. How many scoreless turns came just before.
-//! 5. Operations: a name and what belongs to it, each ended by `;`.
+//! 3. The scores, in the same order.
+//! 4. How many scoreless turns in a row led to the position.
+//! 5. Operations: a name and the text that belongs to it, each ended by `;`.
 //!
-//! The format and its operations are described in `cgp/README.md` of the program macondo
+//! The format and its operations are described in `cgp/README.md` of the program Macondo
 //! (<https://github.com/domino14/macondo>). The reader forgives missing fields at the end, a last
-//! operation without `;`, and more than one space. It reads the letters of [`rules::Letter`]
-//! only, so no letters of several characters in brackets, and boards that are as wide as high.
+//! operation without `;`, and more than one space. It reads only the letters of [`rules::Letter`],
+//! so no letters of several characters in brackets, and only boards that are as wide as they are
+//! high.
 
 mod meaning;
 mod parse;
@@ -33,9 +34,9 @@ use rules::{Board, Face, Square, Tiles};
 pub use meaning::{CgpProblem, Resolved};
 pub use parse::{CgpFault, ParseCgpError};
 
-/// A position as written, not yet compared with any rules.
+/// A position as written, not yet checked against any rules.
 ///
-/// What is read comes back: parsing the text of a parsed position gives an equal one.
+/// Nothing is lost: parsing the text of a parsed position gives an equal one.
 ///
 /// ```
 /// let text = "2/1a AB?/ 12/-3 1";
@@ -46,17 +47,17 @@ pub use parse::{CgpFault, ParseCgpError};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Cgp {
-    /// What lies on the board.
+    /// The tiles on the board.
     pub board: Board,
-    /// The racks, the one of the player to move first. At least one; if the text has none, two
-    /// empty ones.
+    /// The racks, that of the player to move first. There is at least one; if the text has none,
+    /// there are two empty ones.
     pub racks: Vec<Tiles>,
-    /// The scores in the same order. There may be fewer or more than racks; if the text has none,
-    /// they are 0.
+    /// The scores, in the same order. There may be fewer or more of them than racks; if the text
+    /// has none, they are 0.
     pub scores: Vec<i32>,
     /// How many scoreless turns in a row led to the position.
     pub scoreless_turns: u16,
-    /// What else is said about the game.
+    /// Further information about the game.
     pub operations: Vec<Operation>,
 }
 
@@ -73,7 +74,7 @@ impl Cgp {
     }
 }
 
-/// The fields with one space between them. Rows and numbers are written in the shortest way.
+/// The fields, separated by single spaces. Rows and numbers are written in the shortest way.
 impl fmt::Display for Cgp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.board.size() {
@@ -81,7 +82,7 @@ impl fmt::Display for Cgp {
             write_row(f, &self.board, row)?;
         }
         let racks = joined(&self.racks);
-        // An empty field would not be a field.
+        // An empty field would vanish.
         write!(f, " {}", if racks.is_empty() { "/" } else { &racks })?;
         let scores = joined(&self.scores);
         write!(f, " {}", if scores.is_empty() { "0" } else { &scores })?;
@@ -113,7 +114,7 @@ fn joined(parts: &[impl ToString]) -> String {
     parts.iter().map(ToString::to_string).collect::<Vec<_>>().join("/")
 }
 
-/// An operation: a name, such as `lex`, and the text behind it. Written `lex Wordnik;`.
+/// An operation: a name, such as `lex`, and the text after it. Written like `lex Wordnik;`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Operation {
     name: String,
@@ -121,8 +122,8 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// The operation that this text is, without its `;`. `None` if it has no name or contains a
-    /// `;`. Runs of white space become one space.
+    /// The operation that this text stands for, without its `;`. `None` if it has no name or
+    /// contains a `;`. Runs of white space become one space.
     ///
     /// ```
     /// use notation::Operation;
@@ -138,12 +139,12 @@ impl Operation {
         Some(Operation { name, text: words.collect::<Vec<_>>().join(" ") })
     }
 
-    /// What comes before the first space.
+    /// The part before the first space.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What comes after it; may be empty.
+    /// The part after the first space; may be empty.
     pub fn text(&self) -> &str {
         &self.text
     }

@@ -1,4 +1,4 @@
-//! Reading: the form alone.
+//! Parses a CGP text, checking its form alone.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -13,7 +13,7 @@ use super::{Cgp, Operation};
 /// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseCgpError {
-    /// The character at which the fault lies, counted from 1.
+    /// The column at which the fault is, in characters counted from 1.
     pub column: usize,
     /// What is wrong there.
     pub fault: CgpFault,
@@ -22,11 +22,11 @@ pub struct ParseCgpError {
 /// What is wrong with the form of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CgpFault {
-    /// There is only white space.
+    /// There is nothing but white space.
     Empty,
     /// The first field has too few or too many rows.
     Board {
-        /// How it begins.
+        /// The beginning of the field.
         text: String,
     },
     /// A character on the board is neither a tile nor a digit.
@@ -36,11 +36,11 @@ pub enum CgpFault {
         /// The character.
         found: char,
     },
-    /// A row is longer or shorter than the board is high.
+    /// A row has more or fewer squares than there are rows.
     Row {
         /// The row, from 1.
         row: usize,
-        /// Its squares. Of a very long row not all are counted.
+        /// The number of its squares. In a very long row not all of them are counted.
         squares: usize,
         /// How many rows there are.
         rows: usize,
@@ -52,7 +52,7 @@ pub enum CgpFault {
     },
     /// A rack is not a set of tiles for another reason.
     Rack(ParseTilesError),
-    /// The third field is not whole numbers with `/` between them.
+    /// The third field is not a list of whole numbers separated by `/`.
     Scores {
         /// The field.
         text: String,
@@ -64,7 +64,7 @@ pub enum CgpFault {
     },
 }
 
-/// How a position begins.
+/// What a position has to look like.
 const WANTED: &str = "write its rows from the top with / between them, letters for tiles and \
                       numbers for empty squares, such as 7CAT5, then the rack";
 
@@ -105,7 +105,7 @@ fn at(column: usize, fault: CgpFault) -> ParseCgpError {
     ParseCgpError { column, fault }
 }
 
-/// The fields of a line with the column, counted from 1, at which each begins.
+/// The fields of a line, and the column, counted from 1, at which each begins.
 fn fields(text: &str) -> Vec<(usize, &str)> {
     let mut fields = Vec::new();
     let mut column = 1;

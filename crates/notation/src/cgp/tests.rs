@@ -11,7 +11,7 @@ fn read(text: &str) -> Cgp {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// An empty board but for one row, from 1.
+/// A board that is empty except for one row, counted from 1.
 fn with_row(number: usize, row: &str) -> String {
     (1..=15).map(|n| if n == number { row } else { "15" }).collect::<Vec<_>>().join("/")
 }
@@ -104,7 +104,7 @@ fn what_can_occur_is_resolved() {
     let cgp = read(&text.replace("QZX", "QX"));
     let resolved = cgp.resolve(&ruleset).unwrap();
     assert_eq!(resolved.ruleset.exchange.min_bag, 7);
-    // What the opponent holds is unseen, written or not.
+    // What the opponent holds is unseen, whether it is written or not.
     assert_eq!(resolved.unseen.len(), 100 - 5 - 7);
     assert_eq!(resolved.unseen.counts().find(|(tile, _)| tile.is_blank()).unwrap().1, 1);
     assert_eq!(cgp.lead(), -58);
