@@ -1,8 +1,8 @@
 //! The engine beside the crate `scrabble`, in one run on the same words, positions and thread.
 //!
-//! Every line that ends in a ratio is one of the goals of speed. Each is measured in turns and gives
-//! the median of the ratios, the least and the largest. Endgames have no ratio: those of `scrabble`
-//! are wrong.
+//! Every line that ends in a ratio is one of the speed goals. Each is measured in alternation and
+//! printed as the median of the ratios, with the smallest and the largest. Endgames have no ratio,
+//! because those of `scrabble` are wrong.
 //!
 //! `TILEWRIGHT_BENCH_WORDS` names a word list; without it the bundled one is used.
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs, unreachable_pub)]
@@ -21,7 +21,7 @@ mod endgames;
 #[path = "../tests/common/peer.rs"]
 mod peer;
 
-/// Endgames solved, and seconds for each at most.
+/// How many endgames are solved, and for how many seconds each at most.
 const ENDGAMES: usize = 144;
 const LONGEST: f64 = 100.0;
 
@@ -37,7 +37,7 @@ fn main() {
     };
     println!("words        {} ({})", words.len(), path.as_deref().unwrap_or("bundled"));
 
-    // First of all, while the memory is as the system gave it.
+    // First of all, while the memory is as the system provided it.
     let (graph, our_peak) = peak(|| build(&words));
     let started = Instant::now();
     let generator = Generator::new(&graph).unwrap();
@@ -95,22 +95,22 @@ fn graph_build(words: &[String]) {
     report("graph build", "words", words.len(), times);
 }
 
-/// How much memory a piece of work takes at most, in megabytes.
+/// The peak memory of a piece of work, in megabytes.
 struct Peak {
-    /// More than there was before.
+    /// What the work took in addition to what was in use before.
     grown: f64,
-    /// All that the program has.
+    /// What the whole program had in use.
     highest: f64,
 }
 
-/// Does some work and returns its peak memory, where the system knows it.
+/// Does some work and returns its peak memory, where the system reports it.
 fn peak<T>(work: impl FnOnce() -> T) -> (T, Option<Peak>) {
     let kilobytes = |key: &str| -> Option<f64> {
         let text = std::fs::read_to_string("/proc/self/status").ok()?;
         let line = text.lines().find_map(|line| line.strip_prefix(key))?;
         line.split_whitespace().next()?.parse().ok()
     };
-    // Forgets the highest so far.
+    // Resets the peak so far.
     let reset = std::fs::write("/proc/self/clear_refs", "5").ok();
     let before = reset.and_then(|()| kilobytes("VmRSS:"));
     let done = work();
@@ -121,7 +121,7 @@ fn peak<T>(work: impl FnOnce() -> T) -> (T, Option<Peak>) {
     (done, peak)
 }
 
-/// Positions of games that lay the play of the highest score.
+/// Positions from games in which the highest-scoring play is laid.
 fn positions(generator: &Generator, ruleset: &Ruleset, wanted: usize) -> Vec<(Board, Tiles)> {
     let mut random = Seeded::new(7);
     let mut positions = Vec::new();
@@ -150,10 +150,11 @@ fn positions(generator: &Generator, ruleset: &Ruleset, wanted: usize) -> Vec<(Bo
     positions
 }
 
-/// Processor time of this thread, which other programs disturb less than the time on the wall;
-/// that one where the system does not tell.
+/// Processor time of this thread, which other programs disturb less than elapsed time; elapsed time
+/// where the system does not report it.
 fn processor(epoch: Instant) -> Duration {
-    // The system books the time when it may change threads; else only every few milliseconds.
+    // The system accounts for the time when it may switch threads; otherwise only every few
+    // milliseconds.
     std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let spent = told.and_then(|text| text.split(' ').next()?.parse().ok());
@@ -162,7 +163,7 @@ fn processor(epoch: Instant) -> Duration {
 
 const ROUNDS: usize = 9;
 
-/// Runs both in turns for a while and gives the times of each round.
+/// Runs both in alternation for a while and returns the times of each round.
 fn race(
     mut ours: impl FnMut() -> usize,
     mut theirs: impl FnMut() -> usize,
@@ -177,7 +178,7 @@ fn race(
     })
 }
 
-/// Prints a line for one kind of work: the medians, and the least and the largest ratio.
+/// Prints a line for one kind of work: the medians, and the smallest and the largest ratio.
 fn report(work: &str, unit: &str, amount: usize, times: [[Duration; 2]; ROUNDS]) {
     let median = |mut numbers: [f64; ROUNDS]| {
         numbers.sort_unstable_by(f64::total_cmp);
@@ -221,8 +222,8 @@ fn all_plays(
     report("all plays", "plays", total, times);
 }
 
-/// The best play by static equity, each side with its own formula for leaves. The board is handed
-/// over as it stands, so both work out its cross-sets anew.
+/// The best play by static equity, each engine with its own formula for leaves. The board is passed
+/// as it stands, so both have to work out its cross-sets.
 fn best_play(
     generator: &Generator,
     ruleset: &Ruleset,
@@ -250,7 +251,7 @@ fn best_play(
     report("best play", "positions", positions.len(), times);
 }
 
-/// What neither lies on the board nor on the rack.
+/// The tiles that are neither on the board nor on the rack.
 fn unseen(ruleset: &Ruleset, board: &Board, rack: &Tiles) -> Tiles {
     let mut unseen = ruleset.alphabet.full_set();
     unseen.remove_all(&board.covered().map(|(_, face)| face.tile()).collect());
@@ -258,12 +259,12 @@ fn unseen(ruleset: &Ruleset, board: &Board, rack: &Tiles) -> Tiles {
     unseen
 }
 
-/// Rollouts of two plies after the move looked at, from positions with tiles in the bag. Both
-/// sides list and weigh all moves of the position first; ours halves the number of candidates as
-/// it goes, theirs keeps all in this setting. Both give all candidates the same draws. Ours makes
-/// use of it: within an iteration it shares racks that come up again, and what a search found in
-/// lanes that another candidate leaves alike. Nothing is kept from one simulation to the next, so
-/// all of it is in the time.
+/// Rollouts of two plies after the candidate, from positions with tiles in the bag. Both engines
+/// list and weigh all moves of the position first; ours halves the number of candidates as it goes,
+/// theirs keeps all of them in this setting. Both give all candidates the same draws. Ours takes
+/// advantage of that: within an iteration it shares racks that come up again, and what a search
+/// found in lanes that another candidate leaves unchanged. Nothing is kept from one simulation to
+/// the next, so all of this is included in the time.
 fn rollouts(
     generator: &Generator,
     ruleset: &Ruleset,
@@ -302,7 +303,7 @@ fn rollouts(
             their_count
         },
     );
-    // Per rollout: the numbers made differ a little.
+    // Per rollout, because the numbers of rollouts differ a little.
     for [_, time] in &mut times {
         *time = time.mul_f64(our_count as f64 / their_count as f64);
     }

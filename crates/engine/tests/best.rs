@@ -1,4 +1,4 @@
-//! The best move, found without finding them all, is the first of the full list.
+//! The best move, found without listing all moves, is the first of the full list.
 //!
 //! `TILEWRIGHT_TURNS` sets how many turns of self-play are compared (the long run is 100,000).
 #![allow(clippy::unwrap_used, missing_docs)]
@@ -14,7 +14,7 @@ fn wanted(default: usize) -> usize {
     std::env::var("TILEWRIGHT_TURNS").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-/// Checks a position and gives its best move.
+/// Checks a position and returns its best move.
 fn check(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Choice {
     let list = kibitz(generator, scene, leaves, Opening::Across);
     let found = best(generator, scene, leaves);
@@ -40,7 +40,7 @@ fn equals_the_first_of_the_list_in_self_play() {
     }
 }
 
-/// A game in which both seats make the best move; the number of turns.
+/// A game in which both seats make the best move; returns the number of turns.
 fn game(generator: &Generator, ruleset: &Ruleset, leaves: &Leaves, seed: u64) -> usize {
     let mut random = Seeded::new(seed);
     let mut bag = ruleset.alphabet.full_set();
@@ -80,7 +80,7 @@ fn equals_the_first_of_the_list_on_random_boards() {
         let mut unseen = sample.ruleset.alphabet.full_set();
         unseen.remove_all(&sample.board.covered().map(|(_, face)| face.tile()).collect());
         unseen.remove_all(&sample.rack);
-        // Now and then with an empty bag.
+        // Now and then the bag is empty.
         let unseen: Tiles = if number % 4 == 0 { unseen.iter().take(5).collect() } else { unseen };
         let scene = Scene::new(&sample.ruleset, grid, sample.rack, unseen, 1);
         check(&generator, &scene, &Leaves::formula());

@@ -1,4 +1,4 @@
-//! Letter bingo: are the computed times right, and do good words win?
+//! Letter bingo: are the computed numbers of calls right, and do good words win?
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use engine::bingo::{Forms, decide, mean_calls};
@@ -20,7 +20,7 @@ fn all_words() -> Forms {
     Forms::new(full, full, &ENGLISH)
 }
 
-/// Calls until a form is complete, when the letters are called in this order of chance.
+/// How many calls it takes to complete a form when the letters are called in this random order.
 fn calls(form: &Form, chance: &dyn Chance) -> usize {
     let (mut needed, mut bag) = (form.tiles(), ENGLISH.full_set());
     let mut calls = 0;
@@ -36,7 +36,7 @@ fn calls(form: &Form, chance: &dyn Chance) -> usize {
 #[test]
 fn the_mean_number_of_calls_is_computed_exactly() {
     let bag: Tiles = "AAB".parse().unwrap();
-    // B comes first, second or last of three; both As are there after 2, 3 or 3 calls.
+    // B comes first, second or last of three; both As have come after 2, 3 or 3 calls.
     for (needed, mean) in [("B", 2.0), ("A", 4.0 / 3.0), ("AA", 8.0 / 3.0), ("AAB", 3.0)] {
         let computed = mean_calls(&needed.parse().unwrap(), &bag);
         assert!((computed - mean).abs() < 0.002, "{needed}: {computed} is not {mean}");
@@ -101,7 +101,7 @@ fn the_best_pairs_are_not_missed_by_pairing_the_quickest_words() {
     }
 }
 
-/// Plays whole games under the referee, all levels in each hall.
+/// Plays whole games under the referee, with all levels in each game.
 #[test]
 fn computer_players_play_bingo_to_its_end() {
     let full = lexica::common(Vocabulary::Full).graph();

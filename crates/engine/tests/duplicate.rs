@@ -93,7 +93,7 @@ fn var_dup_14_sessions_of_computer_entrants_come_to_their_end() {
         let levels = [Level::Expert, Level::Advanced, Level::Intermediate, Level::Beginner];
         let (game, log, _) = session("classic-2023 mode=duplicate", &levels, seed);
         assert_eq!(game.all_tiles(), rules::ENGLISH.full_set());
-        // All is played, or what is left has no vowel or no consonant, or no play.
+        // Everything has been played, or what is left has no vowel, no consonant or no play.
         let mut left = *game.rack();
         left.add_all(game.bag());
         let vowels = left.iter().filter(|tile| "AEIOU?".contains(tile.to_char())).count();
@@ -101,7 +101,7 @@ fn var_dup_14_sessions_of_computer_entrants_come_to_their_end() {
         match game.phase() {
             Phase::Over(EndReason::AllPlayed) => assert!(left.is_empty(), "seed {seed}: {left}"),
             Phase::Over(EndReason::NoRack) => {
-                // A blank is a vowel or a consonant, not both.
+                // A blank counts as a vowel or as a consonant, not as both.
                 assert!(!left.is_empty() && (vowels.min(consonants) == 0 || left.len() == 1));
             }
             Phase::Over(EndReason::NoPlay) => {

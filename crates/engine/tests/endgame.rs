@@ -1,4 +1,4 @@
-//! The endgame search against a plain search of everything.
+//! Compares the endgame search with a plain search of everything.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::collections::HashMap;
@@ -11,8 +11,8 @@ use rules::{Edition, Tiles};
 const WORDS: &str = "AT TA TEA EAT ATE TEN NET ERE RE ION ONE NO ON IN IT TIE DO ID AID DIE TO \
     TOE TOES DIES AIDS TENS NETS OD ODE ODES AN ANT ANTS AS IS SO DOT DOTS TOD NOD NODS ZA ZAS";
 
-/// Plain minimax: the best change of the spread for the side on turn. It shares the generator
-/// with the search and nothing else.
+/// Plain minimax: the best change of the spread for the side on turn. It shares only the generator
+/// with the search.
 fn minimax(generator: &Generator, scene: &Scene, passed: bool) -> i32 {
     let moves = kibitz(generator, scene, &Leaves::none(), Opening::Both);
     moves.iter().map(|m| worth(generator, scene, &m.choice, passed)).max().unwrap()
@@ -42,7 +42,7 @@ fn generator() -> Generator {
     Generator::new(&graph).unwrap()
 }
 
-/// Endgames with a few tiles each on boards of two plays.
+/// Endgames with a few tiles each, on boards of two plays.
 fn scenes(generator: &Generator, count: usize) -> Vec<Scene> {
     let ruleset = Edition::TournamentSowpods.ruleset();
     let mut random = Seeded::new(4);
@@ -90,7 +90,7 @@ fn small_endgames_are_solved_exactly() {
     assert!(better_than_static > 0);
 }
 
-/// Solves a scene and compares with plain minimax.
+/// Solves a scene and compares the result with plain minimax.
 fn check(generator: &Generator, scene: &Scene) {
     let best = minimax(generator, scene, scene.pass_ends);
     for bits in [2, 14] {
@@ -101,7 +101,7 @@ fn check(generator: &Generator, scene: &Scene) {
     }
 }
 
-/// One side plays alone, tile by tile: what it can get at most must be no less than it gets.
+/// One side plays alone, tile by tile: the bound must be no less than what it gets.
 #[test]
 fn endgames_with_a_side_that_is_stuck_are_solved_exactly() {
     let generator = generator();
@@ -169,7 +169,7 @@ fn remembering(
     best
 }
 
-/// Racks for which the limit distinguishes what a later play needs.
+/// Racks for which the bound distinguishes what a later play needs.
 #[test]
 fn five_and_six_tiles_against_a_side_that_is_stuck_are_solved_exactly() {
     let words =
@@ -189,7 +189,7 @@ fn five_and_six_tiles_against_a_side_that_is_stuck_are_solved_exactly() {
         let mut pool: Tiles = "AEINOSTTZ".parse().unwrap();
         let mine = random.draw(&mut pool, 5 + usize::from(round % 8 == 7));
         let theirs = ["Q", "VQ"][round % 2].parse().unwrap();
-        // The stuck side first: what is limited is the position after its pass.
+        // The stuck side moves first: the bound is for the position after its pass.
         let scene = Scene::new(&ruleset, grid, theirs, mine, 1);
         let best = remembering(&generator, &scene, false, &mut HashMap::new());
         let found = solve(&generator, &scene, 14, &mut |_| true).unwrap();
@@ -198,7 +198,7 @@ fn five_and_six_tiles_against_a_side_that_is_stuck_are_solved_exactly() {
     }
 }
 
-/// The same with all words on the boards of real games.
+/// The same with the full word list, on the boards of real games.
 #[test]
 fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {
     let generator = Generator::new(lexica::bundled().graph()).unwrap();
@@ -226,8 +226,8 @@ fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {
     assert!(stuck > 4, "{stuck}");
 }
 
-/// What is remembered of other endgames, and how much room there is for it, changes the work and
-/// nothing else: with the bundled list and full racks, where no plain search comes to an end.
+/// What is remembered of other endgames, and how much room there is for it, changes only the work,
+/// not the result: with the bundled list and full racks, which no plain search could finish.
 #[test]
 fn a_solver_that_remembers_finds_the_same_values() {
     let generator = Generator::new(lexica::bundled().graph()).unwrap();
@@ -254,7 +254,7 @@ fn a_solver_that_remembers_finds_the_same_values() {
                 assert_eq!((found.value, found.proof), (fresh.value, Proof::Exact));
             }
         }
-        // The line is what the value says: every move of it leads to the value of the next.
+        // The line agrees with the value: every move of it leads to the value of the next position.
         let Choice::Play(play) = &fresh.line[0] else { continue };
         let mut mine = scene.rack;
         mine.remove_all(&play.tiles());

@@ -127,7 +127,7 @@ fn bad_files_are_refused_by_code() {
 
 #[test]
 fn a_small_file_cannot_ask_for_much() {
-    // Eleven lists of all kinds, each leading to the next: 27^11 leaves in 300 nodes.
+    // Eleven lists of all kinds, each leading to the next one: 27^11 leaves in 300 nodes.
     let lists = 11;
     let mut words = vec![1 + 27 * lists, 1 << 22 | 1];
     for list in 0..lists {

@@ -1,4 +1,5 @@
-//! All tiles open: what the engine finds can be played, and looking at more finds no less.
+//! Solitaire with all tiles open: what the engine finds can be played, and a wider search finds no
+//! less.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use engine::{Breadth, Draws, Gaddag, Generator, Grid, best_continuation};

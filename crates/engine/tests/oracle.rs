@@ -1,4 +1,4 @@
-//! The generator against an independent slow one and against the crate `scrabble`, play for play
+//! Compares the generator with an independent slow one and with the crate `scrabble`, play for play
 //! and score for score.
 //!
 //! `TILEWRIGHT_POSITIONS` sets how many positions are compared (the long run is 5000).
@@ -72,7 +72,7 @@ fn equals_the_crate_scrabble() {
         let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
         let mut ours = generator.plays(&grid, &sample.rack);
         if sample.board.is_empty() {
-            // The peer lists plays in both directions on an empty board.
+            // The other engine lists plays in both directions on an empty board.
             ours.clear();
             let subracks = Subracks::new(&sample.rack);
             generator.generate_with(&grid, &subracks, Opening::Both, |play| ours.push(play));

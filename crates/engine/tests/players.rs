@@ -1,4 +1,4 @@
-//! Computer players one decision at a time.
+//! Computer players, one decision at a time.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use engine::{Budget, Ends, Gaddag, Generator, Level, Player, Random, Seeded, play_game};
@@ -31,12 +31,12 @@ fn game(terms: &str, lines: &[&str]) -> Position {
     position
 }
 
-/// Seat 0 has laid a play that can be challenged by seat 1.
+/// Seat 0 has laid a play that seat 1 can challenge.
 fn after_play(terms: &str, text: &str) -> Position {
     after_play_against(terms, text, "AINRSTU")
 }
 
-/// The same with this rack of seat 1.
+/// The same, with this rack for seat 1.
 fn after_play_against(terms: &str, text: &str, other: &str) -> Position {
     let mut position = Position::new(&terms.parse().unwrap());
     let letters: String = text.split(' ').nth(1).unwrap().to_string();
@@ -116,7 +116,7 @@ fn the_same_seed_gives_the_same_move_and_every_move_is_legal() {
             decide(&position, &command, inputs).unwrap();
         }
     }
-    // Not on turn, and nothing to accept: nothing to do.
+    // Not on turn, and nothing to accept, so there is nothing to do.
     let waiting = position.view(Viewer::Seat(Seat(0)), Millis(1));
     assert_eq!(player(Level::Expert).decide(&waiting, &mut Seeded::new(1)), None);
     let watching = position.view(Viewer::Spectator, Millis(1));
@@ -187,7 +187,7 @@ fn people_do_not_always_make_the_same_move() {
 }
 
 /// What a Champion infers follows from what it sees: with the same view, another rack behind it
-/// changes nothing. And it infers something: some of its moves are others.
+/// changes nothing. And inference has an effect: some of its moves are different.
 #[test]
 fn a_champion_infers_from_plays_and_not_from_racks() {
     let position = after_play_against("folio-2001 seats=2", "8D TRAIN", "ACGOTUV");
@@ -208,7 +208,8 @@ fn a_champion_infers_from_plays_and_not_from_racks() {
     assert!(others > 0);
 }
 
-/// Which ends a Champion searches changes nothing before them, and something once they are there.
+/// Which ends of games a Champion searches changes nothing before they are reached, and something
+/// afterwards.
 #[test]
 fn champions_that_search_other_ends_part_where_those_begin() {
     let full = gaddag(Vocabulary::Full);

@@ -1,4 +1,5 @@
-//! One tile in the bag against a plain search of every draw and every game behind it.
+//! Compares the search with one tile in the bag with a plain search of every draw and of every game
+//! after it.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use engine::endgame::Proof;
@@ -30,7 +31,7 @@ fn minimax(generator: &Generator, scene: &Scene, passed: bool) -> i32 {
     moves.iter().map(|ranked| worth(&ranked.choice)).max().unwrap()
 }
 
-/// The scene of the other side after a move and a draw of all that was in the bag.
+/// The scene of the other side after a move and a draw of everything in the bag.
 fn after(generator: &Generator, scene: &Scene, choice: &Choice, drawn: &Tiles) -> Scene {
     let mut mine = scene.rack;
     mine.remove_all(&choice.tiles());
@@ -138,7 +139,7 @@ fn what_is_not_proven_is_not_called_exact() {
         for scene in scenes(&generator, bag, 3) {
             let report = solve(&generator, &scene, &leaves, &mut |_| true).unwrap();
             assert_eq!(report.proof, Proof::Heuristic);
-            // Only plays that take all that is in the bag can be exact.
+            // Only plays that draw everything in the bag can be exact.
             for weighed in report.moves.iter().filter(|m| m.proof == Proof::Exact) {
                 assert!(weighed.choice.tiles().len() >= bag);
             }

@@ -10,16 +10,16 @@ use rules::{
     Board, Edition, Formed, Letter, PlayText, Premium, Ruleset, Square, Tile, Tiles, examine,
 };
 
-/// What a tip is.
+/// The kind of a tip.
 enum Tip {
-    /// What to do or to look for. It states nothing that could be false.
+    /// Advice on what to do or to look for. It states nothing that could be false.
     Advice,
     /// A statement, and whether it holds.
     Fact(fn() -> bool),
 }
 use Tip::{Advice, Fact};
 
-/// What each tip is, in the order of the deck.
+/// The kind of each tip, in the order of the deck.
 const TIPS: [(&str, Tip); 50] = [
     ("across", Advice),
     ("down", Advice),
@@ -97,7 +97,7 @@ fn tog_39_the_tip_on_four_letters_is_about_the_squares_as_they_lie() {
     assert!(tip.contains("no 2L square") && tip.contains("five do"), "{tip}");
 }
 
-/// The exercise of the guide on its position: TRAINER across from 8B, and B E H O R S T.
+/// The exercise of the guide on its position: TRAINER across from 8B, and the rack B E H O R S T.
 #[test]
 fn dia_60_an_s_forms_two_words_at_once() {
     let (board, diamond) = (board(&["8B TRAINER"]), Edition::Diamond2008.ruleset());
@@ -187,7 +187,7 @@ fn pair(a: char, b: char) -> bool {
     is_word(&format!("{a}{b}")) || is_word(&format!("{b}{a}"))
 }
 
-/// With how many vowels a letter makes a word of two.
+/// With how many vowels a letter makes a two-letter word.
 fn vowels(letter: char) -> usize {
     "AEIOU".chars().filter(|&vowel| pair(letter, vowel)).count()
 }
@@ -196,14 +196,14 @@ fn words() -> Vec<String> {
     lexica::bundled().graph().words().map(|word| word.to_string()).collect()
 }
 
-/// Of the letters of words with seven or more, two in three are worth 1.
+/// Two in three letters of the words of seven letters or more are worth 1.
 fn long_words_are_cheap() -> bool {
     let long: String = words().into_iter().filter(|word| word.len() >= 7).collect();
     let cheap = |c: &char| game().alphabet.points(Tile::from_char(*c).unwrap()) == 1;
     3 * long.chars().filter(cheap).count() > 2 * long.len()
 }
 
-/// How many in a thousand of some words have a hook in front.
+/// How many in a thousand of these words have a front hook.
 fn hooked_in_front(words: &[&String]) -> usize {
     let hooked = |text: &&&String| !lexica::bundled().graph().hooks(&word(text)).front.is_empty();
     1000 * words.iter().filter(hooked).count() / words.len()
@@ -225,12 +225,12 @@ fn a_final_e_takes_d_r_or_s() -> bool {
     2 * words.iter().filter(longer).count() > words.len()
 }
 
-/// How many words become longer ones with this in front.
+/// How many words become longer words with this in front.
 fn made_longer(front: &str) -> usize {
     words().iter().filter(|text| is_word(&format!("{front}{text}"))).count()
 }
 
-/// What a tile is worth to keep, alone.
+/// What a single tile is worth if it is kept.
 fn a_blank_is_the_best_tile() -> bool {
     let leaves = Leaves::trained();
     let worth = |tile: Tile| leaves.value(&[tile].into_iter().collect::<Tiles>());

@@ -96,7 +96,7 @@ fn gld_29_greedy_takes_the_best_of_sixteen_and_the_search_no_less_in_the_end() {
     let best = parts.removal(greedy(&parts, &view).unwrap());
     assert_eq!(best.to_string(), "9H:M 9J:B");
     assert_eq!(best.tiles().iter().map(|tile| ENGLISH.face_points(tile.face)).sum::<i32>(), 6);
-    // A budget of one removal is spent at once; the answer is still a legal one.
+    // A budget of one removal is used up at once; the answer is still a legal one.
     let quick = search(&parts, &view, 1).unwrap();
     assert!(!quick.exact && parts.removals(parts.all()).contains(&parts.removal(quick.taken)));
     let more = search(&parts, &view, 30_000).unwrap();
@@ -124,7 +124,7 @@ fn every_level_plays_to_the_end_with_any_number_of_seats() {
             }
             let ending = game.ending().unwrap();
             assert_eq!(ending.points.len(), seats);
-            // Whoever is not on turn has nothing to do.
+            // A player who is not on turn has nothing to do.
             let view = game.view(Viewer::Seat(Seat(0)), Millis(0));
             assert_eq!(player.unbuild(&view, &mut random), None);
         }
@@ -144,7 +144,7 @@ fn computer_players_agree_to_unbuild() {
     assert_eq!(game.phase(), Phase::Turn(Seat(0)));
 }
 
-/// The search sees what lies behind the greedy removal.
+/// The search sees what lies beyond the greedy removal.
 #[test]
 fn the_search_beats_greedy_on_small_boards() {
     let graph = graph();
@@ -152,7 +152,7 @@ fn the_search_beats_greedy_on_small_boards() {
     let (mut ahead, mut games) = (0, 0);
     for _ in 0..40 {
         let mut plays = gld_10();
-        // Some boards with a tile turned into a blank, so that the points differ.
+        // On some boards a tile is turned into a blank, so that the points differ.
         let (square, face) = plays.covered().nth(random.below(plays.tiles())).unwrap();
         plays.set(square, Some(Face { blank: true, ..face }));
         for searcher in [Seat(0), Seat(1)] {

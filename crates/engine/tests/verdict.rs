@@ -1,4 +1,4 @@
-//! What the referee asks an engine before a game goes on.
+//! What the referee has to find out from an engine before a game goes on.
 
 // A test that cannot go on should stop where it is.
 #![allow(clippy::unwrap_used)]
@@ -21,7 +21,7 @@ fn rules(edition: Edition, changes: &str) -> Ruleset {
     format!("{edition} seats=2 {changes}").parse::<Terms>().unwrap().ruleset()
 }
 
-/// A lone OvEN through the star, whose V is a blank.
+/// A single word on the board: OvEN through the star, whose V is a blank.
 fn board() -> Board {
     let mut board = Board::new(15);
     for (column, letter) in (5..).zip("OvEN".chars()) {
@@ -38,11 +38,11 @@ fn amb_55_var_rbl_1_var_rbl_3_dia_29_trv_63_fol_36_cla_36_amb_07_a_blank_to_take
             let racks = racks.iter().map(|rack| tiles(rack));
             anyone_can_play(&referee, &board(), &rules(edition, changes), racks)
         };
-        // No word of two letters has a V: only as the price of the blank is it of any use.
+        // No two-letter word has a V, so it is of use only as the price of the blank.
         assert!(!can("", &["V"]), "{edition}");
         assert!(can("blanks=recycle", &["V"]), "{edition}");
         assert!(can("blanks=recycle", &["Q", "V"]), "{edition}: whoever holds it");
-        // Without the letter nobody takes it.
+        // Nobody without that letter can take the blank.
         assert!(!can("blanks=recycle", &["Q", "QQ"]), "{edition}");
         assert!(can("", &["C"]), "{edition}: COVEN");
     }

@@ -59,7 +59,7 @@ impl Players<Position> for Party<'_> {
         if game.phase() == Phase::Forms && entered < self.seats {
             return Some(AnyCommand::Table(TableCommand::Enter { seat: Seat(entered) }));
         }
-        // Only who may do something is asked: a view of everybody for everybody takes long.
+        // Only players who may do something are asked: making a view for every player takes long.
         let seat = Seat(random.below(usize::from(self.seats)) as u16);
         if random.percent(1) && game.view(Viewer::Seat(seat), at).may.leave {
             return Some(AnyCommand::Seat(Command::Leave { seat }));

@@ -9,7 +9,7 @@ use rules::{AnyCommand, Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer};
 
 use crate::laws::{self, Players};
 
-/// Computer entrants of all levels, and what their sessions had in them.
+/// Computer entrants of all levels, and what happened in their sessions.
 pub(crate) struct Duplicates {
     referee: Generator,
     minds: Vec<Player>,
@@ -37,14 +37,15 @@ impl Duplicates {
         }
     }
 
-    /// Plays a game; what can be done with its board afterwards.
+    /// Plays a game; returns what can be done with its board afterwards.
     pub(crate) fn play(
         &mut self,
         terms: &Terms,
         seed: u64,
         random: &mut Seeded,
     ) -> Option<Unbuild> {
-        // Many play now and then; mostly few, so that the battery has time for more sessions.
+        // Now and then there are many entrants; mostly there are few, so that the battery has time
+        // for more sessions.
         let entrants = if random.percent(10) { 50 } else { 5 };
         let entrants = 2 + random.below(entrants - 1) as u16;
         let mut game = Duplicate::new(terms);
@@ -110,7 +111,7 @@ impl Players<Duplicate> for Hall<'_> {
         let command = (0..game.entrants().len() as u16).find_map(|seat| {
             let view = game.view(Viewer::Seat(Seat(seat)), at);
             let mind = &self.minds[(usize::from(seat) + view.rounds.len()) % self.minds.len()];
-            // Some of them are slow and do not hand anything in.
+            // Some of them are slow and do not hand in anything.
             let slow = view.rounds.len() % 7 == usize::from(seat) % 7;
             mind.decide_duplicate(&view, random).filter(|_| !slow)
         });

@@ -8,16 +8,16 @@ const MOST_COMMANDS: usize = 20_000;
 
 /// The players of a game of a mode, and what must hold besides the laws of all modes.
 pub(crate) trait Players<G: Game> {
-    /// What one of them does now, if one does something.
+    /// What one of the players does now, if any does something.
     fn next(&mut self, game: &G, at: Millis, random: &mut Seeded) -> Option<AnyCommand<G>>;
 
-    /// Something that somebody could try, sensible or not.
+    /// A command that a player could try, sensible or not.
     fn rubbish(&mut self, game: &G, random: &mut Seeded) -> AnyCommand<G>;
 
     /// Called after each event: tiles are conserved, and whatever else the mode promises.
     fn holds(&mut self, game: &G);
 
-    /// Somebody who may look.
+    /// A viewer who may look at the game.
     fn viewer(&self, game: &G, random: &mut Seeded) -> Viewer;
 }
 
@@ -39,9 +39,9 @@ pub(crate) fn play<G: Game>(
 ) -> Played<G> {
     let chance = Draws(seed);
     let mut at = Millis(0);
-    // Where no table starts the game, one of the players begins it.
+    // Where the table does not start the game, one of the players begins it.
     let mut command = G::start().map(AnyCommand::Table);
-    // Folded from the lines of the log alone.
+    // The game folded from the lines of the log alone.
     let mut read = game.clone();
     let mut played = Played { log: Vec::new(), states: vec![game] };
     for _ in 0..MOST_COMMANDS {
@@ -85,13 +85,13 @@ pub(crate) fn play<G: Game>(
     panic!("the game does not end");
 }
 
-/// What is hidden from a viewer, drawn anew, changes nothing that the viewer sees.
+/// Drawing anew what is hidden from a viewer changes nothing that the viewer sees.
 fn blind<G: Game>(game: &G, viewer: Viewer, at: Millis, random: &mut Seeded) {
     let other = game.resampled(viewer, &Draws(random.next_u64()));
     assert!(other.view(viewer, at) == game.view(viewer, at), "{viewer:?} sees what is hidden");
 }
 
-/// Whatever somebody tries, it is carried out or refused with a code and a sentence.
+/// Whatever command is tried, it is carried out or refused with a code and a sentence.
 fn refused_or_not<G: Game>(game: &G, command: &AnyCommand<G>, inputs: Inputs<'_>) {
     if let Err(refusal) = game.judge(command, inputs) {
         let code = refusal.code();

@@ -1,9 +1,9 @@
-//! Whole games between computer players under random terms, in every mode: all end, no tile is
-//! lost, every prefix of the log leads to the position of the game, views are blind to what is
+//! Whole games between computer players under random terms, in every mode: all of them end, no tile
+//! is lost, every prefix of the log leads to the position of the game, views do not reveal what is
 //! hidden, and nothing that is refused panics.
 //!
-//! 600 games, in four parts that run side by side. `TILEWRIGHT_GAMES` sets another number and
-//! `TILEWRIGHT_SEED` another first seed; a failure names the seed and the terms of its game.
+//! It plays 600 games, in four parts that run side by side. `TILEWRIGHT_GAMES` sets another number
+//! and `TILEWRIGHT_SEED` another first seed; a failure names the seed and the terms of its game.
 #![allow(clippy::unwrap_used, clippy::print_stderr, missing_docs)]
 
 mod bingo;

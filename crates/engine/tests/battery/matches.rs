@@ -13,14 +13,14 @@ use rules::{
 
 use crate::laws::{self, Players};
 
-/// Computer players of all levels, and what their games had in them.
+/// Computer players of all levels, and what happened in their games.
 pub(crate) struct Matches {
     referee: Generator,
     /// The same with the shorter list.
     narrow: Generator,
-    /// They know the words of the full list.
+    /// Players who know the words of the full list.
     believers: Vec<Player>,
-    /// They know the words of a shorter list exactly.
+    /// Players who know exactly the words of a shorter list.
     knowers: Vec<Player>,
     seen: Seen,
 }
@@ -55,7 +55,7 @@ impl Matches {
         }
     }
 
-    /// Plays a game; what can be done with its board afterwards.
+    /// Plays a game; returns what can be done with its board afterwards.
     pub(crate) fn play(
         &mut self,
         terms: &Terms,
@@ -63,8 +63,8 @@ impl Matches {
         random: &mut Seeded,
     ) -> Option<Unbuild> {
         let void = terms.ruleset().challenge == ChallengeRule::Void;
-        // Those who believe in more words than the judge lay phonies; those who know the judge's
-        // words exactly challenge them.
+        // Players who believe in more words than the judge accepts lay phonies; players who know
+        // the judge's words exactly challenge them.
         let phonies = !void && random.percent(50);
         let players = (0..terms.seats()).map(|_| {
             let level = random.below(Level::ALL.len());
@@ -86,7 +86,7 @@ impl Matches {
         played.states.last().and_then(Unbuild::after)
     }
 
-    /// Says what the games had in them, which has to be something when there were many.
+    /// Prints what happened in the games; if there were many, everything must have happened.
     pub(crate) fn report(&self, games: u64) {
         let seen = &self.seen;
         eprintln!("{seen:?}");
@@ -97,7 +97,7 @@ impl Matches {
     }
 }
 
-/// Those who sit at one table.
+/// The players at one table.
 struct Party<'a> {
     referee: &'a Generator,
     narrow: &'a Generator,
@@ -112,7 +112,8 @@ impl Players<Position> for Party<'_> {
         at: Millis,
         random: &mut Seeded,
     ) -> Option<AnyCommand<Position>> {
-        // Everybody knows the words of the shorter list, so who can open with them finds one.
+        // Every player knows the words of the shorter list, so a player who can open with them
+        // finds one.
         let referee = match game.phase() {
             Phase::OpeningCheck(_) => self.narrow,
             _ => self.referee,
@@ -120,7 +121,7 @@ impl Players<Position> for Party<'_> {
         if let Some(command) = verdict(referee, game) {
             return Some(AnyCommand::Table(command));
         }
-        // Now and then a player moves before the others have said what they think of the last play.
+        // Now and then a player moves before the others have accepted or challenged the last play.
         let hasty = match game.phase() {
             Phase::Turn(seat) if random.percent(10) => Some(seat),
             _ => None,
@@ -194,7 +195,7 @@ fn letter(random: &mut Seeded) -> Letter {
     Letter::new(1 + random.below(26) as u8).unwrap()
 }
 
-/// What the games had in them.
+/// What happened in the games.
 #[derive(Debug, Default)]
 struct Seen {
     upheld: usize,
@@ -223,8 +224,8 @@ impl Seen {
     }
 }
 
-/// Swaps a tile on a rack with one in the bag and looks from everywhere else: nothing differs but
-/// where the rack lies open.
+/// Swaps a tile on a rack with one in the bag and looks at the game from everywhere else: nothing
+/// may differ except where the rack lies open.
 fn views_are_blind(log: &[(Millis, Event)], positions: &[Position], random: &mut Seeded) {
     if positions[0].ruleset().open_pool {
         // Nothing is hidden.
@@ -261,8 +262,8 @@ fn viewers(seats: u16) -> impl Iterator<Item = Viewer> {
     (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
 }
 
-/// The first `end` events with one tile of the seat's last draw, still on its rack, swapped for
-/// another one that is still in the bag.
+/// The first `end` events, with one tile of the seat's last draw that is still on its rack swapped
+/// for one that is still in the bag.
 fn with_another_tile(
     log: &[(Millis, Event)],
     positions: &[Position],
@@ -282,8 +283,8 @@ fn with_another_tile(
             | Event::Exchanged { seat, .. }
             | Event::Withdrawn { seat, .. } if *seat == owner)
     })?;
-    // Tiles put back since may be those in the bag now: then they could not be drawn before.
-    // So may a letter swapped on the board since then be the tile drawn.
+    // Tiles put back since then may be those in the bag now: they could not have been drawn before.
+    // In the same way a letter swapped on the board since then may be the tile that was drawn.
     let put_back = |(_, event): &(Millis, Event)| {
         matches!(
             event,
@@ -302,9 +303,9 @@ fn with_another_tile(
     };
     let here: Tile = held.iter().find(|&tile| rack.count(tile) > 0)?;
     let there = live.bag().nth(random.below(live.bag().len()))?;
-    // It must have been in the bag beside what was drawn.
+    // It must have been in the bag together with what was drawn.
     let spare = positions[last].bag().count(there) > held.count(there);
-    // From which of two bags a tile came is seen by all.
+    // Everybody sees from which of two bags a tile came.
     let info = |tile: Tile| tile.letter().map(|letter| live.ruleset().alphabet.info(letter).vowel);
     let told_apart = live.ruleset().two_bags && (info(here).is_none() || info(here) != info(there));
     if here == there || told_apart || !spare || !held.remove(here) {

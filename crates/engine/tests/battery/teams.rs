@@ -25,7 +25,7 @@ impl Teams {
         let mate = |level| match level {
             Level::Beginner => Teammate::new(level, &full, Some(&gaddag(Vocabulary::Everyday))),
             Level::Intermediate => Teammate::new(level, &full, Some(&gaddag(Vocabulary::Broad))),
-            // They know all words and look ahead for a longer time; here they look at fewer plays.
+            // They know all words and would look ahead for longer; here they consider fewer plays.
             Level::Advanced => Teammate::new(level, &full, Some(&gaddag(Vocabulary::Learned))),
             Level::Expert | Level::Champion => {
                 Teammate::new(level, &full, None).with_notices(Some(80))
@@ -40,7 +40,7 @@ impl Teams {
         }
     }
 
-    /// Plays a game; what can be done with its board afterwards.
+    /// Plays a game; returns what can be done with its board afterwards.
     pub(crate) fn play(
         &mut self,
         terms: &Terms,

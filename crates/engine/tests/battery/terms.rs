@@ -1,9 +1,9 @@
-//! Terms at random: whatever edition, mode, seats and variations there are.
+//! Random terms: any edition, mode, number of seats and variations.
 
 use engine::{Random, Seeded};
 use rules::{Change, Edition, Entry, Mode, Terms, VARIATIONS, Value, Variation};
 
-/// Any edition in any mode that is offered, with any seats and now and then something changed.
+/// Any edition in any mode that is offered, with any number of seats and now and then a change.
 pub(crate) fn random(random: &mut Seeded) -> Terms {
     let edition = Edition::ALL[random.below(Edition::ALL.len())];
     // Half of the games are matches, which have the most rules.
@@ -21,7 +21,7 @@ pub(crate) fn random(random: &mut Seeded) -> Terms {
     for variation in VARIATIONS {
         if variation.key != "mode" && variation.modes.contains(&mode) && random.percent(12) {
             changes.push(any_value(variation, random));
-            // What makes no sense beside the others is refused, and left out.
+            // A change that makes no sense with the others is refused, and left out.
             match Terms::new(edition, seats, &changes) {
                 Ok(changed) => terms = changed,
                 Err(_) => drop(changes.pop()),

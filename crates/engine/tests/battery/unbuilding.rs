@@ -40,7 +40,7 @@ impl Unbuilding {
 
 struct Party<'a> {
     judge: &'a dyn Judge,
-    /// What lay on the board at first.
+    /// What was on the board at first.
     whole: Tiles,
 }
 
@@ -79,7 +79,7 @@ impl Players<Unbuild> for Party<'_> {
         })
     }
 
-    /// What was taken and what still lies there is what lay there.
+    /// What was taken and what is still there add up to what was there.
     fn holds(&mut self, game: &Unbuild) {
         let taken: usize = game.seats().iter().map(|seat| usize::from(seat.taken)).sum();
         assert_eq!(taken + on_board(game).len(), self.whole.len());

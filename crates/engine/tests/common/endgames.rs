@@ -1,4 +1,4 @@
-//! Endgames that games between experts come to, and how long they take to solve.
+//! Endgames reached in games between experts, and how long they take to solve.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ fn spent() -> f64 {
     nanoseconds.unwrap_or_default() as f64 / 1e9
 }
 
-/// Endgames, one from each game of a seed from `first` on: the first position with 4 to 13 tiles
+/// Endgames, one from each game with a seed from `first` on: the first position with 4 to 13 tiles
 /// left, in turn.
 pub fn positions(
     generator: &Generator,
@@ -43,7 +43,7 @@ pub fn positions(
     scenes
 }
 
-/// What solving some endgames took, each of the lists in ascending order.
+/// What it took to solve some endgames; each list is in ascending order.
 #[derive(Default)]
 pub struct Solved {
     seconds: Vec<f64>,
@@ -80,7 +80,7 @@ pub fn solve(generator: &Generator, scenes: &[Scene], limit: f64) -> Solved {
     solved
 }
 
-/// The value that this share of an ascending list does not pass.
+/// The value that this share of an ascending list does not exceed.
 fn at<T: Copy>(all: &[T], share: f64) -> T {
     all[((all.len() - 1) as f64 * share) as usize]
 }

@@ -1,4 +1,4 @@
-//! The crate `scrabble` behind our types.
+//! The crate `scrabble`, wrapped in our types.
 // The oracle and the benchmark each need a part of it.
 #![allow(dead_code)]
 
@@ -55,7 +55,7 @@ impl Peer {
         self.generator.generate(board, rack, &self.lexicon).len()
     }
 
-    /// The equity of its best play by its own static evaluation.
+    /// The equity of its best play, by its own static evaluation.
     pub(crate) fn best(
         &mut self,
         board: &scrabble::board::Board,
@@ -97,7 +97,7 @@ impl Peer {
         results.iter().map(|result| result.iterations).sum()
     }
 
-    /// A game of two static players; the number of turns.
+    /// A game between two static players; returns the number of turns.
     pub(crate) fn game(&mut self, seed: u64) -> usize {
         let mut board = scrabble::board::Board::new(&self.config.layout);
         let mut bag = Bag::new(&self.config.distribution, seed);
@@ -126,7 +126,7 @@ impl Peer {
         0
     }
 
-    /// Its plays as lists of (row, column, letter, blank), with scores.
+    /// Its plays as lists of (row, column, letter, blank), with their scores.
     pub(crate) fn plays(&mut self, board: &Board, rack: &Tiles) -> Vec<(Laid, i32)> {
         let (board, rack) = (self.board(board), self.rack(rack));
         let plays = self.generator.generate(&board, &rack, &self.lexicon);
@@ -146,7 +146,7 @@ impl Peer {
     }
 }
 
-/// Tiles laid: row, column, letter, whether a blank.
+/// Tiles laid: row, column, letter, and whether it is a blank.
 pub(crate) type Laid = Vec<(u8, u8, char, bool)>;
 
 /// All words of a graph.

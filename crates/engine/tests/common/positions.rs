@@ -12,12 +12,12 @@ pub(crate) struct Sample {
     pub(crate) rack: Tiles,
 }
 
-/// Endless positions from random games: every edition in turn, ordinary racks, racks with one or
-/// two blanks, short racks, racks of nine tiles with a bonus of their own, and boards of another
-/// size, lopsided and with the start in a corner.
+/// An endless supply of positions from random games: every edition in turn, ordinary racks, racks
+/// with one or two blanks, short racks, racks of nine tiles with their own bonus, and boards of
+/// other sizes, asymmetric and with the start in a corner.
 pub(crate) fn samples(generator: &Generator, seed: u64) -> impl Iterator<Item = Sample> + '_ {
     let mut random = Seeded::new(seed);
-    // Begins with nine tiles on the largest board and goes on with the small one.
+    // Starts with nine tiles on the largest board and goes on with the small one.
     (5..).flat_map(move |game: usize| {
         let mut ruleset = Edition::ALL[game % 5].ruleset();
         if game % 6 == 5 {
@@ -31,7 +31,7 @@ pub(crate) fn samples(generator: &Generator, seed: u64) -> impl Iterator<Item = 
     })
 }
 
-/// A small lopsided board and the largest.
+/// A small asymmetric board, and the largest board.
 fn layouts() -> &'static [&'static Layout; 2] {
     static LAYOUTS: OnceLock<[&'static Layout; 2]> = OnceLock::new();
     LAYOUTS.get_or_init(|| {

@@ -1,5 +1,5 @@
 //! A slow generator that shares nothing with the engine: it tries every word at every place and
-//! counts points by looking at the board.
+//! scores it by looking at the board.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -42,7 +42,7 @@ impl Slow {
         }
     }
 
-    /// All plays with their scores; on an empty board those across only.
+    /// All plays with their scores; on an empty board only plays across.
     pub(crate) fn plays(
         &self,
         board: &Board,
@@ -94,7 +94,7 @@ impl Slow {
         found
     }
 
-    /// Adds the plays that make this word here.
+    /// Adds the plays that make this word at this place.
     fn fit(
         &self,
         plan: &Plan,
@@ -132,7 +132,7 @@ impl Slow {
         if laid.is_empty() || !joined || (spot.empty && (!on_start || laid.len() < 2)) {
             return;
         }
-        // Every choice of which letters are blanks.
+        // Every choice of letters that are blanks.
         for choice in 0u32..1 << laid.len() {
             if choice.count_ones() > u32::from(blanks) {
                 continue;

@@ -1,4 +1,4 @@
-//! Words on the board laid in another order (VAR-ANA).
+//! Words on the board rearranged by a play (VAR-ANA).
 
 use rules::*;
 
@@ -8,7 +8,7 @@ fn ruleset(change: &str) -> Ruleset {
     terms(&format!("diamond-2008 seats=2 {change}")).ruleset()
 }
 
-/// What a play that may rearrange forms.
+/// What a play that may rearrange a word forms.
 fn formed_by(board: &Board, change: &str, text: &str) -> Result<Formed, PlayProblem> {
     let play = text.parse::<PlayText>().unwrap().resolve_rearranging(board).unwrap();
     examine(board, &ruleset(change), &play)
@@ -34,7 +34,7 @@ fn gld_26_var_ana_1_var_ana_2_premiums_of_the_old_word_do_not_count() {
     let strict = |board, text| formed_by(board, "board=anagram-strict", text);
     assert_eq!(strict(&cat, "8F CART").unwrap_err().code(), "new_tile_inside");
     assert_eq!(strict(&rate, "8E TARES").unwrap().score, 5);
-    // Without the variation the tiles lie as they lie.
+    // Without the variation the tiles on the board stay where they are.
     let play = "8D STARE".parse::<PlayText>().unwrap();
     assert_eq!(play.resolve(&rate).unwrap_err().code(), "square_taken");
     let play = play.resolve_rearranging(&rate).unwrap();
@@ -50,7 +50,7 @@ fn gld_27_var_ana_3_unchanged_crossing_words_are_not_scored() {
         both.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(),
         ["RETRAINS", "RHROB"]
     );
-    // So it is refused where wrong words are, and comes off elsewhere.
+    // So it is refused where wrong words are refused, and comes off elsewhere.
     let mut game = on_throb("diamond-2008 seats=2 board=anagram challenge=void");
     assert_eq!(game.refused(rearranged(&game, 0, "8B RETRAINS")), "word_not_in_list");
     let command = rearranged(&game, 0, "8B TERRAINS");
@@ -63,7 +63,7 @@ fn rearranged(game: &TestGame, seat: u16, text: &str) -> Command {
     Command::Move { seat: Seat(seat), the_move: Move::Play(play) }
 }
 
-/// TRAINER and THROB lie on the board, seat 0 holds an S.
+/// TRAINER and THROB are on the board, and seat 0 holds an S.
 fn on_throb(terms: &str) -> TestGame {
     let mut game =
         TestGame::dealt(terms, &["AEITRNR", "HROBSEE"]).good("TRAINER THROB TERRAINS RETRAINS");
@@ -86,7 +86,7 @@ fn amb_43_a_challenge_restores_the_old_arrangement() {
     game.challenge(1);
     assert_eq!(game.position.board(), &before);
     assert_eq!((game.rack(0), *game.position.bag()), (rack, bag));
-    // A good one stays, and every tile with it.
+    // A good play stays, and so does every tile in it.
     game.pass(1);
     let command = rearranged(&game, 0, "8B TERRAINS");
     game.run(command);
@@ -114,7 +114,7 @@ fn amb_43_only_one_word_is_rearranged() {
     assert!(formed_by(&two, "board=anagram", "8D TARSTEA").is_ok());
     let both = formed_by(&two, "board=anagram", "8D TARSATE").unwrap_err();
     assert_eq!(both.code(), "not_one_word");
-    // A single letter of the line is no word.
+    // A single letter on the line is not a word.
     let down = board(&["H8 AT"]);
     let alone = formed_by(&down, "board=anagram", "8H TA").unwrap_err();
     assert_eq!(alone.code(), "not_one_word");

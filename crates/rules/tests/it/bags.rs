@@ -54,7 +54,7 @@ fn amb_22_on_a_time_out_the_draw_balances_the_rack() {
     game.wait(30_000);
     let events = game.tick();
     assert_eq!(events[0], Event::BagsDrawn { seat: first, vowels: 3, consonants: 4 });
-    // The next seat has its own time, and may choose ahead of it.
+    // The next seat has its own time, and may choose before its time starts.
     assert_eq!(game.position.deadline(), Some(Millis(60_000)));
     game.run(choose(1 - first.0, 7));
     assert_eq!(game.position.bag_counts(), Some((33, 53)));
@@ -65,7 +65,7 @@ fn amb_22_on_a_time_out_the_draw_balances_the_rack() {
     let events = game.run(choose(first.0, 0));
     let dealt = events.iter().filter(|event| matches!(event, Event::Dealt { .. })).count();
     assert_eq!((dealt, game.turn()), (2, Phase::Choosing(Seat((first.0 + 2) % 3))));
-    // Who gives up is not waited for.
+    // Nobody waits for a seat that has given up.
     game.run(Command::Resign { seat: Seat((first.0 + 2) % 3) });
     assert_eq!(game.turn(), Phase::Turn(first));
     assert!(game.position.running().is_some() || game.position.ruleset().clock.is_none());
@@ -79,7 +79,7 @@ fn amb_22_the_choice_is_given_in_advance_with_the_play() {
     assert_eq!(events[0], Event::BagsDrawn { seat: Seat(0), vowels: 2, consonants: 3 });
     assert!(matches!(events[1], Event::Played { .. }), "D1: the tiles are drawn at once");
     assert_eq!(game.rack(0).len(), 7);
-    // Said once for one draw; after that the rack is balanced again.
+    // A wish counts for one draw; after that the rack is balanced again.
     assert_eq!(game.position.seats()[0].bag_wish, None);
     let mut game = TestGame::dealt("diamond-2008 seats=2 bags=two", &["AEITRNR", "HROBSEE"]);
     let events = game.play(0, "8D TRAIN");
@@ -99,7 +99,7 @@ fn amb_22_exchanged_tiles_return_to_their_own_bag() {
     let events = game.exchange(0, "AER");
     assert_eq!(events[0], Event::BagsDrawn { seat: Seat(0), vowels: 0, consonants: 3 });
     assert_eq!(game.position.bag_counts(), Some((before + 2, after - 3 + 1)));
-    // A blank goes to the bag holding fewer: here that of vowels.
+    // A blank goes to the bag that holds fewer tiles: here that of vowels.
     let mut game = TestGame::dealt("diamond-2008 seats=2 bags=two", &racks);
     game.run(choose(0, 0));
     game.exchange(0, "?");
@@ -114,7 +114,7 @@ fn amb_22_an_empty_bag_is_replaced_by_the_other() {
     game.run(choose(0, 7));
     let events = game.exchange(0, "TRN");
     assert_eq!(events[0], Event::BagsDrawn { seat: Seat(0), vowels: 2, consonants: 1 });
-    // The limit of an exchange counts both bags.
+    // The limit for an exchange counts both bags.
     assert_eq!(game.position.exchange_limit(Seat(1)), Ok(7));
 }
 

@@ -295,7 +295,7 @@ fn amb_25_claims_on_the_same_call_share() {
     let events = hall.run(TableCommand::Tick);
     assert_eq!(events[0].to_string(), "end bingo won 1 0");
 
-    // When nobody is left who could share, there is nothing to wait for.
+    // When nobody is left who could share the win, there is nothing to wait for.
     let mut hall = Hall::begun("", &["RETAINS AUDIENT", "RETAINS AUDIENT"]);
     hall.call_and_strike("RETAINSAUDIENT", &[0, 1]);
     hall.run(claim(1));
@@ -410,7 +410,7 @@ fn players_may_leave_and_the_game_goes_on() {
     assert_eq!(hall.code(strike(1, 0)), "seat_resigned");
     let events = hall.run(Command::Leave { seat: Seat(2) });
     assert_eq!(events[1].to_string(), "end abandoned won");
-    // Without whoever made the game, the next can begin.
+    // If the player who made the game has left, the next player can begin.
     let mut hall = Hall::new("");
     hall.run(lock(2, TWO[0]));
     hall.run(Command::Leave { seat: Seat(0) });
@@ -439,8 +439,8 @@ fn the_options_are_data_and_the_rules_can_be_read() {
     assert!("travel-2006 seats=2 pace=10".parse::<rules::Terms>().is_err());
 }
 
-/// Many players: a strike and a claim look at one form only, so that their cost does not grow
-/// with the hall. 50,000 of each among 5,000 players would take minutes if it did.
+/// With many players, a strike and a claim are judged by one form only, so their cost does not grow
+/// with the number of players. 50,000 of each among 5,000 players would take minutes if it did.
 #[test]
 fn a_hall_of_thousands_is_quick() {
     let mut hall = Hall::new("form=any");
@@ -469,7 +469,7 @@ fn a_hall_of_thousands_is_quick() {
     assert_eq!(hall.position.ending().unwrap().winners.len(), 2_500);
 }
 
-/// A command by number, mostly sensible.
+/// A command given by a number, mostly a sensible one.
 fn command(position: &Position, number: u64) -> AnyCommand<Position> {
     let seat = Seat((number % 5) as u16);
     let command = match (number >> 8) % 16 {
@@ -539,7 +539,8 @@ impl Chance for Dice {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-    /// Text read back, letters conserved, every prefix replays, views blind, no panic.
+    /// The text of the log reads back, letters are conserved, every prefix replays, views reveal
+    /// nothing, and nothing panics.
     #[test]
     fn laws_of_bingo(changes in changes(), seed in any::<u64>(), length in 50usize..900) {
         let terms = terms(&format!("folio-2001 mode=bingo {changes}"));
@@ -584,7 +585,7 @@ proptest! {
             again.apply(*at, event);
         }
         prop_assert_eq!(&again, &position);
-        // Left alone, a game that has begun ends.
+        // A game that has begun ends even if nobody does anything.
         if position.phase() == Phase::Calling {
             position.apply(now, &Event::Left { seat: Seat(0) });
             while let Some(deadline) = position.deadline() {

@@ -18,7 +18,7 @@ fn trv_44_fol_31_dia_23_cla_31_a_play_is_open_until_the_next_turn_begins() {
         let mut game = two(edition.key()).good("TRAIN");
         game.play(0, "8D TRAIN");
         assert_eq!(game.score(0), 0, "the score does not count yet");
-        // However long the next player thinks.
+        // However long the next player takes to think.
         game.wait(3_600_000);
         assert!(
             game.tick().is_empty()
@@ -62,7 +62,7 @@ fn amb_12_returned_tiles_are_seen_by_their_owner_only() {
 
 #[test]
 fn amb_17_the_list_alone_says_what_a_word_is() {
-    // Neither looks like English; the one that the list has stands, whatever a dictionary says.
+    // Neither looks like English; the one that is in the list stands, whatever a dictionary says.
     let mut game = two("tournament-sowpods").good("TRIAN");
     game.play(0, "8D TRIAN");
     assert!(matches!(game.challenge(1)[0], Event::Challenged { upheld: false, .. }));
@@ -148,7 +148,7 @@ fn amb_10_a_table_can_agree_on_at_most_one_lost_turn() {
         }
         assert_eq!(order, [2, 0, 1, 2], "{edition}: passed over once");
         assert_eq!(game.turn(), turn(3));
-        // A player who has sat out can owe a turn again.
+        // A player who has missed the turn owed can owe another one.
         game.pass(3);
         game.play(0, "8D .....ER");
         game.challenge(3);
@@ -320,7 +320,7 @@ fn amb_12_a_waiting_move_is_hidden_from_the_others() {
 
 #[test]
 fn sow_42_only_words_can_be_challenged() {
-    // There is no challenge of a meaning: a challenge names words of the play or none.
+    // Meanings cannot be challenged: a challenge names words of the play, or none.
     for edition in editions!() {
         let mut game = two(edition.key()).good("TRAIN");
         game.play(0, "8D TRAIN");
@@ -366,8 +366,8 @@ fn trv_45_fol_34_sow_36_dia_28_cla_34_the_list_is_asked_for_challenged_plays_onl
     }
 }
 
-/// Nobody can search the list or check a spelling: no word can be looked up, and what a viewer
-/// sees and may do is the same whether the words are good or not, before the play and after it.
+/// Nobody can search the list or check a spelling: no word can be looked up, and what a viewer sees
+/// and may do is the same whether the words are good or not, both before and after the play.
 #[test]
 fn trv_48_sow_36_dia_45_cla_34_nothing_tells_whether_words_are_good() {
     for edition in editions!() {

@@ -48,7 +48,7 @@ fn sow_06_the_clock_can_be_set_otherwise() {
         assert_eq!(of("clock=none").terms.ruleset().clock, None);
         let clock = of("clock=20").terms.ruleset().clock.unwrap();
         assert_eq!(clock.bank, Millis::minutes(20));
-        // Or each move is timed, with no clock for the game.
+        // Or each turn is timed, with no clock for the whole game.
         let timed = of("clock=none timer=60").terms.ruleset();
         assert_eq!(timed.move_timer.unwrap().span, Millis::seconds(60));
     }
@@ -188,7 +188,7 @@ fn amb_15_what_overtime_costs_needs_a_clock() {
         ("tournament-sowpods seats=2 overtime=completed forfeit=none", true),
         ("travel-2006 seats=4 clock=10 overtime=completed forfeit=5", true),
         ("travel-2006 seats=1 mode=one-rack clock=10 overtime=completed", true),
-        // Alone there is nobody who could claim the game.
+        // A solitary player has nobody who could claim the game.
         ("travel-2006 seats=1 mode=one-rack clock=10 forfeit=5", false),
     ] {
         let terms = text.parse::<Terms>();
@@ -198,7 +198,7 @@ fn amb_15_what_overtime_costs_needs_a_clock() {
     let told = sentences(&terms("travel-2006 seats=1 mode=one-rack clock=10"));
     let clock = told.iter().find(|sentence| sentence.about == "clock").unwrap();
     assert!(!clock.text.contains("forfeit"), "{}", clock.text);
-    // The default is no change.
+    // Setting the default makes no change.
     assert_eq!(
         terms("tournament-sowpods seats=2 forfeit=10").to_string(),
         "tournament-sowpods seats=2"
@@ -212,7 +212,7 @@ fn fol_54_fol_55_fol_56_a_paused_game_stays_as_it_is() {
     }
 }
 
-/// The log alone brings the game back: what a server reads after a restart, or a week later.
+/// The log alone restores the game, as when a server reads it after a restart, or a week later.
 fn resumed_from_the_log(game: &TestGame) -> Position {
     let mut position = Position::new(&game.terms);
     for (at, event) in &game.log {
@@ -235,7 +235,7 @@ fn stored_and_resumed(edition: Edition) {
     let paused_at = used(&game, 0);
     game.wait(3 * 86_400_000);
     assert_eq!(game.refused(pass(0)), "game_adjourned");
-    // While it is stored nobody sees the rack of another, whatever that rack holds; each seat
+    // While the game is put away nobody sees another seat's rack, whatever it holds; each seat
     // finds its own again.
     let stored = resumed_from_the_log(&game);
     assert_eq!(stored, game.position, "board, racks, bag, turn and scores");

@@ -11,7 +11,7 @@ fn trv_04_trv_05_fol_02_sow_03_sow_13_dia_02_cla_01_cla_02_the_set_of_tiles() {
         let ruleset = ruleset(edition);
         set_of_tiles(ruleset.alphabet);
         assert_eq!(ruleset.rack_size, 7);
-        // What is dealt from is that set: bag and racks together.
+        // Tiles are dealt from that set: bag and racks together are the whole set.
         let mut game = TestGame::new(&format!("{edition} seats=2"));
         game.run(TableCommand::Start);
         assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
@@ -47,11 +47,11 @@ fn trv_07_fol_38_sow_25_sow_44_dia_30_cla_02_a_blank_is_worth_nothing() {
         let alphabet = ruleset(edition).alphabet;
         assert_eq!(alphabet.points(Tile::BLANK), 0);
         for letter in Letter::all() {
-            // It may stand for any letter.
+            // A blank may stand for any letter.
             assert_eq!(alphabet.face_points(Face::blank(letter)), 0);
             assert!(alphabet.face_points(Face::letter(letter)) > 0);
         }
-        // Q is worth 10, the blank that stands for it nothing: 2 x (1 + 0).
+        // Q is worth 10, but the blank that stands for it is worth nothing: 2 x (1 + 0).
         assert_eq!(scored(edition, &Board::new(15), "8G qI").0, 2);
         assert_eq!(scored(edition, &Board::new(15), "8G QI").0, 22);
     }
@@ -64,8 +64,8 @@ fn trv_49_sow_03_sow_07_sow_08_cla_01_the_standard_board() {
     }
 }
 
-/// One side for the match, one for Together: where the leaflet leaves that one out, it is the
-/// standard layout (AMB-31).
+/// One side of the board is for the match, one for Together: where a leaflet does not print the
+/// latter, it is the standard layout (AMB-31).
 #[test]
 fn cla_01_amb_31_two_sides_of_the_board_four_racks_and_a_hundred_tiles() {
     for edition in editions!() {
@@ -110,7 +110,7 @@ fn standard_board(layout: &Layout) {
     assert_eq!(all.map(count), [164, 24, 12, 17, 8]);
     assert_eq!(layout.start.to_string(), "8H");
     assert_eq!(layout.premium(layout.start), Premium::DoubleWord);
-    // The same seen from all four sides and across the diagonal.
+    // They look the same from all four sides and mirrored along the diagonal.
     for square in layout.squares() {
         let Square { row, column } = square;
         let same = layout.premium(square);
@@ -140,7 +140,7 @@ fn trv_01_fol_01_dia_01_sow_01_seats_of_each_edition() {
     }
 }
 
-/// Section 8 of the checklist: what the leaflets contradict each other in.
+/// Section 8 of the checklist: points on which the leaflets contradict each other.
 #[test]
 fn editions_differ_as_their_leaflets_say() {
     let of = |edition: Edition| edition.ruleset();

@@ -1,9 +1,9 @@
-//! A test of a row runs in every edition whose row its name carries.
+//! The test of a row runs in every edition whose row its name carries.
 //!
-//! `for edition in editions!()` reads the name of the test it stands in: `fol_44_dia_09_...` runs
-//! in the folio and the diamond edition, a name without an edition's row in all five. The loop
-//! fails if a turn of it plays nothing by its edition, or if it is left early, and
-//! `cargo xtask tidy` fails if a test here carries an edition's row and has no such loop.
+//! `for edition in editions!()` reads the name of the test in which it stands: `fol_44_dia_09_...`
+//! runs in the folio and the diamond edition, a name without an edition's row in all five. The loop
+//! fails if a pass through it plays nothing by its edition, or if it is left early, and `cargo
+//! xtask tidy` fails if a test here carries an edition's row and has no such loop.
 
 use std::cell::Cell;
 
@@ -19,11 +19,11 @@ const FAMILIES: [(&str, Edition); 5] = [
 ];
 
 thread_local! {
-    /// The edition that something was played or judged by last.
+    /// The edition by which something was last played or judged.
     static PLAYED: Cell<Option<Edition>> = const { Cell::new(None) };
 }
 
-/// The editions whose rows stand in the name of this test, all if there are none.
+/// The editions whose rows are in the name of this test; all editions if there are none.
 macro_rules! editions {
     () => {{
         fn here() {}
@@ -37,7 +37,7 @@ pub(crate) fn note(edition: Edition) {
     PLAYED.set(Some(edition));
 }
 
-/// The ruleset of an edition, for a test that asks what it sets.
+/// The ruleset of an edition, for a test that asks what the edition sets.
 pub(crate) fn ruleset(edition: Edition) -> Ruleset {
     note(edition);
     edition.ruleset()
@@ -51,7 +51,7 @@ pub(crate) struct Editions {
 }
 
 impl Editions {
-    /// Those of a test, by the path of something in it.
+    /// The editions of a test, given the path of something in it.
     pub(crate) fn of(path: &'static str) -> Editions {
         let mut parts =
             path.rsplit("::").skip_while(|part| matches!(*part, "here" | "{{closure}}"));

@@ -5,7 +5,7 @@ use rules::*;
 use crate::editions::editions;
 use crate::kit::*;
 
-/// Seat 0 goes out with one tile; the rest hold these.
+/// Seat 0 goes out with one tile; the others hold these.
 fn out(edition: &str, others: &[&str]) -> TestGame {
     let racks: Vec<&str> = ["A"].iter().chain(others).copied().collect();
     let mut game = TestGame::late(&format!("{edition} seats={}", racks.len()), &racks, "");
@@ -26,7 +26,7 @@ fn trv_62_fol_35_sow_30_dia_29_cla_36_the_last_tile_ends_the_game() {
         let game = accepted(out(edition.key(), &["XA"]));
         assert_eq!(game.over(), Some(EndReason::WentOut));
         assert_eq!(game.refused(pass(1)), "game_over");
-        // Not with tiles in the bag.
+        // Not while there are tiles in the bag.
         let mut game = TestGame::late(&format!("{edition} seats=2"), &["A", "XA"], "E");
         game.on_top(0, 'A');
         assert_eq!(game.turn(), turn(1));
@@ -45,7 +45,7 @@ fn dia_43_amb_14_nothing_more_is_played_but_the_last_play_can_be_challenged() {
         let events = game.challenge(1);
         assert!(matches!(events[1], Event::Withdrawn { .. }));
         assert_eq!((game.over(), game.turn()), (None, turn(1)), "the game goes on");
-        // It closes by itself after a minute.
+        // The window closes by itself after a minute.
         let mut game = out(edition.key(), &["XA"]);
         game.wait(60_000);
         game.tick();
@@ -63,7 +63,7 @@ fn amb_14_amb_53_a_wrong_final_challenge_is_charged_before_the_ranking() {
     let ending = game.position.ending().unwrap();
     assert_eq!(ending.lines[1].before, -10);
     assert_eq!(ending.lines[1].total(), -19);
-    // In the folio edition a lost turn has nothing left to cost.
+    // In the folio edition nothing is left that a lost turn could cost.
     let mut game = out("folio-2001", &["XA"]);
     let word = game.position.pending().unwrap().words[0].text();
     game.words.0.insert(word);
@@ -244,7 +244,7 @@ fn trv_63_trv_66_fol_36_dia_29_dia_44_cla_36_cla_40_when_nobody_can_play() {
     }
 }
 
-/// The tournament rules know six turns and agreement for the game in which nobody can play.
+/// For a game in which nobody can play, the tournament rules have only the six turns and agreement.
 #[test]
 fn sow_02_sow_30_turns_go_round_until_nobody_can_play() {
     for edition in editions!() {
@@ -264,7 +264,7 @@ fn amb_07_not_while_tiles_can_still_be_changed() {
     game.pass(0);
     game.pass(1);
     assert_eq!(game.turn(), turn(0));
-    // With fewer than seven in the bag the diamond edition allows no exchange.
+    // With fewer than seven tiles in the bag the diamond edition allows no exchange.
     let mut game = TestGame::late("diamond-2008 seats=2", &["QV", "XA"], "E");
     game.pass(0);
     game.pass(1);
@@ -285,7 +285,7 @@ fn amb_52_the_stall_guard_counts_rounds() {
     assert_eq!(Edition::TournamentSowpods.ruleset().end.stall_rounds, None);
 }
 
-/// A ends on 350 and B on 350 after leftovers of 10, with 340 and 360 before.
+/// A ends with 350 and B with 350 after leftovers of 10; before, they had 340 and 360.
 #[test]
 fn gld_17_trv_67_fol_51_fol_52_sow_53_sow_57_dia_39_cla_38_amb_11_ties() {
     for edition in editions!() {

@@ -1,4 +1,4 @@
-//! Laws that hold in every game, shown on random games with random phonies, challenges, exchanges,
+//! Laws that hold in every game, tested on random games with random phonies, challenges, exchanges,
 //! passes, proposals and time.
 
 use rules::*;
@@ -6,7 +6,7 @@ use rules::*;
 use crate::editions::editions;
 use crate::kit::*;
 
-/// What is told of every edition in the name of a test plays games by these terms.
+/// Every edition in the name of a test plays games by these terms.
 fn terms_of(edition: Edition) -> impl Iterator<Item = &'static str> {
     let key = edition.key();
     TERMS.into_iter().chain(ALONE).filter(move |text| text.starts_with(key))
@@ -151,7 +151,7 @@ fn random_command(game: &TestGame, random: u64) -> AnyCommand<Position> {
     command.into()
 }
 
-/// Words whose letters sum to an even number are good.
+/// Words whose letters add up to an even number are good.
 struct Even;
 
 impl Judge for Even {
@@ -223,7 +223,7 @@ const TERMS: [&str; 26] = [
     "classic-2023 seats=4 challenge=void clock=5",
 ];
 
-/// What one person plays alone.
+/// The games that one person plays alone.
 const ALONE: [&str; 7] = [
     "travel-2006 seats=1 mode=one-rack bags=two letters=recycle board=anagram",
     "classic-2023 seats=2 mode=two-racks letters=recycle board=anagram",
@@ -241,7 +241,7 @@ fn sow_10_all_hundred_tiles_are_there_before_the_start_and_always() {
             let start = TestGame::new(text);
             let bag = if start.position.ruleset().open_pool { 0 } else { 100 };
             assert_eq!(start.position.bag().len(), bag, "{text}");
-            // Asserted after every event of a game.
+            // This is checked after every event of a game.
             play_out(text, 99);
         }
     }
@@ -256,7 +256,7 @@ fn every_game_ends_conserves_tiles_and_replays_at_every_prefix() {
             let mut read = Position::new(&game.terms);
             for (at, event) in &game.log {
                 live.apply(*at, event);
-                // The text form carries everything.
+                // The text form preserves everything.
                 let line = event.to_string();
                 let parsed: Event = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
                 assert_eq!(&parsed, event);
@@ -282,7 +282,7 @@ fn var_02_what_is_agreed_before_the_start_stays_to_the_end() {
     }
 }
 
-/// Exchanging hidden tiles between bag and the other racks changes no view.
+/// Exchanging hidden tiles between the bag and the other racks changes no view.
 #[test]
 fn views_are_blind_to_hidden_tiles() {
     for seed in 0..6 {

@@ -1,4 +1,4 @@
-//! What ends a game that would not end otherwise, and switching it off.
+//! The guards that end a game which would not end otherwise, and switching them off.
 
 use rules::*;
 
@@ -127,7 +127,7 @@ fn amb_55_where_letters_on_the_board_may_change_the_check_is_off_and_says_why() 
             let ending = told.iter().find(|sentence| sentence.about == "ending").unwrap();
             assert!(ending.text.contains("does not check whether"), "{}", ending.text);
         }
-        // Blanks that can be taken are part of the check, so it stays on.
+        // Blanks that can be taken are part of the check, so the check stays on.
         let game = passed_round(&format!("{edition} seats=2 blanks=recycle"));
         assert_eq!(game.turn(), Phase::StuckCheck);
     }
@@ -160,7 +160,8 @@ fn amb_29_amb_11_a_tie_of_shares_is_broken_by_shares() {
         }
         assert_eq!(game.totals(), [60, 120], "{edition}");
         let ending = game.position.ending().unwrap();
-        // Before leftovers 50 of 100 is less than 130 of 200: FOL-52, DIA-39; a draw elsewhere.
+        // Before leftovers 50 of 100 is less than 130 of 200: FOL-52, DIA-39; a draw in the other
+        // editions.
         let breaks = [Edition::Folio2001, Edition::Diamond2008].contains(&edition);
         assert_eq!(game.winners(), if breaks { vec![1] } else { vec![0, 1] }, "{edition}");
         assert_eq!(ending.tie_broken, breaks);

@@ -1,4 +1,4 @@
-//! A table for tests: chosen racks, chosen draws, a list of good words, time by hand.
+//! A table for tests, with chosen racks, chosen draws, a list of good words, and time set by hand.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -17,7 +17,7 @@ impl Judge for Words {
     }
 }
 
-/// Chosen picks for some draws, a fixed pseudo-random sequence for the rest.
+/// Chosen picks for some draws, and a fixed pseudo-random sequence for the rest.
 #[derive(Default)]
 pub(crate) struct Picks {
     pub(crate) chosen: RefCell<HashMap<u32, u32>>,
@@ -84,7 +84,7 @@ impl TestGame {
         game
     }
 
-    /// A game near its end: seat 0 is on turn with these racks and this bag; all other tiles lie
+    /// A game near its end: seat 0 is on turn, with these racks and this bag; all other tiles lie
     /// in full rows at the foot of the board.
     pub(crate) fn late(text: &str, racks: &[&str], bag: &str) -> TestGame {
         let mut game = TestGame::new(text);
@@ -121,7 +121,7 @@ impl TestGame {
         game
     }
 
-    /// Gives a seat points, as a charge would.
+    /// Gives a seat points, in the way a charge would.
     pub(crate) fn give(&mut self, seat: u16, points: i32) {
         self.fold(Event::Charged { seat: Seat(seat), points, reason: ChargeReason::Challenge });
     }
@@ -174,7 +174,7 @@ impl TestGame {
         self.position.judge(command, inputs)
     }
 
-    /// Carries a command out; its events.
+    /// Carries out a command and returns its events.
     pub(crate) fn run(&mut self, command: impl Into<AnyCommand<Position>>) -> Vec<Event> {
         let command = command.into();
         let events = match self.judge(&command) {
@@ -295,19 +295,19 @@ pub(crate) fn board(plays: &[&str]) -> Board {
     board
 }
 
-/// What a play on a board forms by an edition.
+/// What a play on a board forms, by the rules of an edition.
 pub(crate) fn formed(edition: Edition, board: &Board, text: &str) -> Result<Formed, PlayProblem> {
     let play = text.parse::<PlayText>().unwrap().resolve(board).unwrap();
     examine(board, &ruleset(edition), &play)
 }
 
-/// The score of a play by an edition, and its words with their points.
+/// The score of a play by the rules of an edition, and its words with their points.
 pub(crate) fn scored(edition: Edition, board: &Board, text: &str) -> (i32, Vec<(String, i32)>) {
     let formed = formed(edition, board, text).unwrap();
     (formed.score, formed.words.iter().map(|word| (word.text(), word.points)).collect())
 }
 
-/// Tiles on squares, in any arrangement: `8D:T 9F:r`.
+/// Tiles on squares, in any arrangement, written like `8D:T 9F:r`.
 pub(crate) fn laid(text: &str) -> Play {
     Play::new(text.split_whitespace().map(|part| {
         let (square, face) = part.split_once(':').unwrap();

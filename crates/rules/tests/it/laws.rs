@@ -1,4 +1,4 @@
-//! Reading back what was printed gives the same value, and no text makes a parser panic.
+//! Parsing what was printed gives the same value, and no text makes a parser panic.
 
 use proptest::prelude::*;
 use rules::*;
@@ -83,7 +83,7 @@ proptest! {
     }
 }
 
-/// Lines that read as events but come in any order and name any seat.
+/// Lines that parse as events but come in any order and name any seat.
 fn event_line() -> impl Strategy<Value = String> {
     prop_oneof![
         (0u8..9, "[A-Z?]{1,9}").prop_map(|(seat, tiles)| format!("deal {seat} {tiles}")),

@@ -18,15 +18,15 @@ fn fol_24_amb_56_var_jko_2_var_jko_3_var_min1_1_amb_21_exchanging_nothing_declin
             let mut game = TestGame::dealt(&format!("{edition} seats=2 {change}"), &RACKS);
             for least in (3..=letters).rev() {
                 assert_eq!(game.position.first_word(), least, "{change}");
-                // By either word, and as each other.
+                // By either command, with the same effect.
                 assert_eq!(game.exchange(0, ""), [Event::Declined { seat: Seat(0) }]);
                 assert_eq!(game.pass(1), [Event::Declined { seat: Seat(1) }]);
             }
             assert_eq!(game.position.first_word(), 2, "{change}");
-            // It counts for no ending.
+            // A decline does not count for any ending.
             assert_eq!(game.position.dry_turns(), 0);
             assert!(game.position.seats().iter().all(|seat| seat.passes == 0));
-            // From two letters on it is a pass again.
+            // Once two letters will do, it is a pass again.
             assert_eq!(game.exchange(0, ""), [Event::Passed { seat: Seat(0) }]);
             assert_eq!(game.position.dry_turns(), 1);
         }
@@ -83,13 +83,13 @@ fn amb_21_verified_openings_refuse_a_false_decline() {
             assert_eq!(game.refused(pass(0)), "can_open");
             let may = game.position.view(Viewer::Seat(Seat(0)), game.now).may;
             assert!(may.act && !may.pass);
-            // Exchanging nothing is no way round it, another one is where it is allowed.
+            // Exchanging no tiles is no way round it; a real exchange is one where it is allowed.
             let folio = game.terms.edition() == Edition::Folio2001;
             let code = if folio { "can_open" } else { "exchange_nothing_chosen" };
             assert_eq!(game.refused(exchange(0, "")), code);
             let exchanged = game.decide(&exchange(0, "R")).is_ok();
             assert_eq!(exchanged, change != "jacks=open", "{change}");
-            // A play that comes off is the decline of that seat, and the next one is checked.
+            // A play that comes off counts as a decline of that seat, and the next seat is checked.
             game.play(0, "8D TRAIN");
             assert_eq!(game.turn(), turn(1));
             game.challenge(1);
@@ -157,7 +157,7 @@ fn eased(letters: u8) -> Event {
     Event::OpeningEased { letters }
 }
 
-/// What the log of a game gives when it is read again.
+/// The game that results from reading its log again.
 fn replayed(game: &TestGame) -> Position {
     let mut position = Position::new(&game.terms);
     for (at, event) in &game.log {
@@ -175,13 +175,13 @@ fn amb_21_var_jko_3_var_min1_1_who_leaves_is_not_waited_for() {
         assert_eq!(events, [Event::Resigned { seat: Seat(2) }, eased(4)], "{}", game.terms);
         assert_eq!((game.position.first_word(), game.turn()), (4, turn(0)), "the starter is asked");
         assert_eq!(replayed(&game), game.position);
-        // The new round is a whole one.
+        // The new round is a complete one.
         game.pass(0);
         assert_eq!(game.position.first_word(), 4);
         game.pass(1);
         assert_eq!(game.position.first_word(), 3);
     }
-    // Four letters of the starter, who could not open with five.
+    // Four letters are played by the starter, who could not open with five.
     for mut game in among(3, &["jacks=open"]) {
         game.pass(0);
         game.pass(1);
@@ -220,7 +220,7 @@ fn amb_21_the_opening_of_a_seat_that_left_comes_off_and_is_no_decline() {
         assert_eq!((game.position.first_word(), game.turn()), (4, turn(0)));
         assert_eq!(replayed(&game), game.position);
     }
-    // The last one who had not declined leaves while an opening waits for its judgement.
+    // The last seat that had not declined leaves while an opening waits for its judgement.
     for mut game in among(4, &["jacks=open", "first-word=5"]) {
         game.pass(0);
         game.pass(1);
@@ -253,7 +253,8 @@ fn amb_21_verified_openings_are_checked_again_with_a_letter_less() {
     }
 }
 
-/// Games stored by earlier versions, which counted every decline and asked nobody who had left.
+/// Games stored by earlier versions, which counted every decline and did not consider that a seat
+/// had left.
 #[test]
 fn logs_of_openings_that_somebody_left_replay_as_they_did() {
     for (log, letters) in [

@@ -5,7 +5,7 @@ use rules::*;
 use crate::editions::{editions, ruleset};
 use crate::kit::*;
 
-/// What these tiles form by an edition.
+/// What these tiles form, by the rules of an edition.
 fn examined(edition: Edition, base: &Board, text: &str) -> Result<Formed, PlayProblem> {
     examine(base, &ruleset(edition), &laid(text))
 }
@@ -51,8 +51,8 @@ fn trv_25_fol_12_sow_18_dia_09_dia_40_cla_07_no_diagonals_and_nothing_backwards(
         let start = board(&[]);
         let not_in_line = PlayProblem::NotInLine { square: square("9I") };
         assert_eq!(problem(edition, &start, "8H:A 9I:T"), not_in_line);
-        // Words read rightwards and downwards, whatever order the tiles come in: nobody can mean
-        // TA by laying the T first.
+        // Words read rightwards and downwards, whatever order the tiles are laid in: nobody can
+        // mean TA by laying the T first.
         for (tiles, word) in [("8I:T 8H:A", "AT"), ("9H:T 8H:A", "AT"), ("8G:T 8H:A", "TA")] {
             let formed = examined(edition, &start, tiles).unwrap();
             assert_eq!((formed.main().text().as_str(), formed.words.len()), (word, 1));
@@ -68,10 +68,10 @@ fn trv_26_fol_16_sow_22_dia_12_cla_12_one_unbroken_line() {
         assert_eq!(problem(edition, &base, "7D:A 7E:T 9F:E"), aside);
         let gap = PlayProblem::Gap { square: square("8J") };
         assert_eq!(problem(edition, &base, "8I:S 8K:S"), gap);
-        // The same on the first turn.
+        // The same is true on the first turn.
         let gap = PlayProblem::Gap { square: square("8I") };
         assert_eq!(problem(edition, &board(&[]), "8H:A 8J:T"), gap);
-        // Tiles on the board may lie between; in one line they form one word.
+        // Tiles on the board may lie between the new ones; together they form one word.
         let around = examined(edition, &base, "8C:S 8I:S").unwrap();
         assert_eq!((around.main().text().as_str(), around.words.len()), ("STRAINS", 1));
     }
@@ -94,7 +94,7 @@ fn trv_27_trv_68_fol_03_fol_15_sow_21_dia_11_dia_55_cla_11_plays_join_the_board(
         assert_eq!(problem(edition, &base, "1A:A 1B:T"), PlayProblem::NotConnected);
         let corner = problem(edition, &base, "9I:A");
         assert_eq!(corner, PlayProblem::NotConnected, "corners do not touch");
-        // One tile is enough, and so is touching a word from beside.
+        // One tile is enough, and so is touching a word from the side.
         assert_eq!(words(edition, &base, "8D .....S"), ["TRAINS"]);
         assert_eq!(words(edition, &base, "9C AH"), ["AH", "TH"]);
     }
@@ -106,7 +106,8 @@ fn trv_28_fol_17_sow_22_dia_12_dia_41_cla_13_touching_tiles_form_words_both_ways
         let base = board(&["8B TRAINER"]);
         assert_eq!(words(edition, &base, "7E HOB"), ["HOB", "HI", "ON", "BE"]);
         assert_eq!(words(edition, &base, "9B AN"), ["AN", "TA", "RN"]);
-        // All of them have to be words: one that is none takes the play off, or refuses it.
+        // All of them have to be words: one that is not a word takes the play off, or has it
+        // refused.
         let text = format!("{edition} seats=2 challenge=void");
         let racks = ["TRAINER", "ANHOBSE"];
         let mut game = TestGame::dealt(&text, &racks).good("TRAINER AN TA HOB HI ON BE");
@@ -122,7 +123,7 @@ fn amb_39_dia_42_neighbouring_words_join_into_one() {
         // AT directly after TRAIN in the row is not a word of its own: it makes TRAINAT.
         assert_eq!(words(edition, &board(&["8D TRAIN"]), "8I AT"), ["TRAINAT"]);
         assert_eq!(words(edition, &board(&["8D IN"]), "8F TO"), ["INTO"]);
-        // With a square between them they are two, and then they do not hang together.
+        // With a square between them they are two words, and then they are not connected.
         let apart = problem(edition, &board(&["8D TRAIN"]), "8J:A 8K:T");
         assert_eq!(apart, PlayProblem::NotConnected);
     }
@@ -135,7 +136,7 @@ fn trv_36_fol_22_sow_26_dia_15_cla_30_placed_tiles_stay_where_they_are() {
         let mut game = TestGame::dealt(&text, &["TRAINSE", "HROBSEE"]).good("TRAIN");
         game.play(0, "8D TRAIN");
         game.accept(1);
-        // Neither covered nor laid anew, by anybody, in this turn or a later one.
+        // The tile is neither covered nor moved, by any player, in this turn or a later one.
         let holds = Face::from_char('R').unwrap();
         let taken = PlayProblem::SquareTaken { square: square("8E"), holds };
         assert_eq!(problem(edition, game.position.board(), "8E:S"), taken);
@@ -147,7 +148,7 @@ fn trv_36_fol_22_sow_26_dia_15_cla_30_placed_tiles_stay_where_they_are() {
         let train = "8D TRAIN".parse::<PlayText>().unwrap();
         let laid = board(&["8D TRAIN"]);
         assert_eq!(game.position.board(), &laid, "{train}");
-        // Only a challenge that succeeds takes them off again.
+        // Only a successful challenge takes them off again.
         let mut game = TestGame::dealt(&text, &["TRAINSE", "HROBSEE"]);
         game.play(0, "8D TRAIN");
         game.challenge(1);
@@ -158,7 +159,7 @@ fn trv_36_fol_22_sow_26_dia_15_cla_30_placed_tiles_stay_where_they_are() {
 #[test]
 fn trv_08_fol_23_sow_25_dia_16_dia_49_cla_03_a_blank_keeps_its_letter() {
     for edition in editions!() {
-        // It is named as it is laid: an unnamed blank has no text and no face.
+        // A blank is named when it is laid: an unnamed blank has no text and no face.
         assert!(Face::from_char('?').is_none() && "8D TR?IN".parse::<PlayText>().is_err());
         let text = format!("{edition} seats=2");
         let mut game = TestGame::dealt(&text, &["?EITRNR", "A?ROBSE"]).good("TRAIN");
@@ -166,7 +167,8 @@ fn trv_08_fol_23_sow_25_dia_16_dia_49_cla_03_a_blank_keeps_its_letter() {
         game.accept(1);
         let blank = || Face::from_char('a');
         assert_eq!(game.position.board().get(square("8F")), blank());
-        // Neither named anew nor taken, by its owner or by the other, with a letter or a blank.
+        // It is neither renamed nor taken, by its owner or by the other player, for a letter or a
+        // blank.
         for (seat, face) in [(1, "8F:A"), (1, "8F:o"), (0, "8F:E")] {
             let over = Command::Move { seat: Seat(seat), the_move: Move::Play(laid(face)) };
             let take = Command::TakeBlank { seat: Seat(seat), square: square("8F") };
@@ -205,8 +207,8 @@ fn a_written_play_must_fit_the_board() {
     assert_eq!(resolve("8M TRAINS").unwrap_err().code(), "off_board");
 }
 
-/// A bridge over two words needs three placements before it: with at most two words on the board
-/// no line runs over two separate runs of tiles. Shown on random arrangements of two plays.
+/// A bridge over two words needs three plays before it: with at most two words on the board no line
+/// crosses two separate runs of tiles. This is shown on random arrangements of two plays.
 #[test]
 fn trv_35_cla_25_a_bridge_comes_fourth_at_the_earliest() {
     for edition in editions!() {
@@ -231,7 +233,7 @@ fn bridges_come_fourth(ruleset: &Ruleset) {
     }
     assert!(checked > 8000, "{checked} plays were checked");
     assert_eq!(runs_of(vec![square("1C"), square("1G")], Direction::Across), 2);
-    // After three placements it can come: see GLD-08.
+    // After three plays it is possible: see GLD-08.
     let three = board(&["8D TRAIN", "D8 .A", "H8 .A"]);
     let bridge = examine(&three, ruleset, &laid("9E:T 9F:T 9G:T")).unwrap();
     let old = bridge.main().squares().filter(|&square| three.get(square).is_some());
@@ -243,7 +245,7 @@ fn runs_of(squares: Vec<Square>, direction: Direction) -> usize {
     squares.len() - squares.windows(2).filter(|pair| follows(&pair[0], &pair[1])).count()
 }
 
-/// Some legal arrangement of one to seven tiles, letters all alike.
+/// Some legal arrangement of one to seven tiles, all of the same letter.
 fn random_play(base: &Board, ruleset: &Ruleset, seed: u64) -> Option<Play> {
     (0..200).find_map(|attempt| {
         let random = mix(seed * 1000 + attempt);

@@ -48,7 +48,7 @@ fn var_rcy_4_any_letter_whoever_placed_it() {
     game.pass(1);
     game.will_draw("AAA");
     game.exchange(0, "EIO");
-    // Seat 1 takes from the play of seat 0, seat 0 from its own.
+    // Seat 1 takes from the play of seat 0, and seat 0 from its own.
     game.run(take(1, "8D", 'G'));
     game.pass(1);
     game.words.0.insert("GRAAN".to_string());
@@ -67,7 +67,7 @@ fn amb_44_only_letters_and_only_others() {
     assert_eq!(game.refused(take(0, "8H", 'E')), "not_your_turn");
     let without = TestGame::dealt("diamond-2008 seats=2", &["AEITRNR", "GTXDEEB"]);
     assert_eq!(without.refused(take(0, "8H", 'R')), "not_in_this_game");
-    // Taken and put back on its own square: not in the same turn.
+    // A letter may not be put back on its own square in the same turn.
     game.run(take(1, "8H", 'D'));
     assert_eq!(game.refused(take(1, "8H", 'N')), "put_back");
     game.run(take(1, "8H", 'G'));
@@ -168,7 +168,7 @@ fn a_swap_begins_the_turn_and_accepts_the_last_play() {
     game.accept(1);
     game.accept(2);
     game.run(take(1, "8D", 'G'));
-    // Giving up undoes an unfinished turn.
+    // Resigning undoes an unfinished turn.
     game.run(Command::Resign { seat: Seat(1) });
     assert_eq!((row(&game).as_str(), game.rack(1)), ("TRAIN", "BDEEGOX".to_string()));
 }

@@ -1,4 +1,4 @@
-//! What plays score. Numbers are those of the leaflets and of the golden vectors.
+//! What plays score. The numbers are those of the leaflets and of the golden vectors.
 
 use rules::*;
 
@@ -14,12 +14,12 @@ fn words(text: &str) -> Vec<(String, i32)> {
         .collect()
 }
 
-/// The score by an edition of a play on a board with these plays on it.
+/// The score of a play by an edition, on a board with these plays on it.
 fn score(edition: Edition, before: &[&str], text: &str) -> i32 {
     scored(edition, &board(before), text).0
 }
 
-/// Asserts the score and its words, `TRAIN=12`.
+/// Asserts the score of a play and its words, written `TRAIN=12`.
 fn check(edition: Edition, before: &[&str], text: &str, points: i32, list: &str) {
     let found = scored(edition, &board(before), text);
     assert_eq!(found, (points, words(list)), "{text} by {edition}");
@@ -70,8 +70,8 @@ fn gld_05_trv_31_fol_19_fol_20_cla_20_cla_22_throb_at_right_angles() {
     }
 }
 
-/// Every word formed or modified is scored, the letters that two of them share with their premium
-/// in both: B is doubled in HOB and in BE.
+/// Every word formed or modified is scored, and a letter shared by two of them counts with its
+/// premium in both: B is doubled in HOB and in BE.
 #[test]
 fn gld_06_trv_32_trv_60_fol_21_fol_39_sow_47_dia_31_cla_15_cla_20_cla_23_hob_alongside() {
     for edition in editions!() {
@@ -86,7 +86,7 @@ fn gld_07_trv_33_fol_20_cla_20_cla_24_throbs_adds_a_letter_to_a_word() {
     }
 }
 
-/// The letters that are bridged belong to two parallel words.
+/// Letters that are bridged belong to two parallel words.
 #[test]
 fn gld_08_trv_34_trv_61_fol_43_sow_46_dia_33_cla_20_cla_25_cla_26_conquest_bridges_for_261() {
     for edition in editions!() {
@@ -120,7 +120,7 @@ fn gld_11_trv_59_fol_48_dia_37_cla_35_the_bonus_comes_after_multiplying() {
     }
 }
 
-/// The word counts twice or three times, though the blank is worth nothing there.
+/// The word counts twice or three times, although the blank itself is worth nothing.
 #[test]
 fn gld_35_trv_54_fol_46_sow_49_dia_35_cla_19_blanks_on_word_premiums() {
     for edition in editions!() {
@@ -162,14 +162,14 @@ fn trv_52_fol_42_sow_46_dia_33_cla_17_letters_before_words() {
 #[test]
 fn trv_53_fol_45_sow_48_dia_34_cla_18_premiums_count_once() {
     for edition in editions!() {
-        // S extends TRAIN: the centre and the letter premium under T count no more.
+        // S extends TRAIN: the centre and the letter premium under T no longer count.
         check(edition, &["8D TRAIN"], "8D .....S", 6, "TRAINS=6");
         // Nor in a word that crosses there.
         check(edition, &["8D TRAIN"], "H7 I.N", 3, "INN=3");
     }
 }
 
-/// The word that is formed and those that are modified, in full.
+/// The words that are formed and those that are modified count in full.
 #[test]
 fn fol_18_sow_23_dia_13_dia_48_an_added_s_earns_the_whole_word() {
     for edition in editions!() {
@@ -178,7 +178,7 @@ fn fol_18_sow_23_dia_13_dia_48_an_added_s_earns_the_whole_word() {
     }
 }
 
-/// Score, record, draw: everybody is told the score with its words, it is entered when the play
+/// Score, record, draw: everybody is told the score with its words, it is recorded when the play
 /// stands, and the tiles are drawn after it was counted.
 #[test]
 fn amb_37_trv_57_fol_13_sow_19_dia_10_cla_09_score_record_draw() {
@@ -228,7 +228,8 @@ fn amb_38_one_tile_that_forms_words_both_ways_is_scored_both_ways() {
 fn sow_24_dia_14_three_ways_to_form_words() {
     for edition in editions!() {
         let base = ["8B TRAINER"];
-        // Adding to a word; at right angles using a letter or adding one; alongside.
+        // Adding to a word; playing at right angles, using a letter or adding one; playing
+        // alongside.
         check(edition, &base, "8B .......S", 8, "TRAINERS=8");
         check(edition, &base, "B8 .HROB", 12, "THROB=12");
         check(edition, &base, "I8 SAT", 12, "SAT=4 TRAINERS=8");

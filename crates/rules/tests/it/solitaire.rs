@@ -62,7 +62,7 @@ fn var_sol_1_amb_51_one_rack_ends_when_the_tiles_are_gone() {
     game.give(0, 100);
     let command = game.move_of(0, "8A A");
     let events = {
-        // The rows at the foot of the board are no words: any will do here.
+        // The rows at the foot of the board are not words; here any word is accepted.
         let inputs = Inputs { at: game.now, judge: &Any, chance: &game.picks };
         decide(&game.position, &command, inputs).unwrap()
     };
@@ -71,7 +71,7 @@ fn var_sol_1_amb_51_one_rack_ends_when_the_tiles_are_gone() {
     assert_eq!(game.position.ending().unwrap().lines[0].collected, 0);
 }
 
-/// Everything is a word.
+/// A judge to whom everything is a word.
 struct Any;
 
 impl Judge for Any {

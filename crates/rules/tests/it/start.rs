@@ -58,7 +58,7 @@ fn amb_01_only_the_tied_best_draw_again_from_what_is_left() {
     assert_eq!(rounds[1].to_string(), "draw 0:D 2:A");
     assert_eq!(starter(&events), Seat(2));
     assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
-    // Two blanks tie too.
+    // Two blanks are a tie too.
     let (_, events) = started("travel-2006 seats=2", "??AB");
     assert_eq!(events[1].to_string(), "draw 0:A 1:B");
 }
@@ -123,7 +123,7 @@ fn sow_15_sow_16_the_starters_clock_runs_before_the_second_rack_is_drawn() {
         let kinds: Vec<String> = events.iter().map(|e| e.to_string()).collect();
         let place = |start: &str| kinds.iter().position(|line| line.starts_with(start)).unwrap();
         assert!(place("deal 1") < place("clock") && place("clock") < place("deal 0"), "{kinds:?}");
-        // Seven tiles, hidden from the opponent.
+        // Each rack has seven tiles, hidden from the opponent.
         let rack = &events[place("deal 1")];
         assert_eq!(rack.seen_by(Viewer::Seat(Seat(0))).to_string(), "deal 1 #7");
     }
@@ -131,8 +131,8 @@ fn sow_15_sow_16_the_starters_clock_runs_before_the_second_rack_is_drawn() {
     assert_eq!(events.last(), Some(&Event::ClockStarted));
 }
 
-/// A pouch and tiles face down beside the board are the same pool: nothing but chance and what is
-/// left in it says what is drawn, whichever tiles went in last.
+/// A pouch and tiles face down beside the board are the same pool: only chance and what is left in
+/// it decide what is drawn, whichever tiles went in last.
 #[test]
 fn dia_03_the_pool_has_no_order() {
     struct Nth(u32);
@@ -141,7 +141,7 @@ fn dia_03_the_pool_has_no_order() {
             self.0 % below
         }
     }
-    // What seat 0 draws for its first tile if chance picks the nth of the pool.
+    // What seat 0 draws as its first tile if chance picks the nth of the pool.
     let drawn = |game: &TestGame, nth: u32| {
         let inputs = Inputs { at: game.now, judge: &game.words, chance: &Nth(nth) };
         let first = exchange(0, &game.rack(0)[..1]);
@@ -154,10 +154,10 @@ fn dia_03_the_pool_has_no_order() {
         let mut game = TestGame::dealt(&text, &["AEITRNR", "HROBSEE"]);
         let all =
             |game: &TestGame| -> Vec<String> { (0..86).map(|nth| drawn(game, nth)).collect() };
-        // Each tile of the pool can be the next, as often as it is there.
+        // Each tile of the pool can be the next one, as often as it is there.
         assert_eq!(tiles(&all(&game).concat()), *game.position.bag());
-        // Tiles that went out and came back are not the next nor the last: the pool is the same
-        // as one from which nothing else was ever drawn.
+        // Tiles that went out and came back are neither first nor last to be drawn: the pool is the
+        // same as one from which nothing else was ever drawn.
         game.exchange(0, "EIT");
         game.exchange(1, "HRO");
         let fresh = TestGame::dealt(&text, &[&game.rack(0), &game.rack(1)]);

@@ -42,7 +42,7 @@ fn amb_58_amb_19_amb_44_a_blank_swap_stands_when_the_play_after_it_comes_off() {
         // The letter is back, the blank is not.
         assert_eq!((row(&game).as_str(), game.rack(1).as_str()), ("RETAINS", "DEEOOR?"));
         assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
-        // So it is when the swaps are followed by a pass or the seat gives up.
+        // The same happens if the swaps are followed by a pass or the seat resigns.
         assert_eq!(game.turn(), turn(0));
     }
     for mut game in both("SDEEROO") {
@@ -63,7 +63,7 @@ fn amb_58_amb_19_amb_44_a_blank_swap_stands_when_the_play_after_it_comes_off() {
 #[test]
 fn amb_58_a_letter_that_may_have_to_go_back_buys_no_blank() {
     for mut game in both("DEEROOO") {
-        // An S comes from the board by a swap, and goes back with the play.
+        // An S is taken from the board by a swap, and goes back with the play.
         game.pass(1);
         game.will_draw("S");
         game.exchange(0, "A");
@@ -78,7 +78,7 @@ fn amb_58_a_letter_that_may_have_to_go_back_buys_no_blank() {
         game.run(blank(1, "8H"));
         assert_eq!(game.rack(1), "EEOOOR?");
     }
-    // If the seat holds another S, that one pays and the taken one goes back.
+    // If the seat holds another S, that one is the price and the one taken goes back.
     for mut game in both("SDEEROO") {
         game.pass(1);
         game.will_draw("S");

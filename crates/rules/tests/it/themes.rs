@@ -55,7 +55,7 @@ fn amb_20_two_players_the_opponent_decides_and_silence_accepts() {
     let mut game = TestGame::dealt("travel-2006 seats=2 theme=sea", &TWO);
     game.play(0, "8D TRAIN");
     game.run(claim(0, "TRAIN", ""));
-    // The next turn is not held up, and the vote goes on beside it.
+    // The next turn is not held up, and the vote goes on during it.
     game.pass(1);
     assert_eq!((game.turn(), game.score(0)), (turn(0), 12));
     assert_eq!(game.position.deadline(), Some(Millis(30_000)));
@@ -113,7 +113,7 @@ fn amb_20_all_is_settled_before_the_final_scores() {
     game.run(vote(1, 1, true));
     assert_eq!(game.over(), Some(EndReason::WentOut));
     assert_eq!(game.totals()[0], points + 5 + 10);
-    // Nobody waits for claims that do not come.
+    // Nobody waits for claims that are not made.
     let mut game = TestGame::late("travel-2006 seats=2 theme=sea", &["A", "Q"], "");
     game.on_top(0, 'A');
     game.accept(1);

@@ -1,7 +1,7 @@
 //! Golden transcripts: whole games as readable files in `fixtures/transcripts`.
 //!
-//! A line `> command` is judged; the events it gives follow it, or `! code: sentence` if it is
-//! refused. `UPDATE=1` writes the files anew from their commands.
+//! A line `> command` is judged; it is followed by the events it yields, or by `! code: sentence`
+//! if it is refused. `UPDATE=1` writes the files again from their commands.
 //!
 //! | line | what it says |
 //! | --- | --- |
@@ -21,33 +21,33 @@ use rules::*;
 
 use crate::kit::*;
 
-/// What the runner has to know of a mode.
+/// What the runner has to know about a mode.
 pub(crate) trait Told: Game {
     fn new(terms: &Terms) -> Self;
 
-    /// A game near its end: what stands behind `late`.
+    /// Sets up a game near its end from the text after `late`.
     fn late(_terms: &Terms, text: &str) -> Self {
         panic!("games of this mode begin at their beginning, not at {text}")
     }
 
-    /// A command as transcripts of this mode write it.
+    /// Reads a command as transcripts of this mode write it.
     fn told(&self, text: &str) -> AnyCommand<Self>;
 
-    /// The bag, and how many tiles have been drawn.
+    /// The bag, and the number of tiles that have been drawn.
     fn drawn(&self) -> (Tiles, u32) {
         panic!("draws cannot be chosen in this mode")
     }
 
-    /// What can be done with the board when the game is over.
+    /// What can be done with the board once the game is over.
     fn unbuild(&self) -> Option<unbuild::Unbuild> {
         None
     }
 
-    /// Where the game stands, for the end of the transcript.
+    /// The position, for the end of the transcript.
     fn foot(&self) -> String;
 }
 
-/// Words of a list, without those that are no family words where the terms leave them out.
+/// The words of a list, without those that are not family words if the terms exclude them.
 #[derive(Default)]
 struct List {
     all: Words,
@@ -72,7 +72,7 @@ struct Run<G> {
     out: String,
 }
 
-/// Carries a command out: its events, each with this in front, or the refusal.
+/// Carries out a command: adds its events, each after this prefix, or the refusal.
 fn carry_out<G: Game>(
     game: &mut G,
     command: &AnyCommand<G>,
@@ -92,7 +92,7 @@ fn carry_out<G: Game>(
 }
 
 impl<G: Told> Run<G> {
-    /// Runs the commands of a transcript; the transcript as it should be.
+    /// Runs the commands of a transcript and returns the transcript as it should be.
     fn again(text: &str) -> String {
         let terms = terms(&terms_line(text));
         let mut run = Run {
@@ -199,7 +199,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/transcripts")
 }
 
-/// The transcripts: where they are and what they say.
+/// The transcripts: their paths and texts.
 fn transcripts() -> Vec<(PathBuf, String)> {
     let entries = std::fs::read_dir(folder()).expect("fixtures/transcripts is there");
     let mut all: Vec<(PathBuf, String)> = entries
@@ -304,7 +304,7 @@ fn of_a_seat(position: &Position, seat: Seat, rest: &str) -> Command {
     Command::Move { seat, the_move }
 }
 
-/// A command of the unbuilding that follows a game: what stands behind `> unbuild`.
+/// A command of the unbuilding that follows a game, from the text after `> unbuild`.
 fn unbuild_command(text: &str) -> unbuild::Command {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let seat = Seat(parts[0].parse().unwrap());
@@ -329,7 +329,7 @@ fn transcripts_are_as_recorded() {
             endless.push(path.clone());
         }
         if std::env::var_os("UPDATE").is_some() {
-            // Others who read the folder meanwhile find the old file or the new one.
+            // Tests that read the folder at the same time find either the old file or the new one.
             let new = path.with_extension("new");
             std::fs::write(&new, &again).unwrap();
             std::fs::rename(&new, &path).unwrap();
@@ -340,11 +340,12 @@ fn transcripts_are_as_recorded() {
     assert!(endless.is_empty(), "these are no whole games: {endless:?}");
 }
 
-/// What must be shown: for each form that a variation's value can take, some values of it.
+/// What must be shown: for each form that the value of a variation can take, some values of that
+/// form.
 fn samples(variation: &Variation) -> Vec<(Value, Vec<String>)> {
     let sample = |form: &Value| match *form {
         Value::Word(word) => vec![word.to_string()],
-        // One of them is the edition's own, so two are tried.
+        // One of them may be the edition's own value, so two are tried.
         Value::Number(least, most) => vec![least.to_string(), most.to_string()],
         Value::Priced(word, least, most) => {
             vec![format!("{word}:{least}"), format!("{word}:{most}")]
@@ -372,7 +373,7 @@ fn some_terms(edition: Edition, changes: &str) -> Option<Terms> {
     seats.into_iter().find_map(|seats| format!("{edition} {seats} {changes}").parse().ok())
 }
 
-/// Terms of every edition and mode in which this value of a variation is sensible.
+/// Terms of every edition and mode in which this value of a variation makes sense.
 fn sensible(variation: &Variation, value: &str) -> Vec<Terms> {
     let change = format!("{}={value}", variation.key);
     let modes = variation.modes.iter().filter(|_| variation.key != "mode");
@@ -385,13 +386,13 @@ fn sensible(variation: &Variation, value: &str) -> Vec<Terms> {
         .collect()
 }
 
-/// Whether terms say something of a variation that the edition does not.
+/// Whether terms say something about a variation that the edition does not.
 fn says(terms: &Terms, variation: &Variation) -> bool {
     terms.changes().iter().any(|change| change.variation() == variation)
 }
 
-/// Whether a value makes another rule than some edition has by itself. What is never sensible
-/// alone does: it says nothing without something else.
+/// Whether a value makes a rule that is not some edition's own. A value that never makes sense
+/// alone does: it says nothing without another change.
 fn makes_a_difference(variation: &Variation, value: &str) -> bool {
     let tried = sensible(variation, value);
     tried.is_empty() || tried.iter().any(|terms| says(terms, variation))
@@ -430,7 +431,7 @@ fn every_edition_mode_and_variation_has_a_transcript() {
             if differs && !shown().any(|change| has_form(change, form)) {
                 lack(form.to_string());
             }
-            // The parts of a value count for themselves.
+            // The parts of a value count separately.
             match form {
                 Value::EachSeat(words, ..) => {
                     let parts: Vec<&str> = shown().flat_map(|c| c.value().split(',')).collect();

@@ -1,4 +1,4 @@
-//! Plays, exchanges and passes: one of them on each turn.
+//! Plays, exchanges and passes, one of which is made on each turn.
 
 use rules::*;
 
@@ -8,7 +8,7 @@ use crate::kit::*;
 const RACKS: [&str; 2] = ["AEITRNR", "HROBSEE"];
 const FOUR: [&str; 4] = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
 
-/// Two seats by an edition.
+/// A game of two seats by an edition.
 fn two(edition: Edition) -> TestGame {
     TestGame::dealt(&format!("{edition} seats=2"), &RACKS)
 }
@@ -17,7 +17,7 @@ fn two(edition: Edition) -> TestGame {
 fn trv_13_fol_14_dia_11_turns_go_round_from_seat_to_seat() {
     for edition in editions!() {
         for seats in 2..=4 {
-            // By a play, an exchange and a pass alike, and from whoever starts.
+            // A play, an exchange and a pass alike end the turn, whoever starts.
             let racks = &FOUR[..usize::from(seats)];
             let mut game = TestGame::dealt(&format!("{edition} seats={seats}"), racks);
             game.play(0, "8D TRAIN");
@@ -40,7 +40,7 @@ fn trv_13_fol_14_dia_11_turns_go_round_from_seat_to_seat() {
 #[test]
 fn trv_16_trv_19_trv_21_cla_11_one_thing_on_each_turn() {
     for edition in editions!() {
-        // Whatever it is, nothing follows it in the same turn.
+        // Whatever the move is, nothing follows it in the same turn.
         let first: [fn(&mut TestGame); 3] = [
             |game| drop(game.play(0, "8D TRAIN")),
             |game| drop(game.exchange(0, "ER")),
@@ -157,11 +157,11 @@ fn dia_17_all_or_some_but_not_none() {
 #[test]
 fn trv_21_fol_24_sow_29_dia_44_cla_11_cla_28_amb_42_passing_is_always_legal() {
     for edition in editions!() {
-        // Though TRAIN could be played, and on the first turn (AMB-41).
+        // It is allowed although TRAIN could be played, and on the first turn (AMB-41).
         let mut game = two(edition).good("TRAIN HERB");
         assert_eq!(game.pass(0), [Event::Passed { seat: Seat(0) }]);
         game.play(1, "8H HERB");
-        // A player who passed may play later, and pass again with an empty bag.
+        // A player who has passed may play later, and pass again with an empty bag.
         game.play(0, "9F TRAIN");
         let mut game = TestGame::late(&format!("{edition} seats=2"), &RACKS, "");
         game.pass(0);
@@ -181,7 +181,7 @@ fn trv_58_fol_13_sow_20_dia_10_cla_10_draw_as_many_as_were_played() {
         assert_eq!(drawn, tiles("AAOOU"), "five for five");
         assert_eq!(game.rack(0), "AAEOORU", "E and R were left");
         assert_eq!(game.position.bag().len(), 81);
-        // One for one, and as long as the bag lasts.
+        // Each tile is replaced by one tile, as long as the bag lasts.
         let mut game = TestGame::late(&format!("{edition} seats=2"), &RACKS, "Q");
         game.on_top(0, 'A');
         assert_eq!((game.rack(0).len(), game.position.bag().len()), (7, 0));
@@ -196,7 +196,8 @@ fn trv_37_sow_40_dia_50_cla_39_a_word_may_be_played_again() {
         let text = format!("{edition} seats=2");
         let mut game = TestGame::dealt(&text, &["ATATEEE", "ATSBCDE"]).good("AT TA ATS");
         game.play(0, "8H AT");
-        // By another player, and the same word grown into its plural: both stand though judged.
+        // Another player may play the same word, and it may grow into its plural: both stand when
+        // judged.
         game.play(1, "9I AT");
         assert!(matches!(game.challenge(0)[0], Event::Challenged { upheld: false, .. }));
         let Phase::Turn(next) = game.turn() else { panic!("{:?}", game.turn()) };
@@ -246,7 +247,8 @@ fn trv_15_fol_37_dia_06_dia_30_cla_06_scores_are_entered_after_each_turn() {
         };
         game.play(0, "8D TRAIN");
         assert_eq!(scores(&game), (0, 0, Some(12)), "provisional");
-        // Whatever the next turn is, the score stands before it: a running tally for each.
+        // Whatever the next turn is, the score is recorded before it: a running total for each
+        // player.
         game.play(1, "D8 .HROB");
         assert_eq!(scores(&game), (12, 0, Some(20)));
         game.pass(0);

@@ -1,5 +1,5 @@
-//! Taking the board apart after the game (VAR-UNS, AMB-23, AMB-24, GLD-29), with a slow list of
-//! removals that shares no code with the fast one.
+//! Taking the board apart after the game (VAR-UNS, AMB-23, AMB-24, GLD-29), checked against a slow
+//! list of removals that shares no code with the fast one.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,8 @@ struct Bench {
 }
 
 impl Bench {
-    /// On this board, after a game with these scores, whose winner is the first of the best.
+    /// An unbuilding of this board, after a game with these scores; the first of the best seats won
+    /// it.
     fn on(plays: &[&str], scores: &[i32], good: &str) -> Bench {
         let best = scores.iter().max().unwrap();
         let winner = Seat(scores.iter().position(|score| score == best).unwrap() as u16);
@@ -41,7 +42,7 @@ impl Bench {
         Bench { game, words: words(good) }
     }
 
-    /// The same where every word left has to be in the list.
+    /// The same, with the rule that every word left has to be in the list.
     fn strict(plays: &[&str], scores: &[i32], good: &str) -> Bench {
         let rule = UnbuildRule { untouched: Untouched::InList, ..UnbuildRule::USUAL };
         let game = Unbuild::new(&ENGLISH, board(plays), scores, &[], rule);
@@ -120,7 +121,7 @@ fn var_uns_1_it_begins_on_the_final_board_of_a_finished_game() {
     let after = Unbuild::after(&match_game.position).unwrap();
     assert_eq!(after.board(), match_game.position.board());
     assert_eq!((after.seats().len(), after.phase()), (2, Phase::Consent));
-    // The result of the game stays as it is.
+    // The result of the game stays unchanged.
     let before: Position = match_game.position.clone();
     let mut bench = Bench { game: after, words: words("CAT AT") };
     bench.run(TableCommand::Start);
@@ -150,7 +151,7 @@ fn var_uns_1_all_agree_before_it_begins() {
     assert_eq!(bench.refused(Command::Propose { seat: Seat(3) }).code(), "no_such_seat");
 }
 
-/// An unbuilding after a match of three in which seat 1 gave up.
+/// An unbuilding after a match of three in which seat 1 resigned.
 fn one_left() -> Bench {
     let mut bench = Bench::on(&GLD_10, &[10, 5, 15], ENABLE);
     bench.game = bench.game.without(|seat| seat == Seat(1));
@@ -164,7 +165,7 @@ fn var_uns_1_amb_49_who_left_the_game_is_not_waited_for() {
         |n, agree| Command::Answer { seat: Seat(n), agree },
     );
     let begin = |n| Command::Begin { seat: Seat(n) };
-    // The others begin without it; of them the lowest is first.
+    // The others begin without it; the one of them with the lowest score goes first.
     let mut bench = one_left();
     assert_eq!(bench.refused(begin(0)).code(), "no_proposal");
     bench.run(propose(2));
@@ -178,12 +179,12 @@ fn var_uns_1_amb_49_who_left_the_game_is_not_waited_for() {
     bench.take(0, "11E");
     assert_eq!(bench.game.phase(), Phase::Turn(Seat(2)), "seat 1 has no turn");
     assert_eq!(bench.run(Command::Resign { seat: Seat(2) }), "resign 2; end resigned 3 0 0 won 0");
-    // It joins by agreeing, and begins as the lowest.
+    // It joins by agreeing, and goes first because it has the lowest score.
     let mut bench = one_left();
     bench.run(propose(1));
     bench.run(agree(0, true));
     assert_eq!(bench.run(agree(2, true)), "answer 2 yes; starts 1");
-    // Its no is for itself alone; that of another ends the proposal.
+    // Its no counts only for itself; another seat's no ends the proposal.
     let mut bench = one_left();
     bench.run(propose(0));
     bench.run(agree(1, false));
@@ -216,7 +217,7 @@ fn var_uns_1_it_follows_every_mode_with_a_crossword() {
     game.run(rules::Command::Propose { seat: Seat(0), what: rules::Proposal::End });
     let after = Unbuild::after(&game.position).unwrap();
     assert_eq!((after.seats().len(), after.board()), (1, game.position.board()));
-    // Together: nobody has a score, so the first of those who stayed begins.
+    // Together: there are no scores, so the first of the seats that stayed begins.
     let mut team =
         crate::together::kit::Team::dealt("", "across down plain", &["ACTSDOG", "E", "I"]);
     assert_eq!(Unbuild::after_team(&team.game), None);
@@ -245,7 +246,7 @@ fn var_uns_1_a_duplicate_session_of_four_at_most() {
     assert_eq!((alone.seats().len(), alone.seats()[0].away), (1, false));
     assert_eq!(session("classic-2023 mode=duplicate", 4).unwrap().seats().len(), 4);
     assert_eq!(session("classic-2023 mode=duplicate", 5), None);
-    // Nobody waits for an arbitrator who has only ruled.
+    // Nobody waits for an arbitrator who did not play.
     let hall = session("classic-2023 mode=duplicate arbitrator=person", 3).unwrap();
     assert_eq!([0, 1, 2].map(|seat: usize| hall.seats()[seat].away), [true, false, false]);
 }
@@ -274,7 +275,7 @@ fn var_uns_3_amb_23_letters_of_one_run_need_not_be_neighbours() {
     assert!(sentence.contains("11E") || sentence.contains("9J"), "{sentence}");
     // 8F and 10F are in one column, but not in one run.
     assert_eq!(bench.refuses(0, "8F 10F").0, "removal_not_one_word");
-    // M and B lie apart in MOB; M is shared with FARMS.
+    // M and B are apart in MOB; M also belongs to FARMS.
     let mut bench = bench;
     assert_eq!(bench.take(0, "9J 9H"), "remove 0 6 9H:M 9J:B");
 }
@@ -288,7 +289,7 @@ fn var_uns_4_what_is_left_must_be_words_in_one_group() {
     let (code, sentence) = bench.refuses(0, "8H");
     assert_eq!(code, "removal_leaves_bad_word");
     assert!(sentence.contains("taking R would leave"), "{sentence}");
-    // A bridge: both ends are words, but they hang together by the O only.
+    // A bridge: both ends are words, but only the O connects them.
     let bench = Bench::on(&["8D AT", "E8 .OO", "10E .N"], &[0, 1], "AT ON TO").begin();
     assert_eq!(bench.refuses(0, "9E").0, "removal_disconnects");
 }
@@ -298,7 +299,7 @@ fn var_uns_5_it_ends_when_all_is_gone_or_nothing_may_be_taken() {
     let mut bench = Bench::on(&["8H AT"], &[3, 1], "AT").begin();
     assert_eq!(bench.take(1, "8H 8I"), "remove 1 2 8H:A 8I:T; end cleared 0 2 won 1");
     assert_eq!(bench.refuses(0, "8H").0, "game_over");
-    // Seven letters and no piece of them is a word: nothing may be taken, from the first.
+    // Seven letters, no piece of which is a word: nothing may be taken from the start.
     let mut stuck = Bench::on(&["8D TRAINED"], &[3, 1], "");
     assert_eq!(stuck.run(TableCommand::Start), "starts 1; end none_left 0 0 won 0 1");
     let mut later = Bench::on(&["8D TRAINEDS"], &[3, 1], "TRAINED").begin();
@@ -319,7 +320,7 @@ fn var_uns_6_face_values_and_blanks_worth_nothing() {
 #[test]
 fn var_uns_7_amb_24_the_most_points_win_and_ties_are_shared() {
     let mut bench = Bench::on(&["8D TRAINEDS"], &[100, 300, 200], "TRAINED").begin();
-    // Its own count, whatever the game before has given.
+    // Unbuilding has its own count, whatever the scores of the game before.
     assert_eq!(bench.take(0, "8K"), "remove 0 1 8K:S; end none_left 1 0 0 won 0");
     let mut tie = Bench::on(&["8D TAAT"], &[0, 1], "TA").begin();
     tie.take(0, "8F 8G");
@@ -336,18 +337,18 @@ fn amb_23_a_single_tile_may_not_be_left() {
 
 #[test]
 fn amb_23_words_nobody_touches_may_be_phonies() {
-    // QZ stands from the game before.
+    // QZ is left from the game before.
     let mut bench = Bench::on(&["8H AT", "H7 Q.Z"], &[0, 1], "AT").begin();
     assert_eq!(bench.refuses(0, "9H").0, "removal_leaves_bad_word");
     assert_eq!(bench.refuses(0, "7H").0, "removal_leaves_bad_word");
-    // T may go: QAZ is not touched.
+    // T may be taken, because QAZ is not touched.
     bench.take(0, "8I");
     assert_eq!(bench.take(1, "7H 8H 9H"), "remove 1 21 7H:Q 8H:A 9H:Z; end cleared 1 21 won 1");
 }
 
 #[test]
 fn amb_60_var_uns_4_strictly_every_word_left_is_in_the_list() {
-    // QAZ stands from the game before: it has to go with the first letters.
+    // QAZ is left from the game before, so it has to go with the first letters.
     let mut bench = Bench::strict(&["8H AT", "H7 Q.Z"], &[0, 1], "AT").begin();
     let (code, sentence) = bench.refuses(0, "8I");
     assert_eq!(code, "removal_leaves_bad_word");
@@ -355,10 +356,11 @@ fn amb_60_var_uns_4_strictly_every_word_left_is_in_the_list() {
     assert_eq!(bench.list(), BTreeSet::from(["7H:Q 9H:Z".to_string()]));
     bench.take(0, "7H 9H");
     assert_eq!(bench.take(1, "8H 8I"), "remove 1 2 8H:A 8I:T; end cleared 20 2 won 0");
-    // Two of them, in different words: nothing may be taken, so it is over at once.
+    // There are two such words, so no removal takes both: nothing may be taken, and it is over at
+    // once.
     let mut bench = Bench::strict(&["8H ATE", "H7 Q.Z", "J7 Q.Z"], &[0, 1], "ATE AT");
     assert_eq!(bench.run(TableCommand::Start), "starts 0; end none_left 0 0 won 0 1");
-    // The terms say which it is, and that sparing phonies departs from the leaflet.
+    // The terms say which rule it is, and that sparing phonies departs from the leaflet.
     let text = |rule| {
         let all = sentences(rule);
         all.into_iter().find(|(about, _)| *about == "words").unwrap().1
@@ -443,7 +445,7 @@ fn every_set_fits() {
     }
 }
 
-/// A third of all words are good, whichever.
+/// One in three words is good, chosen arbitrarily.
 struct SomeWords(u64);
 
 impl Judge for SomeWords {
@@ -453,7 +455,7 @@ impl Judge for SomeWords {
     }
 }
 
-/// The rule once more, from scratch: every choice of squares is tried on a copy of the board.
+/// The rule implemented a second time: every choice of squares is tried on a copy of the board.
 mod slow {
     use super::*;
 
@@ -545,7 +547,7 @@ mod slow {
     }
 }
 
-/// A board that hangs together, grown tile by tile in a corner of a few squares.
+/// A connected board, grown tile by tile in a corner of a few squares.
 fn grown(seed: u64, tiles: u64) -> Board {
     let mut board = Board::new(15);
     let mut random = seed;
@@ -589,10 +591,10 @@ proptest! {
             prop_assert_eq!(listed.len(), fast.len(), "each once");
             prop_assert_eq!(&listed, &slow, "on\n{}", board);
             prop_assert_eq!(parts.any(standing), !slow.is_empty());
-            // Judged anew from what is left it is the same.
+            // Judged anew from what is left, the result is the same.
             let anew = Parts::new(&board, &judge, untouched);
             prop_assert_eq!(anew.removals(anew.all()), fast.clone());
-            // Checking says the same of choices that are listed and of some that are not.
+            // Checking agrees for choices that are listed and for some that are not.
             for choice in 0..40u64 {
                 let some: Vec<Square> = board
                     .covered()
@@ -609,8 +611,8 @@ proptest! {
         }
     }
 
-    /// Whole games by random commands: they end or go on, tiles and points are conserved, every
-    /// line reads back, folding the text again gives the same, and nothing panics.
+    /// Whole games of random commands: they may or may not end, tiles and points are conserved,
+    /// every line reads back, folding the text gives the same, and nothing panics.
     #[test]
     fn laws_of_whole_unbuildings(seed in any::<u64>(), tiles in 2u64..14, seats in 1usize..5) {
         let judge = SomeWords(seed);

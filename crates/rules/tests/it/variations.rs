@@ -15,7 +15,7 @@ fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
     assert!(game.position.seats().iter().all(|seat| seat.rack.len() == 9));
     let ruleset = *game.position.ruleset();
     assert_eq!([6, 7, 8, 9].map(|tiles| ruleset.bonus(tiles)), [0, 50, 50, 50]);
-    // All letters are worth a point, D8 doubles one of them.
+    // All letters are worth a point, and D8 doubles one of them.
     for (text, score) in [
         ("8C TRAINS", 2 * 7),
         ("8B RETAINS", 2 * 8 + 50),
@@ -92,7 +92,7 @@ fn gld_25_var_fin_1_amb_29_reaching_the_target_ends_the_game() {
     assert_eq!(game.over(), Some(EndReason::TargetReached));
     assert_eq!(game.totals(), [120, 0], "no leftovers");
     assert_eq!(game.winners(), [0]);
-    // Pushed back below by a challenge is not reached.
+    // A target is not reached if a challenge takes the score below it again.
     let mut game = TestGame::dealt("diamond-2008 seats=2 finish=intermediate", &TWO);
     game.give(0, 120 - 12);
     game.play(0, "8D TRAIN");
@@ -100,7 +100,7 @@ fn gld_25_var_fin_1_amb_29_reaching_the_target_ends_the_game() {
     assert_eq!((game.over(), game.turn()), (None, turn(1)));
 }
 
-/// Each seat has the level chosen for it before the start, in the terms and to the end.
+/// Each seat has the level chosen for it before the start, in the terms and until the end.
 #[test]
 fn var_fin_3_var_fin_4_each_seat_has_a_level_of_its_own() {
     for edition in editions!() {
@@ -116,7 +116,7 @@ fn var_fin_3_var_fin_4_each_seat_has_a_level_of_its_own() {
         let told = sentences(&game.terms);
         let told = told.iter().find(|sentence| sentence.text.contains("60, 180, 100")).unwrap();
         assert!(told.changed, "{}", told.text);
-        // Points that end the game for the one leave the other far from it.
+        // Points that end the game for one player leave the other far from the target.
         let racks = ["AEITRNR", "HROBSEE", "AEIOUDD"];
         for (seat, target) in [(0u16, 60), (1, 180), (2, 100)] {
             let reaches = |short: i32| {
@@ -182,7 +182,7 @@ fn amb_21_at_two_letters_normal_turns_begin_with_the_starter() {
     assert_eq!((game.position.first_word(), game.turn()), (2, turn(0)));
     game.exchange(0, "R");
     assert_eq!(game.pass(1), [Event::Passed { seat: Seat(1) }]);
-    // An opening taken off counts as that seat's decline of the round.
+    // An opening that was taken off counts as that seat's decline in this round.
     let mut game = TestGame::dealt("travel-2006 seats=2 jacks=open", &TWO);
     game.play(0, "8D TRAIN");
     game.challenge(1);
@@ -197,7 +197,7 @@ fn var_min1_1_an_agreed_least_length() {
         let mut game = TestGame::dealt(&text, &TWO);
         assert_eq!(game.refused(game.move_of(0, "8G AT")), "first_word_too_short");
         game.pass(0);
-        // Exchanging stays a legal turn, and the round does not count then.
+        // Exchanging is still a legal turn, and then the round does not count.
         game.exchange(1, "H");
         game.pass(0);
         assert_eq!(game.position.first_word(), letters);
@@ -246,7 +246,7 @@ fn var_rbl_2_the_swap_stands_and_can_be_done_again() {
     game.challenge(0);
     assert_eq!(game.position.board().get("8H".parse().unwrap()), Face::from_char('S'));
     assert_eq!(game.rack(1), "EEOORS?");
-    // The blank is played again; somebody else takes it, plays it, and loses it in turn.
+    // The blank is played again; another player takes it, plays it, and loses it in turn.
     game.will_draw("E");
     game.exchange(0, &game.rack(0)[..1]);
     game.play(1, "H8 .eE");
@@ -266,7 +266,7 @@ fn var_rbl_4_both_blanks_in_one_turn_and_played_later() {
     assert_eq!((game.rack(1).as_str(), game.turn()), ("EOORS??", turn(1)));
     assert_eq!((game.score(1), *game.position.bag()), (score, bag), "no points, no draw");
     assert_eq!(game.refused(take(1, "8H")), "no_blank_there");
-    // Now or later: first other tiles, in the next turn both blanks.
+    // Now or later: first other tiles, and in the next turn both blanks.
     game.play(1, "I7 RO");
     game.accept(0);
     game.pass(0);

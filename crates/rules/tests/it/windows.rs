@@ -1,4 +1,4 @@
-//! Until when a play can be challenged, and who is waited for.
+//! Until when a play can be challenged, and for whom the game waits.
 
 use rules::*;
 
@@ -8,7 +8,7 @@ use crate::kit::*;
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
 const THREE: [&str; 3] = ["AEITRNR", "HROBSEE", "AEIOUDD"];
 const FOUR: [&str; 4] = ["AEITRNR", "HROBSEE", "AEIOUDD", "LLSSEEE"];
-/// The editions for more than two.
+/// The editions for more than two players.
 const MANY: [&str; 4] = ["travel-2006", "folio-2001", "diamond-2008", "classic-2023"];
 
 /// Three players, of whom the first has played TRAIN.
@@ -82,7 +82,7 @@ fn amb_12_acceptance_of_all_closes_it_before() {
     assert_eq!(game.score(0), 0);
     game.accept(1);
     assert_eq!(game.score(0), 12);
-    // Whom nobody else is to be asked after does not wait at all.
+    // A move does not wait at all if there is no opponent left to ask.
     let mut game = trained("classic-2023 seats=3");
     game.accept(2);
     let events = game.play(1, "D8 .HROB");
@@ -113,11 +113,11 @@ fn amb_12_a_standing_acceptance_is_not_waited_for_and_can_still_challenge() {
         let mut game = start(&[(2, &[0]), (3, &[0, 1, 2])]);
         let events = game.play(1, "D8 .HROB");
         assert_eq!(events[0], closed(CloseCause::Moved), "{edition}: nobody is waited for");
-        // Until then the right stays.
+        // The right to challenge remains until then.
         let mut game = start(&[(2, &[0]), (3, &[0, 1, 2])]);
         game.words.0.clear();
         assert!(matches!(game.challenge(2)[1], Event::Withdrawn { .. }));
-        // Of others' plays and by others nothing is said.
+        // Standing acceptance of other seats' plays, or by other seats, changes nothing here.
         for standing in [&[(2, &[1u16, 3][..])][..], &[(2, &[0])]] {
             let mut game = start(standing);
             assert!(matches!(game.play(1, "D8 .HROB")[1], Event::MoveHeld { .. }));
@@ -133,7 +133,7 @@ fn amb_12_a_standing_acceptance_takes_effect_at_once_and_can_be_withdrawn() {
     assert_eq!(events[0].to_string(), "always 2 0 1");
     assert_eq!(events[1], closed(CloseCause::Accepted));
     assert!(matches!(events[2], Event::Played { seat: Seat(1), .. }), "{events:?}");
-    // Everybody sees it, and it is gone when it is taken back.
+    // Everybody sees it, and it is gone once it is taken back.
     let seen = |game: &TestGame| {
         let view = game.position.view(Viewer::Spectator, game.now);
         view.seats[2].standing.clone()
@@ -142,10 +142,10 @@ fn amb_12_a_standing_acceptance_takes_effect_at_once_and_can_be_withdrawn() {
     assert!(game.run(always(2, &[0, 1], false)).is_empty(), "said already");
     game.run(always(2, &[], true));
     assert_eq!(seen(&game), Standing::default());
-    // Oneself and seats that are not there are left out.
+    // The seat itself and seats that do not exist are left out.
     game.run(always(2, &[2, 7], false));
     assert_eq!(seen(&game), Standing::default());
-    // Where nothing can be challenged there is nothing to say.
+    // Where nothing can be challenged there is nothing to accept.
     for terms in ["travel-2006 seats=2 challenge=void", "travel-2006 seats=2 mode=two-racks"] {
         let game = TestGame::dealt(terms, &TWO);
         assert_eq!(game.refused(always(1, &[0], false)), "window_closed");
@@ -184,12 +184,12 @@ fn amb_14_the_time_for_the_last_play_can_be_set() {
         assert_eq!(at("last-window=5"), Some(Millis(5_000)));
         assert_eq!(at("last-window=300"), Some(Millis(300_000)));
         assert_eq!(at("last-window=none"), None);
-        // A slow game has the time of a turn, if there is one.
+        // A slow game gives the time of a turn, if there is one.
         assert_eq!(at("window=none"), None);
         assert_eq!(at("window=none timer=600"), Some(Millis(600_000)));
         assert_eq!(at("window=none last-window=60"), Some(Millis(60_000)));
     }
-    // Without limit the opponent ends it.
+    // Without a limit the opponent ends it.
     let mut game = TestGame::late("classic-2023 seats=2 window=none", &["A", "XA"], "");
     game.on_top(0, 'A');
     game.wait(30 * 86_400_000);
@@ -223,7 +223,7 @@ fn amb_10_amb_12_a_skipped_turn_does_not_close_the_window() {
         assert_eq!(events.last(), Some(&Event::Skipped { seat: Seat(1) }), "{first}");
         assert_eq!(game.turn(), turn(0), "{edition}: A moves again");
         assert_eq!(game.position.deadline(), None);
-        // B can challenge until A starts the next turn, which waits a little for it.
+        // B can challenge until A starts the next turn, which waits a little for B.
         let events = play(&mut game, "8J");
         assert!(matches!(events[..], [Event::MoveHeld { seat: Seat(0), .. }]), "{events:?}");
         let events = game.challenge(1);
@@ -318,7 +318,8 @@ fn charges(game: &TestGame, seat: u16) -> Vec<i32> {
 #[test]
 fn amb_16_amb_57_a_late_move_that_comes_back_is_charged_once() {
     for edition in MANY {
-        // A move five seconds late, and the play before it young enough for the move to wait.
+        // A move made five seconds late, while the play before it is recent enough for the move to
+        // wait.
         let late = || {
             let terms = format!("{edition} seats=3 timer=15 overrun=penalty window=60");
             let mut game = trained(&terms);
@@ -330,7 +331,7 @@ fn amb_16_amb_57_a_late_move_that_comes_back_is_charged_once() {
             assert!(matches!(events[2], Event::MoveHeld { seat: Seat(1), .. }), "{events:?}");
             game
         };
-        // It comes back after half a minute, and the turn is made again with a fresh timer.
+        // It comes back after half a minute, and the turn is repeated with a fresh timer.
         let comes_back = || {
             let mut game = late();
             game.wait(30_000);
@@ -345,12 +346,12 @@ fn amb_16_amb_57_a_late_move_that_comes_back_is_charged_once() {
         game.play(1, "8D HERBS");
         assert_eq!(charges(&game, 1), [-10], "{edition}: once in all");
         assert_eq!(game.score(1), -10);
-        // Who is late again is late with the new turn.
+        // A player who is late again is late with the new turn.
         let mut game = comes_back();
         game.wait(15_001);
         game.play(1, "8D HERBS");
         assert_eq!(charges(&game, 1), [-10, -10], "{edition}");
-        // A move that waits and is made then costs no more than it did.
+        // A move that waits and is then made costs no more than before.
         let mut game = late();
         game.wait(40_000);
         let events = game.tick();

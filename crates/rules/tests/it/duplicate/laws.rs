@@ -1,4 +1,4 @@
-//! Laws of any session.
+//! Laws that hold in every session.
 
 use proptest::prelude::*;
 use rules::duplicate::*;
@@ -91,7 +91,7 @@ proptest! {
                 Err(refusal) => prop_assert!(!refusal.code().is_empty() && !refusal.to_string().is_empty()),
             }
             prop_assert_eq!(session.game.all_tiles(), rules::ENGLISH.full_set());
-            // Blind: nothing hidden shows.
+            // Views reveal nothing that is hidden.
             let other = Picks { seed: mix(seed), ..Picks::default() };
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
                 let resampled = session.game.resampled(viewer, &other);

@@ -35,7 +35,7 @@ impl Session {
         session
     }
 
-    /// A session whose first round runs with this rack; the best play is worth 50.
+    /// A session whose first round is running with this rack; the best play is worth 50.
     fn round(text: &str, entrants: usize, rack: &str) -> Session {
         let mut session = Session::new(text, entrants);
         session.fold("start");

@@ -152,11 +152,11 @@ fn var_dup_06_amb_26_gld_22_references_in_three_notations() {
 
 #[test]
 fn amb_26_a_slip_that_fits_only_the_other_way_is_taken_with_a_warning() {
-    // H4 names row H. Down from there RETAINS would miss the centre.
+    // H4 names row H. Read down from there, RETAINS would not cover the centre.
     let mut session = Session::round(DUP, 1, "AEINRST");
     assert_eq!(session.seal(0, "4H", "RETAINS"), ["slip 0 8D RETAINS 66 RETAINS+ turned"]);
     assert!(session.view(0).own.unwrap().slip.unwrap().turned);
-    // At the centre both directions fit: what is written holds.
+    // At the centre both directions fit: the one that was written counts.
     assert_eq!(session.seal(0, "8H", "TRAIN"), ["slip 0 H8 TRAIN 12 TRAIN+"]);
     assert_eq!(session.refused(seal(0, "4A", "TRAIN")), "first_play_misses_centre");
 }
@@ -174,7 +174,7 @@ fn var_dup_06_a_word_has_to_be_written_whole() {
 #[test]
 fn var_dup_07_var_dup_08_gld_34_the_best_slip_is_placed_and_each_scores_the_own() {
     let mut session = Session::round("travel-2006 mode=duplicate", 3, "AEINRST");
-    // Admissible 12, not admissible 66, admissible 16.
+    // Admissible with 12 points, not admissible with 66, admissible with 16.
     session.words.0.remove("NASTIER");
     session.seal(0, "H8", "TRAIN");
     session.seal(1, "H4", "NASTIER");
@@ -182,10 +182,10 @@ fn var_dup_07_var_dup_08_gld_34_the_best_slip_is_placed_and_each_scores_the_own(
     session.wait(181);
     let told = session.run(tick());
     assert_eq!(told[0], "close time");
-    // H4 and H8 score the same: one of them, by lot.
+    // H4 and H8 score the same: one of them is drawn by lot.
     assert!(told[1].starts_with("place slip 12 lots 2 8"), "{told:?}");
     assert_eq!((0..3).map(|seat| session.points(seat)).collect::<Vec<_>>(), [12, 0, 12]);
-    // The vector of the checklist: 30 and 42 admissible, 80 not.
+    // The test vector of the checklist: 30 and 42 points are admissible, 80 are not.
     let mut golden = Session::new(DUP, 3);
     golden.fold("start");
     golden.deal("AEINRST");
@@ -235,7 +235,7 @@ fn var_dup_11_var_dup_12_gld_19_vowels_and_consonants() {
         ("AEIOUUA", false, false),
         ("BCDFGHK", false, false),
         ("AEBCDFG", true, true),
-        // A blank fills one place, not both (AMB-28).
+        // A blank fills one place, not two (AMB-28).
         ("ABCDFGH", false, true),
         ("AEIOU??", true, true),
     ] {
@@ -248,7 +248,7 @@ fn var_dup_11_var_dup_12_gld_19_vowels_and_consonants() {
 fn var_dup_11_the_sixteenth_rack_needs_only_one_of_each() {
     let mut session = Session::new(DUP, 1);
     session.fold("start");
-    // Fifteen rounds on paper; the racks that were thrown back do not count (AMB-28).
+    // Fifteen rounds on paper; racks that were thrown back do not count (AMB-28).
     for round in 1..=15 {
         session.fold("draw AEIOUUB");
         session.fold("reject");
@@ -307,7 +307,7 @@ fn late(text: &str, left: &str) -> Session {
     for (index, row) in faces.chunks(15).enumerate() {
         let word: String = row.iter().collect();
         session.fold(&format!("place top 0 lots 1 {}A {word}", 15 - index));
-        // One round after another, as far as the rack is concerned.
+        // One round after another, as far as the racks are concerned.
         session.fold("close time");
     }
     session.fold("draw -");
@@ -325,10 +325,10 @@ fn var_dup_14_amb_28_it_ends_with_the_tiles_the_vowels_or_the_consonants() {
     assert_eq!(ends("BCDFGHKL"), ["end no_rack"]);
     assert_eq!(ends("AEIOU"), ["end no_rack"]);
     assert_eq!(ends("A?"), ["draw A?", "accept"], "the blank is the consonant");
-    // Two of each cannot be had any more: one of each will do (AMB-28).
+    // Two of each are no longer available: one of each will do (AMB-28).
     assert_eq!(ends("AEIOUB"), ["draw ABEIOU", "accept"]);
     assert_eq!(ends("?"), ["end no_rack"], "it fills one place, not both");
-    // All tiles drawn and played.
+    // All tiles have been drawn and played.
     let mut session = late(DUP, "AT");
     session.run(Command::Draw { seat: Seat(0) });
     let row = 15 - 98_u8.div_ceil(15);
@@ -400,13 +400,13 @@ fn var_dup_16_words_link_as_in_the_normal_game_with_fifty_for_seven() {
     session.run(Command::Lock { seat: Seat(0) });
     session.deal("AEINRST");
     assert_eq!(session.refused(seal(0, "A1", "TRAIN")), "not_connected");
-    // Crossing the A of RETAINS downwards.
+    // Crossing the A of RETAINS, read down.
     assert_eq!(session.seal(0, "7F", "TRAIN").len(), 1);
 }
 
 #[test]
 fn var_dup_06_the_terms_say_how_places_are_written() {
-    // The page and the terminal draw the edges of the board by it.
+    // The page and the terminal label the edges of the board by it.
     for (change, notation) in [
         ("", Notation::Duplicate),
         (" notation=international", Notation::International),
@@ -521,7 +521,7 @@ fn amb_45_the_arbitrator_adds_time_closes_early_and_rules() {
     assert_eq!(hall.game.phase(), Phase::Slips { ends: Millis::seconds(210) });
     assert_eq!(hall.refused(Command::Close { seat: Seat(1) }), "not_arbitrator");
     assert_eq!(hall.run(Command::Close { seat: by }), ["close arbitrator"]);
-    // Only the arbitrator sees the words, the doubtful one first.
+    // Only the arbitrator sees the words, doubtful ones first.
     assert!(hall.view(1).answers.is_empty());
     let doubtful = &hall.view(0).answers[0];
     assert_eq!((doubtful.answer.admissible(), doubtful.answer.count), (false, 1));
@@ -532,7 +532,7 @@ fn amb_45_the_arbitrator_adds_time_closes_early_and_rules() {
     assert_eq!(hall.run(Command::Confirm { seat: by }), ["place slip 66 lots 1 8D RATINES"]);
     assert_eq!((hall.points(1), hall.points(2)), (66, 12));
     assert_eq!(hall.game.deadline(), None, "the next rack comes when the arbitrator draws it");
-    // The ruling holds from now on.
+    // The ruling applies from now on.
     hall.deal("AEINRST");
     assert!(hall.seal(2, "5G", "RATINES")[0].contains("RATINES+"));
 }
@@ -606,7 +606,8 @@ fn chance_without_luck_ends_the_session_instead_of_hanging() {
             0
         }
     }
-    // The first seven of the bag in order are blanks and As: one consonant-capable place too few.
+    // The first seven tiles of the bag in order are blanks and As: one place too few that could
+    // count as a consonant.
     let mut session = late(DUP, "AAAAAAABB");
     session.now = Millis(1);
     let words = Words::default();

@@ -17,7 +17,7 @@ fn tog_26_tog_27_amb_33_each_once_one_a_turn_before_the_word_which_may_be_declin
     assert_eq!(team.refused(again(Help::ExtraTile)), "helper_already_used");
     assert_eq!(team.refused(again(Help::RefreshGoals)), "one_helper_a_turn");
     assert_eq!(team.refused(Command::Stuck { seat: Seat(0) }), "one_helper_a_turn");
-    // The word may follow, or not.
+    // The word may follow or not.
     assert!(team.decide(&team.play_of(0, "8D TRAIN")).is_ok());
     team.end_turn(0);
     assert_eq!(team.turn(), Seat(1));
@@ -31,7 +31,7 @@ fn tog_41_helpers_are_for_the_own_turn_and_may_serve_another() {
     let mut team = Team::dealt("", UP, &["AEINRTT", "AEIOUUB"]).good("TRAIN");
     let other = Command::Help { seat: Seat(1), help: Help::ExtraTile };
     assert_eq!(team.refused(other), "not_your_turn");
-    // Used voluntarily, without being stuck; the team mate has one more tile.
+    // It may be used voluntarily, without being stuck; the team mate has one more tile.
     team.help(0, Help::ExtraTile);
     team.play(0, "8D TRAIN");
     assert_eq!(team.game.seats()[1].rack.len(), 8);
@@ -51,7 +51,7 @@ fn tog_29_amb_33_complete_a_goal_counts_and_the_new_goal_may_be_met_by_the_word(
     let team = Team::dealt("", UP, &["AEINRTT"]);
     let other = Command::Help { seat: Seat(0), help: Help::CompleteGoal(goal("edge")) };
     assert_eq!(team.refused(other), "goal_not_up");
-    // A goal turned up by it is one of those the word may complete.
+    // The word may complete a goal that the helper turned up.
     let mut team = Team::dealt("", "edge blank bridge", &["AEINRTT", "AEIOUUB"]).good("TRAIN");
     team.fold(Event::GoalGiven { seat: Seat(0), goal: goal("bridge") });
     team.fold(Event::TurnedUp { goals: goals("across") });
@@ -97,7 +97,7 @@ fn tog_31_amb_36_extra_tiles_go_round_as_far_as_the_bag_goes() {
     assert_eq!(lines.len(), 3, "{lines:?}");
     assert!(lines[1].starts_with("drew 0 ") && lines[2].starts_with("drew 1 "), "{lines:?}");
     assert_eq!(team.game.seats()[2].rack.len(), 1);
-    // With an empty bag it is allowed and brings nothing.
+    // With an empty bag the helper is allowed and has no effect.
     let mut team = Team::late("", UP, &["A", "E"], "");
     assert_eq!(team.help(0, Help::ExtraTile), ["help 0 extra-tile"]);
 }
@@ -115,15 +115,15 @@ fn gld_33_tog_31_amb_36_a_rack_of_eight_draws_only_up_to_seven() {
         let tiles = lines[0].split(" drew ").nth(1).unwrap().split(' ').next().unwrap();
         if tiles == "-" { 0 } else { tiles.len() }
     };
-    // Three tiles: five are left, two are drawn.
+    // Laying three tiles leaves five, so two are drawn.
     let mut team = eight();
     assert_eq!(drawn(&team.play(0, "H8 .ENT")), 2);
     assert_eq!(team.game.seats()[0].rack.len(), 7);
-    // One tile: seven are left, none is drawn.
+    // Laying one tile leaves seven, so none is drawn.
     let mut team = eight();
     assert_eq!(drawn(&team.play(0, "8G ..E")), 0);
     assert_eq!(team.game.seats()[0].rack.len(), 7);
-    // No word: eight stay.
+    // Without a word eight stay on the rack.
     let mut team = eight();
     assert_eq!(drawn(&team.end_turn(0)), 0);
     assert_eq!(team.game.seats()[0].rack.len(), 8);
@@ -138,7 +138,7 @@ fn tog_32_amb_36_a_made_blank_stays_a_blank() {
     assert_eq!(lines, ["help 0 make-blank Q"]);
     assert_eq!(team.rack(0), "AEINTT?");
     assert_eq!(team.game.all_tiles(), rules::ENGLISH.full_set());
-    // Which tile it was is nobody else's business.
+    // Nobody else learns which tile it was.
     let told = Event::MadeBlank { seat: Seat(0), tile: tiles("Q") };
     let told = told.seen_by(Viewer::Seat(Seat(1))).to_string();
     assert_eq!(told, "help 0 make-blank #1");
@@ -160,7 +160,7 @@ fn tog_33_amb_36_refreshed_goals_go_under_the_pile() {
     assert_eq!(lines[0], "help 0 refresh-goals");
     assert!(team.game.goals().iter().all(|goal| !goals(UP).contains(goal)));
     assert_eq!((team.game.goals().len(), team.game.pile()), (3, 17));
-    // They lie under the pile: the other fourteen come before them, then these in their order.
+    // They lie under the pile: the other fourteen come first, then these in their order.
     team.end_turn(0);
     let up = team.game.goals().to_vec();
     let other = |goal: &Goal| !goals(UP).contains(goal) && !up.contains(goal);
@@ -193,17 +193,17 @@ fn amb_36_refresh_with_an_empty_pile_returns_the_same_goals() {
 fn amb_59_tog_20_amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
     let all_but =
         |kept: Aid| -> Vec<Aid> { Aid::ALL.into_iter().filter(|&helper| helper != kept).collect() };
-    // Alone there is nobody to trade with.
+    // A player alone has nobody to trade with.
     let mut team = Team::dealt("", UP, &["AEINRTT"]);
     team.used(&all_but(Aid::TradeTiles));
     assert!(!team.view(0).may.help);
     team.run(Command::Stuck { seat: Seat(0) });
     assert_eq!(team.game.phase(), Phase::StuckCheck(Seat(0)));
-    // A play that exists is found before the game is lost for it.
+    // If a play exists it is found before the game can be lost.
     let text = "8D TRAIN".parse().unwrap();
     let possible = vec![Possible { seat: Seat(0), text, goals: team.game.goals().to_vec() }];
     assert_eq!(team.run(TableCommand::StuckVerdict { possible }), ["can-play yes"]);
-    // With two it counts as long as the other holds tiles.
+    // With two players it counts as long as the other one holds tiles.
     for (other, counts) in [("E", true), ("", false)] {
         let mut team = Team::late("", UP, &["A", other], "");
         team.used(&all_but(Aid::TradeTiles));
@@ -219,7 +219,7 @@ fn amb_59_tog_20_amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
         told.into_iter().find(|sentence| sentence.about == "helpers").unwrap().text
     };
     assert!(helpers(1).contains("counts as used") && !helpers(2).contains("counts as used"));
-    // With an empty bag there is nothing to exchange for.
+    // With an empty bag there is nothing to exchange tiles for.
     let mut team = Team::late("", UP, &["A", "E"], "");
     team.used(&all_but(Aid::ExchangeTiles));
     team.run(Command::Stuck { seat: Seat(0) });

@@ -14,13 +14,13 @@ fn met(key: &str, on: &str, text: &str) -> bool {
     let ruleset = Edition::Classic2023.ruleset();
     let (met, formed) = Together::completes(&board, &ruleset, &[goal(key)], &play)
         .unwrap_or_else(|problem| panic!("{key}: {text} on {on:?}: {problem}"));
-    // The nearest goal of a play is one that it completes, if it completes one.
+    // The nearest goal to a play is one that it completes, if it completes any.
     let nearest = Together::nearest(&board, &ruleset, &[goal(key)], &play, &formed);
     assert_eq!(nearest, Some(goal(key)));
     !met.is_empty()
 }
 
-/// The card, the board, a play that completes it and one that does not.
+/// For each card: the card, the board, a play that completes it and one that does not.
 const CASES: &str = "
 across          |                    | 8D TRAIN     | H4 TRAIN
 across          | 8D TRAIN           | 9C AS        | D8 .O
@@ -115,7 +115,7 @@ fn tog_02_tog_07_tog_09_tog_28_the_deck_has_fifty_goals_and_six_helpers() {
         assert_eq!(helper.key().parse(), Ok(helper));
         assert!(Aid::ALL[..at].iter().all(|other| other.summary() != helper.summary()));
     }
-    // All of it is on the table of four: the helpers, three goals with seventeen under them, and
+    // All of it is on a table of four: the helpers, three goals with seventeen under them, and
     // every tile.
     let racks = ["AEINRTT", "AEIOUUB", "DDGGLLN", "SSTEEEE"];
     let team = Team::dealt("", "across down plain", &racks);
@@ -153,7 +153,7 @@ fn amb_47_squares_count_under_new_tiles_only_and_old_tiles_count_as_letters() {
     assert!(met("double-letter", "", "8D TRAIN"));
     assert!(!met("double-letter", "8D TRAIN", "D8 .O"));
     assert!(met("worth-two", "8D DRAIN", "8D .....S"));
-    // A single tile that forms words both ways may use either.
+    // A single tile that forms words in both directions may use either.
     assert!(met("down", "8D TRAIN, D8 .OE, 10D .A", "9E S"));
     assert!(met("across", "8D TRAIN, D8 .OE, 10D .A", "9E S"));
 }

@@ -1,4 +1,4 @@
-//! A team at a table for tests: chosen racks, goals and draws.
+//! A table with a team for tests, with chosen racks, goals and draws.
 
 use rules::together::*;
 use rules::{
@@ -56,7 +56,8 @@ impl Team {
         team
     }
 
-    /// The same with an empty bag: what nobody holds lies in full rows at the foot of the board.
+    /// The same with an empty bag: tiles that nobody holds lie in full rows at the foot of the
+    /// board.
     pub(crate) fn late(changes: &str, up: &str, racks: &[&str], bag: &str) -> Team {
         let seats = racks.len();
         let mut team = Team::new(&format!("classic-2023 seats={seats} mode=together {changes}"));
@@ -97,12 +98,12 @@ impl Team {
         self
     }
 
-    /// A word that lies on the board, whoever played it.
+    /// Puts a word on the board, whoever played it.
     pub(crate) fn lay(&mut self, text: &str) {
         let text: PlayText = text.parse().unwrap();
         let play = text.resolve(self.game.board()).unwrap();
         let turn = self.turn();
-        // The tiles come from the bag, through a hand that is otherwise not touched.
+        // The tiles come from the bag, through a rack that is otherwise left unchanged.
         self.fold(Event::Dealt { seat: turn, tiles: play.tiles() });
         let coord = text.coord;
         let placed = |at: usize| {
@@ -121,7 +122,7 @@ impl Team {
         self.fold(Event::Starts { seat: turn });
     }
 
-    /// This many goals are completed already, none of those turned up.
+    /// Marks this many goals as completed, none of those turned up.
     pub(crate) fn completed(&mut self, count: usize) {
         let up = self.game.goals().to_vec();
         let others: Vec<Goal> = Goal::all().filter(|goal| !up.contains(goal)).collect();
@@ -134,7 +135,7 @@ impl Team {
         self.fold(Event::Starts { seat: turn });
     }
 
-    /// These helpers are used up.
+    /// Marks these helpers as used.
     pub(crate) fn used(&mut self, helpers: &[Aid]) {
         let turn = self.turn();
         for helper in helpers {
@@ -178,7 +179,7 @@ impl Team {
         self.game.judge(command, inputs)
     }
 
-    /// Carries a command out; its lines.
+    /// Carries out a command and returns its lines.
     pub(crate) fn run(&mut self, command: impl Into<AnyCommand<Together>>) -> Vec<String> {
         let command = command.into();
         let events = match self.judge(&command) {

@@ -1,4 +1,4 @@
-//! Laws that hold in every game: nothing is lost, nothing hidden is told, nothing panics.
+//! Laws that hold in every game: nothing is lost, nothing hidden is revealed, nothing panics.
 
 use proptest::prelude::*;
 use rules::together::*;
@@ -7,7 +7,7 @@ use rules::{AnyCommand, Face, Game, Millis, Placement, Play, Seat, Square, Tile,
 use super::kit::*;
 use crate::kit::{Picks, mix};
 
-/// Any word is a word: laws are not about spelling.
+/// Accepts any word: the laws are not about spelling.
 struct Anything;
 
 impl rules::Judge for Anything {
@@ -140,14 +140,14 @@ proptest! {
                 }
             }
             team.wait(step % 40);
-            // Conservation, in and out of the middle of a trade.
+            // Tiles are conserved, even in the middle of a trade.
             prop_assert_eq!(team.game.all_tiles(), rules::ENGLISH.full_set());
             prop_assert_eq!(&team.game.all_goals(), &deck);
             prop_assert_eq!(
                 team.game.done().len() + team.game.goals().len() + team.game.pile(), 20
             );
             prop_assert!(team.game.goals().len() <= 3);
-            // Views are blind to what is hidden.
+            // Views reveal nothing that is hidden.
             let others = Picks { seed: step ^ 77, ..Picks::default() };
             for viewer in [Viewer::Spectator, Viewer::Seat(Seat((step % u64::from(seats)) as u16))] {
                 let view = team.game.view(viewer, team.now);
@@ -159,7 +159,7 @@ proptest! {
                 break;
             }
         }
-        // The log says it all: reading it back gives the same game.
+        // The log is complete: reading it back gives the same game.
         let mut again = fresh;
         for (at, event) in &team.log {
             let line = event.to_string();

@@ -1,4 +1,4 @@
-//! Together: the rows TOG and those AMB that concern it.
+//! Together: the rows TOG, and those AMB rows that concern it.
 
 mod aids;
 mod cards;

@@ -14,7 +14,7 @@ fn say(text: &str) -> Command {
 #[test]
 fn tog_13_tog_40_plans_are_free_and_squares_can_be_pointed_at() {
     let mut team = Team::dealt("", UP, &["AEINRTT", "AEIOUUB"]);
-    // On anybody's turn.
+    // Anybody may talk on anybody's turn.
     assert_eq!(team.run(say("  the left\nedge is  open ")), ["say 1 the left edge is open"]);
     let square = Some("8H".parse().unwrap());
     assert_eq!(team.run(Command::Point { seat: Seat(1), square }), ["point 1 8H"]);
@@ -67,7 +67,7 @@ fn tog_40_talk_is_not_endless_and_goes_on_after_the_game() {
     }
     assert_eq!(team.view(0).talk.len(), 100);
     team.fold(Event::Ended(Ending { reached: Reached::Stuck, goals: 3, helpers: 0 }));
-    // Letters are no secret any more.
+    // After the game letters are no longer secret.
     team.run(say("I had an E"));
     assert_eq!(team.refused(say("more")), "too_much_talk");
 }

@@ -17,7 +17,7 @@ fn amb_49_the_turn_of_a_seat_that_is_away_is_declined_without_the_loss_rule() {
     assert_eq!(team.refused(pass_over(0)), "not_away");
     assert_eq!(team.run(pass_over(1)), ["pass-over 0 by 1"]);
     assert_eq!((team.over(), team.turn()), (None, Seat(1)));
-    // The next one has its own time.
+    // The next seat has its own time.
     assert_eq!(team.refused(pass_over(0)), "not_away");
     assert_eq!(team.view(2).seats[0].away, 1);
 }

@@ -28,7 +28,7 @@ fn tog_34_amb_46_all_laid_tiles_are_taken_for_one_tile_each() {
     assert_eq!(team.refused(claim(1, 'Q', 'S')), "tile_not_on_rack");
     assert_eq!(team.refused(Command::EndTurn { seat: Seat(0) }), "trade_open");
     assert_eq!(team.run(claim(2, 'Q', 'S')), ["claim 2 Q for S"]);
-    // Everybody sees what is taken and given, and what still lies there.
+    // Everybody sees what is taken and given, and what is still open.
     let seen = team.view(1).trade.unwrap();
     assert_eq!(seen.open.to_string(), "V");
     assert_eq!(seen.claims.len(), 1);
@@ -39,7 +39,7 @@ fn tog_34_amb_46_all_laid_tiles_are_taken_for_one_tile_each() {
     team.run(claim(2, 'V', 'T'));
     assert_eq!(team.refused(Command::Confirm { seat: Seat(1) }), "last_claimer");
     assert_eq!(team.run(Command::Confirm { seat: Seat(2) }), ["traded"]);
-    // As many tiles as before on every rack.
+    // Every rack has as many tiles as before.
     assert_eq!(team.rack(0), "AEIIITU");
     assert_eq!((team.rack(1).len(), team.rack(2).len()), (7, 7));
     assert!(team.rack(1).contains('Q') && team.rack(2).contains('V'));
@@ -67,7 +67,7 @@ fn amb_46_after_a_minute_the_rest_goes_round_and_then_the_lot_decides() {
     assert!(team.run(TableCommand::Tick).is_empty());
     team.wait(1);
     assert_eq!(team.run(TableCommand::Tick), ["share 1 Q", "share 2 V"]);
-    // What fell to somebody stays, but the giver chooses what to give.
+    // What fell to a seat stays with it, but the seat chooses what to give for it.
     let back = Command::Unclaim { seat: Seat(1), take: tile('I'), give: tile('E') };
     assert_eq!(team.refused(back), "no_such_claim");
     assert_eq!(team.run(claim(1, 'Q', 'E')), ["claim 1 Q for E"]);
@@ -87,7 +87,7 @@ fn amb_46_a_trade_is_settled_when_all_that_fell_to_somebody_is_paid() {
     assert_eq!(team.run(TableCommand::Tick), ["share 1 Q", "share 1 V"]);
     team.run(claim(1, 'V', 'E'));
     assert_eq!(team.run(claim(1, 'Q', 'E')), ["claim 1 Q for E", "traded"]);
-    // A trade that is all claimed settles by itself after a minute.
+    // A trade in which everything is claimed settles by itself after a minute.
     let mut team = offered(&["QUVIIIA", "EEEEEEE"], "Q");
     team.run(claim(1, 'Q', 'E'));
     team.wait(60);
@@ -116,7 +116,7 @@ fn amb_49_a_trade_goes_on_when_somebody_leaves() {
     team.run(claim(2, 'V', 'S'));
     team.run(Command::Confirm { seat: Seat(2) });
     assert_eq!(team.turn(), Seat(0));
-    // Who offers may leave too: the tiles were still on that rack.
+    // The player who offers may leave too: the tiles were still on that rack.
     let mut team = offered(&["QUVIIIA", "EEEEEES"], "QV");
     team.run(Command::Resign { seat: Seat(0) });
     assert_eq!((team.game.trade(), team.turn()), (None, Seat(1)));

@@ -75,7 +75,8 @@ impl Told for Together {
         Together::new(terms)
     }
 
-    /// Goals, then the racks in order (`-` for none), the bag empty: `late edge,corner A,-,EE`.
+    /// Goals, then the racks in order (`-` for an empty one), with the bag empty: `late edge,corner
+    /// A,-,EE`.
     fn late(terms: &Terms, text: &str) -> Together {
         let changes: Vec<String> = terms.changes().iter().map(Change::to_string).collect();
         let (up, racks) = text.split_once(' ').unwrap();

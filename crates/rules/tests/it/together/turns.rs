@@ -33,7 +33,7 @@ fn tog_08_thirty_goals_leave_the_game() {
         if left == 20 {
             break;
         }
-        // Any helper that turns cards up shows how far the pile goes.
+        // Every helper that turns up cards shows how far the pile lasts.
         let mut draft = team.game.clone();
         draft.apply(team.now, &Event::TurnEnded { seat, drawn: Tiles::new() });
         let next = Goal::all()
@@ -69,7 +69,7 @@ fn tog_12_the_players_decide_who_starts_after_seeing_the_goals() {
     team.run(name(1, 0));
     team.run(name(2, 2));
     team.run(name(0, 2));
-    // They differ; one changes its mind.
+    // They name different seats; then one changes its mind.
     assert_eq!(team.game.phase(), Phase::Naming);
     assert_eq!(team.refused(name(0, 3)), "no_such_seat");
     let lines = team.run(name(1, 2));
@@ -87,7 +87,7 @@ fn tog_12_after_two_minutes_most_voices_decide() {
     team.wait(119);
     assert!(team.run(TableCommand::Tick).is_empty());
     team.wait(1);
-    // One voice each: the one named first.
+    // Each seat has one voice: the seat named first starts.
     assert_eq!(team.run(TableCommand::Tick), ["starts 1"]);
 }
 
@@ -107,7 +107,7 @@ fn amb_31_goals_are_dealt_again_until_an_opening_word_completes_one() {
     team.run(TableCommand::DealVerdict { reachable: true });
     assert_eq!(team.game.phase(), Phase::Naming);
     assert_eq!(team.refused(TableCommand::DealVerdict { reachable: true }), "no_check");
-    // It does not go on for ever, and can be left out.
+    // The goals are not dealt again for ever, and the check can be switched off.
     let mut team = Team::new(SEATS_2);
     team.run(TableCommand::Start);
     let deals = (1..).find(|_| {
@@ -165,7 +165,7 @@ fn tog_24_tog_25_later_words_join_the_board_and_all_touching_letters_form_words(
     assert_eq!(team.refused(team.play_of(0, "10D NO")), "not_connected");
     let gap = Command::Play { seat: Seat(0), play: crate::kit::laid("9D:O 11D:S") };
     assert_eq!(team.refused(gap), "gap_in_line");
-    // 9D OS forms RS downwards, which is no word.
+    // 9D OS forms RS, read down, which is not a word.
     assert_eq!(team.refused(team.play_of(0, "9D OS")), "word_not_in_list");
     assert!(team.decide(&team.play_of(0, "D8 .O")).is_ok());
 }
@@ -176,7 +176,7 @@ fn tog_36_amb_34_words_must_be_in_the_list_when_they_are_played() {
     let command = team.play_of(0, "8D TRAIN");
     let refusal = team.decide(&command).unwrap_err();
     assert_eq!(refusal, Refusal::WordsNotInList { words: vec!["TRAIN".into()] });
-    // The family list holds without asking for it, and can be left.
+    // The family list is used without asking for it, and can be switched off.
     assert!(team.game.ruleset().family_words);
     assert!(!Team::new(&format!("{SEATS_2} words=all")).game.ruleset().family_words);
 }
@@ -194,14 +194,14 @@ fn tog_36_amb_18_the_terms_of_together_bring_the_exclusion_with_every_edition() 
         let (excluded, text) = told(&["mode=together"]);
         assert!(excluded, "{edition}");
         assert!(text.unwrap().contains("hate speech do not count"), "{edition}");
-        // It can be left, and that is told too.
+        // It can be switched off, and the terms say that too.
         let (excluded, text) = told(&["mode=together", "words=all"]);
         assert!(!excluded, "{edition}");
         assert_eq!(text.unwrap(), "All words in the list count as words.");
-        // Other ways of playing go by their edition.
+        // Other modes follow their edition.
         assert_eq!(told(&[]).0, edition.ruleset().family_words);
     }
-    // The terms of older games mean what they meant.
+    // The terms of older games mean what they meant then.
     let old = "travel-2006 seats=2 mode=together".parse::<rules::Terms>().unwrap();
     assert!(!old.ruleset().family_words);
 }
@@ -230,7 +230,7 @@ fn tog_06_blanks_stand_for_any_letter_and_stay_it() {
     assert_eq!(team.game.board().get(square).map(|face| face.to_char()), Some('r'));
     assert_eq!(team.game.ruleset().alphabet.blanks, 2);
     assert_eq!(team.refused(team.play_of(1, "D8 .z")), "tile_not_on_rack");
-    // It cannot be another letter later.
+    // It cannot become another letter later.
     let other = Command::Play { seat: Seat(1), play: crate::kit::laid("8E:O") };
     assert_eq!(team.refused(other), "square_taken");
 }
@@ -239,7 +239,7 @@ fn tog_06_blanks_stand_for_any_letter_and_stay_it() {
 fn tog_22_no_points_are_scored() {
     let mut team = Team::dealt("", "across down plain", &["AEINRTT", "OOOSSSE"]).good("TRAIN");
     let lines = team.play(0, "8D TRAIN");
-    // The line of the play names goals, and the ending counts goals and helpers alone.
+    // The line of a play names only goals, and the ending counts only goals and helpers.
     assert!(lines[0].contains(" goals across drew "), "{}", lines[0]);
     let ending = Ending { reached: Reached::Stuck, goals: 7, helpers: 0 };
     assert_eq!(Event::<Tiles>::Ended(ending).to_string(), "end stuck 7 0");
@@ -277,7 +277,7 @@ fn amb_32_fewer_goals_lie_open_when_the_pile_is_used_up() {
 fn tog_19_tog_20_tog_38_amb_35_stuck_without_helpers_is_checked_and_then_lost() {
     let mut team = Team::dealt("", "edge blank bridge", &["AEINRTT", "AEIOUUB"]);
     let stuck = || Command::Stuck { seat: Seat(0) };
-    // With helpers left the declaration is told to the team and leads to a helper.
+    // With helpers left, the declaration is shown to the team and leads to a helper.
     assert_eq!(team.run(stuck()), ["stuck 0"]);
     assert!(team.view(1).stuck);
     assert_eq!(team.refused(stuck()), "already_stuck");
@@ -287,7 +287,7 @@ fn tog_19_tog_20_tog_38_amb_35_stuck_without_helpers_is_checked_and_then_lost() 
     assert_eq!(team.run(stuck()), ["stuck 0"]);
     assert_eq!(team.game.phase(), Phase::StuckCheck(Seat(0)));
     assert_eq!(team.refused(team.play_of(0, "8D TRAIN")), "check_due");
-    // A play exists: only that is told, not which.
+    // A play exists: the game says so, but not which play it is.
     let text = "8D TRAIN".parse().unwrap();
     let possible = vec![Possible { seat: Seat(0), text, goals: team.game.goals().to_vec() }];
     let verdict =
@@ -324,7 +324,7 @@ fn tog_13_only_the_own_rack_is_shown() {
     assert_eq!(view.rack, Some(tiles("AEINRTT")));
     assert!(view.seats.iter().all(|seat| seat.rack.is_none() && seat.tiles == 7));
     assert_eq!(view.unseen.len(), 93);
-    // Whatever the other holds, one sees the same, and who watches sees no rack.
+    // Whatever the other player holds, a player sees the same, and a spectator sees no rack.
     assert_eq!(dealt("QZJXKWV").view(0), view);
     let watching = team.game.view(rules::Viewer::Spectator, team.now);
     assert_eq!(watching.rack, None);
@@ -334,7 +334,7 @@ fn tog_13_only_the_own_rack_is_shown() {
 fn amb_48_who_has_no_tiles_is_passed_over_while_others_hold_some() {
     let up = "across down plain";
     let mut team = Team::late("", up, &["A", "", "E"], "").good("AA AI");
-    // The rows at the foot start with A; one more on top of it.
+    // The rows at the foot of the board start with A; one more A goes on top.
     let square = (0..15).rev().map(|row| rules::Square::new(row, 0));
     let free = square.into_iter().find(|&s| team.game.board().get(s).is_none()).unwrap();
     let below = team.game.board().get(free.step(rules::Direction::Down, 1).unwrap()).unwrap();
@@ -352,11 +352,12 @@ fn amb_48_who_has_no_tiles_is_passed_over_while_others_hold_some() {
     let play = Play::new([rules::Placement { square: free, face }]);
     team.run(Command::Play { seat: Seat(0), play });
     assert_eq!(team.turn(), Seat(2));
-    // Player 2 ends a turn after a helper: players 0 and 1 have nothing, so 2 is on turn again.
+    // Player 2 ends a turn after a helper. Players 0 and 1 have nothing, so player 2 is on turn
+    // again.
     team.help(2, Help::RefreshGoals);
     team.end_turn(2);
     assert_eq!(team.turn(), Seat(2));
-    // The strict option passes nobody over.
+    // With the strict option nobody is passed over.
     let mut team = Team::late("empty-racks=strict", up, &["A", "", "E"], "");
     team.help(0, Help::RefreshGoals);
     team.end_turn(0);
