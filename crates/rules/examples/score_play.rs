@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("    {:<8} {} at {}", word.text(), word.points, word.coord);
         }
         if formed.bonus > 0 {
-            println!("    and {} for using so many tiles", formed.bonus);
+            println!("    and a bonus of {} for the number of tiles", formed.bonus);
         }
         for placement in play.placements() {
             board.set(placement.square, Some(placement.face));

@@ -8,7 +8,7 @@ use crate::Edition;
 pub enum Mode {
     /// Two to four players, the highest score wins: what the editions describe.
     Match,
-    /// Solitaire with one rack, to beat one's own best score (VAR-SOL-1).
+    /// Solitaire with one rack, to beat your own best score (VAR-SOL-1).
     OneRack,
     /// Solitaire with two racks, both open to the player (VAR-SOL-2).
     TwoRacks,

@@ -57,7 +57,7 @@ impl SeenTiles {
     }
 }
 
-/// Who is looking at a game.
+/// Whose eyes see a game: those of a seat, or those of a spectator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// The person or program in a seat.

@@ -1,7 +1,7 @@
 //! Leave values: what the tiles kept after a move are worth.
 //!
 //! For every multiset of up to [`MAX_ORDER`] tiles a table holds a *part*: what the multiset is
-//! worth beyond all its sub-multisets together. The part of a single tile is its own worth, that of
+//! worth in addition to all its sub-multisets. The part of a single tile is its own worth, that of
 //! a pair what the two are worth more (or less) together than apart, and so on. A leave is worth
 //! the sum of all its parts. There are two reasons for parts: a small table of parts of up to four
 //! tiles says nearly as much as a large one of whole leaves, and the worths of all leaves of a rack

@@ -2,11 +2,11 @@
 //!
 //! How long a form takes can be computed. Give every tile of the bag its own moment between 0 and
 //! 1, each equally likely, and call the tiles in that order: that is drawing without replacement.
-//! By the moment `x` each letter has come so many times with a binomial probability, independently
-//! of the other letters, so the probability that the form is complete by then is the product of
-//! their probabilities. The integral of the probability that it is not complete is the mean moment
-//! of completion, and with `n` tiles in the bag the mean number of calls is that times `n + 1`,
-//! because the `k`-th of `n` such moments is `k / (n + 1)` on average.
+//! At the moment `x` the number of times that a letter has come follows a binomial distribution,
+//! independently of the other letters, so the probability that the form is complete by then is the
+//! product of their probabilities. The integral of the probability that it is not complete is the
+//! mean moment of completion, and with `n` tiles in the bag the mean number of calls is that times
+//! `n + 1`, because the `k`-th of `n` such moments is `k / (n + 1)` on average.
 
 use std::sync::OnceLock;
 

@@ -130,7 +130,7 @@ impl Position {
         Seat(self.players.iter().position(|player| !player.left).unwrap_or(0) as u16)
     }
 
-    /// The seat that calls the letters; `None` if the program does, because it was agreed upon or
+    /// The seat that calls the letters; `None` if the program does, because it was agreed on or
     /// because the caller has left.
     pub fn caller(&self) -> Option<Seat> {
         let person = self.ruleset.bingo.caller != Caller::Program && !self.player(Seat(0)).left;

@@ -21,10 +21,10 @@ pub enum Command {
         written: Written,
         /// The score written on the slip, if there is one.
         declared: Option<u16>,
-        /// Whether to lock it, so that nothing more can be changed.
+        /// Whether to lock it, which says that nothing more will be changed.
         lock: bool,
     },
-    /// Locks the slip: nothing more can be changed.
+    /// Locks the slip, which says that nothing more will be changed.
     Lock {
         /// The seat that locks its slip.
         seat: Seat,

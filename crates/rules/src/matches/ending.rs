@@ -70,8 +70,8 @@ impl Position {
         Ok(rack.min(have) as u8)
     }
 
-    /// Whether a seat is so far over its time, or has let so many turns run out, that the others
-    /// may claim the game (AMB-15, AMB-16).
+    /// Whether a seat is far enough over its time, or has let enough turns in a row run out, for
+    /// the others to claim the game (AMB-15, AMB-16).
     pub fn may_claim_time(&self, turn: Seat, at: Millis) -> bool {
         if self.ruleset.mode.is_alone() || self.waiting() == Some(turn) {
             return false;

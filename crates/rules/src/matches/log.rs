@@ -29,7 +29,7 @@
 //! propose 0 end    answer 1 yes
 //! pause    want 0    resume    resign 1
 //! can-open 1 yes                          the check of an opening
-//! lapse 1                                 a seat that has left declines to open no more
+//! lapse 1                                 the declines of a seat that has left lapse
 //! eased 4                                 all who remain have: four letters will do
 //! can-play yes                            the stuck check
 //! end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0

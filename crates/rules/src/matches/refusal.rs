@@ -259,7 +259,7 @@ impl fmt::Display for Refusal {
             Refusal::NoStuckCheck => write!(f, "there is nothing to check now"),
             Refusal::CanOpen { letters } => write!(
                 f,
-                "your tiles do make a word of {letters} letters or more, so you may not decline: look \
+                "your tiles make a word of {letters} letters or more, so you have to open: look \
                  again"
             ),
             Refusal::Play(problem) => problem.fmt(f),

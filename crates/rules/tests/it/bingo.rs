@@ -400,7 +400,7 @@ fn amb_25_forms_are_locked_and_hidden_before_the_first_call() {
     assert_eq!(hall.code(TableCommand::Enter { seat: Seat(5) }), "forms_closed");
     hall.call('R');
     let struck = hall.run(strike(3, 0));
-    assert_eq!(struck[0].seen_by(Viewer::Seat(Seat(0))), None, "strikes are one's own affair");
+    assert_eq!(struck[0].seen_by(Viewer::Seat(Seat(0))), None, "nobody else sees a strike");
 }
 
 #[test]

@@ -124,8 +124,12 @@ fn amb_20_all_is_settled_before_the_final_scores() {
     game.on_top(0, 'A');
     game.accept(1);
     game.run(claim(0, "", ""));
-    assert_eq!(game.over(), Some(EndReason::WentOut), "or who has nothing to claim says so");
-    // An end that is no turn of the game settles with the votes that are in.
+    assert_eq!(
+        game.over(),
+        Some(EndReason::WentOut),
+        "or the player with nothing to claim says so"
+    );
+    // An ending that is not a turn of the game settles claims with the votes that are in.
     let mut game = TestGame::dealt("travel-2006 seats=2 theme=sea", &TWO);
     game.play(0, "8D TRAIN");
     game.run(claim(0, "TRAIN", ""));

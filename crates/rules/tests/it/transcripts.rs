@@ -6,7 +6,7 @@
 //! | line | what it says |
 //! | --- | --- |
 //! | `# text` | what the game shows |
-//! | `words AN AT` | these are words; `hateful AT` that one of them is no family word |
+//! | `words AN AT` | these are words; `hateful AT` that one of them is not a family word |
 //! | `seed 7` | tiles are drawn by this number |
 //! | `terms EDITION ...` | the game |
 //! | `next AB / CDE` | the next tiles drawn are these; at `/` all that were drawn before went back |
