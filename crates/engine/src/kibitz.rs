@@ -128,8 +128,8 @@ fn stuck_with(alphabet: &Alphabet, kept: &Tiles) -> Equity {
     -(Equity::points(2 * alphabet.value(kept)) + NOT_OUT)
 }
 
-/// All moves of a position, the best first: plays, exchanges of every sub-multiset of the rack that
-/// the rules allow, and the pass. The order is total: the same position always gives the same list.
+/// All moves of a position, the best first: plays, exchanges of every subrack that the rules allow,
+/// and the pass. The order is total: the same position always gives the same list.
 pub fn kibitz(
     generator: &Generator,
     scene: &Scene,

@@ -1,8 +1,9 @@
 //! Compiles a word list into a word graph: a minimal automaton with a DAWG (Appel and Jacobson
 //! 1988) and a GADDAG (Gordon 1994).
 //!
-//! Both halves are built from sorted strings by the same fold: siblings wait on a stack, one list
-//! for each depth, and a list is interned as soon as the next string leaves it.
+//! Both halves are built from sorted strings in the same way (Daciuk, Mihov, Watson and Watson
+//! 2000): siblings wait on a stack, one list for each depth, and a list is interned as soon as the
+//! next string leaves it.
 //!
 //! For a word `w` of `n` letters the GADDAG half holds `w` reversed and, for every `k` with `0 < k
 //! < n`, the first `k` letters reversed, a separator, and the rest. What may follow the separator

@@ -4,8 +4,8 @@
 //! The search is alpha-beta over the future spread, with all moves at every position. First come a
 //! few steps of iterative deepening: where a step ends, both sides play on greedily to the end of
 //! the game, so that even the first step compares whole games. They give an estimate and an order
-//! of the moves. Then the estimate is proven: searches without a depth limit ask whether the value
-//! is at least, and at most, a given number, until both answers meet.
+//! of the moves. Then the estimate is proven: null-window searches without a depth limit ask
+//! whether the value is at least, and at most, a given number, until both answers meet.
 //!
 //! Besides its estimate every position carries bounds that hold whatever the greedy players may
 //! have missed: they come only from games followed to their end in all that matters. When the

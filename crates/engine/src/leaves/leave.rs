@@ -96,7 +96,7 @@ impl Leaves {
         }
     }
 
-    /// The worth of every sub-multiset of a rack, by its number.
+    /// The worth of every subrack of a rack, by its number.
     pub fn table(&self, subracks: &Subracks) -> Vec<Equity> {
         let mut worth = vec![Equity::ZERO; subracks.count()];
         match &self.kind {
@@ -115,7 +115,7 @@ impl Leaves {
     }
 }
 
-/// The part of every sub-multiset. In the order of the numbers each one follows from another that
+/// The part of every subrack. In the order of the numbers each one follows from another that
 /// has one tile less of its last kind.
 fn look_up(subracks: &Subracks, order: usize, parts: &[i32], found: &mut [Equity]) {
     let mut places = vec![(0u32, 0usize); found.len()];

@@ -14,7 +14,7 @@ use crate::movegen::lane::{BLANK, LANE, square_at};
 pub struct Candidate {
     pub(crate) strip: [u8; LANE],
     pub(crate) score: i32,
-    /// What stays on the rack, as a number among its sub-multisets; see [`crate::Subracks`].
+    /// What stays on the rack, as a number among its subracks; see [`crate::Subracks`].
     pub(crate) kept: u32,
     pub(crate) lane: u8,
     pub(crate) down: bool,

@@ -2,9 +2,9 @@
 
 use rules::{Tile, Tiles};
 
-/// A rack whose sub-multisets are numbered without gaps or repetitions.
+/// A rack whose subracks are numbered without gaps or repetitions.
 ///
-/// With `c` tiles of the first kind, the number of a sub-multiset is how many it has of that kind,
+/// With `c` tiles of the first kind, the number of a subrack is how many it has of that kind,
 /// plus `c + 1` times the number formed in the same way from the other kinds: the digits of a
 /// mixed-radix number. Taking a tile off subtracts the weight of its kind, so a walk keeps the
 /// number up to date with one subtraction a tile, equal tiles need no special care, and whatever is
@@ -33,7 +33,7 @@ impl Subracks {
         &self.tiles
     }
 
-    /// How many sub-multisets there are, including the empty one (number 0) and the whole rack (the
+    /// How many subracks there are, including the empty one (number 0) and the whole rack (the
     /// last number).
     pub fn count(&self) -> usize {
         self.count as usize
@@ -49,7 +49,7 @@ impl Subracks {
         &self.weights
     }
 
-    /// The sub-multiset with this number.
+    /// The subrack with this number.
     pub fn subset(&self, mut number: usize) -> Tiles {
         let mut subset = Tiles::new();
         for (tile, copies) in self.tiles.counts() {
@@ -60,7 +60,7 @@ impl Subracks {
         subset
     }
 
-    /// The number of a sub-multiset.
+    /// The number of a subrack.
     pub fn number(&self, subset: &Tiles) -> usize {
         subset
             .counts()

@@ -26,7 +26,7 @@ use crate::{Candidate, Gaddag, Grid, Subracks};
 struct RackLeft {
     /// The kinds of tiles it has; bit 0 for blanks.
     kinds: LetterSet,
-    /// Its number among the sub-multisets of the rack; see [`Subracks`].
+    /// Its number among the subracks of the rack; see [`Subracks`].
     kept: u32,
 }
 

@@ -34,7 +34,7 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// `worth` gives the worth of keeping each sub-multiset, by its number.
+    /// `worth` gives the worth of keeping each subrack, by its number.
     pub(crate) fn new(grid: &Grid, subracks: &Subracks, worth: impl Fn(usize) -> i32) -> Parts {
         let count = subracks.count();
         let mut sizes = vec![0u8; count];

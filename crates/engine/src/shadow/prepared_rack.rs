@@ -17,7 +17,7 @@ use crate::{Equity, Grid, Subracks};
 /// A rack and the worth of what can be kept of it.
 pub(crate) struct PreparedRack {
     pub(crate) subracks: Subracks,
-    /// The worth of keeping each sub-multiset, by its number.
+    /// The worth of keeping each subrack, by its number.
     pub(crate) worth: Vec<Equity>,
     /// `None` if the search by spans cannot handle this rack: if it is larger than in any of the
     /// rules or has tiles worth more than any of theirs.

@@ -1,10 +1,10 @@
 //! Monte Carlo simulation, as in Maven (Sheppard 2002): candidates are tried out against racks that
 //! the others may hold.
 //!
-//! In each iteration every candidate that is still considered meets the same draw. What counts is
-//! the difference between candidates in the same iteration, which varies much less than their
-//! results. A candidate is dropped once its differences to the leader show clearly that it is
-//! behind.
+//! In each iteration every candidate that is still considered meets the same draw (common random
+//! numbers). What counts is the difference between candidates in the same iteration, which varies
+//! much less than their results. A candidate is dropped once its differences to the leader show
+//! clearly that it is behind.
 //!
 //! An iteration depends on the seed and its number alone, and candidates are dropped only between
 //! blocks of iterations: the answer is the same however many iterations are worked on at a time.
@@ -331,8 +331,8 @@ fn tail(z: f64) -> f64 {
 
 /// The best move of a list ranked by static equity, within a budget; `None` if the list is empty.
 /// The budget goes where it matters: an equal share to all candidates, then to the better half of
-/// them, and so on (successive halving). It is not spent where the answer is clear or makes no
-/// difference.
+/// them, and so on (successive halving, Karnin, Koren and Somekh 2013). It is not spent where the
+/// answer is clear or makes no difference.
 pub(crate) fn choose(
     tools: (&Generator, &Leaves, &Odds),
     scene: &Scene,
