@@ -41,7 +41,7 @@ impl Args {
 pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Args, ExitCode> {
     Args::try_parse_from(args).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // It is no failure if nobody reads the help.
+            // If nobody reads the help, that is not an error.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -58,7 +58,7 @@ pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Args, Exi
     })
 }
 
-/// If the command is unknown but another command has one of that name: how to call it.
+/// How to call a command that is unknown here, but exists under another command.
 fn under_another(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
@@ -69,15 +69,15 @@ fn under_another(error: &clap::Error) -> Option<String> {
     Some(format!("tilewright {} {name}", group.get_name()))
 }
 
-/// The parts of a message that say what is wrong and what would fit, and what was meant, on one
-/// line.
+/// The parts of a message that say what is wrong, what would fit and what was probably meant, on
+/// one line.
 fn one_line(message: &str, meant: &str) -> String {
     let parts: Vec<&str> = message
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
         .filter(|line| !line.is_empty())
-        // A command that is spelt alike is not the one that was meant.
+        // A command that is spelt similarly is not necessarily what was meant.
         .filter(|line| meant.is_empty() || !line.starts_with("tip:"))
         .collect();
     let line = parts.join(" ");

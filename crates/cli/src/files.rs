@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::stop::Stop;
 
-/// The most bytes that are read from a file; the largest word graph has a quarter of them.
+/// The most bytes that are read from a file, four times the size of the largest word graph.
 const MAX_FILE: u64 = 256 << 20;
 
 /// The bytes of a file.
@@ -36,7 +36,8 @@ pub(crate) fn read_text(path: &Path, wanted: &str) -> Result<String, Stop> {
         .map_err(|_| Stop::bad(format!("{}: not a text file: {wanted}", path.display())))
 }
 
-/// Writes a file: beside it first, then renames, so that nobody ever finds half of it.
+/// Writes a file under another name first and then renames it, so that nobody ever finds half of
+/// it.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     let mut part = path.as_os_str().to_owned();
     part.push(".part");

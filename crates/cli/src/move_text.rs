@@ -16,7 +16,7 @@ pub(crate) fn text(choice: &Choice, grid: &Grid) -> String {
     }
 }
 
-/// The moves of a line of play, each on the board that the ones before it leave.
+/// The moves of a line of play, each on the board as it is after those before it.
 pub(crate) fn line(line: &[Choice], scene: &Scene, gaddag: &Gaddag) -> Vec<String> {
     let mut grid = scene.grid.clone();
     line.iter()

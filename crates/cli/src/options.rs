@@ -1,4 +1,4 @@
-//! Options that several commands share, and what they stand for.
+//! Options that several commands share, and their values.
 
 use std::path::{Path, PathBuf};
 
@@ -30,14 +30,14 @@ impl Common {
     }
 }
 
-/// Who reads the output.
+/// The output, in the format asked for.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     Text,
     Json,
 }
 
-/// The edition whose rules hold.
+/// The edition whose rules apply.
 #[derive(clap::Args, Debug)]
 pub(crate) struct EditionOption {
     /// The rules: an edition's key
@@ -57,7 +57,7 @@ impl EditionOption {
     }
 }
 
-/// The terms that an edition and changes amount to; without a number of seats, its fewest.
+/// The terms given by an edition and changes; if no number of seats is given, with the fewest.
 pub(crate) fn terms(edition: &str, seats: Option<u8>, changes: &[String]) -> Result<Terms, Stop> {
     let edition: Edition =
         edition.parse().map_err(|error| Stop::bad(format!("{edition}: {error}")))?;
@@ -142,7 +142,7 @@ pub(crate) fn leaves(path: &Path) -> Result<Leaves, Stop> {
     Ok(Leaves::of(&klv))
 }
 
-/// What chance follows from.
+/// The seed of everything drawn by chance.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct SeedOption {
     /// The seed of all draws
@@ -157,7 +157,7 @@ impl SeedOption {
     }
 }
 
-/// What --threads may be.
+/// The values that --threads may have.
 pub(crate) fn threads() -> RangedI64ValueParser<u16> {
     clap::value_parser!(u16).range(1..=256)
 }

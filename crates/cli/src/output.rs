@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::options::Format;
 use crate::stop::Stop;
 
-/// Lines written one after another; to standard output, in large pieces, unless said otherwise.
+/// Lines written one after another, to standard output in large pieces unless specified otherwise.
 /// Call [`Output::end`] when done.
 #[derive(Clone)]
 pub(crate) struct Output<W: Write = io::BufWriter<io::StdoutLock<'static>>> {
@@ -35,7 +35,7 @@ impl<W: Write> Output<W> {
         Output { out: Vec::new(), format: self.format }
     }
 
-    /// Whether programs read this.
+    /// Whether the output is for programs.
     pub(crate) fn is_json(&self) -> bool {
         self.format == Format::Json
     }

@@ -1,4 +1,5 @@
-//! The positions that the analysis commands are given: read, held against the rules, made ready.
+//! The positions that the analysis commands are given: read, checked against the rules, and
+//! prepared.
 
 use std::path::PathBuf;
 
@@ -25,7 +26,7 @@ pub(crate) struct PositionOptions {
     edition: EditionOption,
 }
 
-/// A position made ready.
+/// A position ready for analysis.
 pub(crate) struct Opened<'t> {
     /// As it was written.
     pub(crate) text: &'t str,
@@ -33,7 +34,7 @@ pub(crate) struct Opened<'t> {
     pub(crate) place: String,
     pub(crate) cgp: Cgp,
     pub(crate) scene: Scene,
-    /// The rules it is under.
+    /// The rules that apply to it.
     pub(crate) ruleset: Ruleset,
 }
 
@@ -54,11 +55,11 @@ impl Analysis {
         Ok(Analysis { ruleset, lexicon, generator, lexicon_given: common.lexicon.is_some() })
     }
 
-    /// Does `work` on each position of the options, on several threads, and writes the results in
+    /// Calls `work` for each position of the options, on several threads, and writes the results in
     /// the order of the positions.
     ///
     /// # Errors
-    /// Those of `work`, and a position that cannot occur; the results before it are written.
+    /// Those of `work`, and one for an impossible position; the results before it are written.
     pub(crate) fn each(
         &self,
         (options, threads): (&PositionOptions, u16),
@@ -124,10 +125,10 @@ impl Analysis {
         Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset })
     }
 
-    /// Names what is odd about a position but no reason to refuse it.
+    /// Warns of what is odd about a position but is no reason to refuse it.
     fn warn(&self, cgp: &Cgp, place: &str) {
         for (coord, word) in cgp.unlisted_words(self.lexicon.graph()) {
-            eprintln!("tilewright: {place}: {coord} {word} is not in the list, kept as it lies");
+            eprintln!("tilewright: {place}: {coord} {word} is not in the list, but kept");
         }
         let other = cgp.operation("lex").filter(|name| lexica::by_name(name).is_none());
         if let Some(name) = other.filter(|_| !self.lexicon_given) {

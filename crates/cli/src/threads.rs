@@ -1,10 +1,10 @@
-//! The same work many times over on several threads, with results that do not depend on how many.
+//! The same work many times on several threads, with results that do not depend on their number.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// What `work` makes of each number below `count`, in the order of the numbers. Each thread takes
-/// the lowest number that is left.
+/// The results of `work` for each number below `count`, in order. Each thread takes the lowest
+/// number that is left.
 pub(crate) fn in_order<T: Send>(
     count: usize,
     threads: u16,

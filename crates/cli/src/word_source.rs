@@ -59,7 +59,7 @@ pub(crate) fn exclusions(path: &Path) -> Result<Exclusions, Stop> {
     Ok(read.or_version(stem.as_deref().unwrap_or_default()))
 }
 
-/// Whether this is meant to be a word graph: by its name, or because it is not text.
+/// Whether a file is meant to be a word graph: judged by its name, or because it is not text.
 fn is_graph(path: &Path, bytes: &[u8]) -> bool {
     let named = path
         .extension()

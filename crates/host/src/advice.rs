@@ -8,11 +8,12 @@ use table::wire::{RefusalMessage, ServerMessage};
 use crate::HostRefusal;
 use crate::players::Players;
 
-/// How many positions are looked at for the best continuation: about a second.
+/// How many positions the search for the best continuation examines: about a second's work.
 const POSITIONS: u32 = 40;
 
-/// What somebody who plays alone wants to know: what an Expert would do from this view; with all
-/// tiles open the first play of the best line found, and where that line ends (VAR-SOL-3).
+/// A request for advice by somebody who plays alone. The answer is what an Expert would do from
+/// this view; with all tiles open, it is the first play of the best line found, and where that line
+/// ends (VAR-SOL-3).
 pub struct Advice {
     id: String,
     view: View,
@@ -20,7 +21,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// What a viewer asks.
+    /// A viewer's request for advice.
     ///
     /// # Errors
     /// A refusal for somebody who does not play alone, or is not on turn.
@@ -41,12 +42,12 @@ impl Advice {
         Ok(Advice { id, view, players: players.clone() })
     }
 
-    /// What the answer is recognised by.
+    /// The id by which the answer is recognised.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Finds it. `None` if there is nothing to say.
+    /// Finds the advice. `None` if there is none.
     pub fn find(self) -> Option<ServerMessage> {
         if self.view.ruleset.open_pool {
             return Some(self.best_line());
@@ -80,7 +81,7 @@ impl Advice {
     }
 }
 
-/// A play as people write it.
+/// A play in the notation that people use.
 fn play_text(view: &View, candidate: &Candidate) -> Option<String> {
     let text = PlayText::of(&view.board, &candidate.play(), candidate.direction())?;
     Some(text.to_string())

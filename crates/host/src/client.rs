@@ -1,4 +1,4 @@
-//! Somebody who is connected with a room: what they hold, what they see, what they say.
+//! A client that is connected to a room: the seats it holds, what it sees, what it says.
 
 use rules::{Chance, Millis, Seat, Viewer};
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
@@ -6,39 +6,39 @@ use table::{Batch, Input, Request, Room, Verdict};
 
 use crate::{Advice, Host, HostRefusal};
 
-/// Somebody who is connected with a room.
+/// A client that is connected to a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Client {
     held: Vec<Seat>,
     viewer: Viewer,
-    /// The last event of the log that was sent to them or that they may not know.
+    /// The last event of the log that was sent to the client or is hidden from it.
     sent: u32,
-    /// Since when the terms hold that they have been sent.
+    /// The event since which the terms last sent to the client have applied.
     terms: Option<u32>,
 }
 
-/// What comes of something that a client says.
+/// The result of something that a client says.
 pub enum Said {
     /// This is the answer; nothing has changed.
     Answer(ServerMessage),
     /// The client sees the game as somebody else from now on, and needs an update.
     Viewed,
-    /// The engine is asked.
+    /// The engine has to be asked.
     Advice(Advice),
-    /// This would happen. When it is stored and committed the command of this id is done.
+    /// This would happen. Once it is stored and committed, the command with this id is done.
     Batch {
         /// The command's id.
         id: String,
         /// What would happen.
         batch: Box<Batch>,
     },
-    /// It is not for the room.
+    /// The message is not for the room.
     Nothing,
 }
 
 impl Client {
-    /// Somebody who holds these seats and has seen the game up to this sequence number. With one
-    /// seat they see the game as that, otherwise as a spectator.
+    /// A client that holds these seats and has seen the game up to this sequence number. With one
+    /// seat it sees the game as that seat, otherwise as a spectator.
     pub fn new(room: &Room, held: Vec<Seat>, last_seq: u32) -> Client {
         let viewer = match held[..] {
             [seat] => Viewer::Seat(seat),
@@ -48,17 +48,17 @@ impl Client {
         Client { held, viewer, sent, terms: None }
     }
 
-    /// Whether they hold a seat.
+    /// Whether the client holds a seat.
     pub fn holds(&self, seat: Seat) -> bool {
         self.held.contains(&seat)
     }
 
-    /// As whom they see the game.
+    /// The viewer as whom the client sees the game.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The last event of the log that was sent to them or that they may not know.
+    /// The last event of the log that was sent to the client or is hidden from it.
     pub fn sent(&self) -> u32 {
         self.sent
     }
@@ -69,24 +69,24 @@ impl Client {
         self.terms = Some(room.terms_since());
     }
 
-    /// Whether they have to be sent the terms before anything else.
+    /// Whether the client has to be sent the terms before anything else.
     pub fn misses_terms(&self, room: &Room) -> bool {
         self.terms != Some(room.terms_since())
     }
 
-    /// Whether something has happened that they may know and has not been sent.
+    /// Whether something has happened that the client may know and that has not been sent to it.
     pub fn misses_news(&self, room: &Room) -> bool {
         room.has_news(self.sent, self.viewer)
     }
 
-    /// That a command of theirs was carried out, up to this event of the log.
+    /// The message that a command of the client was carried out, up to this event of the log.
     pub fn done(&self, room: &Room, id: String, seq: u32) -> ServerMessage {
         ServerMessage::Done { id, seq: room.given(self.viewer, seq) }
     }
 }
 
 impl<C: Chance> Host<C> {
-    /// Takes what a client says, at this time.
+    /// Handles what the client says at this time.
     pub fn hear(&self, client: &mut Client, message: ClientMessage, at: Millis) -> Said {
         let id = message.id().map(str::to_owned);
         self.taken(client, message, at)
@@ -139,7 +139,7 @@ impl<C: Chance> Host<C> {
     }
 }
 
-/// The refusal for somebody who does something for a seat that others hold.
+/// The refusal for a client that acts for a seat that others hold.
 pub fn not_held() -> RefusalMessage {
     HostRefusal::SeatNotHeld.into()
 }

@@ -1,4 +1,4 @@
-//! A room with all that makes it go on by itself.
+//! A room with everything that keeps its game going by itself.
 
 use std::cell::Cell;
 
@@ -26,7 +26,7 @@ pub struct Host<C> {
 
 /// Where computer players get their luck from.
 pub enum Luck {
-    /// One generator for the whole game, which each decision carries on.
+    /// One generator for the whole game; each decision continues from the one before.
     Carried(Seeded),
     /// A seed for each decision, drawn for the decision after the event with this number.
     Drawn(Box<dyn Fn(u32) -> u64 + Send + Sync>),
@@ -35,16 +35,16 @@ pub enum Luck {
 /// How a game continues by itself.
 #[derive(Debug)]
 pub enum Next {
-    /// Not now.
+    /// There is nothing to do now.
     Wait,
-    /// What was thought about is gone: ask [`Host::work`] again.
+    /// The situation has changed since the work began: ask [`Host::work`] again.
     Rethink,
-    /// The first of these that is not refused is what happens.
+    /// The first of these inputs that is not refused is carried out.
     Try(Vec<Input>),
 }
 
 impl<C: Chance> Host<C> {
-    /// A room, new or as it was stored.
+    /// A host for a room, new or as it was stored.
     pub fn new(room: Room, lists: WordLists, chance: C, luck: Luck) -> Host<C> {
         Host { room, lists, chance, luck }
     }
@@ -59,13 +59,13 @@ impl<C: Chance> Host<C> {
         &self.chance
     }
 
-    /// The words of the game. If [`Host::has_its_words`] is false these are others than those it
-    /// is bound to.
+    /// The words of the game. If [`Host::has_its_words`] is false, these are not the words that the
+    /// game is bound to.
     fn lexicon(&self) -> &Lexicon {
         self.lists.lexicon(&self.room.header().terms.ruleset())
     }
 
-    /// Whether the word list that the game is bound to is there.
+    /// Whether the word list that the game is bound to is available.
     pub fn has_its_words(&self) -> bool {
         self.room.header().lexicon.digest == self.lexicon().digest().to_string()
     }
@@ -84,7 +84,7 @@ impl<C: Chance> Host<C> {
         self.with_words(|judge| self.room.judge(input, at, judge, &self.chance))
     }
 
-    /// Asks something for which the word list may be needed.
+    /// Evaluates something that may need the word list.
     pub(crate) fn with_words<T>(
         &self,
         ask: impl FnOnce(&dyn Judge) -> Result<T, RefusalMessage>,
@@ -100,7 +100,7 @@ impl<C: Chance> Host<C> {
         }
     }
 
-    /// Makes a stored batch so.
+    /// Applies a stored batch.
     ///
     /// # Errors
     /// [`WrongBatch`] if the room has changed since the batch was judged.
@@ -111,7 +111,7 @@ impl<C: Chance> Host<C> {
     /// What an engine would do here, for a viewer who plays alone.
     ///
     /// # Errors
-    /// A refusal for a viewer who does not, or is not on turn.
+    /// A refusal for a viewer who does not play alone, or is not on turn.
     pub(crate) fn advice(
         &self,
         viewer: Viewer,
@@ -122,7 +122,7 @@ impl<C: Chance> Host<C> {
         Advice::ask(&self.room, viewer, at, players, id)
     }
 
-    /// Whether there is [`Host::work`]. Computer players may find that there is nothing to do.
+    /// Whether there is [`Host::work`]. The computer players may then find nothing to do.
     pub fn has_work(&self) -> bool {
         let plays = || !self.room.at_rest() && !self.room.gathering();
         self.room.question().is_some() || (plays() && self.room.computers().next().is_some())
@@ -149,12 +149,13 @@ impl<C: Chance> Host<C> {
     }
 
     /// Whether work that has begun is worth finishing although something has happened since: the
-    /// slips of others change nothing for those who are still seeking.
+    /// slips of others change nothing for a computer player still looking for its own.
     pub fn thinks_on(&self) -> bool {
         self.room.audience().thinks_on() && self.room.question().is_none()
     }
 
-    /// How the game continues with the result of the work. `None` if something has happened since.
+    /// How the game continues with the result of the work. `None` if something has happened
+    /// meanwhile.
     pub fn next(&mut self, outcome: Outcome) -> Option<Next> {
         let Outcome { seq, found } = outcome;
         let current = seq == self.room.seq();
@@ -183,8 +184,8 @@ impl<C: Chance> Host<C> {
         })
     }
 
-    /// A computer player that the game waits for and that has found nothing does what it can, so
-    /// that the game continues.
+    /// What a computer player does if the game waits for it and it has found nothing, so that the
+    /// game continues.
     fn stuck(&self, at: Millis) -> Next {
         let waited_for = |seat| is_waited_for(&self.room.view(Viewer::Seat(seat), at));
         let seat = self.room.computers().map(|(seat, _)| seat).find(|&seat| waited_for(seat));
@@ -195,7 +196,7 @@ impl<C: Chance> Host<C> {
     }
 }
 
-/// Stands in for a word list that is not there, and knows whether it was asked.
+/// Takes the place of a missing word list, and records whether it was asked.
 #[derive(Default)]
 struct Missing {
     asked: Cell<bool>,

@@ -1,10 +1,10 @@
 //! A room with its word list, its computer players, the answers that only an engine can find, and
-//! chance: all that makes a game go on, without I/O and without tasks.
+//! chance: everything that keeps a game going, without I/O and without tasks.
 //!
-//! A [`Host`] is driven by somebody who has a clock and a place to store things: a server with
-//! many of them, or a terminal with one. The driver hands in the time and what each [`Client`]
-//! says ([`Host::hear`]), stores what that gives and makes it so ([`Host::commit`]), does the
-//! [`Work`] that the host asks for where it harms nobody, and brings back the [`Outcome`]
+//! The driver of a [`Host`] has a clock and a place to store things: it is a server with many
+//! hosts, or a terminal with one. It passes in the time and what each [`Client`] says
+//! ([`Host::hear`]), stores the resulting batch and commits it ([`Host::commit`]), does the
+//! [`Work`] that the host asks for on a thread that may block, and returns the [`Outcome`]
 //! ([`Host::next`]).
 #![forbid(unsafe_code)]
 

@@ -11,7 +11,7 @@ use table::LexiconTag;
 
 use crate::players::Players;
 
-/// A word list and those who play with it.
+/// A word list and the computer players that play with it.
 #[derive(Clone)]
 struct List {
     lexicon: Lexicon,
@@ -35,7 +35,7 @@ impl List {
 #[derive(Clone)]
 pub struct WordLists {
     all: List,
-    /// That of the bundled list is made when a game first asks for it.
+    /// The one without hate speech; that of the bundled list is made when a game first asks for it.
     family: Option<List>,
 }
 
@@ -44,7 +44,7 @@ pub struct WordLists {
 pub enum ListError {
     /// Plays cannot be found in it.
     NoGaddag(NoGaddag),
-    /// The list without hate speech cannot be made of it.
+    /// The list without hate speech cannot be made from it.
     Family(CompileError),
 }
 
@@ -66,8 +66,8 @@ impl From<NoGaddag> for ListError {
 }
 
 impl WordLists {
-    /// Those of a word list. `exclusions` are left out where the terms ask for it, instead of the
-    /// bundled ones.
+    /// The lists made from one word list. Where the terms ask for it, `exclusions` are left out
+    /// instead of the bundled ones.
     ///
     /// # Errors
     /// [`ListError`] if games cannot be played with it.
@@ -81,7 +81,7 @@ impl WordLists {
         Ok(WordLists { all: List::new(lexicon.clone())?, family: Some(List::new(family)?) })
     }
 
-    /// The bundled list, made ready once however many hosts a process has.
+    /// The bundled list, prepared once however many hosts a process has.
     fn bundled() -> Result<&'static List, NoGaddag> {
         static READY: OnceLock<Result<List, NoGaddag>> = OnceLock::new();
         READY.get_or_init(|| List::new(lexica::bundled().clone())).as_ref().map_err(|error| *error)

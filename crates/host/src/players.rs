@@ -10,7 +10,7 @@ use lexicon::Lexicon;
 use rules::{ENGLISH, Seat};
 use table::{ModeCommand, ModeView};
 
-/// The computer players of a word list, one mind for each level, however many seats it plays at
+/// The computer players of a word list: one mind for each level, however many seats it plays at
 /// once. Cloning is cheap.
 #[derive(Clone)]
 pub struct Players {
@@ -20,7 +20,7 @@ pub struct Players {
 struct Shared {
     full: Gaddag,
     referee: Generator,
-    /// Made when somebody first plays with them.
+    /// Each is made when somebody first plays with that level.
     minds: [OnceLock<Mind>; Level::ALL.len()],
 }
 
@@ -28,12 +28,12 @@ struct Shared {
 struct Mind {
     player: Player,
     teammate: Teammate,
-    /// What it writes on its forms in Letter bingo.
+    /// How it chooses the words of its forms in Letter bingo.
     forms: Forms,
 }
 
 impl Players {
-    /// Those that play with this word list; they know no words that it lacks.
+    /// The computer players of this word list; they know no words that it lacks.
     ///
     /// # Errors
     /// [`NoGaddag`] if plays cannot be found in it.
@@ -43,13 +43,13 @@ impl Players {
         Ok(Players { shared: Arc::new(Shared { full, referee, minds: Default::default() }) })
     }
 
-    /// What finds plays with all the words.
+    /// The prepared word graph of the whole list, for finding plays.
     pub fn referee(&self) -> &Generator {
         &self.shared.referee
     }
 
-    /// What a player of a level does from this view, if there is something for it to do: always
-    /// something that the view says it may.
+    /// What a computer player of a level does from this view, if it has something to do. It is
+    /// always something that the view allows.
     pub fn decide(
         &self,
         level: Level,
@@ -70,7 +70,7 @@ impl Players {
         })
     }
 
-    /// What the player of a level thinks of the positions of matches.
+    /// The player of matches at a level.
     pub(crate) fn player(&self, level: Level) -> &Player {
         &self.mind(level).player
     }
@@ -103,8 +103,8 @@ pub fn known(level: Level, full: &Gaddag) -> Option<Gaddag> {
     Some(Gaddag::new(words.graph()).expect("compiled with both halves, as the tests play"))
 }
 
-/// What a computer player does that may do nothing else: what it wanted was refused, or it wanted
-/// nothing although the game waits for it. One after another until one is not refused.
+/// What a computer player tries as a last resort: what it wanted was refused, or it wanted nothing
+/// although the game waits for it. The first of these that is not refused is carried out.
 pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
     match view {
         ModeView::Match(_) => vec![
@@ -114,7 +114,7 @@ pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
         ModeView::Together(_) => {
             vec![ModeCommand::Together(rules::together::Command::Stuck { seat })]
         }
-        // There is no passing.
+        // This mode has no pass.
         ModeView::Unbuild(_) => {
             vec![ModeCommand::Unbuild(rules::unbuild::Command::Resign { seat })]
         }
@@ -122,7 +122,7 @@ pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
     }
 }
 
-/// Whether the game waits for the computer player of this view, so that it has to do something.
+/// Whether the game waits for the computer player with this view, so that it has to do something.
 pub(crate) fn is_waited_for(view: &ModeView) -> bool {
     match view {
         ModeView::Match(view) => view.may.act,
@@ -132,7 +132,7 @@ pub(crate) fn is_waited_for(view: &ModeView) -> bool {
     }
 }
 
-/// Whether somebody is asked about a play of somebody else and has nothing else to do.
+/// Whether the viewer is asked about another player's play and has nothing else to do.
 pub(crate) fn is_asked(view: &ModeView) -> bool {
     match view {
         ModeView::Match(view) => view.may.accept && !view.may.act,
@@ -143,8 +143,8 @@ pub(crate) fn is_asked(view: &ModeView) -> bool {
     }
 }
 
-/// Whether people may like a moment in which to follow what is done. Letters are called at a pace,
-/// and each of many computer players has to strike in time.
+/// Whether there should be a short delay so that people can follow. Not in Letter bingo: letters
+/// are called at a pace, and each of many computer players has to strike in time.
 pub(crate) fn can_be_followed(view: &ModeView) -> bool {
     match view {
         ModeView::Bingo(_) => false,
@@ -155,7 +155,7 @@ pub(crate) fn can_be_followed(view: &ModeView) -> bool {
     }
 }
 
-/// Whether it only accepts the play of somebody else.
+/// Whether this command only accepts another player's play.
 pub(crate) fn accepts(command: &ModeCommand) -> bool {
     matches!(command, ModeCommand::Match(rules::Command::Accept { .. }))
 }

@@ -1,4 +1,4 @@
-//! Answers to what a game has to know that only an engine can find out.
+//! Answers to the questions of a game that only an engine can find out.
 
 use engine::together::{opening_reachable, possible};
 use engine::{Generator, anyone_can_play, can_open, duplicate};

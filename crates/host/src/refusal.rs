@@ -4,16 +4,17 @@ use std::fmt;
 
 use rules::Reason;
 
-/// Why a host refuses something before its room is asked, or because of what the room lacks.
+/// Why a host refuses something before its room is asked, or because the room's word list is
+/// missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HostRefusal {
     /// Somebody acts for a seat that others hold.
     SeatNotHeld,
     /// Words would be judged by a list that is no longer there.
     LexiconChanged,
-    /// Advice of the engine for somebody who does not play alone.
+    /// Somebody who does not play alone asks for advice.
     NoAdvice,
-    /// Advice of the engine for somebody who cannot move.
+    /// Somebody who cannot move asks for advice.
     AdviceNotDue,
 }
 

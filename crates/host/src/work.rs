@@ -14,7 +14,7 @@ use crate::questions::find_out;
 /// Cloning is cheap.
 #[derive(Clone)]
 pub struct Work {
-    /// The number of the last event that is known to those who think.
+    /// The number of the last event when the work was asked for.
     seq: u32,
     players: Players,
     task: Arc<Task>,
@@ -22,13 +22,14 @@ pub struct Work {
 
 #[expect(clippy::large_enum_variant, reason = "each is made once and shared")]
 enum Task {
-    /// What the game asks.
+    /// The game's question.
     Question(Question),
-    /// What the first of these seats does that has something to do, each from its view.
+    /// The seats of computer players with their views: the first seat that has something to do
+    /// acts.
     Decide { seats: Vec<(Level, ModeView)>, random: Seeded },
 }
 
-/// What came of [`Work`], for [`Host::next`](crate::Host::next).
+/// The result of [`Work`], for [`Host::next`](crate::Host::next).
 #[derive(Clone, Debug)]
 pub struct Outcome {
     pub(crate) seq: u32,
@@ -39,7 +40,7 @@ pub struct Outcome {
 pub(crate) enum Found {
     /// The answer to the game's question.
     Finding(Finding),
-    /// What a computer player does, if one does something, and what is left of the luck.
+    /// What a computer player does, if any does something, and the luck that is left.
     Decided { command: Option<ModeCommand>, random: Seeded },
 }
 
@@ -57,8 +58,9 @@ impl Work {
         Work { seq, players, task: Arc::new(Task::Decide { seats, random }) }
     }
 
-    /// Whether people may like a moment in which to follow what a computer player does. Letters
-    /// are called at a pace, and each of many computer players has to strike in time.
+    /// Whether there should be a short delay so that people can follow what a computer player does.
+    /// Not in Letter bingo: letters are called at a pace, and each of many computer players has to
+    /// strike in time.
     pub fn can_be_followed(&self) -> bool {
         match &*self.task {
             Task::Question(_) => false,
@@ -66,7 +68,7 @@ impl Work {
         }
     }
 
-    /// Whether a computer player is asked about a play of somebody else.
+    /// Whether a computer player is asked about another player's play.
     pub fn is_for_a_reply(&self) -> bool {
         match &*self.task {
             Task::Question(_) => false,
@@ -74,8 +76,8 @@ impl Work {
         }
     }
 
-    /// What a computer player says to a play of somebody else, which is soon found: others wait
-    /// for it. `None` if none says anything; then [`Work::finish`] is the way on.
+    /// A computer player's answer to another player's play. It is found quickly, since others wait
+    /// for it. `None` if no computer player answers; then call [`Work::finish`].
     pub fn reply(&self) -> Option<Outcome> {
         let Task::Decide { seats, random } = &*self.task else { return None };
         let mut random = random.clone();
@@ -85,7 +87,7 @@ impl Work {
         Some(self.decided(Some(command), random))
     }
 
-    /// Works it out, which may take seconds.
+    /// Does the work, which may take seconds.
     pub fn finish(&self) -> Outcome {
         match &*self.task {
             Task::Question(question) => {
@@ -102,7 +104,7 @@ impl Work {
         }
     }
 
-    /// What does the least harm where nothing could be worked out.
+    /// The outcome that does the least harm, for when the work failed.
     pub fn give_up(&self) -> Outcome {
         match &*self.task {
             Task::Question(question) => {
@@ -118,14 +120,14 @@ impl Work {
 }
 
 impl Outcome {
-    /// Whether it only accepts the play of somebody else: nobody wants to follow that.
+    /// Whether it only accepts another player's play, which needs no delay.
     pub fn is_acceptance(&self) -> bool {
         matches!(&self.found, Found::Decided { command: Some(command), .. } if accepts(command))
     }
 }
 
-/// The seats that computer players play, those first that may have to answer somebody: the one on
-/// turn is last.
+/// The seats that computer players play. Those that may have to answer somebody come first: the
+/// seat on turn is last.
 pub(crate) fn order(
     mut seats: Vec<(rules::Seat, Level)>,
     turn: Option<rules::Seat>,

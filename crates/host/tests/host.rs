@@ -1,5 +1,5 @@
-//! Hosts without a server: whole games of every mode that go on by themselves, word lists, and
-//! what is refused.
+//! Hosts without a server: whole games of every mode that run by themselves, word lists, and what
+//! is refused.
 
 #![allow(clippy::unwrap_used)]
 
@@ -66,7 +66,7 @@ impl Driven {
         self.input(&Input::Command(Request { id, seat: Seat(seat), seq, command }))
     }
 
-    /// One step of what happens by itself. `false` if nothing does.
+    /// One step of the game by itself. `false` if nothing happens.
     fn step(&mut self) -> bool {
         self.at = self.at.plus(Millis(10));
         let outcome = self.host.work(self.at).map(|work| work.finish());
@@ -99,7 +99,8 @@ fn computers(levels: &[Level]) -> Vec<SeatKind> {
     levels.iter().copied().map(SeatKind::Computer).collect()
 }
 
-/// Every mode that computer players play without anybody: to its end, and the same from its log.
+/// Every mode that computer players can play without people: to the end, and the same again from
+/// its log.
 #[test]
 fn games_of_computer_players_end_by_themselves_and_come_back_from_their_logs() {
     use Level::{Advanced, Beginner, Expert, Intermediate};
@@ -122,7 +123,7 @@ fn games_of_computer_players_end_by_themselves_and_come_back_from_their_logs() {
             if game.host.room().over() {
                 break;
             }
-            assert!(step < 2_000, "{edition} {changes:?} goes on for ever");
+            assert!(step < 2_000, "{edition} {changes:?} goes on forever");
             assert!(game.step(), "{edition} {changes:?} stands still");
         }
         assert!(game.replayed() == *game.host.room(), "{edition} {changes:?}");
@@ -183,7 +184,7 @@ fn computer_players_play_along_with_a_person() {
     assert!(game.replayed() == *game.host.room());
 }
 
-/// The same luck carried on, the same game.
+/// The same luck gives the same game.
 #[test]
 fn luck_that_is_carried_on_repeats() {
     let lists = lists();
@@ -200,7 +201,7 @@ fn luck_that_is_carried_on_repeats() {
     assert_ne!(play(3), play(4));
 }
 
-/// CLA-29: what the terms leave out, computer players do not know either.
+/// CLA-29: computer players do not know the words that the terms leave out.
 #[test]
 fn cla_29_computer_players_know_no_word_that_the_game_lacks() {
     let lists = lists();
@@ -254,7 +255,7 @@ fn without_its_word_list_a_game_judges_no_word() {
     game.command(other, CommandMessage::Pass {}).unwrap();
 }
 
-/// Advice is for those who play alone, on their turn, and never for somebody who watches.
+/// Advice is for people who play alone, on their turn, and never for a spectator.
 #[test]
 fn advice_is_for_those_who_play_alone() {
     let lists = lists();
@@ -277,7 +278,7 @@ fn advice_is_for_those_who_play_alone() {
     assert_eq!(ask(&game, vec![Seat(0)]), Err("not_in_this_game".to_owned()));
 }
 
-/// Nobody speaks for a seat that they do not hold, or sees the game as it.
+/// Nobody acts for a seat that they do not hold, or sees the game as that seat.
 #[test]
 fn a_client_speaks_for_seats_that_it_holds() {
     let lists = lists();
@@ -296,7 +297,7 @@ fn a_client_speaks_for_seats_that_it_holds() {
     assert_eq!(code(game.host.hear(&mut client, resign, game.at)), "seat_not_held");
 }
 
-/// What cannot be worked out does the least harm.
+/// If the work fails, the outcome does the least harm.
 #[test]
 fn work_that_is_given_up_harms_nobody() {
     let lists = lists();

@@ -1,11 +1,11 @@
 //! Servers for tests, with the page and the API of the product, each on a free port.
 //!
 //! * `serve FOLDER [DATABASE]` prints the address of one server; the database is a URL.
-//! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made is
-//!   dealt the same in every run, and `SEED slowly` one where computer players go at the pace of
-//!   the product instead of taking no time. Each is answered by its address.
+//! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made gets
+//!   the same tiles in every run, and `SEED slowly` one where computer players take their usual
+//!   time instead of none. Each is answered by its address.
 //!
-//! All serve until the program is killed; many end with the standard input, too.
+//! All serve until the program is killed; with `many`, also until the standard input ends.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 
 type Stop = Box<dyn std::error::Error>;
 
-/// Serves beside whatever else is done, once the address is told.
+/// Serves in the background, after printing the address.
 async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let server = server::open(config).await?;
@@ -24,7 +24,7 @@ async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
     Ok(tokio::spawn(server.serve(listener, std::future::pending())))
 }
 
-/// A server whose computer players take no time, and where nobody is waited for who is gone.
+/// A server whose computer players take no time, and which does not wait for people who are away.
 fn quick(folder: impl Into<PathBuf>) -> Config {
     let gone_after = Duration::from_secs(1);
     Config { thinking: Duration::ZERO..=Duration::ZERO, gone_after, ..Config::new(folder) }

@@ -11,7 +11,7 @@ use crate::refusal::ServerRefusal;
 use crate::secret;
 use crate::store::StoreError;
 
-/// A refusal with the status it travels under.
+/// A refusal with its HTTP status.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refused {
     pub(crate) status: StatusCode,
@@ -40,7 +40,7 @@ impl From<RoomRefusal> for Refused {
     }
 }
 
-/// Refusals of the rules and of terms: the request is understood, but cannot be.
+/// Refusals of the rules and of terms: the request is understood but cannot be carried out.
 impl From<RefusalMessage> for Refused {
     fn from(refusal: RefusalMessage) -> Refused {
         Refused { status: StatusCode::UNPROCESSABLE_ENTITY, refusal }
@@ -69,10 +69,10 @@ impl IntoResponse for Refused {
     }
 }
 
-/// What a handler gives.
+/// What a handler returns.
 pub(crate) type Answer = Result<Response, Refused>;
 
-/// A value as JSON. It is never kept by anybody on the way.
+/// A value as JSON, which no cache keeps.
 pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
     let Ok(text) = serde_json::to_vec(value) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -81,7 +81,7 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
     (status, headers, Body::from(text)).into_response()
 }
 
-/// An answer that stays the same, as JSON with its fingerprint: it may be kept, if it is asked
+/// An answer that stays the same, as JSON with its fingerprint. It may be cached if the client asks
 /// each time whether it still holds.
 #[derive(Debug)]
 pub(crate) struct Kept {
@@ -91,9 +91,9 @@ pub(crate) struct Kept {
 
 impl Kept {
     pub(crate) fn new(value: &impl Serialize) -> Kept {
-        // A value that cannot be written is never written: the answer to it is an empty one.
+        // This cannot happen for our types; the answer would be empty.
         let body = serde_json::to_vec(value).unwrap_or_default();
-        // Weak, because the same is sent packed and as it is.
+        // Weak, because the same answer is sent compressed and uncompressed.
         Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body }
     }
 

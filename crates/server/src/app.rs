@@ -11,8 +11,8 @@ use web::Asset;
 use crate::answer::{Refused, mentions};
 use crate::refusal::ServerRefusal;
 
-/// The page may load what this server serves, and nothing else; nobody may frame it. Styles may
-/// stand in the page, as those of the page do that says what is missing.
+/// The page may load what this server serves, and nothing else; nobody may frame it. Inline styles
+/// are allowed: the page that says what is missing has them.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
                       connect-src 'self'; object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
@@ -43,7 +43,7 @@ async fn serve(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Refused::from(ServerRefusal::ApiOnly).into_response();
     }
-    // An unknown address in a browser gets the app; a missing file is not found.
+    // An unknown address in a browser gets the app; for a missing file the answer is 404.
     let page = || mentions(request.headers(), header::ACCEPT, "text/html");
     match web::asset(path).or_else(|| page().then(|| web::asset("")).flatten()) {
         Some(asset) => file(asset, request.headers()),

@@ -10,7 +10,7 @@ use crate::folder;
 use crate::store::Place;
 use crate::{BackupError, ServerError};
 
-/// What a backup holds.
+/// How much a backup holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Backup {
     /// Games.
@@ -47,13 +47,13 @@ pub async fn backup(
     let copied = copy(options.create_if_missing(false), &place, &part).await;
     let failed = |error| BackupError::Write { output: output.to_owned(), error };
     let named = copied.and_then(|backup| {
-        // On the disk before it bears its name.
+        // It is on the disk before it gets its name.
         File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
         std::fs::rename(&part, output).map_err(failed)?;
         Ok(backup)
     });
     if named.is_err() {
-        // It may not have been made.
+        // The part may not have been made.
         let _ = std::fs::remove_file(&part);
     }
     named

@@ -6,14 +6,14 @@ use sha2::{Digest as _, Sha256};
 
 use crate::secret;
 
-/// Where chance comes from. Ids and tokens are never drawn from a seed: anybody who knew it could sit
-/// down in any seat.
+/// Where chance comes from. Ids and tokens are never drawn from a seed: anybody who knew it could
+/// take any seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ChanceSource {
     /// The generator of the operating system.
     #[default]
     System,
-    /// A seed for tests: the n-th game that a server makes is dealt the same in every run, and
+    /// A seed for tests: the n-th game that a server makes gets the same tiles in every run, and
     /// its computer players have the same luck.
     Seeded(u64),
 }
@@ -41,13 +41,13 @@ impl Drawing {
         }
     }
 
-    /// Luck for computer players who decide after this event of a game. Of a seed it is the same
+    /// Luck for computer players who decide after this event of a game. With a seed it is the same
     /// however often they begin to think there. `commitment` is the game's.
     pub(crate) fn luck(&self, commitment: &str, seq: u32) -> u64 {
         let mut luck = [0; 8];
         match self.source {
             ChanceSource::System => {
-                // Without luck computer players choose the same each time, which is no harm.
+                // Without luck computer players choose the same each time, which does no harm.
                 let _ = getrandom::fill(&mut luck);
             }
             ChanceSource::Seeded(seed) => {

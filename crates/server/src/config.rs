@@ -28,9 +28,9 @@ pub struct Config {
     pub chance: ChanceSource,
     /// Where the time comes from.
     pub time: TimeSource,
-    /// How long nobody is connected with a seat until its person counts as not there (AMB-49).
+    /// How long a seat is without a connection before its person counts as away (AMB-49).
     pub gone_after: Duration,
-    /// Connections at once. Each takes an open file of the process.
+    /// The most connections at once. Each takes an open file of the process.
     pub connections: usize,
 }
 

@@ -22,7 +22,7 @@ const TOGETHER: usize = 512;
 const TALLY: Duration = Duration::from_secs(1);
 
 impl RoomTask {
-    /// Answers a message, and with it all that wait behind it.
+    /// Answers a message, and with it all those that wait behind it.
     pub(crate) async fn say_many(
         &mut self,
         socket: u64,
@@ -58,7 +58,7 @@ impl RoomTask {
                     writes = self.make_so(*batch, writes)?;
                     done.push((socket, client.done(self.room(), id, self.room().seq())));
                 }
-                // What was done before may have been done just now.
+                // A command that counts as done may have been done just now, in this batch.
                 Said::Answer(answer @ ServerMessage::Done { .. }) => done.push((socket, answer)),
                 Said::Answer(answer) => self.send(socket, &answer),
                 Said::Viewed | Said::Advice(_) | Said::Nothing => {}
@@ -92,7 +92,7 @@ impl RoomTask {
         }
     }
 
-    /// Sends everybody the news: at once, or a little later and only as totals.
+    /// Sends everybody the news, either at once or a little later and only as totals.
     pub(crate) fn tell(&mut self) {
         if self.room().audience().hears_events() || self.room().loud() != self.told {
             self.tell_news();

@@ -1,4 +1,4 @@
-//! Where the engine works: beside the threads that serve people.
+//! Where the engine works: on threads apart from those that serve people.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -11,7 +11,8 @@ use tokio::sync::Semaphore;
 /// The engine of a server. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Engine {
-    /// No more think at once than there are processors, so that people are served meanwhile.
+    /// Limits how many think at once to the number of processors, so that people are served
+    /// meanwhile.
     places: Arc<Semaphore>,
     /// How long computer players seem to think.
     pace: RangeInclusive<Duration>,
@@ -23,8 +24,8 @@ impl Engine {
         Engine { places: Arc::new(Semaphore::new(places)), pace }
     }
 
-    /// Works something out. What people may want to follow comes after a moment, which the luck
-    /// chooses.
+    /// Works something out. If people may want to follow the result, it comes after a short delay
+    /// chosen by luck.
     pub(crate) async fn work(&self, work: Work, luck: u64) -> Outcome {
         let moment = match work.can_be_followed() {
             true => self.moment(luck),
@@ -57,7 +58,7 @@ impl Engine {
         *least + Duration::from_millis(luck % (spread + 1))
     }
 
-    /// Runs something long beside the threads that serve people. `None` if it panicked.
+    /// Runs something long apart from the threads that serve people. `None` if it panicked.
     async fn think<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -74,7 +74,7 @@ impl fmt::Display for ServerError {
             ServerError::Database { place, error } => {
                 write!(
                     f,
-                    "cannot use the database {place} ({error}): make sure that it is a writable SQLite file or a PostgreSQL database of yours"
+                    "cannot use the database {place} ({error}): make sure that it is a writable SQLite file or a PostgreSQL database that you own"
                 )
             }
             ServerError::DatabaseNewer { place, found, known } => {
@@ -104,7 +104,7 @@ pub enum BackupError {
         /// Where it was expected.
         place: PathBuf,
     },
-    /// The database is of PostgreSQL, which has tools for this.
+    /// The database is in PostgreSQL, which has tools for this.
     Postgres {
         /// Its name and address.
         place: String,
@@ -138,7 +138,7 @@ impl fmt::Display for BackupError {
                 write!(f, "there is no database at {place}: name its folder with --data")
             }
             BackupError::Exists { output } => {
-                write!(f, "{} is there already: name a new file", output.display())
+                write!(f, "{} exists already: name a new file", output.display())
             }
             BackupError::Write { output, error } => {
                 let output = output.display();
@@ -149,7 +149,7 @@ impl fmt::Display for BackupError {
                 write!(f, "the database {place} is damaged: keep it, and restore an older backup")
             }
             BackupError::Postgres { place } => {
-                write!(f, "the database {place} is of PostgreSQL: copy it with 'pg_dump'")
+                write!(f, "the database {place} is in PostgreSQL: copy it with 'pg_dump'")
             }
             BackupError::Server(error) => error.fmt(f),
         }

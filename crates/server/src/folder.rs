@@ -1,5 +1,5 @@
-//! The files of a server: which process uses them, and that nobody else on the machine reads
-//! them. They hold the seeds and racks of games that are going on.
+//! The files of a server. Only one process uses them, and no other user of the machine can read
+//! them: they hold the seeds and racks of running games.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -9,32 +9,33 @@ use crate::ServerError;
 
 /// The database in the data folder.
 pub(crate) const DATABASE: &str = "tilewright.db";
-/// The file beside it that a running server holds.
+/// The file beside it that a running server keeps locked.
 const LOCK: &str = "tilewright.lock";
 
-/// Held as long as a server uses its files. The system lets go of it however the process ends.
+/// The lock on a server's files, held while it uses them. The system releases it however the
+/// process ends.
 #[derive(Debug)]
 pub(crate) struct Taken {
-    /// Nothing is read from it.
+    /// Nothing is read from this file.
     lock: File,
 }
 
 impl Drop for Taken {
-    /// Closing the file is not enough: a process that is being started at this moment has a copy
-    /// of it until it is another program, and the lock would last as long.
+    /// Closing the file is not enough: a process that is being started at this moment has a copy of
+    /// the handle until it runs its own program, and the lock would last until then.
     fn drop(&mut self) {
-        // What cannot be let go of here ends with the last copy.
+        // If the lock cannot be released here, it ends with the last copy of the handle.
         let _ = self.lock.unlock();
     }
 }
 
-/// Makes the data folder, closes it to others and takes it for this process.
+/// Makes the data folder, closes it to other users and locks it for this process.
 ///
 /// # Errors
 /// [`ServerError::InUse`] if another server has it, [`ServerError::Data`] if it cannot be used.
 pub(crate) fn take(folder: &Path) -> Result<Taken, ServerError> {
     let failed = |error| ServerError::Data { folder: folder.to_owned(), error };
-    // A folder that has other things in it as well is somebody's: only what is ours is closed.
+    // A folder with other things in it belongs to somebody: only our own files are closed.
     let ours = !folder.exists() || [LOCK, DATABASE].iter().any(|file| folder.join(file).exists());
     std::fs::create_dir_all(folder).map_err(failed)?;
     if ours {
@@ -45,8 +46,8 @@ pub(crate) fn take(folder: &Path) -> Result<Taken, ServerError> {
         .ok_or_else(|| ServerError::InUse { folder: folder.to_owned() })
 }
 
-/// Makes the file of a database if it is missing, closes it to others and takes it for this
-/// process, under whatever name it was given.
+/// Makes the file of a database if it is missing, closes it to other users and locks it for this
+/// process, whatever name it was given.
 ///
 /// # Errors
 /// [`ServerError::DatabaseInUse`] if another server has it, [`ServerError::Data`] if it cannot be
@@ -76,13 +77,13 @@ fn lock(path: &Path) -> io::Result<Option<Taken>> {
     let file = File::options().create(true).append(true).open(path)?;
     close_file(path)?;
     match file.try_lock() {
-        // Some network drives have no locks: the numbers of events still keep two apart.
+        // Some network drives have no locks: the numbers of events still keep two servers apart.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Taken { lock: file })),
         Err(TryLockError::WouldBlock) => Ok(None),
     }
 }
 
-/// Lets only the owner into a folder.
+/// Gives only the owner access to a folder.
 #[cfg(unix)]
 fn close_folder(folder: &Path) -> io::Result<()> {
     permit(folder, 0o700)
@@ -94,7 +95,7 @@ pub(crate) fn close_file(file: &Path) -> io::Result<()> {
     permit(file, 0o600)
 }
 
-/// What belongs to another user stays as that user has set it.
+/// The permissions of another user's files stay as they are.
 #[cfg(unix)]
 fn permit(path: &Path, mode: u32) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -130,7 +131,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("tilewright-taken-{}", std::process::id()));
         let taken = take(&folder).unwrap();
         assert!(matches!(take(&folder), Err(ServerError::InUse { .. })));
-        // What a process holds between its fork and its program.
+        // The handle that a process has between fork and exec.
         let copy = taken.lock.try_clone().unwrap();
         drop(taken);
         let again = take(&folder);

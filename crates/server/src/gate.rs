@@ -1,8 +1,8 @@
-//! Who may ask how much: limits for each address, so that one cannot take the place of all.
+//! Limits on what each address may ask, so that one client cannot crowd out the others.
 //!
-//! They are for the open internet. This machine and the networks that are private may ask as much
-//! as they like; if one of these is a proxy that names in `X-Forwarded-For` for whom it asks, the
-//! limits are for that address.
+//! They are for the open internet. This machine and private networks may ask as much as they like;
+//! if such an address is a proxy that names its client in `X-Forwarded-For`, the limits apply to
+//! that client.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -25,7 +25,7 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 /// How many addresses are remembered before those that have been quiet are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// What is known of those who ask. Cloning is cheap.
+/// What is known of the clients. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct Gate {
     visitors: Arc<Mutex<HashMap<IpAddr, Visitor>>>,
@@ -63,7 +63,7 @@ pub(crate) struct Place {
 
 impl Gate {
     fn with<T>(&self, address: IpAddr, now: Instant, see: impl FnOnce(&mut Visitor) -> T) -> T {
-        // A panic leaves counts behind that are at worst a little off.
+        // After a panic the counts are at worst a little off.
         let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= REMEMBERED && !visitors.contains_key(&address) {
             visitors.retain(|_, visitor| !visitor.is_forgettable(now));
@@ -71,14 +71,14 @@ impl Gate {
         see(visitors.entry(address).or_insert_with(|| Visitor::new(now)))
     }
 
-    /// One more request, or one more game as well.
+    /// Counts one more request, or one more game as well.
     fn request(&self, address: IpAddr, game: bool, now: Instant) -> bool {
         self.with(address, now, |visitor| {
             visitor.requests.take(now) && (!game || visitor.games.take(now))
         })
     }
 
-    /// A place for a socket, while the address has any left.
+    /// Takes one of the address's places for sockets, if any is left.
     pub(crate) fn socket(&self, Asking(address): Asking) -> Result<Place, Refused> {
         let free = address.is_none_or(|address| {
             self.with(address, Instant::now(), |visitor| {
@@ -125,14 +125,14 @@ fn limited(peer: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
     if !is_near(peer) {
         return Some(block(peer));
     }
-    // What a proxy adds stands last; what stands before it anybody could have written.
+    // The proxy's entry is last; anybody could have written those before it.
     let forwarded = headers.get_all("x-forwarded-for").into_iter().next_back()?;
     let last = forwarded.to_str().ok()?.rsplit(',').next()?.trim();
     let address: IpAddr = last.parse().ok()?;
     (!is_near(address)).then(|| block(address))
 }
 
-/// Whether an address is this machine's or of a private network.
+/// Whether an address is this machine's or one of a private network.
 fn is_near(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(four) => four.is_loopback() || four.is_private() || four.is_link_local(),
@@ -142,7 +142,7 @@ fn is_near(address: IpAddr) -> bool {
     }
 }
 
-/// What counts as one address: with IPv6 everybody has a whole network of them.
+/// What counts as one address: with IPv6 every client has a whole network of them.
 fn block(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => {
@@ -175,7 +175,7 @@ mod tests {
             ("203.0.113.9", &[], Some("203.0.113.9")),
             ("::ffff:203.0.113.9", &[], Some("203.0.113.9")),
             ("2001:db8:1:2:3:4:5:6", &[], Some("2001:db8:1:2::")),
-            // Who comes from outside cannot say to be somebody else.
+            // A client from outside cannot pretend to be another.
             ("203.0.113.9", &["198.51.100.1"], Some("203.0.113.9")),
             ("127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
             ("127.0.0.1", &["10.0.0.1, 198.51.100.1"], Some("198.51.100.1")),

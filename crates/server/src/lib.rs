@@ -1,7 +1,7 @@
 //! The web server: REST, sockets, storage and the seats of computer players.
 //!
-//! [`run`] serves a listener until it is asked to stop. This is the only crate with sockets and
-//! with a database; what a game is and who may see what is decided in `table` and `rules`.
+//! [`run`] serves a listener until it is asked to stop. This is the only crate with sockets and a
+//! database; what a game is and who may see what is decided in `table` and `rules`.
 //!
 //! * `rest` and `socket` face the world: they check requests and pass them on.
 //! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
@@ -57,11 +57,11 @@ pub struct Server {
     store: store::Store,
     rooms: rooms::Rooms,
     connections: usize,
-    /// Held as long as the server lives, so that no other one uses the same files.
+    /// Held while the server exists, so that no other one uses the same files.
     taken: Taken,
 }
 
-/// What no other server uses meanwhile.
+/// The locks that keep other servers away.
 struct Taken {
     _folder: folder::Taken,
     _file: Option<folder::Taken>,
@@ -130,7 +130,7 @@ impl Server {
         let api = rest::Api { rooms: rooms_of_api, gate, rules, stopping: stopping.clone(), open };
         let stopped = tokio::spawn(async move {
             shutdown.await;
-            // Nobody may be listening any more.
+            // The receiver may be gone.
             let _ = stop.send(true);
         });
         listen::serve(listener, app::with_app(rest::routes(api)), connections, stopping).await;
@@ -145,8 +145,8 @@ impl Server {
     }
 }
 
-/// Looks at the clock, so that it is known when the process did not run, and stores what was
-/// served.
+/// Looks at the clock regularly, so that the server notices when the process did not run, and
+/// stores the time served.
 async fn beat(store: store::Store) {
     let mut stored = 0;
     loop {

@@ -1,4 +1,4 @@
-//! How much anybody may send.
+//! How much any client may send.
 
 use std::time::Duration;
 
@@ -10,21 +10,22 @@ pub(crate) const BODY: usize = 64 * 1024;
 pub(crate) const HELLO: Duration = Duration::from_secs(10);
 /// How often a quiet socket is asked whether it is still there.
 pub(crate) const PING: Duration = Duration::from_secs(30);
-/// After so long without a word from it a socket is closed.
+/// A socket from which nothing has come for this long is closed.
 pub(crate) const SILENCE: Duration = Duration::from_secs(75);
 /// How long it may take to send one message.
 pub(crate) const SEND: Duration = Duration::from_secs(10);
-/// Messages waiting for a slow socket. When there are more it is dropped; it comes back and gets
-/// what it missed.
+/// The most messages that wait for a slow socket. When there are more it is dropped; it connects
+/// again and gets what it missed.
 pub(crate) const QUEUE: usize = 64;
-/// Tokens given with one `hello`: one for each seat of the largest game.
+/// The most tokens in one `hello`: one for each seat of the largest game with a fixed number of
+/// seats.
 pub(crate) const TOKENS: usize = 4;
-/// Tokens given to `POST /api/games/mine`.
+/// The most tokens in `POST /api/games/mine`.
 pub(crate) const MY_GAMES: usize = 200;
-/// Lines of a ranking that are given at once.
+/// The most lines of a ranking in one answer.
 pub(crate) const RANKING: usize = 1_000;
 
-/// Answers of fewer bytes are sent as they are: packing would not make them fewer packets.
+/// Answers of fewer bytes are not compressed: that would not save a packet.
 pub(crate) const SMALL: u16 = 1_000;
 
 /// How long the head of a request may take, and an idle connection stays open.
@@ -41,7 +42,7 @@ pub(crate) struct Rate {
 
 /// The messages of a socket.
 pub(crate) const MESSAGES: Rate = Rate { burst: 60.0, per_second: 20.0 };
-/// The requests of an address: a school or a club may be behind one.
+/// The requests of an address, behind which there may be a school or a club.
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
 /// The games made from an address.
 pub(crate) const GAMES: Rate = Rate { burst: 100.0, per_second: 1.0 };
@@ -60,7 +61,7 @@ impl Allowance {
         Allowance { rate, left: rate.burst, since: now }
     }
 
-    /// Whether nothing was done for so long that it need not be remembered.
+    /// Whether nothing was done for so long that this need not be remembered.
     pub(crate) fn is_full(&self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.since).as_secs_f64();
         self.left + passed * self.rate.per_second >= self.rate.burst

@@ -1,4 +1,4 @@
-//! Takes connections: not more than there are places, and none that never says what it wants.
+//! Accepts connections: no more than there is room for, and none that stays silent.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -22,10 +22,10 @@ use crate::gate::Peer;
 use crate::limit;
 use crate::refusal::ServerRefusal;
 
-/// How long to wait when no connection can be taken, because too many files are open.
+/// How long to wait when no connection can be accepted because too many files are open.
 const REST: Duration = Duration::from_millis(500);
 
-/// Serves connections until `stopping` turns true, and then those that are open to their end.
+/// Serves connections until `stopping` turns true, and then waits for the open ones to finish.
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
@@ -53,7 +53,7 @@ pub(crate) async fn serve(
             },
             Err(error) if is_of_the_connection(&error) => {}
             Err(error) => {
-                tracing::error!("cannot take connections: {error}");
+                tracing::error!("cannot accept connections: {error}");
                 tokio::time::sleep(REST).await;
             }
         }
@@ -63,7 +63,7 @@ pub(crate) async fn serve(
     let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
 }
 
-/// Whether somebody has gone before being taken, which is no trouble of the server.
+/// Whether a client has gone before its connection was accepted, which is not the server's fault.
 fn is_of_the_connection(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -87,7 +87,7 @@ async fn connection(
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
-    // A connection that breaks is nobody's business: who was there comes again.
+    // A broken connection is not reported: the client connects again.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.wait_for(|stopping| *stopping) => connection.as_mut().graceful_shutdown(),
@@ -95,7 +95,7 @@ async fn connection(
     let _ = connection.await;
 }
 
-/// Says that there is no place.
+/// Says that the server is full.
 async fn turn_away(mut stream: TcpStream) {
     let full = ServerRefusal::Full;
     let status = full.status();
@@ -108,7 +108,8 @@ async fn turn_away(mut stream: TcpStream) {
         body.len()
     );
     let say = async {
-        // What was asked is read first, so that the answer arrives and not only the end.
+        // The request is read first, so that the client gets the answer and not just a closed
+        // connection.
         let mut asked = [0; 4096];
         let _ = stream.readable().await;
         let _ = stream.try_read(&mut asked);

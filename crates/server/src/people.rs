@@ -1,4 +1,4 @@
-//! The people at a table: their names, giving up before the start, and playing again.
+//! The people at a table: their names, cancelling the table before the start, and playing again.
 
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -32,7 +32,7 @@ pub(crate) async fn seats_of(
             _ => return Err(not_held().into()),
         }
     }
-    // Spectators have no say.
+    // Spectators may not do this.
     if seats.is_empty() {
         return Err(not_held().into());
     }
@@ -60,7 +60,7 @@ async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
     Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
 }
 
-/// Players of a table say whether they play again.
+/// Players of a table say whether they want to play again.
 pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
     let PlayAgain { tokens, again } = read(request).await?;
     let seats = seats_of(&api, &game, &tokens).await?;
@@ -68,8 +68,8 @@ pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: R
     let Some(id) = api.rooms.ask(&game, ask).await?? else {
         return Ok(json(StatusCode::OK, &PlayedAgain { next: None }));
     };
-    // A seat in the next game is held by what follows from the token of the same seat in this one:
-    // a repeated request gets the same, and nobody else can.
+    // The token of a seat in the next game is derived from the token of the same seat in this one:
+    // a repeated request gets the same one, and nobody else can compute it.
     let mut held = Vec::new();
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
         let token = secret::derived(&[&id, &token]);
@@ -77,15 +77,15 @@ pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: R
         api.rooms.services().store().take(&id, hold).await?;
         held.push(SeatToken { seat, token });
     }
-    // Computer players may have to move before anybody comes over.
+    // Computer players may have to move before anybody arrives at the new table.
     let _ = api.rooms.wake(&id).await;
     let next = CreatedGame { id, tokens: held, invite: None };
     Ok(json(StatusCode::OK, &PlayedAgain { next: Some(next) }))
 }
 
 impl RoomTask {
-    /// Takes note of who wants another game; when everybody does it is made, in the transaction
-    /// that stores the last wish. Its id is the answer.
+    /// Records who wants another game. When everybody does, it is made, in the transaction that
+    /// stores the last wish. Returns its id.
     pub(crate) async fn again(
         &mut self,
         seats: Vec<Seat>,
@@ -124,7 +124,7 @@ impl RoomTask {
         self.room().next_game().map(str::to_owned)
     }
 
-    /// The same people by the same terms, and their sitting down in the new game.
+    /// A game of the same people on the same terms, and the batch that seats them.
     fn same_again(
         &self,
         id: String,

@@ -1,4 +1,4 @@
-//! Where the ways to the rooms that are awake are kept.
+//! The channels to the rooms that are awake.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,8 +7,8 @@ use tokio::sync::{MutexGuard, mpsc};
 
 use crate::room::ask::Ask;
 
-/// Where the way to a room is kept; `None` while it sleeps. Locked while the room is woken or put
-/// away, so that there is never a second task for a game, and nobody waits for another game.
+/// The channel to a room; `None` while it sleeps. It is locked while the room is woken or put away,
+/// so that a game never has two tasks, and nobody waits for another game.
 type Place = tokio::sync::Mutex<Option<mpsc::Sender<Ask>>>;
 
 /// A place for each game that is awake or is being woken. Cloning is cheap.

@@ -19,13 +19,13 @@ pub(crate) enum ServerRefusal {
     ApiOnly,
     /// A plain request where a WebSocket is opened.
     SocketOnly,
-    /// Something on the server's side does not work. What it is, is nobody else's business.
+    /// Something on the server's side does not work. The client is not told what it is.
     Unavailable,
     /// The stored game cannot be read.
     GameDamaged,
     /// The server has as many connections as it can hold.
     Full,
-    /// The address has as many connections as it may.
+    /// The address has as many connections as it may have.
     TooManyConnections,
     /// Too many requests come from the address.
     TooManyRequests,
@@ -49,9 +49,9 @@ pub(crate) enum ServerRefusal {
     },
     /// A frame that is not text.
     TextOnly,
-    /// A socket says something before its `hello`.
+    /// A socket sends something before its `hello`.
     HelloFirst,
-    /// A socket says `hello` again.
+    /// A socket sends `hello` again.
     HelloTwice,
     /// A `hello` has more tokens than a game has seats.
     TokensOfOtherGames,
@@ -66,7 +66,7 @@ pub(crate) enum ServerRefusal {
     BadKey,
     /// All seats of the game are taken.
     GameFull,
-    /// A solitary game is made with seats for others.
+    /// A solitaire game is made with seats for others.
     OnePersonOnly,
     /// A game is made with computer players alone.
     NoPerson,

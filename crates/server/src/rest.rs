@@ -1,4 +1,4 @@
-//! The requests: what can be asked without a socket.
+//! The HTTP requests: what can be asked without a socket.
 
 use std::sync::{Arc, OnceLock};
 
@@ -34,7 +34,7 @@ use crate::rooms::Rooms;
 use crate::store::SeatHold;
 use crate::{limit, people, secret, socket};
 
-/// What the handlers share.
+/// What the request handlers share.
 #[derive(Clone)]
 pub(crate) struct Api {
     pub(crate) rooms: Rooms,
@@ -43,7 +43,7 @@ pub(crate) struct Api {
     pub(crate) rules: Arc<OnceLock<Kept>>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
-    /// Dropped by the last socket that has closed.
+    /// Every socket has a copy; the last one to close drops the last copy.
     pub(crate) open: mpsc::Sender<()>,
 }
 
@@ -84,7 +84,8 @@ async fn health(State(api): State<Api>) -> Answer {
     Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
 }
 
-/// The same for everybody as long as this program runs: clients that have it already hear so.
+/// The same for everybody while this program runs: clients that have it already are told that it
+/// still holds.
 async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
     let lists = api.rooms.services().lists();
     let kept = api.rules.get_or_init(|| {
@@ -126,7 +127,7 @@ async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer
     Ok(json(StatusCode::OK, &ranking.ok_or_else(|| Refused::not_found("ranking"))?))
 }
 
-/// The file of a duplicate session, with which anybody can judge it again.
+/// The file of a duplicate session, from which anybody can judge it again.
 async fn session(State(api): State<Api>, Named(game): Named) -> Answer {
     let file = api.rooms.ask(&game, |reply| Ask::Paper { sheet: false, reply }).await??;
     let headers = [
@@ -202,13 +203,13 @@ async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) 
     Ok(json(StatusCode::OK, &AcceptedInvite { id, token: joined? }))
 }
 
-/// Other terms, proposed by somebody who sits already.
+/// Other terms, proposed by somebody who already has a seat.
 async fn propose(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
     let ProposeTerms { tokens, terms_hash, terms } = read(request).await?;
     consent(&api, &game, tokens, terms_hash, Some(terms)).await
 }
 
-/// Somebody who sits already accepts the terms as they are now.
+/// Somebody who already has a seat accepts the terms as they are now.
 async fn agree(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
     let AcceptTerms { tokens, terms_hash } = read(request).await?;
     consent(&api, &game, tokens, terms_hash, None).await
@@ -330,7 +331,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 /// The body of a request as a message.
 pub(crate) async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
     let body = request.into_body();
-    // Who says at once that it will be too much need not send it.
+    // A client that announces too large a body need not send it.
     if body.size_hint().lower() > limit::BODY as u64 {
         return Err(ServerRefusal::TooLarge.into());
     }

@@ -1,5 +1,5 @@
-//! One task for each room that is awake. It alone changes the room, stores what happened before
-//! anybody hears of it, and sends each socket what its viewer may know.
+//! One task for each room that is awake. The task alone changes the room; it stores what happened
+//! before anybody is told, and sends each socket what its viewer may know.
 
 mod answering;
 pub(crate) mod ask;
@@ -29,7 +29,7 @@ use crate::store::StoredGame;
 /// The largest number of asks that wait for a room.
 pub(crate) const WAITING: usize = limit::QUEUE;
 
-/// A socket as the room knows it.
+/// A socket, as the room sees it.
 pub(crate) struct Connection {
     queue: mpsc::Sender<Arc<str>>,
     pub(crate) client: Client,
@@ -41,9 +41,9 @@ pub(crate) struct RoomTask {
     pub(crate) host: Host<SeededChance>,
     /// The served time at which the game was made.
     since: u64,
-    /// The served time at which, as the store has it, something next happens by itself.
+    /// The served time at which something next happens by itself, as it is stored.
     stored_due: Option<u64>,
-    /// The latest time sent to anybody; the game does not go back behind it.
+    /// The latest time sent to anybody; the game never goes back to before it.
     told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
@@ -52,7 +52,7 @@ pub(crate) struct RoomTask {
     left_at: Vec<Option<Millis>>,
     /// The connected seats as last sent to everybody.
     told_connected: Vec<bool>,
-    /// The last event after which everybody heard that the game may be claimed on time.
+    /// The last event after which everybody was told that the game may be claimed on time.
     claimable_told: u32,
     /// The last event that was sent to everybody at once.
     pub(crate) told: u32,
@@ -135,8 +135,8 @@ impl RoomTask {
                     self.carry_out(&Input::Gone(self.gone()), &[]).await.map(drop)
                 }
                 () = tokio::time::sleep(IDLE), if self.idle() && is_far(due) => {
-                    // Nobody can wake the room meanwhile. An ask that comes now is dropped, and
-                    // asked again of the room as it is woken then.
+                    // Nobody can wake the room meanwhile. An ask that arrives now is dropped, and
+                    // repeated once the room has been woken.
                     let place = awake.lock().await;
                     if self.asks.is_empty() {
                         self.asks.close();

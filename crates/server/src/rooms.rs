@@ -1,4 +1,4 @@
-//! The rooms that are awake, and the way to wake one.
+//! The rooms that are awake, and how to wake one.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use crate::store::StoreError;
 /// How long before its time a game is woken.
 const AHEAD: Duration = Duration::from_secs(2);
 
-/// How often the games are woken, too, that should have been woken before.
+/// How often games that should have been woken before are looked for as well.
 const AGAIN: Duration = Duration::from_secs(30);
 
-/// How long the rooms may take to be put away.
+/// How long putting the rooms away may take.
 const PUTTING_AWAY: Duration = Duration::from_secs(10);
 
 /// The rooms that are awake. Cloning is cheap.
@@ -28,8 +28,8 @@ const PUTTING_AWAY: Duration = Duration::from_secs(10);
 pub(crate) struct Rooms {
     services: Services,
     places: Places,
-    /// Each room that is awake listens, so that it is known when the last has gone. Nothing is
-    /// sent.
+    /// Each room that is awake holds a receiver, so that it is known when the last has gone.
+    /// Nothing is sent.
     there: Arc<watch::Sender<()>>,
 }
 
@@ -43,7 +43,7 @@ impl Rooms {
         &self.services
     }
 
-    /// The way to a room, which is woken if it sleeps.
+    /// The channel to a room, which is woken if it sleeps.
     pub(crate) async fn wake(&self, game: &str) -> Result<mpsc::Sender<Ask>, Refused> {
         let awake = self.places.of(game);
         let mut locked = awake.lock().await;
@@ -68,7 +68,7 @@ impl Rooms {
         }
     }
 
-    /// The task of a stored game, and the way to it.
+    /// Starts the task of a stored game and returns the channel to it.
     async fn load(&self, game: &str) -> Result<(RoomTask, mpsc::Sender<Ask>), Refused> {
         let stored =
             self.services.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
@@ -84,7 +84,7 @@ impl Rooms {
         game: &str,
         ask: impl Fn(oneshot::Sender<T>) -> Ask,
     ) -> Result<T, Refused> {
-        // A room may be put away just now; the second time it is woken.
+        // The room may just be going to sleep; the second attempt wakes it.
         for _ in 0..2 {
             let (reply, answer) = oneshot::channel();
             if self.wake(game).await?.send(ask(reply)).await.is_ok()
@@ -108,7 +108,7 @@ impl Rooms {
         Ok(self.services.dated(&room, stored.since))
     }
 
-    /// Puts all rooms away. What they had acknowledged is stored, and until when they sleep.
+    /// Puts all rooms away. What they had acknowledged is stored, and how long each may sleep.
     pub(crate) async fn put_away(&self) {
         self.places.clear().await;
         if tokio::time::timeout(PUTTING_AWAY, self.there.closed()).await.is_err() {
@@ -116,14 +116,16 @@ impl Rooms {
         }
     }
 
-    /// Wakes each game when something happens in it by itself: windows close and computer players
-    /// move although nobody comes. Those in which nothing has to happen go to sleep again.
+    /// Wakes each game when something is due to happen in it by itself: windows close and computer
+    /// players move even if nobody is connected. Games in which nothing has to happen go back to
+    /// sleep.
     pub(crate) async fn keep_waking(&self) {
         let mut damaged = HashSet::new();
         let (mut from, mut again) = (0, Instant::now());
         loop {
             if again <= Instant::now() {
-                // Also those that should have been woken before: the database may have been away.
+                // Also games that should have been woken before: the database may have been
+                // unreachable.
                 (from, again) = (0, Instant::now() + AGAIN);
             }
             let until = self.services.time().now() + AHEAD.as_millis() as u64;
@@ -131,7 +133,7 @@ impl Rooms {
                 Ok(games) => {
                     for game in games {
                         let asleep = !self.places.has(&game) && !damaged.contains(&game);
-                        // A damaged game harms nobody else, and waking it has reported it.
+                        // A damaged game harms no other, and waking it has reported it.
                         if asleep && self.wake(&game).await.is_err() {
                             damaged.insert(game);
                         }

@@ -18,7 +18,7 @@ pub(crate) fn seed() -> Result<[u8; 32], getrandom::Error> {
     Ok(bytes)
 }
 
-/// A secret that follows from others and is found only by who knows them all.
+/// A secret that is derived from others: only somebody who knows them all can compute it.
 pub(crate) fn derived(parts: &[&str]) -> String {
     let mut text = String::from("tilewright seat");
     for part in parts {
@@ -28,13 +28,13 @@ pub(crate) fn derived(parts: &[&str]) -> String {
     hex(&Sha256::digest(text)[..16])
 }
 
-/// What is stored of a secret. Secrets are looked up by their hashes, so that the time it takes
-/// reveals nothing about them.
+/// The hash that is stored in place of a secret. Secrets are looked up by their hashes, so that the
+/// time a look-up takes reveals nothing about them.
 pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
-/// SHA-256 in hexadecimal: to tell whether something is still the same.
+/// SHA-256 in hexadecimal, for checking whether something is still the same.
 pub(crate) fn fingerprint(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }

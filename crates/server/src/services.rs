@@ -49,7 +49,7 @@ impl Services {
         &self.engine
     }
 
-    /// How long nobody is connected with a seat until its person counts as not there.
+    /// How long a seat is without a connection before its person counts as away.
     pub(crate) fn gone_after(&self) -> Duration {
         self.gone_after
     }

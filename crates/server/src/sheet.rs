@@ -16,7 +16,7 @@ const STYLE: &str = "body{font:14px/1.4 'Atkinson Hyperlegible Next',system-ui,s
     @media print{body{margin:0;font-size:10.5px}thead{display:table-header-group}\
     tr{break-inside:avoid}}@media (max-width:40rem){.g{display:none}body{margin:1rem}}";
 
-/// The sheet as a page by itself.
+/// The sheet as a page of its own.
 ///
 /// # Errors
 /// `not_over` while the session lasts, `wrong_mode_command` for other games.
@@ -102,7 +102,7 @@ fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Names come from people.
+/// Escapes a text for HTML: names come from people.
 fn escape(text: &str) -> String {
     let mut safe = String::new();
     for c in text.chars() {

@@ -19,15 +19,15 @@ use crate::secret;
 
 /// The server is stopping.
 const GOING_AWAY: u16 = 1001;
-/// A frame that is none.
+/// A malformed frame.
 const BAD_FRAME: u16 = 1002;
 /// A text that is not UTF-8.
 const NOT_TEXT: u16 = 1007;
-/// Who opened the socket does not keep to the protocol.
+/// The client does not keep to the protocol.
 const POLICY: u16 = 1008;
 /// A message is too large.
 const TOO_BIG: u16 = 1009;
-/// Come again later.
+/// The client may try again later.
 const TRY_AGAIN: u16 = 1013;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -39,16 +39,16 @@ struct Socket {
     rooms: Rooms,
     game: String,
     room: Option<mpsc::Sender<Ask>>,
-    /// The way for the room's messages, until the room has it.
+    /// The channel for the room's messages, until the room takes it.
     queue: Option<mpsc::Sender<Arc<str>>>,
     allowance: Allowance,
 }
 
 /// Why a socket is closed.
 enum Closed {
-    /// The other side has gone, or does not take what is sent.
+    /// The client has gone, or does not take what is sent.
     Gone,
-    /// With this code and reason.
+    /// The server closes it with this code and reason.
     For(u16, &'static str),
 }
 
@@ -214,7 +214,8 @@ async fn room_gone(room: Option<&mpsc::Sender<Ask>>) {
     }
 }
 
-/// The id in a message that is not read otherwise, so that who sent it knows which it was.
+/// The id in a message that cannot be read otherwise, so that the sender knows which message it
+/// was.
 fn id_in(text: &str) -> Option<String> {
     #[derive(serde::Deserialize)]
     struct WithId {
@@ -238,7 +239,7 @@ async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat
     Ok(held.into_iter().collect())
 }
 
-/// What to say when the frames of a socket cannot be read.
+/// What the client is told when its frames cannot be read.
 fn broken(error: &axum::Error) -> Closed {
     // The library reports the cause in words only.
     let said = error.to_string().to_lowercase();

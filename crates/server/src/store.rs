@@ -1,11 +1,11 @@
 //! What is kept: games, their events, and the hashes of the secrets that hold seats.
 //!
-//! The statements are of the SQL that SQLite and PostgreSQL share. Events are only ever added;
-//! that a game has one event of each number is the lock between two that want to add.
+//! The statements are in the SQL that SQLite and PostgreSQL share. Events are only ever added; a
+//! game can have only one event with each number, which is the lock between two writers.
 //!
-//! Who writes waits in a queue, and what waits together is committed together. SQLite has one
-//! writer at a time, and here it is one; PostgreSQL has several. Readers have connections of
-//! their own and never wait for them.
+//! Writers wait in a queue, and what is waiting at the same time is committed together. SQLite
+//! allows one writer at a time, so there is one; PostgreSQL has several. Readers have their own
+//! connections and never wait for writers.
 
 mod place;
 mod schema;
@@ -29,10 +29,10 @@ use self::writing::damaged;
 use crate::ServerError;
 use crate::time::{Served, TimeSource};
 
-/// How many read at once.
+/// How many connections read at once.
 const READERS: u32 = 4;
 
-/// How many write at once to PostgreSQL.
+/// How many connections write to PostgreSQL at once.
 const WRITERS: u32 = 4;
 
 /// The database.
@@ -83,7 +83,7 @@ impl Store {
         &self.time
     }
 
-    /// Stores what was served until now, and from when on it goes along with the date.
+    /// Stores the time served until now, and since when it has kept pace with the date.
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
         let (start, date) = self.time.last_start();
         self.writer
@@ -91,7 +91,7 @@ impl Store {
             .await
     }
 
-    /// Stores what was served and closes the database.
+    /// Stores the time served and closes the database.
     pub(crate) async fn close(&self) {
         if let Err(error) = self.beat().await {
             tracing::error!("cannot store the time: {error}");
@@ -122,7 +122,7 @@ impl Store {
         self.writer.write(writes).await
     }
 
-    /// Has a token hold a seat of a game, if it does not yet.
+    /// Lets a token hold a seat of a game, if it does not yet.
     pub(crate) async fn take(&self, game: &str, hold: SeatHold) -> Result<(), StoreError> {
         self.writer.write(Writes::default().holds(game, &[hold])).await
     }
@@ -143,7 +143,7 @@ impl Store {
         let chance = row.try_get::<&str, _>(1)?.parse().map_err(damaged)?;
         let since = match row.try_get::<Option<i64>, _>(2)? {
             Some(since) => u64::try_from(since).map_err(damaged)?,
-            // Made when the date was charged.
+            // The game was made when time was still charged by the date.
             None => header.created,
         };
         let due = row.try_get::<Option<i64>, _>(3)?.map(u64::try_from);
@@ -195,8 +195,8 @@ impl Store {
     }
 }
 
-/// Goes on from what was served before, or from the last thing that happened, if nobody has
-/// stored what was served: a database of times when the date was charged.
+/// Continues from the time served before; or, in a database from when time was charged by the date
+/// and no served time was stored, from the last thing that happened.
 async fn started(pool: &AnyPool, source: TimeSource) -> Result<Served, StoreError> {
     let number = |value: i64| u64::try_from(value).map_err(damaged);
     let mut starts = Vec::new();
@@ -274,11 +274,11 @@ mod tests {
                 Err(other) => panic!("{other}"),
             }
             if refused == 20 {
-                // Somebody has made room.
+                // There is room again.
                 allow_pages(&store, 10_000).await;
             }
         }
-        // New connections have no limit, so that a single refusal would do.
+        // New connections have no limit, so a single refusal suffices.
         assert!(refused > 0 && stored.len() > 100, "{refused} refused, {} stored", stored.len());
         let place = Place::of(&folder, None).unwrap();
         let other = Store::open(&place, TimeSource::System).await.unwrap();
@@ -313,7 +313,7 @@ mod tests {
             let header = header(&format!("{game}"), &chance);
             store.create(&header, &chance, vec![record(1)], &[], None).await.unwrap();
         }
-        // Every tenth adds an event of a number that is there already. On one thread all of them
+        // Every tenth adds an event with a number that exists already. On one thread all of them
         // wait before the writer has its first turn.
         let mut waiting = tokio::task::JoinSet::new();
         for game in 0..150_u32 {

@@ -1,24 +1,24 @@
-//! The time that is charged: it passes only while the server serves.
+//! The time that is charged to players: it passes only while the server serves.
 //!
-//! Clocks, move timers, windows and rounds run on *served time*. It takes its speed from a
-//! monotonic clock of the machine, so that setting the date changes nothing. It stands still
-//! while the server is down or the machine asleep: what was served is stored with every
-//! [`BEAT`], and a server that starts continues from there. A game keeps the served time at
-//! which it was made, so that a replay needs nothing else.
+//! Clocks, move timers, windows and rounds run on *served time*. It follows a monotonic clock of
+//! the machine, so that setting the date changes nothing. It stands still while the server is down
+//! or the machine asleep: the time served is stored every [`BEAT`], and a server that starts
+//! continues from there. A game keeps the served time at which it was made, so that a replay needs
+//! nothing else.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How often what was served is stored.
+/// How often the time served is stored.
 pub(crate) const BEAT: Duration = Duration::from_secs(5);
 
 /// How often a server that has nothing else to do looks at its clock.
 pub(crate) const LOOK: Duration = Duration::from_secs(1);
 
-/// Longer than this between two looks the process did not run: the machine was asleep or stopped
-/// it. No more than this is charged.
+/// If more than this lies between two looks at the clock, the process did not run: the machine was
+/// asleep, or the process was stopped. No more than this is charged.
 const GAP: u64 = 5_000;
 
 /// Where the time comes from.
@@ -27,21 +27,21 @@ pub enum TimeSource {
     /// The clocks of the machine.
     #[default]
     System,
-    /// Clocks that a test sets.
+    /// Clocks that a test controls.
     Stepped(SteppedTime),
 }
 
-/// Clocks that go on only when a test says so.
+/// Clocks that advance only when a test says so.
 #[derive(Clone, Default)]
 pub struct SteppedTime(Arc<[AtomicU64; 2]>);
 
 impl SteppedTime {
-    /// Clocks at a date in milliseconds since 1970.
+    /// Starts both clocks at a date in milliseconds since 1970.
     pub fn at(date: u64) -> SteppedTime {
         SteppedTime(Arc::new([AtomicU64::new(0), AtomicU64::new(date)]))
     }
 
-    /// Time passes on both clocks.
+    /// Lets time pass on both clocks.
     pub fn pass(&self, span: Duration) {
         let span = millis(span);
         for clock in self.0.iter() {
@@ -49,7 +49,7 @@ impl SteppedTime {
         }
     }
 
-    /// Somebody sets the date; no time passes.
+    /// Sets the date, without any time passing.
     pub fn set_date(&self, date: u64) {
         self.0[1].store(date, Ordering::SeqCst);
     }
@@ -78,7 +78,8 @@ struct Look {
     running: u64,
     /// Served time in milliseconds.
     served: u64,
-    /// From when on served time goes along with the date: served time and date, oldest first.
+    /// The points since which served time has kept pace with the date: served time and date, oldest
+    /// first.
     starts: Vec<(u64, u64)>,
 }
 
@@ -114,7 +115,7 @@ impl Served {
         served
     }
 
-    /// From when on served time goes along with the date, latest: served time and date.
+    /// The latest point since which served time has kept pace with the date: served time and date.
     pub(crate) fn last_start(&self) -> (u64, u64) {
         self.now();
         let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);

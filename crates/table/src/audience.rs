@@ -1,35 +1,35 @@
-//! To whom a room speaks.
+//! The kinds of audience that a room has.
 
-/// To whom a room speaks, and what is done differently for a crowd.
+/// The kind of audience of a room, and what is done differently for a crowd.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Audience {
-    /// A few at a table. Each hears of every event that is for them to know, at once, and who is
-    /// there.
+    /// A few people at a table. Each is told at once of every event that they may know, and of who
+    /// is connected.
     Table,
-    /// A crowd in a duplicate session, of thousands perhaps. Each hears where the game stands and
-    /// nothing of the events between; who hands in a slip is for a [`Room::tally`](crate::Room::tally), and who is
-    /// there for nobody.
+    /// A crowd in a duplicate session, perhaps of thousands. Each is told where the game stands,
+    /// and nothing of the events between; slips are only counted in a
+    /// [`Room::tally`](crate::Room::tally), and nobody is told who is connected.
     Crowd,
 }
 
 impl Audience {
-    /// Whether they hear of each event.
+    /// Whether viewers are told of each event.
     pub fn hears_events(self) -> bool {
         self == Audience::Table
     }
 
-    /// Whether they hear who is there, and who comes in or takes another name.
+    /// Whether viewers are told who is connected, who joins and who changes their name.
     pub fn hears_who_is_there(self) -> bool {
         self == Audience::Table
     }
 
-    /// Whether what comes in together is judged one after another and stored at once.
+    /// Whether messages that arrive together are judged one after another and stored in one go.
     pub fn is_judged_together(self) -> bool {
         self == Audience::Crowd
     }
 
-    /// Whether computer players think on while others act: a slip changes nothing for those who
-    /// still seek.
+    /// Whether computer players go on thinking while others act: a slip changes nothing for players
+    /// who are still looking for a play.
     pub fn thinks_on(self) -> bool {
         self == Audience::Crowd
     }

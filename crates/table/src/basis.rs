@@ -1,6 +1,6 @@
-//! What people decide by, and whether a command is stale.
+//! What people base their decisions on, and whether a command is stale.
 
-/// What people decide by: a command is stale if they have not seen the last change of it.
+/// What people base a decision on: a command is stale if they have not seen the last change of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
     /// Nothing that can change: the command is right whenever the rules allow it.
@@ -25,7 +25,7 @@ pub(crate) struct Basis {
 }
 
 impl Basis {
-    /// Takes note of what an event has changed.
+    /// Records what an event has changed.
     pub(crate) fn note(&mut self, seq: u32, mark: Option<Mark>) {
         match mark {
             Some(Mark::Turn) => self.turn = seq,
@@ -35,7 +35,7 @@ impl Basis {
         }
     }
 
-    /// The last event that must have been seen.
+    /// The last event that the person must have seen.
     pub(crate) fn of(self, needs: Mark) -> u32 {
         match needs {
             Mark::Turn => self.turn,

@@ -4,11 +4,11 @@ use std::fmt;
 
 use crate::{CommandId, Entry, Record, RoomEvent};
 
-/// What an input would do. Its records are to be stored, then it is to be committed.
+/// What an input would do. First its records are stored, then it is committed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Batch {
     pub(crate) entries: Vec<Entry>,
-    /// Whether the game is over with it.
+    /// Whether this batch ends the game.
     pub(crate) over: bool,
     pub(crate) command: Option<CommandId>,
 }
@@ -19,12 +19,12 @@ impl Batch {
         self.entries.is_empty()
     }
 
-    /// Whether the game is over with it.
+    /// Whether this batch ends the game.
     pub fn ends(&self) -> bool {
         self.over
     }
 
-    /// The id of the game that follows this one by it.
+    /// The id of the game that follows this one, if this batch makes it.
     pub fn follows(&self) -> Option<&str> {
         self.entries.iter().find_map(|entry| match &entry.event {
             RoomEvent::Followed { game } => Some(game.as_str()),
@@ -32,7 +32,7 @@ impl Batch {
         })
     }
 
-    /// What is to be stored, all of it or nothing.
+    /// The records to be stored, all of them or none.
     pub fn records(&self) -> Vec<Record> {
         let last = self.entries.len();
         let records = self.entries.iter().zip(1..).map(|(entry, number)| Record {
@@ -57,7 +57,7 @@ pub enum Verdict {
     },
 }
 
-/// A batch that was judged against the room as it was before. Nothing has changed.
+/// The error for a batch that was judged against an earlier state of the room. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongBatch;
 

@@ -1,19 +1,19 @@
-//! What names a command.
+//! The id of a command.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::Seat;
 
-/// Names a command for ever, so that it is done once however often it is sent.
+/// Identifies a command permanently, so that it is carried out once however often it is sent.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CommandId {
-    /// Whose command.
+    /// The seat that gave the command.
     pub seat: Seat,
     /// As the client chose it, 1 to [`CommandId::MAX_LEN`] printing characters.
     pub id: String,
-    /// What was commanded, shortened to a number, so that another command with the same id is
-    /// known; `None` in logs of earlier days.
+    /// A digest of the command, so that another command with the same id is noticed; `None` in logs
+    /// of older versions.
     pub what: Option<u64>,
 }
 
@@ -22,7 +22,7 @@ impl CommandId {
     pub const MAX_LEN: usize = 64;
 }
 
-/// Parts an id from what was commanded: no id has a control character.
+/// Separates an id from the digest of the command: no id has a control character.
 const WHAT: char = '\t';
 
 impl fmt::Display for CommandId {
@@ -32,7 +32,7 @@ impl fmt::Display for CommandId {
     }
 }
 
-/// A text that is not a command's id.
+/// The error for a text that is not a command's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseCommandIdError;
 

@@ -18,8 +18,8 @@ impl Room {
     ) -> Result<Batch, RefusalMessage> {
         let mut batch = self.nothing(None);
         let any = self.header().terms.ruleset().entry() == Seating::Open;
-        // With one newcomer the game is asked as it stands; only several, who sit down when a game
-        // is made, need a copy that follows.
+        // With one newcomer the game is asked as it stands. Only when several sit down at once, as
+        // when a game is made, is a copy needed that keeps up with them.
         let mut copy = None;
         for (index, (seat, name)) in who.iter().enumerate() {
             let folded = copy.as_ref().unwrap_or(self.folded());
@@ -73,9 +73,9 @@ impl Room {
         Ok(())
     }
 
-    /// Nobody has to wait until a person has accepted the play of a computer player: it plays
-    /// listed words only. So the table says for every person that those are accepted (AMB-12);
-    /// each can take that back.
+    /// Nobody should have to wait until a person has accepted the play of a computer player, which
+    /// plays listed words only. So the table accepts those plays for every person (AMB-12); each
+    /// person can withdraw that.
     fn trust(
         &self,
         folded: &Folded,
@@ -97,7 +97,7 @@ impl Room {
         Ok(events)
     }
 
-    /// Refuses what must come before the start, and what was decided by other terms.
+    /// Refuses what must come before the start, and what was decided on the basis of other terms.
     fn before_the_start(&self, terms_hash: &str) -> Result<(), RefusalMessage> {
         if !self.gathering() {
             return Err(RoomRefusal::TermsStand.into());
@@ -160,7 +160,7 @@ impl Room {
     ) -> Result<Batch, RefusalMessage> {
         if seats.iter().all(|&seat| self.accepted(seat)) && terms_hash == self.header().terms_hash()
         {
-            // Asked again after a lost answer.
+            // The request is repeated after a lost answer.
             return Ok(self.nothing(None));
         }
         self.before_the_start(terms_hash)?;
@@ -168,7 +168,7 @@ impl Room {
         self.settle(late.map(|&seat| RoomEvent::Agreed { seat }).collect(), inputs)
     }
 
-    /// These events, and the start if everybody has accepted by them.
+    /// These events, and the start if they complete the consent of all.
     fn settle(&self, events: Vec<RoomEvent>, inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
         let mut batch = self.nothing(None);
         let mut folded = self.folded().clone();

@@ -14,11 +14,11 @@ use crate::hex;
 /// seed is shown, and anybody can check the draws (design decision D11):
 ///
 /// The tile with the number `draw` (from 0, counted over all tiles ever drawn, those for the start
-/// included) is taken from the bag as it lies then, the blanks first, then A to Z. Its place there
-/// is found so: for `attempt` = 0, 1, 2 and so on, let x be the first eight bytes, most significant
-/// first, of SHA-256(seed, draw as four bytes, attempt as four bytes), both most significant first.
-/// With n tiles in the bag, the first x below the largest multiple of n that 64 bits hold decides:
-/// the place is x modulo n, counted from 0.
+/// included) is taken from the bag as it is then, ordered with the blanks first, then A to Z. Its
+/// place there is found as follows: for `attempt` = 0, 1, 2 and so on, let x be the first eight
+/// bytes, most significant first, of SHA-256(seed, draw as four bytes, attempt as four bytes), both
+/// most significant first. With n tiles in the bag, the first x below the largest multiple of n
+/// that 64 bits hold decides: the place is x modulo n, counted from 0.
 ///
 /// The tiles of an opening draw that go back, those put back by an exchange and those of a
 /// withdrawn play are in the bag again for the draws after it.
@@ -44,7 +44,7 @@ impl SeededChance {
     }
 }
 
-/// It does not show the seed.
+/// Does not show the seed.
 impl fmt::Debug for SeededChance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SeededChance({})", self.commitment())
@@ -71,7 +71,7 @@ impl Chance for SeededChance {
     }
 }
 
-/// A text that is not a seed.
+/// The error for a text that is not a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSeedError;
 
@@ -127,7 +127,7 @@ mod tests {
         for draw in 0..7_000 {
             counts[chance.pick(draw, 7) as usize] += 1;
         }
-        // The standard deviation is 29: five of them.
+        // The standard deviation is 29: this allows five of them.
         assert!(counts.iter().all(|&count| count.abs_diff(1_000) < 146), "{counts:?}");
     }
 

@@ -1,6 +1,6 @@
-//! Numbers for people.
+//! Numbers as people read them.
 
-/// A number with its thousands parted: `194,152`.
+/// A number with its thousands separated: `194,152`.
 pub(crate) fn grouped(number: u32) -> String {
     match number / 1000 {
         0 => number.to_string(),

@@ -103,7 +103,7 @@ impl fmt::Display for Header {
     }
 }
 
-/// A text that is not a header.
+/// The error for a text that is not a header.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseHeaderError {
     /// The part that does not fit, or the key that is missing.
@@ -146,7 +146,7 @@ impl FromStr for Header {
         let commitment = value("commitment")?.to_owned();
         let line = value("seats")?;
         let seats: Vec<SeatKind> = line.split(' ').map(str::parse).collect::<Result<_, _>>()?;
-        // Where any number may play, the list has those who were there when the game was made.
+        // Where any number may play, the list has the seats that were taken when the game was made.
         if terms.seats() > 0 && seats.len() != usize::from(terms.seats()) {
             return Err(bad(line));
         }

@@ -1,4 +1,4 @@
-//! What players held on their turns, for looking at a game that is over.
+//! What players held on their turns, for stepping through a game that is over.
 
 use rules::Viewer;
 
@@ -6,9 +6,9 @@ use crate::wire::HeldMessage;
 use crate::{Playing, Room, RoomEvent};
 
 impl Room {
-    /// The rack on turn before each turn of a match, of solitaire or of Together.
-    /// The numbers are those that the viewer was given. Nothing until the game is over: then the
-    /// seed is told too, from which all draws follow.
+    /// The rack on turn before each turn of a match, of solitaire or of Together. The numbers are
+    /// those that the viewer was given. Empty until the game is over: then the seed is public too,
+    /// from which all draws follow.
     pub(crate) fn racks(&self, viewer: Viewer) -> Vec<HeldMessage> {
         if !self.over() {
             return Vec::new();

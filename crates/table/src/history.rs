@@ -1,4 +1,4 @@
-//! What viewers get: the events after a number, and where the game stands.
+//! What viewers get: the events after a sequence number, and where the game stands.
 
 use rules::{Entry, Judge, Millis, Seat, Viewer};
 
@@ -10,7 +10,7 @@ use crate::wire::{
 };
 use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
 
-/// Seats that a summary names where any number may play.
+/// How many seats a summary names where any number may play.
 const SUMMED: usize = 8;
 
 /// What the room does not know by itself.
@@ -18,7 +18,8 @@ const SUMMED: usize = 8;
 pub struct Presence<'a> {
     /// Whether somebody is connected, for each seat.
     pub connected: &'a [bool],
-    /// For each seat from when its person counts as not there; `None` while they are.
+    /// For each seat the time from which its person counts as away; `None` while they are
+    /// connected.
     pub gone: &'a [Option<Millis>],
     /// The seed of the draws in hexadecimal. It is shown when the game is over, never before.
     pub seed: &'a str,
@@ -55,7 +56,7 @@ impl Room {
         }
     }
 
-    /// What the game is played by.
+    /// The message with the terms and the word list.
     pub fn terms(&self) -> ServerMessage {
         let Header { terms, lexicon, .. } = self.header();
         ServerMessage::Terms {
@@ -64,7 +65,7 @@ impl Room {
         }
     }
 
-    /// How a duplicate round goes on, the same for everybody; `None` in another mode.
+    /// The totals of a duplicate round, the same for everybody; `None` in another mode.
     pub fn tally(&self) -> Option<ServerMessage> {
         self.playing().tally()
     }
@@ -80,7 +81,7 @@ impl Room {
         GameMessage { racks: self.racks(viewer), ..self.standing(viewer, at, presence) }
     }
 
-    /// The same without what was held before.
+    /// The same without what players held on earlier turns.
     fn standing(&self, viewer: Viewer, at: Millis, presence: Presence<'_>) -> GameMessage {
         let at = at.max(self.last_at());
         let header = self.header();
@@ -190,7 +191,7 @@ impl Room {
     /// The answer to a look-up.
     ///
     /// # Errors
-    /// `lookup_closed` where the dictionary is closed (TRV-45), `bad_word` for what can be none.
+    /// `lookup_closed` where the dictionary is closed (TRV-45), `bad_word` for other than letters.
     pub fn look_up(
         &self,
         id: &str,
@@ -204,11 +205,11 @@ impl Room {
         Ok(ServerMessage::LookedUp { id: id.to_owned(), word, good })
     }
 
-    /// What taking these letters off the board would mean. The list of words is asked, as taking
-    /// them would: to try costs nothing.
+    /// What taking these letters off the board would mean. The word list is asked, as it would be
+    /// if they were taken: trying costs nothing.
     ///
     /// # Errors
-    /// `game_not_over` where no board is being taken apart, `bad_square` for what is not a square.
+    /// `game_not_over` where no board is being taken apart, `bad_square` for bad squares.
     pub fn try_removal(
         &self,
         id: &str,
@@ -233,7 +234,7 @@ impl Room {
         Ok(ServerMessage::Removals { id: id.to_owned(), removals: removals(unbuild, judge) })
     }
 
-    /// Whether nobody competes who could be helped too much.
+    /// Whether there is no competitor whom this could help unfairly.
     fn in_practice(&self) -> bool {
         let people = self.names().len().saturating_sub(self.header().computers().count());
         people < 2 || self.header().terms.mode().is_alone()
@@ -253,8 +254,8 @@ impl Room {
         }
     }
 
-    /// The seats before the mode has written what it knows of them. Where any number may play
-    /// there is no list of all, until the few who take the board apart do.
+    /// The seats as the room knows them; the mode adds what it knows. Where any number may play
+    /// there is no list of all seats, until the few who take the board apart begin.
     fn seat_messages(&self, connected: &[bool]) -> Vec<SeatMessage> {
         let unbuilding = self.playing().as_unbuild().is_some();
         if self.header().terms.ruleset().entry() == Entry::Open && !unbuilding {

@@ -22,7 +22,7 @@ impl Room {
         judge: &dyn Judge,
         chance: &dyn Chance,
     ) -> Result<Verdict, RefusalMessage> {
-        // Clocks of machines can be set back; the log's times never go back.
+        // A machine's clock can be set back; the log's times never go back.
         let at = at.max(self.last_at());
         let inputs = Inputs { at, judge, chance };
         self.not_cancelled(input)?;
@@ -84,7 +84,7 @@ impl Room {
         Ok(Verdict::Batch(Box::new(batch)))
     }
 
-    /// These events of the game, and what is asked of it after them.
+    /// These events of the game, and what else the room does after them.
     fn carry_out(
         &self,
         ask: &Ask<'_>,

@@ -18,12 +18,12 @@ pub enum ModeCommand {
 }
 
 impl ModeCommand {
-    /// That a seat accepts plays without being asked, from now on.
+    /// The command by which a seat accepts plays without being asked, from now on.
     pub(crate) fn always_accept(seat: Seat, standing: Standing) -> ModeCommand {
         ModeCommand::Match(Command::AlwaysAccept { seat, standing })
     }
 
-    /// Whose it is.
+    /// The seat that gives the command.
     pub fn seat(&self) -> Seat {
         match self {
             ModeCommand::Match(command) => command.seat(),

@@ -6,11 +6,11 @@ use crate::wire::RefusalMessage;
 /// The longest name, in characters.
 const MAX_LEN: usize = 30;
 
-/// A name as it is kept: without blanks at the ends.
+/// A name as it is stored: without spaces at the ends.
 ///
 /// # Errors
 /// A refusal with the code `bad_name` if nothing is left, it is longer than 30 characters, or it
-/// holds characters that cannot be seen or that turn the direction of writing.
+/// holds characters that are invisible or reverse the direction of writing.
 pub fn clean_name(name: &str) -> Result<String, RefusalMessage> {
     let name = name.trim();
     let unseen = |c: char| {

@@ -1,5 +1,5 @@
-//! What an event of a room is to those who hear of it: for whom it is, what it changes that they
-//! decide by, how it travels. What happened in a game is for its mode to say.
+//! What an event of a room means to viewers: who may know it, what it changes among the things they
+//! decide by, how it travels. For an event of the game, its mode answers.
 
 use rules::duplicate::Duplicate;
 use rules::together::Together;
@@ -11,7 +11,7 @@ use crate::basis::Mark;
 use crate::modes::Travels;
 use crate::wire::EventKind;
 
-/// What the mode of an event says about it; something else for events of the room.
+/// What the mode of an event says about it; a default for events of the room itself.
 macro_rules! of_mode {
     ($event:expr, $ask:ident($($more:expr),*), $else:expr) => {
         match $event {
@@ -39,7 +39,7 @@ impl RoomEvent {
         of_mode!(self, is_quiet(), false)
     }
 
-    /// What it changes that people decide by.
+    /// What it changes among the things that people base decisions on.
     pub(crate) fn mark(&self) -> Option<Mark> {
         match self {
             RoomEvent::StandIn(event) => event.mark(),
@@ -47,12 +47,12 @@ impl RoomEvent {
         }
     }
 
-    /// The only seat that gets to know that it happened, if it is not for all.
+    /// The seat that alone is told of it, if it is not for everybody.
     pub(crate) fn private_to(&self) -> Option<Seat> {
         of_mode!(self, private_to(), None)
     }
 
-    /// Whether the viewer gets to know that it happened.
+    /// Whether the viewer is told that it happened.
     pub(crate) fn is_known(&self, viewer: Viewer) -> bool {
         self.private_to().is_none_or(|seat| viewer.is(seat))
     }
@@ -67,7 +67,7 @@ impl RoomEvent {
         of_mode!(self, is_play(), false)
     }
 
-    /// The seats that win by it, of this many seats.
+    /// The seats that win through it, of this many seats.
     pub(crate) fn winners(&self, seats: u16) -> Option<Vec<Seat>> {
         of_mode!(self, winners(seats), None)
     }

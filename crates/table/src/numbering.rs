@@ -1,13 +1,13 @@
 //! The sequence numbers that viewers are given.
 //!
-//! Each viewer counts the events that are for it to know. What only one seat gets to know takes no
-//! number of the others', so that they cannot tell from a gap that something has happened.
+//! Each viewer counts the events that it may know. An event that only one seat is told of takes no
+//! number in the others' counts, so that they cannot tell from a gap that something has happened.
 
 use std::collections::HashMap;
 
 use rules::{Seat, Viewer};
 
-/// The events of a log that only one seat gets to know.
+/// The events of a log that only one seat is told of.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Numbering {
     /// All of them, by their number in the log.
@@ -17,13 +17,13 @@ pub(crate) struct Numbering {
 }
 
 impl Numbering {
-    /// Takes note of the next event that only this seat gets to know.
+    /// Records the next event as one that only this seat is told of.
     pub(crate) fn note(&mut self, seq: u32, seat: Seat) {
         self.all.push(seq);
         self.own.entry(seat).or_default().push(seq);
     }
 
-    /// How many of the first `seq` events are for the viewer to know.
+    /// How many of the first `seq` events the viewer may know.
     pub(crate) fn given(&self, viewer: Viewer, seq: u32) -> u32 {
         let until = |events: &[u32]| events.partition_point(|&event| event <= seq) as u32;
         let own = match viewer {
@@ -33,8 +33,9 @@ impl Numbering {
         seq - until(&self.all) + own
     }
 
-    /// The last event of a log of `last` that somebody who was given this number has heard of or
-    /// never will. A number that has not been given is as far beyond the log as beyond the count.
+    /// For a viewer who was given this number: the last event, in a log with `last` events, such
+    /// that the viewer has been told of everything up to it that it may know. A number that has not
+    /// been given yet is as far beyond the log as beyond the count.
     pub(crate) fn heard(&self, viewer: Viewer, number: u32, last: u32) -> u32 {
         let count = self.given(viewer, last);
         if number >= count {

@@ -1,5 +1,5 @@
-//! Who sits at the table, apart from the game: names, giving up before the start, and playing
-//! again after the end.
+//! The people at the table, apart from the game: names, cancelling the table before the start, and
+//! playing again after the end.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::{Batch, Input, Room, RoomEvent, RoomRefusal, SeatKind, Wanted, clean_
 /// How often a seat can change its name.
 const MOST_NAMES: usize = 20;
 
-/// How often it can be said whether another game is wanted.
+/// How often players can say whether they want another game.
 const MOST_WISHES: usize = 60;
 
 fn numbers(seats: &BTreeSet<Seat>) -> Vec<u16> {
@@ -60,7 +60,7 @@ impl Room {
         })
     }
 
-    /// Refuses what cannot be at a table that was given up.
+    /// Refuses what cannot be done at a cancelled table.
     pub(crate) fn not_cancelled(&self, input: &Input) -> Result<(), RefusalMessage> {
         if !self.cancelled() || matches!(input, Input::Cancel(_)) {
             return Ok(());
@@ -90,7 +90,7 @@ impl Room {
 
     pub(crate) fn cancel(&self, seats: &[Seat], at: Millis) -> Result<Batch, RefusalMessage> {
         if self.cancelled() {
-            // Asked again after a lost answer.
+            // The request is repeated after a lost answer.
             return Ok(self.batch(at, Vec::new()));
         }
         if !self.gathering() {

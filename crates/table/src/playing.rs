@@ -26,7 +26,7 @@ pub enum Playing {
     Duplicate(Duplicate),
     /// Letter bingo.
     Bingo(bingo::Position),
-    /// A game that is over, whose board is taken apart or is proposed to be.
+    /// A game that is over, whose board is being taken apart, or for which this is proposed.
     Unbuild(Box<AfterGame>),
     /// The cooperative game.
     Together(Together),
@@ -37,13 +37,13 @@ pub enum Playing {
 pub struct AfterGame {
     /// The game, of whatever other mode.
     pub before: Playing,
-    /// What is done with its board now.
+    /// The unbuilding of its board.
     pub unbuild: Unbuild,
 }
 
 /// What a room asks of its game.
 pub(crate) enum Ask<'a> {
-    /// Somebody sat down where any number may.
+    /// Somebody sat down where any number may play.
     Enter(Seat),
     /// All seats are taken.
     Start,
@@ -53,7 +53,7 @@ pub(crate) enum Ask<'a> {
     Finding(&'a Finding),
     /// A person wants to do something.
     Message(Seat, &'a CommandMessage),
-    /// A computer player wants to do something, or the table does it for somebody.
+    /// A computer player wants to do something, or the table does it for a seat.
     Command(&'a ModeCommand),
 }
 
@@ -74,7 +74,7 @@ macro_rules! each {
 }
 
 impl Playing {
-    /// The game of these terms before anything has happened.
+    /// A game with these terms, before anything has happened.
     pub(crate) fn new(terms: &Terms) -> Playing {
         match terms.mode() {
             Mode::Duplicate => Playing::Duplicate(Duplicate::new(terms)),
@@ -104,10 +104,10 @@ impl Playing {
         }
     }
 
-    /// What follows the game, once it is over.
+    /// The unbuilding that can follow the game, once it is over.
     ///
     /// # Errors
-    /// `game_not_over` before its end, `too_many_to_unbuild` after a duplicate session of many,
+    /// `game_not_over` before its end, `too_many_to_unbuild` after a large duplicate session,
     /// `nothing_to_unbuild` in a mode without a board.
     fn after(&self) -> Result<AfterGame, RoomRefusal> {
         if let Playing::Unbuild(after) = self {
@@ -128,7 +128,7 @@ impl Playing {
     /// Whether the game is over once these events have happened.
     pub(crate) fn over_after(&self, at: Millis, events: &[RoomEvent]) -> bool {
         if let Playing::Duplicate(_) = self {
-            // A copy of a session would cost as much as there are entrants.
+            // Copying a session would take time in proportion to its entrants.
             let ends = |event: &RoomEvent| {
                 matches!(event, RoomEvent::Duplicate(duplicate::Event::Ended { .. }))
             };
@@ -155,7 +155,7 @@ impl Playing {
         each!(self, game => judged(game, ask, inputs, name))
     }
 
-    /// Folds an event. `false` if it is none of this mode's: nothing has changed then.
+    /// Folds an event. `false` if it is not an event of this mode: then nothing has changed.
     pub(crate) fn apply(&mut self, at: Millis, event: &RoomEvent) -> bool {
         if let RoomEvent::Unbuild(_) = event
             && self.as_unbuild().is_none()
@@ -197,7 +197,7 @@ impl Playing {
         each!(self, game => game.fill(showing, message));
     }
 
-    /// Whether the game is over: what is done with its board afterwards changes nothing in it.
+    /// Whether the game is over: unbuilding its board afterwards does not change that.
     pub(crate) fn over(&self) -> bool {
         matches!(self, Playing::Unbuild(_)) || each!(self, game => rules::Game::over(game))
     }
@@ -244,12 +244,12 @@ impl Playing {
         each!(self, game => game.preview(play))
     }
 
-    /// How the game goes on, the same for everybody, for a crowd.
+    /// The totals that a crowd is sent, the same for everybody.
     pub(crate) fn tally(&self) -> Option<ServerMessage> {
         each!(self, game => game.tally())
     }
 
-    /// That all plays of these seats are accepted, where plays can be challenged.
+    /// The command that accepts all plays of these seats, where plays can be challenged.
     pub(crate) fn trust(&self, of: &[Seat]) -> Option<Standing> {
         each!(self, game => game.trust(of))
     }
@@ -259,12 +259,12 @@ impl Playing {
         each!(self, game => game.standings())
     }
 
-    /// Whether a seat is still in the game; `None` where no computer player stands in.
+    /// Whether a seat is still in the game; `None` in a mode without stand-ins.
     pub(crate) fn partakes(&self, seat: Seat) -> Option<bool> {
         each!(self, game => game.partakes(seat))
     }
 
-    /// Why no computer player stands in, where none does.
+    /// Why no computer player can stand in, in a mode without stand-ins.
     pub(crate) fn no_stand_in(&self) -> RoomRefusal {
         fn of<G: Travels>(_: &G) -> RoomRefusal {
             G::no_stand_in()
@@ -272,12 +272,12 @@ impl Playing {
         each!(self, game => of(game))
     }
 
-    /// Whether a seat is absent by what has happened in the game (AMB-16, AMB-49).
+    /// Whether a seat counts as absent because of what has happened in the game (AMB-16, AMB-49).
     pub(crate) fn absent(&self, seat: Seat) -> bool {
         each!(self, game => game.absent(seat))
     }
 
-    /// Whether somebody who is not connected is missed: time is running, or team mates wait.
+    /// Whether a disconnected player keeps the others waiting: time is running, or teammates wait.
     pub(crate) fn live(&self) -> bool {
         each!(self, game => game.live())
     }
@@ -287,7 +287,7 @@ impl Playing {
         each!(self, game => Travels::paused(game))
     }
 
-    /// Takes back what the message says of the mode that the viewer may do.
+    /// Removes from the message what the mode says that the viewer may do.
     pub(crate) fn sit_out(&self, message: &mut GameMessage) {
         fn of<G: Travels>(_: &G, message: &mut GameMessage) {
             G::sit_out(message);
@@ -307,7 +307,7 @@ impl Playing {
         each!(self, game => Travels::question(game))
     }
 
-    /// What has to have been seen before this command is given.
+    /// What the person must have seen before giving this command.
     pub(crate) fn needs(&self, message: &CommandMessage) -> Mark {
         each!(self, game => game.needs(message))
     }

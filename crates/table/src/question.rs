@@ -1,7 +1,7 @@
-//! What a game has to know that only an engine can find out.
+//! What a game has to know and only an engine can find out.
 //!
-//! The table asks, somebody else answers with an [`Input`](crate::Input), and the answer is an
-//! event like any other.
+//! The table asks; the answer comes from outside as an [`Input`](crate::Input), and is an event
+//! like any other.
 
 use rules::together::{Goal, Possible};
 use rules::{Board, PlayText, Ruleset, Seat, Tiles};
@@ -66,7 +66,7 @@ pub struct GoalQuestion {
     pub goals: Vec<Goal>,
     /// The racks of the seats that still play.
     pub racks: Vec<(Seat, Tiles)>,
-    /// Whether only whether there is one at all is asked, before the first word.
+    /// Whether the question is only if there is any such play, before the first word.
     pub opening: bool,
 }
 
@@ -101,18 +101,18 @@ pub enum Finding {
 }
 
 impl Question {
-    /// The answer that does the least harm, for when none is found: the game goes on, and ends by
-    /// itself when nobody plays.
+    /// The answer that does the least harm, for when the engine finds none: the game goes on, and
+    /// ends by itself when nobody plays.
     pub fn unanswered(&self) -> Finding {
         match self {
             Question::Stuck(_) => Finding::Stuck { anyone_can_play: true },
-            // The opening goes on to the next seat, as when its player declines.
+            // The next seat may open, as when the player declines.
             Question::Opening(_) => Finding::Opening { can_open: false },
             Question::Tops(_) => Finding::Tops { plays: Vec::new() },
             Question::Goals(question) if question.opening => {
                 Finding::OpeningGoal { reachable: true }
             }
-            // Who says to be stuck is believed then.
+            // A player who claims to be stuck is believed then.
             Question::Goals(_) => Finding::GoalPlays { possible: Vec::new() },
         }
     }

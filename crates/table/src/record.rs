@@ -62,8 +62,8 @@ pub enum RoomEvent {
     },
     /// Something about a computer player in a person's seat: `stand-in start 2 expert`.
     StandIn(StandIn),
-    /// Something happened in a match: as the rules write it. The lines of other modes begin with
-    /// the mode's key.
+    /// Something happened in a match; the line is as the rules write it. The lines of other modes
+    /// begin with the mode's key.
     Game(Event),
     /// Something happened in a duplicate session: `duplicate round 1 180000`.
     Duplicate(duplicate::Event),
@@ -146,7 +146,7 @@ impl FromStr for RoomEvent {
     }
 }
 
-/// Parts the terms of [`RoomEvent::Reopened`] from the word list. No terms have a word like it.
+/// Separates the terms of [`RoomEvent::Reopened`] from the word list. No terms contain this word.
 const LEXICON: &str = " lexicon ";
 
 fn reopened(rest: &str) -> Option<RoomEvent> {
@@ -165,7 +165,7 @@ fn reopened(rest: &str) -> Option<RoomEvent> {
 pub struct Entry {
     /// Its number, from 1 without gaps.
     pub seq: u32,
-    /// When, counted from the making of the game; never before the entry before it.
+    /// Its time, counted from when the game was made; never earlier than the entry before it.
     pub at: Millis,
     /// What happened.
     pub event: RoomEvent,

@@ -4,7 +4,7 @@ use rules::{Reason, Seat};
 
 use crate::wire::RefusalMessage;
 
-/// A refusal that names nobody, as it travels: what refuses something is a type that implements
+/// A refusal as it travels, without names of players. The reason is a type that implements
 /// [`Reason`], with a code for each variant. Wherever a function returns `RefusalMessage`, `?` and
 /// `into()` turn such a type into the message.
 impl<R: Reason> From<R> for RefusalMessage {
@@ -74,7 +74,7 @@ mod tests {
         let change = "theme=sea:SHIP".to_owned();
         let too_long = RoomRefusal::ChangeTooLong { change, length: 5000, most: 4000 };
         assert!(message(too_long).starts_with("theme=sea:SHIP has 5,000 characters"));
-        // A name in the middle changes nothing.
+        // A name in the middle makes no difference.
         assert_eq!(
             message(RoomRefusal::StoodInAlready { name: name() }),
             "A computer is already playing for mira."

@@ -25,7 +25,7 @@ pub enum ReplayProblem {
     Line(ParseEventError),
     /// Its event is not one of this game's mode.
     Mode(String),
-    /// Its command is not the id of one.
+    /// Its command is not the id of a command.
     Command(String),
 }
 

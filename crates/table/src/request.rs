@@ -12,7 +12,7 @@ pub enum Input {
     /// People or computer players sit down and accept the terms. When the last seat is taken the
     /// game starts in the same batch.
     Sit(Vec<(Seat, String)>),
-    /// Somebody wants to play by other terms, before the game begins.
+    /// Somebody proposes other terms before the game begins.
     Reopen(Reopening),
     /// Seats accept the terms of this hash. When the last one has accepted the game starts in the
     /// same batch.
@@ -40,8 +40,8 @@ pub enum Input {
     },
     /// A person wants to do something.
     Command(Request),
-    /// A computer player does something, on a seat of its own or in the seat of a person. It knows
-    /// the game as it is now.
+    /// A computer player does something, in its own seat or in a person's. It knows the game as it
+    /// is now.
     Computer(ModeCommand),
     /// From when each seat's person counts as absent, `None` while they are here: see
     /// [`Room::stand_in_due`](crate::Room::stand_in_due).
@@ -64,10 +64,10 @@ pub enum Wanted {
 /// Other terms for a game that has not begun.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reopening {
-    /// The first of these seats proposes, and all of them accept by it. The caller checks that the
-    /// client holds them.
+    /// The first of these seats proposes, and all of them thereby accept. The caller checks that
+    /// the client holds them.
     pub seats: Vec<Seat>,
-    /// The name of somebody who takes the first of these seats by it.
+    /// The name of the newcomer, if somebody takes the first of these seats with it.
     pub newcomer: Option<String>,
     /// The hash of the terms that were read.
     pub terms_hash: String,
@@ -82,7 +82,7 @@ pub struct Reopening {
 pub struct Request {
     /// Chosen by the client, new for each command.
     pub id: String,
-    /// Whose command. That the client holds the seat is the caller's business.
+    /// The seat that gives it. The caller checks that the client holds it.
     pub seat: Seat,
     /// The last sequence number the client had seen when the person decided.
     pub seq: u32,
@@ -91,7 +91,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// The command's name for ever.
+    /// The command's permanent id.
     pub(crate) fn command_id(&self) -> Result<CommandId, RefusalMessage> {
         let length = self.id.chars().count();
         if !(1..=CommandId::MAX_LEN).contains(&length) || self.id.chars().any(char::is_control) {
@@ -100,9 +100,9 @@ impl Request {
         Ok(CommandId { seat: self.seat, id: self.id.clone(), what: Some(self.what()) })
     }
 
-    /// The command shortened to a number (64 bits of its SHA-256).
+    /// The command's digest (64 bits of its SHA-256).
     fn what(&self) -> u64 {
-        // Its debug text says every field.
+        // Its debug text contains every field.
         let digest = Sha256::digest(format!("{:?}", self.command));
         digest.iter().take(8).fold(0, |what, &byte| what << 8 | u64::from(byte))
     }

@@ -13,7 +13,7 @@ use crate::{
     ReplayProblem, RoomEvent, SeatKind, WrongBatch,
 };
 
-/// How many commands of each seat are remembered, so that they are done once.
+/// How many commands of each seat are remembered, so that none is carried out twice.
 const REMEMBERED: usize = 64;
 
 /// A game with its seats. It changes only by [`Room::commit`].
@@ -26,11 +26,11 @@ pub struct Room {
     done: HashMap<Seat, VecDeque<(CommandId, u32)>>,
     /// The last event that everybody has to be told of at once.
     loud: u32,
-    /// What each viewer counts.
+    /// The events as each viewer counts them.
     numbering: Numbering,
-    /// When the last event happened that everybody gets to know.
+    /// When the last event happened of which everybody is told.
     known_at: Millis,
-    /// The event since which the terms are as they are; 0 for those of the header.
+    /// The event since which the current terms apply; 0 for those of the header.
     terms_since: u32,
 }
 
@@ -38,15 +38,15 @@ pub struct Room {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Folded {
     pub(crate) playing: Playing,
-    /// Who sits where. Where any number may play it grows.
+    /// The seats and who has them. Where any number may play, the list grows.
     pub(crate) names: Vec<Option<String>>,
     /// The seats that have accepted the terms as they are now; computer players always have.
     accepted: Vec<bool>,
-    /// Whether the table was given up before the start.
+    /// Whether the table was cancelled before the start.
     cancelled: bool,
     /// Who wants to play again.
     wishes: Wishes,
-    /// Which computer players play, or are to play, for persons.
+    /// Which computer players play, or are proposed, for people.
     stand_ins: StandIns,
     basis: Basis,
 }
@@ -129,7 +129,7 @@ impl Room {
     /// The room as it was when the last of these records was stored.
     ///
     /// # Errors
-    /// [`ReplayError`] if a record is not one or its number is not the next.
+    /// [`ReplayError`] if a record cannot be read or its number is not the next.
     pub fn replay(
         header: Header,
         records: impl IntoIterator<Item = Record>,
@@ -139,10 +139,10 @@ impl Room {
         Ok(room)
     }
 
-    /// Makes the next stored record so.
+    /// Applies the next stored record.
     ///
     /// # Errors
-    /// [`ReplayError`] if it is not one or its number is not the next.
+    /// [`ReplayError`] if it cannot be read or its number is not the next.
     pub fn read(&mut self, record: Record) -> Result<(), ReplayError> {
         let Record { seq, at, line, command } = record;
         let problem = |problem| ReplayError { seq, problem };
@@ -174,20 +174,20 @@ impl Room {
         self.log.len() as u32
     }
 
-    /// The sequence number that a viewer is given for the `seq`th event of the log: how many
-    /// events until then are for it to know.
+    /// The sequence number that a viewer is given for the `seq`th event of the log: how many events
+    /// until then it may know.
     pub fn given(&self, viewer: Viewer, seq: u32) -> u32 {
         self.numbering.given(viewer, seq)
     }
 
-    /// The last event of the log that a viewer who has this sequence number has heard of; beyond
+    /// The last event of the log that a viewer with this sequence number has been told of; beyond
     /// the log if the number has not been given.
     pub fn heard(&self, viewer: Viewer, number: u32) -> u32 {
         self.numbering.heard(viewer, number, self.seq())
     }
 
-    /// Whether something has happened after the `seq`th event of the log that is for this viewer
-    /// to know. A viewer who is sent a message without news can tell that something happened.
+    /// Whether something that this viewer may know has happened after the `seq`th event of the log.
+    /// A viewer who is sent a message without news can tell that something happened.
     pub fn has_news(&self, seq: u32, viewer: Viewer) -> bool {
         self.given(viewer, self.seq()) > self.given(viewer, seq)
     }
@@ -202,17 +202,17 @@ impl Room {
         self.log.last().map_or(Millis(0), |entry| entry.at)
     }
 
-    /// When the last event happened that everybody gets to know.
+    /// When the last event happened of which everybody is told.
     pub fn known_at(&self) -> Millis {
         self.known_at
     }
 
-    /// To whom it speaks.
+    /// The kind of audience.
     pub fn audience(&self) -> Audience {
         self.folded.playing.audience()
     }
 
-    /// Who sits where; `None` for a seat that is open.
+    /// The name for each seat; `None` for a seat that is open.
     pub fn names(&self) -> &[Option<String>] {
         &self.folded.names
     }
@@ -223,7 +223,7 @@ impl Room {
         !self.folded.cancelled && !self.complete(&self.folded)
     }
 
-    /// Whether whoever made the table gave it up before the start.
+    /// Whether the player who made the table cancelled it before the start.
     pub fn cancelled(&self) -> bool {
         self.folded.cancelled
     }
@@ -233,17 +233,17 @@ impl Room {
         &self.folded.wishes
     }
 
-    /// Which computer players play, or are to play, for persons.
+    /// Which computer players play, or are proposed, for people.
     pub(crate) fn stand_ins(&self) -> &StandIns {
         &self.folded.stand_ins
     }
 
-    /// What the log folds into, for judging what comes next.
+    /// What the log folds into, on which the next input is judged.
     pub(crate) fn folded(&self) -> &Folded {
         &self.folded
     }
 
-    /// The last event that must have been seen before deciding.
+    /// The last event that the person must have seen before deciding.
     pub(crate) fn last_of(&self, needs: Mark) -> u32 {
         self.folded.basis.of(needs)
     }
@@ -272,13 +272,13 @@ impl Room {
         taken && (computer || folded.accepted.get(index).copied().unwrap_or_default())
     }
 
-    /// Whether everybody is there and has accepted.
+    /// Whether every seat is taken and has accepted.
     pub(crate) fn complete(&self, folded: &Folded) -> bool {
         (0..folded.names.len() as u16).all(|seat| self.accepted_in(folded, Seat(seat)))
     }
 
-    /// The seat that the next one to come takes, if there is one. Whether the mode still lets
-    /// somebody in is for [`Room::judge`] to say.
+    /// The seat that the next newcomer takes, if there is one. Whether the mode still lets somebody
+    /// join, only [`Room::judge`] says.
     pub fn open_seat(&self) -> Option<Seat> {
         let names = &self.folded.names;
         let open = names.iter().position(Option::is_none);
@@ -308,7 +308,7 @@ impl Room {
         self.folded.playing.due()
     }
 
-    /// When viewers may do more although nothing happens, such as claim the game on time.
+    /// When viewers may do more even if nothing happens before, such as claim the game on time.
     pub fn claimable_from(&self) -> Option<Millis> {
         self.folded.playing.claimable_from()
     }
@@ -328,7 +328,7 @@ impl Room {
         self.folded.playing.question()
     }
 
-    /// Makes a stored batch so.
+    /// Applies a stored batch.
     ///
     /// # Errors
     /// [`WrongBatch`] if the room has changed since the batch was judged.
@@ -349,8 +349,8 @@ impl Room {
         self.terms_since
     }
 
-    /// The number of the last event that everybody has to be told of at once. Slips of a
-    /// duplicate session and who enters it are for a [`Room::tally`].
+    /// The number of the last event that everybody has to be told of at once. Slips of a duplicate
+    /// session and players who join it are only counted, in a [`Room::tally`].
     pub fn loud(&self) -> u32 {
         self.loud
     }
@@ -397,7 +397,7 @@ impl Room {
         batch
     }
 
-    /// No event.
+    /// A batch without events.
     pub(crate) fn nothing(&self, command: Option<CommandId>) -> Batch {
         Batch { entries: Vec::new(), over: self.over(), command }
     }

@@ -9,7 +9,7 @@ use crate::grouped::grouped;
 /// Why a room refuses something, apart from the rules of the game that is played in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RoomRefusal {
-    /// Somebody sits on the seat.
+    /// Somebody already has the seat.
     SeatTaken,
     /// The game has no such seat.
     NoSuchSeat,
@@ -17,17 +17,17 @@ pub enum RoomRefusal {
     BadName,
     /// Terms are proposed or accepted after the start.
     TermsStand,
-    /// Other terms were read than those that are to be accepted.
+    /// The terms that were read are not the current ones.
     TermsChanged,
-    /// Other terms for a game that any number may play, or that one person plays.
+    /// Other terms are proposed for a game that any number may play, or that one person plays.
     TermsAreFixed,
     /// The proposed terms have another number of seats.
     OtherSeats,
     /// The proposed terms are those in force.
     SameTerms,
-    /// The terms have been reopened as often as they may be.
+    /// The terms have been reopened as often as is allowed.
     TermsChangedOften,
-    /// More changes of the terms than there are kinds of change.
+    /// The terms have more changes than there are kinds of change.
     TooManyChanges,
     /// A change of the terms is longer than any list of theme words has to be.
     ChangeTooLong {
@@ -44,91 +44,91 @@ pub enum RoomRefusal {
     CommandIdUsed,
     /// The client claims to have seen events that have not happened.
     UnknownSeq,
-    /// Something has happened that had to be seen before deciding.
+    /// Something has happened that the person should have seen before deciding.
     StalePosition,
-    /// The table was given up before the start.
+    /// The table was cancelled before the start.
     Cancelled {
-        /// The name of the player who gave it up, if somebody sat there.
+        /// The name of the player who cancelled it, if somebody sat there.
         by: Option<String>,
     },
-    /// The table is to be given up after the start.
+    /// A table cannot be cancelled after the start.
     TooLateToCancel,
-    /// Only the player who made the table gives it up.
+    /// Only the player who made the table can cancel it.
     NotTheHost {
         /// The name of the player who made the table, if somebody sat there.
         host: Option<String>,
     },
-    /// The seat has taken as many names as it may.
+    /// The seat has changed its name as often as is allowed.
     NamedOften,
-    /// A rematch where any number may play.
+    /// A rematch is asked for where any number may play.
     NoRematch,
-    /// A rematch before the end.
+    /// A rematch is asked for before the end.
     GameGoesOn,
     /// Somebody else does not want a rematch.
     RematchDeclined {
         /// The name of the seat.
         name: String,
     },
-    /// It has been said as often as it may be whether another game is wanted.
+    /// Players have said as often as is allowed whether they want another game.
     AskedOften,
-    /// A computer player for a person before the start.
+    /// A stand-in is proposed before the start.
     NotStarted,
-    /// A computer player for a person after the end.
+    /// A stand-in is proposed after the end.
     Over,
-    /// A computer player for a person in a duplicate session.
+    /// A stand-in is proposed in a duplicate session.
     NoStandInDuplicate,
-    /// A computer player for a person in Letter bingo.
+    /// A stand-in is proposed in Letter bingo.
     NoStandInBingo,
-    /// A computer player for somebody who plays alone.
+    /// A stand-in is proposed for somebody who plays alone.
     NoStandInAlone,
-    /// A computer player for a computer player.
+    /// A stand-in is proposed for a computer player.
     NotAPerson {
         /// The name of the seat.
         name: String,
     },
-    /// A second computer player for a person.
+    /// A stand-in is proposed for a seat that already has one.
     StoodInAlready {
         /// The name of the seat.
         name: String,
     },
-    /// A computer player for a person who has left the game.
+    /// A stand-in is proposed for a person who has left the game.
     HasLeft {
         /// The name of the seat.
         name: String,
     },
-    /// A computer player for the only person.
+    /// A stand-in is proposed for the last person who plays.
     LastPerson,
     /// No level has this key.
     UnknownLevel,
-    /// A computer player is proposed already.
+    /// A stand-in has already been proposed.
     ProposalOpen,
-    /// The seat has proposed as many computer players as it may.
+    /// The seat has proposed a stand-in as often as is allowed.
     ProposedOften,
-    /// An answer without a question.
+    /// There is no proposal to answer.
     NoProposal,
-    /// The seat has agreed before.
+    /// The seat has already agreed.
     AlreadyAnswered,
-    /// A seat is taken back that its person plays.
+    /// A person takes back a seat that no stand-in plays.
     NotStoodIn,
     /// A computer player acts on a seat that it does not play.
     NoComputerThere,
-    /// A person acts while a computer player has the seat.
+    /// A person acts while a computer player plays the seat.
     ComputerPlays,
-    /// A person acts who has left the game.
+    /// A person who has left the game acts.
     YouLeft,
-    /// Something of another mode.
+    /// The command belongs to another mode.
     WrongMode,
-    /// The file or the results of a session before its end.
+    /// The file or the results of a session are asked for before its end.
     SessionGoesOn,
-    /// A board is to be taken apart before the end of its game.
+    /// Unbuild is proposed before the end of the game.
     UnbuiltAfterwards,
-    /// A board is to be taken apart where none has tiles.
+    /// Unbuild is proposed where no board has tiles.
     NothingToUnbuild,
-    /// A board is to be taken apart by more than a few.
+    /// Unbuild is proposed with too many players.
     TooManyToUnbuild,
-    /// Removals are asked for where no board is taken apart.
+    /// Removals are asked for where no board is being taken apart.
     NotUnbuilt,
-    /// All removals are asked for in a game between persons.
+    /// All removals are asked for in a game between people.
     NotInPractice,
 }
 

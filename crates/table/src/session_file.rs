@@ -1,4 +1,4 @@
-//! The file of a duplicate session: all that is needed to play it again and to judge it again.
+//! The file of a duplicate session: everything that is needed to replay it and to judge it again.
 //!
 //! ```text
 //! tilewright duplicate session 1
@@ -23,7 +23,7 @@ const FIRST: &str = "tilewright duplicate session 1";
 pub struct SessionFile {
     /// The room as it was at the end.
     pub room: Room,
-    /// What the draws came from.
+    /// The chance that the draws came from.
     pub chance: SeededChance,
     /// The line of the file on which the log begins, from 1.
     pub first_line: usize,
@@ -50,7 +50,7 @@ impl Room {
     }
 }
 
-/// A text that is not the file of a session.
+/// The error for a text that is not the file of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SessionFileError {
     /// The line, from 1.

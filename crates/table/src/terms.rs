@@ -17,13 +17,13 @@ use crate::{LexiconTag, RoomRefusal, terms_hash};
 /// The variation by which the mode is chosen.
 const MODE: &str = "mode";
 
-/// More changes than there are kinds of change are refused unread.
+/// If there are more changes than kinds of change, they are refused unread.
 const MOST_CHANGES: usize = 32;
 
 /// The longest change in characters: a theme may bring a list of a thousand words.
 const LONGEST_CHANGE: u32 = 8_000;
 
-/// The terms that an edition's key, seats and changes as `key=value` amount to.
+/// The terms given by an edition's key, seats and changes as `key=value`.
 ///
 /// # Errors
 /// A refusal with the code of [`TermsError`]; `change_too_long` for a change of more than 8,000
@@ -51,7 +51,7 @@ pub fn parse_terms(
         .collect::<Result<Vec<_>, _>>()
         .map_err(TermsError::from)?;
     let terms = match Terms::proposed(edition, seats, &changes) {
-        // Where any number may play, those who are there at first are no part of the terms.
+        // Where any number may play, the number of seats taken at first is not part of the terms.
         Err(TermsError::Seats { mode, .. }) if mode.entry((0, 0)) == Entry::Open => {
             Terms::proposed(edition, 0, &changes)
         }
@@ -160,8 +160,8 @@ pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<Edition
     Edition::ALL.into_iter().filter_map(edition).collect()
 }
 
-/// Settings that change nothing in a match of this edition, because it plays so anyway; those that
-/// make sense with a clock only, in a match with one.
+/// Settings that change nothing in a match of this edition, because it plays that way anyway; those
+/// that make sense only with a clock, in a match with a clock.
 fn plays(edition: Edition) -> Vec<String> {
     let of_match = |variation: &&Variation| variation.modes.contains(&Mode::Match);
     let further = VARIATIONS.iter().filter(|variation| variation.key != MODE).filter(of_match);
@@ -212,7 +212,7 @@ pub fn modes_message() -> Vec<ModeOffer> {
     keys.filter_map(mode).collect()
 }
 
-/// What can be changed against an edition, beside the mode.
+/// What can be changed from the edition, besides the mode.
 pub fn variations_message() -> Vec<VariationMessage> {
     static ALL: LazyLock<Vec<VariationMessage>> = LazyLock::new(variations);
     ALL.clone()
@@ -243,8 +243,8 @@ fn variations() -> Vec<VariationMessage> {
     variations.collect()
 }
 
-/// What a mode plays by where one of its own settings is left alone. What can be changed in a
-/// match is each edition's to say.
+/// The value that a mode uses when one of its own settings is left alone. For settings of a match
+/// it depends on the edition.
 fn usual(variation: &Variation) -> Option<String> {
     let mode = variation.modes.first().filter(|_| !variation.modes.contains(&Mode::Match))?;
     let seats = match mode.entry((0, 0)) {

@@ -10,7 +10,7 @@ use crate::wire::{FormedMessage, PlacedTile, RefusalMessage, SquareFace, WordMes
 /// More tiles than any rack holds are refused unread.
 pub(crate) const MOST_TILES: usize = 32;
 
-/// Tiles laid, as the rules know them.
+/// Tiles laid, as types of the rules.
 pub(crate) fn to_play(tiles: &[PlacedTile]) -> Result<Play, RefusalMessage> {
     if tiles.len() > MOST_TILES {
         return Err(Unreadable::TooManyLaid.into());
@@ -37,7 +37,7 @@ pub(crate) fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
 }
 
 /// What tentative tiles form, with at least this many letters. The word list is not asked, and
-/// nothing that is hidden from spectators is looked at.
+/// nothing that is hidden from spectators is used.
 pub(crate) fn examined(
     board: &Board,
     ruleset: &Ruleset,

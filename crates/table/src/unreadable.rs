@@ -1,11 +1,11 @@
-//! What in a message of a seat cannot be read, before the rules judge it.
+//! Why a message of a seat cannot be read, before the rules judge it.
 
 use std::fmt;
 
 use rules::together::UnknownGoal;
 use rules::{ParsePlayError, ParseTilesError, Reason, Square};
 
-/// What in a message of a seat cannot be read.
+/// Why a message of a seat cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unreadable {
     /// More tiles are laid than any rack holds.
@@ -20,16 +20,16 @@ pub(crate) enum Unreadable {
     Claim,
     /// A square is not written as `8H`.
     Square,
-    /// What is to lie on a square is not a tile.
+    /// The text for a square is not a tile.
     Face {
         /// The square.
         square: Square,
     },
     /// A tile of the rack is not written as one.
     Tile,
-    /// Tiles of the rack are not written as such.
+    /// Tiles of the rack are not written as tiles.
     Tiles(ParseTilesError),
-    /// A word is empty or has other characters than letters.
+    /// A word is empty or has characters other than letters.
     Word,
     /// A play is not written as one.
     Play(ParsePlayError),

@@ -1,4 +1,4 @@
-//! `tilewright health`: whether a server answers, for those who watch over it.
+//! `tilewright health`: whether a server answers, for monitoring.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -19,7 +19,7 @@ The exit code is 0 if the server and its database answer, and 1 if not.";
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// What is read of an answer: more than the server says.
+/// How much of an answer is read: more than the server sends.
 const MOST: u64 = 4096;
 
 /// The options of `tilewright health`.
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Health, common: &Common) -> Result<(), Stop> {
     if output.is_json() {
         output.object(&json!({ "server": address, "well": problem.is_none(), "why": problem }))?;
     } else {
-        output.line(problem.clone().unwrap_or_else(|| format!("{address} is well")))?;
+        output.line(problem.clone().unwrap_or_else(|| format!("{address} is healthy")))?;
     }
     output.end()?;
     if problem.is_none() { Ok(()) } else { Err(Stop::No) }
@@ -70,7 +70,7 @@ fn ask(address: &str) -> std::io::Result<String> {
     Err(last)
 }
 
-/// The second word of the first line, where there is one.
+/// The second word of the first line, if there is one.
 fn status(answer: &[u8]) -> String {
     let text = String::from_utf8_lossy(answer);
     let word = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.split_whitespace().next());

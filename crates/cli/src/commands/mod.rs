@@ -1,4 +1,4 @@
-//! The commands, each in a module of its own; the game in the terminal is [`crate::play`].
+//! The commands, each in its own module; the game in the terminal is [`crate::play`].
 
 mod backup;
 mod bench;
@@ -66,7 +66,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Runs it.
+    /// Runs the command.
     pub(crate) fn run(&self, common: &Common) -> Result<(), Stop> {
         match self {
             Command::Serve(serve) => serve::run(serve, common),

@@ -92,7 +92,7 @@ impl Finder<'_> {
         write(page, &found)
     }
 
-    /// The figures alone, without weighing a single play.
+    /// The figures alone, without evaluating any play.
     fn count<'c>(&self, cgp: &'c str, scene: &Scene) -> Found<'c> {
         let mut found =
             Found { cgp, count: 0, best_score: None, score_sum: 0, moves: None, exchanges: 0 };

@@ -23,7 +23,7 @@ pub(crate) struct Team {
     /// How many games at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
-    /// How many team mates
+    /// How many teammates
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
     seats: u8,
     /// How well they play
@@ -43,11 +43,11 @@ struct Outcome {
     goals: u32,
     plays: u32,
     helpers: u32,
-    /// Of all events.
+    /// A digest of all events.
     signature: Signature,
     /// Turns in which goals could be within reach.
     turns: u32,
-    /// For each goal, in how many of them it was.
+    /// For each goal, in how many of those turns it was.
     reach: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! What is being asked, of a seat here or through the door.
+//! What is being asked: of a seat at this terminal, or through the door.
 
 use table::wire::{CommandMessage, FormedMessage};
 
@@ -16,26 +16,26 @@ pub(super) enum Step {
     HandOver,
     /// What the seat does.
     Line,
-    /// Whether somebody who wants to quit means it; what was asked before.
+    /// Whether somebody really wants to quit; holds what was asked before.
     Leave(Box<Step>),
-    /// Whether this is meant.
+    /// Whether the player really means this command.
     Sure(Box<CommandMessage>),
-    /// How many points a play brings.
+    /// How many points a play scores.
     Points(Box<Counted>),
     /// Whether the board is to be taken apart.
     Offer,
 }
 
-/// A play that is counted before it is made.
+/// A play whose points are asked for before it is made.
 pub(super) struct Counted {
     pub(super) seat: u16,
     pub(super) command: CommandMessage,
     pub(super) said: Option<String>,
-    /// What it scores, once that is known.
+    /// Its score, once that is known.
     pub(super) formed: Option<FormedMessage>,
 }
 
-/// Something that was asked through the door and is not answered yet.
+/// A question sent through the door that is not answered yet.
 pub(super) struct Asking {
     pub(super) id: String,
     pub(super) seat: u16,
@@ -71,7 +71,7 @@ impl Asking {
     }
 }
 
-/// Whether it goes on.
+/// Whether the session goes on.
 pub(super) enum Next {
     On,
     /// The game is over.

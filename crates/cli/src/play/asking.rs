@@ -1,4 +1,4 @@
-//! Which seat is asked for what, and how it is shown: on a screen that is drawn anew in place, or
+//! Which seat is asked for what, and how this is shown: on a screen that is redrawn in place, or
 //! line after line for a script.
 
 use rules::{Face, PlayText, Tiles};
@@ -12,7 +12,7 @@ use super::text::{LINES, wrap};
 use crate::stop::Stop;
 
 impl Session<'_> {
-    /// Whether the rack of a seat that is asked lies open.
+    /// Whether the rack of the seat that is asked is visible.
     pub(super) fn opens(&self, seat: u16) -> bool {
         let table = self.table(Some(seat), true, false);
         self.way().zip(table).is_some_and(|(way, table)| way.opens(&table))
@@ -21,7 +21,7 @@ impl Session<'_> {
     /// Asks a seat, if it is not asked already and nothing has changed.
     pub(super) fn ask(&mut self, seat: u16) -> Result<(), Stop> {
         if let Some(asked) = self.asked.as_ref().filter(|asked| asked.seat == seat) {
-            // What is asked for in between is asked for to the end.
+            // A question asked in between is finished first.
             return match asked.step {
                 Step::HandOver | Step::Line if !self.news.is_empty() => self.first(),
                 Step::HandOver | Step::Line => self.draw(false),
@@ -59,7 +59,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// After somebody has thought better of leaving.
+    /// Returns to the game after somebody decided not to leave.
     pub(super) fn stays(&mut self, seat: u16) -> Result<(), Stop> {
         let covered = matches!(&self.asked, Some(Asked { step: Step::HandOver, .. }));
         let redraws = self
@@ -69,7 +69,7 @@ impl Session<'_> {
         if covered { self.first() } else { self.answer("", redraws) }
     }
 
-    /// An answer to a line, below the table if that is shown anew.
+    /// Shows an answer to a line, below the table if that is redrawn.
     pub(super) fn answer(&mut self, reply: &str, anew: bool) -> Result<(), Stop> {
         self.reply = reply.to_string();
         if self.style.clear {
@@ -83,7 +83,7 @@ impl Session<'_> {
         input::print(&format!("{wipe}{}{}", text(&lines), self.prompt()))
     }
 
-    /// A question in between.
+    /// Asks a question in between.
     pub(super) fn dialog(&mut self, question: &str) -> Result<(), Stop> {
         if self.style.clear {
             self.reply = question.to_string();
@@ -92,7 +92,7 @@ impl Session<'_> {
         input::print(&format!("{question}\n{}", self.prompt()))
     }
 
-    /// A page in the place of the table.
+    /// Shows a page in place of the table.
     pub(super) fn page(&mut self, page: &str) -> Result<(), Stop> {
         if !self.style.clear {
             return self.answer(page, false);
@@ -174,7 +174,7 @@ impl Session<'_> {
         self.shown(true).map_or_else(Vec::new, |(way, table, _)| way.table(&table))
     }
 
-    /// What is open to the seat that is asked.
+    /// What the seat that is asked can do.
     fn question(&self) -> Vec<String> {
         let Some((way, table, step)) = self.shown(true) else { return Vec::new() };
         match step {
@@ -183,7 +183,7 @@ impl Session<'_> {
         }
     }
 
-    /// What stands before the line that is typed.
+    /// The prompt for a line.
     pub(super) fn prompt(&self) -> String {
         let Some((way, table, step)) = self.shown(true) else { return String::new() };
         let Some(seat) = self.asked.as_ref().map(|asked| asked.seat) else {
@@ -214,9 +214,9 @@ impl Session<'_> {
             }
             below.extend(way.question(&table));
         }
-        // A script has no lines to spare below what it is asked for.
+        // A script gets no extra lines below the question.
         let height = if self.style.clear { LINES } else { LINES + 1 };
-        // The table stays whole; of what is below it the last lines matter most.
+        // The table stays complete; below it the last lines matter most.
         let skipped = (lines.len() + below.len()).saturating_sub(height);
         if self.style.clear {
             below.drain(..skipped.min(below.len()));
@@ -227,14 +227,14 @@ impl Session<'_> {
         lines
     }
 
-    /// Draws everything, also what is there already.
+    /// Draws everything, also what is on the screen already.
     fn again(&mut self) -> Result<(), Stop> {
         self.paged = false;
         self.drawn.clear();
         self.draw(true)
     }
 
-    /// Draws what has changed. Where somebody types, the line with what was typed stays as it is.
+    /// Draws what has changed. While somebody types, the line with the input stays as it is.
     pub(super) fn draw(&mut self, anew: bool) -> Result<(), Stop> {
         // The result stays on the screen.
         let ended = matches!(&self.asked, Some(Asked { step: Step::Offer, .. }));
@@ -263,8 +263,8 @@ impl Session<'_> {
         input::print(&text)
     }
 
-    /// What has changed, for a script. What changes by itself is no news, and at this terminal
-    /// alone nothing happens that nobody is asked about.
+    /// What has changed, for a script. What changes by itself, such as the clock, is not news; and
+    /// in a local game everything else happens because somebody is asked.
     fn write(&mut self) -> Result<(), Stop> {
         let still = self.screen(false, false);
         if still == self.drawn || !self.door.is_far() {
@@ -280,7 +280,7 @@ impl Session<'_> {
     }
 }
 
-/// What is asked at the end.
+/// The question at the end.
 fn offer(table: &Table<'_>) -> String {
     let proposal = table.own.unbuild.as_ref().and_then(|offer| offer.proposal.as_ref());
     let others = proposal.filter(|proposal| !table.held.contains(&proposal.seat));
@@ -293,7 +293,7 @@ fn offer(table: &Table<'_>) -> String {
     }
 }
 
-/// The latest of the sentences, as many as have room; `more` says that there were others.
+/// The latest sentences, as many as fit; `more` says that there were others.
 fn lately(news: &[String], more: Option<&str>, room: usize) -> Vec<String> {
     let lines = |told: &[String]| -> Vec<String> {
         told.iter().flat_map(|told| told.lines()).map(String::from).collect()
@@ -327,7 +327,7 @@ mod tests {
         let news: Vec<String> = (1..=10).map(|number| format!("news {number}")).collect();
         let some = lately(&news, Some("..."), 5);
         assert_eq!(some, ["...", "news 7", "news 8", "news 9", "news 10"]);
-        // What fits is there, and a script is told everything.
+        // The sentences that fit are shown, and a script is told everything.
         assert_eq!(lately(&news[..2], Some("..."), 5), ["news 1", "news 2"]);
         assert_eq!(lately(&news, None, 5).len(), 10);
     }

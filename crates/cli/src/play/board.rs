@@ -3,8 +3,8 @@
 use rules::{Board, Counted, Palette, Premium, Ruleset, Square};
 
 /// A line with the columns' letters and one for each row; `last` are the squares of the last play.
-/// Premium squares show a sign, with colour the edition's colour too, so that neither is the only
-/// mark.
+/// Premium squares show a sign and, where there is colour, also the edition's colour, so that
+/// colour is never the only mark.
 pub(crate) fn rows(board: &Board, ruleset: &Ruleset, last: &[Square], colour: bool) -> Vec<String> {
     let letters: String = (0..board.size()).map(|column| format!(" {}", letter(column))).collect();
     let mut lines = vec![format!("  {letters} ")];
@@ -30,7 +30,7 @@ pub(crate) fn lettered_rows(
     lines
 }
 
-/// The squares row by row, each row behind its name.
+/// The squares row by row, each row after its name.
 fn faces(
     board: &Board,
     ruleset: &Ruleset,
@@ -78,7 +78,7 @@ fn sign(premium: Premium) -> char {
     }
 }
 
-/// The colours of a square, as the terminal wants them: ink and ground out of 256.
+/// The colours of a square for the terminal: foreground and background out of 256.
 fn paint(
     board: &Board,
     ruleset: &Ruleset,
@@ -187,11 +187,11 @@ mod tests {
         };
         let letters: Vec<String> = ('A'..='O').map(String::from).collect();
         let numbers: Vec<String> = (1..=15).map(|number| number.to_string()).collect();
-        // As in duplicate: a letter names a row, a number a column, on two lines.
+        // As in duplicate: letters name rows, numbers columns, on two lines.
         let lines = lettered_rows(&board, &ruleset, &[], false);
         assert_eq!(names(&lines[2..]), letters);
         assert_eq!(text(&lines[..2]), ["1 1 1 1 1 1", "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5"]);
-        assert_eq!(lines[0].find('1'), lines[1].find('0'), "the tens stand over the ones");
+        assert_eq!(lines[0].find('1'), lines[1].find('0'), "the tens are above the ones");
         // And the other way round.
         let lines = rows(&board, &ruleset, &[], false);
         assert_eq!(names(&lines[1..]), numbers);

@@ -2,7 +2,7 @@
 
 use crate::stop::Stop;
 
-/// A text that nobody else makes up.
+/// A random text, different each time.
 pub(super) fn random() -> Result<String, Stop> {
     let number = getrandom::u64()
         .map_err(|error| Stop::bad(format!("this machine gives no random numbers ({error})")))?;

@@ -1,7 +1,7 @@
 //! The seats held at this terminal, and what each of them knows of the game.
 //!
-//! A door shows the game as one viewer at a time. Where several seats are held, all of them are
-//! looked through after each change, so that it is known who is asked.
+//! A door shows the game as one viewer at a time. Where several seats are held, each of them is
+//! viewed after each change, to find out who has to be asked.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
@@ -24,25 +24,25 @@ pub(super) struct Seen {
     pub(super) game: GameMessage,
     pub(super) events: Vec<EventMessage>,
     pub(super) by: Rc<PlayedBy>,
-    /// When it came.
+    /// When this was received.
     pub(super) came: Instant,
 }
 
 /// The seats held here.
 pub(super) struct Desk {
     pub(super) held: Vec<u16>,
-    /// What the game is played by now.
+    /// The terms and word list that apply now.
     by: Option<Rc<PlayedBy>>,
     seen: BTreeMap<Option<u16>, Seen>,
-    /// As whom the door shows the game.
+    /// The viewer as whom the door shows the game.
     pub(super) viewer: Option<u16>,
-    /// As whom it will show it next: that was asked for.
+    /// The viewers as whom the door has been asked to show it next.
     coming: VecDeque<Option<u16>>,
-    /// Whether something has happened while the seats were looked through.
+    /// Whether something has happened while the seats were being viewed.
     changed: bool,
 }
 
-/// A message of another version.
+/// The error for a message of another version.
 pub(super) struct Strange;
 
 impl Desk {
@@ -51,7 +51,7 @@ impl Desk {
         Desk { held, by: None, seen, viewer: None, coming, changed: false }
     }
 
-    /// Takes note of what the game is played by from now on.
+    /// Records the terms and word list that apply from now on.
     pub(super) fn play_by(
         &mut self,
         terms: TermsMessage,
@@ -62,7 +62,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Takes note of what was shown; gives what is to be asked of the door now.
+    /// Records what the door showed; returns what to ask of the door now.
     pub(super) fn take(
         &mut self,
         events: Vec<EventMessage>,
@@ -91,20 +91,20 @@ impl Desk {
         Ok(self.look_through())
     }
 
-    /// Asks for the game as all other viewers know it.
+    /// Asks for the game as every other viewer here sees it.
     fn look_through(&mut self) -> Vec<ClientMessage> {
         let all = self.held.iter().copied().map(Some).chain([None]);
         self.coming = all.filter(|viewer| *viewer != self.viewer).collect();
         self.coming.iter().map(|&seat| ClientMessage::ViewAs { seat }).collect()
     }
 
-    /// A new connection: what was asked for on the old one does not come any more.
+    /// Starts over on a new connection: answers to questions on the old one will not come.
     pub(super) fn forget_asked(&mut self) {
         self.coming.clear();
         self.changed = false;
     }
 
-    /// Whether everything is known of the game as it is now.
+    /// Whether the views of all seats are up to date.
     pub(super) fn complete(&self) -> bool {
         self.coming.is_empty() && self.seen.contains_key(&self.viewer)
     }
@@ -114,7 +114,7 @@ impl Desk {
         self.seen.get(&Some(seat))
     }
 
-    /// What everybody here may see: what the one seat knows, or nobody's secret.
+    /// What everybody here may see: the view of the only seat, or that of a spectator.
     pub(super) fn open(&self) -> Option<&Seen> {
         match self.held[..] {
             [seat] => self.of(seat),
@@ -127,7 +127,7 @@ impl Desk {
         self.seen.get(&self.viewer)
     }
 
-    /// How a duplicate round goes on.
+    /// Records the totals of a duplicate round.
     pub(super) fn tally(&mut self, players: u32, slips: u32, locked: u32) {
         for seen in self.seen.values_mut() {
             if let ModeMessage::Duplicate { session } = &mut seen.game.mode {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use crate::stop::Stop;
 
-/// The longest line that is read as one.
+/// The most bytes that are read as one line.
 const MAX_LINE: u64 = 4096;
 
 /// Reads a line; `None` when the input has ended.
@@ -15,17 +15,17 @@ pub(crate) fn read() -> Result<Option<String>, Stop> {
         .take(MAX_LINE)
         .read_until(b'\n', &mut bytes)
         .map_err(|error| Stop::bad(format!("cannot read the input: {error}")))?;
-    // What is typed may be repeated in an answer: nothing of it commands the terminal.
+    // An answer may repeat what is typed, so control characters are removed.
     let text = String::from_utf8_lossy(&bytes).replace(char::is_control, " ").trim().to_string();
     Ok((read > 0).then_some(text))
 }
 
-/// Shows a line that was read: a terminal echoes what is typed, and a script should see it too.
+/// Echoes a line that was read. A terminal does this itself; a script's output should show it too.
 pub(crate) fn echo(text: &str) -> Result<(), Stop> {
     if io::stdin().is_terminal() { Ok(()) } else { print(&format!("{text}\n")) }
 }
 
-/// Writes at once.
+/// Writes without buffering.
 pub(crate) fn print(text: &str) -> Result<(), Stop> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;

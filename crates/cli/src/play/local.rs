@@ -53,7 +53,7 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
     run(door, folder, count, false)
 }
 
-/// Goes on with the game of this number, or the only one; without either it shows what there is.
+/// Continues the game with this number, or the only one; without either it lists the games.
 pub(super) fn resume(
     id: &str,
     lists: impl FnOnce(&Terms) -> Result<WordLists, Stop>,

@@ -10,14 +10,14 @@ use table::Record;
 
 use crate::stop::Stop;
 
-/// Where what happens is written, if anywhere.
+/// The log file, if there is one.
 pub(crate) struct Log {
     to: Option<(PathBuf, File)>,
 }
 
 impl Log {
-    /// A new file, if one is named, that begins with the terms, the words, the number that the
-    /// draws follow from, and who sits where.
+    /// A new file, if one is named. It begins with the terms, the words, the seed of the draws, and
+    /// the players in their seats.
     pub(crate) fn open<'a>(
         path: Option<&Path>,
         terms: &Terms,
@@ -42,7 +42,7 @@ impl Log {
         Ok(log)
     }
 
-    /// Nothing is written.
+    /// A log that writes nothing.
     pub(crate) fn none() -> Log {
         Log { to: None }
     }
@@ -53,7 +53,7 @@ impl Log {
             .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", path.display())))
     }
 
-    /// Something that happened. Who sits where stands at the head.
+    /// Writes an event. The players in their seats are at the head of the file.
     pub(crate) fn record(&mut self, record: &Record) -> Result<(), Stop> {
         if record.line.starts_with("seated ") {
             return Ok(());
@@ -61,7 +61,7 @@ impl Log {
         self.line(format_args!("{} {}", record.at, record.line))
     }
 
-    /// Where it is, if anywhere.
+    /// The path of the file, if there is one.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.to.as_ref().map(|(path, _)| path.as_path())
     }

@@ -156,12 +156,12 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
 /// The words of a game with these terms.
 fn lists(terms: &Terms, lexicon: Lexicon, exclude: &ExclusionsOption) -> Result<WordLists, Stop> {
     let exclusions = exclude.read()?;
-    // Words to leave out that are left out nowhere are refused with the reason.
+    // If exclusions are named but these terms leave no words out, that is refused with the reason.
     words_for_terms(lexicon.clone(), terms, exclude)?;
     WordLists::new(&lexicon, exclusions.as_ref()).map_err(Stop::bad)
 }
 
-/// The number that the draws follow from.
+/// The seed of the draws.
 fn seed(args: &Play) -> Result<u64, Stop> {
     match args.seed {
         Some(seed) => Ok(seed),
@@ -171,7 +171,7 @@ fn seed(args: &Play) -> Result<u64, Stop> {
     }
 }
 
-/// The mode of this key.
+/// The mode with this key.
 fn mode(key: &str) -> Result<Mode, Stop> {
     Mode::ALL.into_iter().find(|mode| mode.key() == key).ok_or_else(|| {
         let keys: Vec<&str> = Mode::ALL.iter().map(|mode| mode.key()).collect();

@@ -1,4 +1,4 @@
-//! Games at a server: joined by the link of an invitation, or made there.
+//! Games on a server: joined with the link of an invitation, or made there.
 
 use std::path::{Path, PathBuf};
 
@@ -18,35 +18,35 @@ use super::text::plain;
 use super::{input, seats as names};
 use crate::stop::Stop;
 
-/// As many seats as one connection holds.
+/// The most seats that one connection can hold.
 const MOST: usize = 4;
 
-/// Who sits at this terminal, and what is kept.
+/// The people at this terminal, and what is kept.
 pub(super) struct Entrant<'a> {
     /// The people named, who share the terminal.
     pub(super) people: &'a [String],
     /// The folder in which seats are kept.
     pub(super) folder: &'a Path,
-    /// Where the game's file goes when it is over.
+    /// The file for the game's log when it is over.
     pub(super) log: Option<&'a Path>,
-    /// Whether plays are counted before they are made.
+    /// Whether players are asked for the points of plays before they are made.
     pub(super) count: bool,
 }
 
-/// What somebody wants who makes a game.
+/// What somebody who makes a game asks for.
 pub(super) struct Wish<'a> {
     pub(super) mode: Mode,
     pub(super) edition: &'a str,
     /// Changes as `key=value`, the mode among them.
     pub(super) changes: &'a [String],
     pub(super) against: &'a [Level],
-    /// Seats for others, who join by the link, if that was said.
+    /// Seats for others, who join with the link, if a number was given.
     pub(super) open: Option<u8>,
 }
 
 impl Wish<'_> {
-    /// How many seats are for others: where the game needs a second player and none is named, one.
-    /// Where any number may play, everybody who comes gets a seat.
+    /// How many seats are for others: one, if the game needs a second player and none is named.
+    /// Where any number may play, everybody who joins gets a seat.
     fn open(&self, people: usize) -> u8 {
         let any = matches!(self.mode, Mode::Duplicate | Mode::Bingo);
         let alone = people + self.against.len() < 2 && !self.mode.is_alone();
@@ -58,7 +58,8 @@ impl Wish<'_> {
 pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     let names = entrant.names("--join")?;
     entrant.check_log()?;
-    // The address of a table seats nobody new, but players who sit there come back by it.
+    // Nobody new can join by the address of a table, but players who have a seat there can come
+    // back.
     if let Some((site, game)) = Site::of_table(link) {
         let held = names.iter().map(|name| seats::find_at(entrant.folder, (&site, &game), name));
         let held: Vec<Option<Held>> = held.collect::<Result<_, _>>()?;
@@ -119,7 +120,7 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
     })
 }
 
-/// Runs until it is done. One thread is enough for one person.
+/// Runs a future to its end. One thread is enough for one person.
 pub(super) fn run(game: impl Future<Output = Result<(), Stop>>) -> Result<(), Stop> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime =
@@ -162,7 +163,7 @@ async fn enter(
             instead: None,
         };
         let answer = door::post(&link.site, &path, &accept).await;
-        // An answer that was lost is asked for again: the same key gives the same seat.
+        // If an answer is lost the request is repeated: the same key gives the same seat.
         let accepted: AcceptedInvite = match answer {
             Err(Failure::Unreachable { .. }) => door::post(&link.site, &path, &accept).await?,
             answer => answer?,
@@ -187,7 +188,7 @@ impl Entrant<'_> {
         Ok(names)
     }
 
-    /// What cannot be written at the end is reported before the beginning.
+    /// Reports before the game what could not be written after it.
     fn check_log(&self) -> Result<(), Stop> {
         let exists: Option<PathBuf> = self.log.filter(|path| path.exists()).map(Path::to_path_buf);
         exists.map_or(Ok(()), |path| {
@@ -195,7 +196,7 @@ impl Entrant<'_> {
         })
     }
 
-    /// Plays the game in which these seats are.
+    /// Plays the game to which these seats belong.
     async fn play(&self, held: Vec<Held>, again: bool, lines: &mut Lines) -> Result<(), Stop> {
         let Some(first) = held.first() else {
             return Err(Stop::bad("the server gave no seat: make the game again"));

@@ -1,5 +1,5 @@
-//! Where a game is hosted, as far as it matters beside its messages: what is kept, where the others
-//! join, and what there is to say when it ends.
+//! What depends on where a game is hosted, apart from its messages: what is kept, where others
+//! join, and what is printed when it ends.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -18,10 +18,10 @@ use crate::stop::Stop;
 pub(super) struct Place<'a> {
     /// The folder of this terminal.
     pub(super) folder: &'a Path,
-    /// Where a session's file from a server goes.
+    /// The file for a session that a server hosts.
     pub(super) log: Option<&'a Path>,
     pub(super) host: Host,
-    /// Whether somebody has come back to a game.
+    /// Whether the game is one that somebody has come back to.
     pub(super) again: bool,
 }
 
@@ -38,19 +38,19 @@ pub(super) struct Far {
     pub(super) link: Option<String>,
     /// The game's id.
     pub(super) game: String,
-    /// What the seats are held by.
+    /// The tokens that hold the seats.
     pub(super) tokens: Vec<String>,
 }
 
 /// A game in this process.
 pub(super) struct Here {
-    /// The number by which it is continued.
+    /// The number with which `--resume` continues it.
     pub(super) id: u32,
-    /// The number that the draws follow from.
+    /// The seed of the draws.
     pub(super) seed: u64,
     /// Its file.
     pub(super) path: PathBuf,
-    /// The log that was asked for.
+    /// The log, if one was asked for.
     pub(super) log: Option<PathBuf>,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Here {
 const LATELY: usize = 4;
 
 impl Place<'_> {
-    /// The link for others, empty where no seat is open; `None` here.
+    /// The link for others, empty where no seat is open; `None` for a local game.
     pub(super) fn link(&self) -> Option<&str> {
         match &self.host {
             Host::Far(far) => Some(far.link.as_deref().unwrap_or_default()),
@@ -66,7 +66,7 @@ impl Place<'_> {
         }
     }
 
-    /// It does not answer like this version.
+    /// The server does not answer like this version.
     pub(super) fn strange(&self) -> Stop {
         match &self.host {
             Host::Far(far) => Failure::Strange { site: far.site.clone() }.into(),
@@ -77,7 +77,7 @@ impl Place<'_> {
         }
     }
 
-    /// How many events are not shown to a player who begins to look.
+    /// How many events a player who arrives is not shown.
     pub(super) fn begin(&self, _: &GameMessage, events: &[EventMessage]) -> Result<usize, Stop> {
         let moved = |event: &EventMessage| {
             !matches!(
@@ -95,7 +95,8 @@ impl Place<'_> {
         Ok(if late { events.len().saturating_sub(LATELY) } else { 0 })
     }
 
-    /// What becomes of the game of somebody who leaves before the end, where that is asked about.
+    /// What happens to the game if somebody leaves before the end, for the question whether to
+    /// leave.
     pub(super) fn lost(&self) -> Option<String> {
         match &self.host {
             Host::Far(_) => None,
@@ -110,10 +111,10 @@ impl Place<'_> {
     pub(super) fn left(&self) -> Result<(), Stop> {
         match &self.host {
             Host::Far(Far { link: Some(_), .. }) => {
-                input::print("Your seat is kept: join by the same link and name to come back.\n")
+                input::print("Your seat is kept: join with the same link and name to come back.\n")
             }
             Host::Far(Far { site, game, .. }) => input::print(&format!(
-                "Your seat is kept: join by the same name to come back, with --join\n\
+                "Your seat is kept: join with the same name to come back, with --join\n\
                  {site}/#/game/{game}\n"
             )),
             Host::Here(here) => {
@@ -127,7 +128,7 @@ impl Place<'_> {
         }
     }
 
-    /// What there is to say after the result.
+    /// Prints what follows the result.
     pub(super) fn told_end(&self, draws: &str) -> Result<(), Stop> {
         match &self.host {
             Host::Far(_) => Ok(()),
@@ -137,7 +138,7 @@ impl Place<'_> {
         }
     }
 
-    /// Accepts the terms as they are now; what there is to say.
+    /// Accepts the terms as they are now; returns what to print.
     pub(super) async fn accept(&self, terms_hash: String) -> String {
         let Host::Far(Far { site, game, tokens, .. }) = &self.host else {
             return "The game has begun.".to_string();
@@ -153,7 +154,7 @@ impl Place<'_> {
     /// The first hundred of the ranking, from the server.
     pub(super) async fn ranking(&self) -> String {
         let Host::Far(Far { site, game, .. }) = &self.host else {
-            return "The ranking stands beside the board.".to_string();
+            return "The ranking is beside the board.".to_string();
         };
         let path = format!("/api/games/{game}/duplicate/ranking?from=0&count=100");
         match door::get::<table::wire::RankingMessage>(site, &path).await {
@@ -176,7 +177,7 @@ impl Place<'_> {
         }
     }
 
-    /// The game is over: where it is kept.
+    /// Prints where the game is kept, now that it is over.
     pub(super) async fn over(&self, desk: &Desk) -> Result<(), Stop> {
         let Far { site, game, .. } = match &self.host {
             Host::Far(far) => far,

@@ -1,7 +1,7 @@
 //! Your records of games played alone, in a small file in the data folder (VAR-SOL-1, AMB-51).
 //!
 //! A line for each game that ended: the time in seconds since 1970, mode, terms, word list, its
-//! fingerprint and the total, parted by tabs.
+//! fingerprint and the total, separated by tabs.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -27,13 +27,13 @@ pub(crate) struct Records {
     path: PathBuf,
     /// The totals of earlier games, oldest first.
     totals: Vec<i32>,
-    /// Mode, terms, word list and fingerprint: what makes games of one kind.
+    /// Mode, terms, word list and fingerprint: games of one kind have the same.
     kind: [String; 4],
 }
 
 impl Records {
-    /// Reads the records of games like this one. No file, no records; lines that are none are
-    /// skipped.
+    /// Reads the records of games like this one. Without a file there are none; unreadable lines
+    /// are skipped.
     pub(crate) fn open(folder: &Path, by: &PlayedBy) -> Result<Records, Stop> {
         let (terms, lexicon) = (&by.terms, &by.lexicon);
         Records::of(folder, [&terms.mode, &terms.text, &lexicon.name, &lexicon.digest])
@@ -50,7 +50,7 @@ impl Records {
                 return Err(Stop::bad(format!("{}: cannot be read: {error}", path.display())));
             }
         };
-        // The list is known by its fingerprint, whatever it is called.
+        // The list is identified by its fingerprint, whatever its name.
         let same = |parts: &[&str]| {
             parts.len() == 6
                 && (parts[1], parts[2], parts[4])
@@ -101,7 +101,7 @@ impl Records {
         lines
     }
 
-    /// What the last total means among the earlier ones.
+    /// How the last total compares with the earlier ones.
     pub(crate) fn verdict(&self) -> String {
         let Some((last, earlier)) = self.totals.split_last() else { return String::new() };
         match earlier.iter().max() {

@@ -1,8 +1,8 @@
 //! The games at this terminal, each in a file of the data folder, so that they can be continued.
 //!
-//! A file begins with a version, the number that the draws follow from, and the header of the game.
-//! After an empty line there is a line for each event, and an empty line after those that happened
-//! together: what a machine that stops has written of them only in part is not read.
+//! A file begins with a version, the seed of the draws, and the header of the game. After an empty
+//! line there is a line for each event, with an empty line after those that happened together. If
+//! the machine stopped while writing such a group, the incomplete group is not read.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
@@ -15,14 +15,14 @@ use crate::stop::Stop;
 /// The first line of each file.
 const VERSION: &str = "tilewright game 1";
 
-/// The folder of the files, and how their names end: while they are played, and then.
+/// The folder of the files, and the extensions of unfinished and finished games.
 const FOLDER: &str = "games";
 const OPEN: &str = "game";
 const OVER: &str = "over";
 
 /// The file of a game.
 pub(crate) struct Saved {
-    /// The number by which it is continued.
+    /// The number with which `--resume` continues it.
     pub(crate) id: u32,
     /// The number that the draws follow from.
     pub(crate) seed: u64,
@@ -64,7 +64,7 @@ impl Saved {
         }
     }
 
-    /// Keeps what has happened together: all of it or nothing.
+    /// Stores what has happened together: all of it or nothing.
     pub(crate) fn append(&mut self, records: &[Record]) -> Result<(), Stop> {
         let mut text = String::new();
         for Record { seq, at, line, command } in records {
@@ -75,14 +75,14 @@ impl Saved {
         self.file.write_all(text.as_bytes()).map_err(|error| failed(&self.path, error))
     }
 
-    /// Where it is.
+    /// Its path.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 }
 
-/// Takes a game for this terminal, until its file is closed or the program ends: two that play it
-/// would each write moves of their own.
+/// Locks a game for this terminal, until its file is closed or the program ends: two terminals
+/// would each write their own moves.
 fn take(file: &File, path: &Path, id: u32) -> Result<(), Stop> {
     match file.try_lock() {
         Ok(()) => Ok(()),
@@ -93,7 +93,7 @@ fn take(file: &File, path: &Path, id: u32) -> Result<(), Stop> {
     }
 }
 
-/// The game is over: it is not offered any more.
+/// Marks the game as over, so that it is no longer offered.
 pub(crate) fn close(path: &Path) -> Result<(), Stop> {
     fs::rename(path, path.with_extension(OVER)).map_err(|error| failed(path, error))
 }
@@ -113,7 +113,7 @@ fn ids(folder: &Path) -> Result<Vec<u32>, Stop> {
     Ok(ids)
 }
 
-/// The games in this folder that can be continued, the first one first.
+/// The games in this folder that can be continued, in the order in which they were made.
 pub(crate) fn open_games(folder: &Path) -> Result<Vec<(u32, Room)>, Stop> {
     let mut open = Vec::new();
     for id in ids(&folder.join(FOLDER))? {
@@ -128,7 +128,7 @@ pub(crate) fn open_games(folder: &Path) -> Result<Vec<(u32, Room)>, Stop> {
     Ok(open)
 }
 
-/// Opens the file of a game to go on with it.
+/// Opens the file of a game to continue it.
 pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
     let path = folder.join(FOLDER).join(format!("{id}.{OPEN}"));
     let none = || {
@@ -150,13 +150,13 @@ pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
     if room.over() {
         return Err(none());
     }
-    // What was written only in part goes.
+    // An incomplete group at the end is removed.
     file.set_len(length).map_err(|error| failed(&path, error))?;
     file.seek(SeekFrom::End(0)).map_err(|error| failed(&path, error))?;
     Ok(Found { saved: Saved { id, seed, path, file }, room })
 }
 
-/// The seed, the game, and how much of the text is whole.
+/// The seed, the game, and how many bytes of the text are complete.
 fn read(text: &str) -> Result<(u64, Room, u64), String> {
     let whole = text.rfind("\n\n").map_or(0, |at| at + 2);
     let (head, events) =
@@ -168,7 +168,7 @@ fn read(text: &str) -> Result<(u64, Room, u64), String> {
     let header: Header = header.parse().map_err(|error| format!("{error}"))?;
     let records: Option<Vec<Record>> =
         events.lines().filter(|line| !line.is_empty()).map(record).collect();
-    let records = records.ok_or("a line is no event")?;
+    let records = records.ok_or("a line is not an event")?;
     let room = Room::replay(header, records).map_err(|error| error.to_string())?;
     Ok((seed, room, whole as u64))
 }

@@ -4,7 +4,7 @@ use rules::{Level, Mode};
 
 use crate::stop::Stop;
 
-/// Who sits on a seat.
+/// The player in a seat.
 pub(crate) struct Sitter {
     /// The name for messages; no two seats share one.
     pub(crate) name: String,
@@ -15,11 +15,11 @@ pub(crate) struct Sitter {
 /// The longest name, in characters.
 const MAX_NAME: usize = 20;
 
-/// The racks of one person who moves both.
+/// The names of the racks where one person plays both.
 const BOTH: [&str; 2] = ["First rack", "Second rack"];
 
-/// The seats in order of play: first people, then computer players. Without anybody named, one
-/// person, who gets company where the mode needs some.
+/// The seats in order of play: first people, then computer players. If nobody is named there is one
+/// person, with an opponent where the mode needs one.
 pub(crate) fn seats(mode: Mode, people: &[String], levels: &[Level]) -> Result<Vec<Sitter>, Stop> {
     let person = |name| Sitter { name, level: None };
     let mut seats: Vec<Sitter> = names(people)?.into_iter().map(person).collect();
@@ -40,7 +40,7 @@ pub(crate) fn seats(mode: Mode, people: &[String], levels: &[Level]) -> Result<V
     Ok(seats)
 }
 
-/// The names of people, each as it is shown.
+/// The names of people, as they are shown.
 pub(crate) fn names(people: &[String]) -> Result<Vec<String>, Stop> {
     let mut names: Vec<String> = Vec::new();
     for name in people {
@@ -59,7 +59,7 @@ pub(crate) fn names(people: &[String]) -> Result<Vec<String>, Stop> {
     Ok(names)
 }
 
-/// The name, with a number behind if somebody has it.
+/// The name, with a number added if somebody else has it.
 pub(crate) fn free_name(name: &str, taken: impl Fn(&str) -> bool) -> String {
     let mut free = name.to_string();
     let mut number = 2;

@@ -1,5 +1,5 @@
-//! The loop of the terminal: one client of a seat, or of several that share it, in every mode and at
-//! every door. What the host of the game says is shown, what is typed is sent.
+//! The loop of the terminal: a client of one seat, or of several that share the terminal, in every
+//! mode and through every door. It shows what the host of the game says, and sends what is typed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{IsTerminal as _, stdin};
@@ -18,16 +18,16 @@ use super::text::{Style, wrap};
 use super::{input, place::Place};
 use crate::stop::Stop;
 
-/// A command that was sent and is not done yet.
+/// A command that was sent and is not carried out yet.
 pub(super) struct Sending {
     id: String,
-    /// What is sent again after a lost connection.
+    /// The message, for sending again after a lost connection.
     message: ClientMessage,
     pub(super) command: CommandMessage,
     seat: u16,
-    /// What is said of it once it is done.
+    /// The text to show once it is done.
     said: Option<String>,
-    /// It is done when the position after this event has come.
+    /// It is done when the position after this event has arrived.
     done: Option<u32>,
 }
 
@@ -35,37 +35,37 @@ pub(super) struct Sending {
 pub(super) struct Session<'a> {
     pub(super) door: Door,
     pub(super) desk: Desk,
-    /// Who sits on the seats held here.
+    /// The people whose seats are held here.
     names: BTreeMap<u16, String>,
     pub(super) place: Place<'a>,
     pub(super) style: Style,
-    /// Somebody types, and not a script whose lines wait for questions.
+    /// Whether a person types, as opposed to a script whose lines wait for questions.
     pub(super) person: bool,
     pub(super) connected: bool,
     /// The seat that is asked, and for what.
     pub(super) asked: Option<Asked>,
-    /// Whose rack lies open on the screen, where several share it.
+    /// The seat whose rack is visible on the screen, where several share it.
     pub(super) opened: Option<u16>,
-    /// The seats with nothing more to say, as long as this lasts.
+    /// The seats with nothing more to do, while this stays the same.
     pub(super) silent: BTreeMap<u16, String>,
     /// The seats asked for the points of a play before it is made.
     counting: BTreeSet<u16>,
     sending: Option<Sending>,
     asking: Option<Asking>,
-    /// What has happened and is not shown yet, a sentence each.
+    /// What has happened and is not shown yet, one sentence for each event.
     pub(super) news: Vec<String>,
     /// What was shown last.
     pub(super) latest: Vec<String>,
     /// How many events are shown or to be shown.
     heard: Option<usize>,
-    /// Ids of commands begin like this, so that none is used twice.
+    /// The prefix of command ids, so that none is used twice.
     run: String,
     commands: u32,
-    /// What was said to the last line.
+    /// The answer to the last line.
     pub(super) reply: String,
-    /// A page covers the table.
+    /// Whether a page covers the table.
     pub(super) paged: bool,
-    /// The lines on the screen, or what a script was shown last.
+    /// The lines on the screen, or the last ones printed for a script.
     pub(super) drawn: Vec<String>,
     /// Whether the result was shown.
     ended: bool,
@@ -75,7 +75,7 @@ pub(super) struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// Those who hold these seats; with `count` they count their plays.
+    /// A session for these seats; with `count` players are asked for the points of their plays.
     pub(super) fn new(
         door: Door,
         place: Place<'a>,
@@ -158,7 +158,7 @@ impl<'a> Session<'a> {
         Some(way(&self.desk.latest()?.game))
     }
 
-    /// The table as somebody sees it: as the seat does that is asked, with its rack if `open`.
+    /// The table as it is shown: as the seat that is asked sees it, with its rack if `open`.
     pub(super) fn table(&self, seat: Option<u16>, open: bool, timed: bool) -> Option<Table<'_>> {
         let all = self.desk.open()?;
         let own = seat.and_then(|seat| self.desk.of(seat)).unwrap_or(all);
@@ -199,7 +199,7 @@ impl<'a> Session<'a> {
                     drop(asking);
                 }
                 if let Some(sending) = &self.sending {
-                    // If the connection breaks again this is said once more.
+                    // If the connection breaks again, this is sent once more.
                     self.door.say(&sending.message).await;
                 }
             }
@@ -243,7 +243,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// A command is done when the position after it is there.
+    /// A command is done when the position after it has arrived.
     fn settle(&mut self) {
         let seq = self.desk.latest().map_or(0, |seen| seen.game.seq);
         let done = |sending: &mut Sending| sending.done.is_some_and(|done| done <= seq);
@@ -306,7 +306,7 @@ impl<'a> Session<'a> {
         Ok(Next::On)
     }
 
-    /// What is done here without anybody being asked, since nobody else can come in.
+    /// What is done without asking, since nobody else can join.
     fn by_itself(&self) -> Option<(u16, CommandMessage)> {
         if self.door.is_far() {
             return None;
@@ -318,7 +318,7 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// Things have moved on: seats with nothing more to say may have something now.
+    /// The game has moved on: seats that had nothing more to do may have something now.
     fn forget_silence(&mut self) {
         let Some(way) = self.way() else { return };
         let lasts = |seat: u16| self.table(Some(seat), true, true).map(|table| way.lasts(&table));
@@ -353,7 +353,7 @@ impl<'a> Session<'a> {
         first.or_else(last).or_else(terms).map(|(seat, _)| *seat)
     }
 
-    /// Takes note of what has happened, to be shown.
+    /// Records what has happened, to be shown.
     fn tell(&mut self) -> Result<(), Stop> {
         let (Some(way), Some(seen)) = (self.way(), self.desk.open()) else { return Ok(()) };
         let count = seen.events.len();
@@ -496,7 +496,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// A person types although nobody is asked.
+    /// A person types something although nobody is asked.
     async fn typed_unasked(&mut self, text: &str) -> Result<Next, Stop> {
         match self.desk.held[..] {
             [seat] if !self.ended => self.read(seat, text).await,
@@ -507,7 +507,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Does what a line of a seat asks for.
+    /// Carries out a line that a seat typed.
     async fn read(&mut self, seat: u16, text: &str) -> Result<Next, Stop> {
         let Some(way) = self.way() else { return Ok(Next::On) };
         let gathers = self.desk.latest().filter(|seen| seen.game.phase == "gathering");
@@ -559,7 +559,7 @@ impl<'a> Session<'a> {
         self.sending.is_some() || self.asking.is_some()
     }
 
-    /// Somebody wants to leave: at once where nothing ends by it.
+    /// Somebody wants to leave: this happens at once if nothing is lost by it.
     fn quits(&mut self, seat: u16, step: Step) -> Result<Next, Stop> {
         let Some(lost) = self.place.lost() else { return Ok(Next::Leave) };
         if self.ended {
@@ -571,7 +571,7 @@ impl<'a> Session<'a> {
         Ok(Next::On)
     }
 
-    /// Does something, after its points are asked for if the seat counts its plays.
+    /// Carries out a command; if the seat counts its plays, their points are asked for first.
     async fn does(
         &mut self,
         seat: u16,
@@ -590,7 +590,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Sends a command, to be sent again until it is answered.
+    /// Sends a command, and again after a lost connection until it is answered.
     pub(super) async fn send(&mut self, seat: u16, command: CommandMessage, said: Option<String>) {
         let id = self.id();
         let seq = self.desk.latest().map_or(0, |seen| seen.game.seq);
@@ -604,7 +604,7 @@ impl<'a> Session<'a> {
         self.sending = Some(Sending { id, message, command, seat, said, done: None });
     }
 
-    /// A new id for something that is answered.
+    /// A new id for a message that gets an answer.
     pub(super) fn id(&mut self) -> String {
         self.commands += 1;
         format!("{}-{}", self.run, self.commands)
@@ -640,7 +640,7 @@ impl<'a> Session<'a> {
             }
             Question::Removals(_) => ClientMessage::ShowRemovals { id },
             _ => {
-                // Advice is for the seat as which the game is seen.
+                // Advice is given to the seat as which the game is viewed.
                 if self.desk.viewer != Some(seat) {
                     self.door.say(&ClientMessage::ViewAs { seat: Some(seat) }).await;
                 }
@@ -668,7 +668,7 @@ impl<'a> Session<'a> {
             ServerMessage::Preview { formed, .. } => {
                 let Some(mut counted) = asking.counted else { return Ok(Next::On) };
                 let Some(formed) = formed else {
-                    // Nobody counts what is refused.
+                    // A refused play is not counted.
                     self.send(counted.seat, counted.command, counted.said).await;
                     return Ok(Next::On);
                 };

@@ -5,15 +5,15 @@ use std::io::{IsTerminal, stdin, stdout};
 /// How many lines there are above the one where somebody types, on a terminal of 24.
 pub(crate) const LINES: usize = 22;
 
-/// How much room there is to the right of the board.
+/// The width to the right of the board.
 pub(crate) const PANEL: usize = 43;
 
-/// What the terminal can do.
+/// What the terminal supports.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
     /// Whether it shows colours and they are wanted.
     pub(crate) colour: bool,
-    /// Whether the screen is drawn anew each time, because a person looks at it.
+    /// Whether the screen is redrawn each time, because a person looks at it.
     pub(crate) clear: bool,
 }
 
@@ -26,7 +26,7 @@ impl Style {
         Style { colour: terminal && !set("NO_COLOR"), clear: terminal && stdin().is_terminal() }
     }
 
-    /// What empties the screen, and what has scrolled out of it.
+    /// Clears the screen and its scroll-back.
     pub(crate) fn wipe(self) -> &'static str {
         if self.clear { "\x1b[H\x1b[2J\x1b[3J" } else { "\n" }
     }
@@ -53,12 +53,12 @@ pub(crate) fn within(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A sentence that came from elsewhere, broken into lines.
+/// A sentence from outside the program, broken into lines.
 pub(crate) fn broken(text: &str) -> Vec<String> {
     within(&plain(text), 79)
 }
 
-/// What came from elsewhere commands no terminal.
+/// Removes control characters from a text that comes from outside the program.
 pub(crate) fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
@@ -68,7 +68,7 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
     text.chars().take(width).collect()
 }
 
-/// Each character apart: `A E I`.
+/// Each character separately: `A E I`.
 pub(crate) fn spaced(tiles: &str) -> String {
     tiles.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
@@ -92,7 +92,7 @@ pub(crate) fn does(name: &str, others: &str, you: &str) -> String {
     format!("{name} {}", if is_you(name) { you } else { others })
 }
 
-/// Whose something is, at the start of a sentence: `Ana's`, or `Your`.
+/// A player as owner, at the start of a sentence: `Ana's`, or `Your`.
 pub(crate) fn whose(name: &str) -> String {
     if is_you(name) { "Your".to_string() } else { format!("{name}'s") }
 }

@@ -84,7 +84,7 @@ fn a_server_says_whether_it_is_well() {
     let health = |rest: &[&str]| {
         tilewright(&[&["health", "--server", served.address.as_str()], rest].concat())
     };
-    assert_eq!(health(&[]).ok(), format!("{} is well\n", served.address));
+    assert_eq!(health(&[]).ok(), format!("{} is healthy\n", served.address));
     let object = &super::objects(&health(&["--format", "json"]).ok())[0];
     assert_eq!((object["well"].as_bool(), object["why"].as_str()), (Some(true), None));
 
@@ -118,7 +118,7 @@ fn a_backup_is_made_while_it_serves() {
     };
     let told = backup(data, &[]).ok();
     assert_eq!(told, format!("{copy} holds 0 games with 0 events\n"));
-    backup(data, &[]).refused(&["is there already", "name a new file"]);
+    backup(data, &[]).refused(&["exists already", "name a new file"]);
     std::fs::remove_file(copy).unwrap();
     let object = &super::objects(&backup(data, &["--format", "json"]).ok())[0];
     assert_eq!((object["games"].as_u64(), object["events"].as_u64()), (Some(0), Some(0)));

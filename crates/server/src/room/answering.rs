@@ -53,7 +53,7 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Time has passed. What arrived before it had is judged first.
+    /// Time has passed. What arrived before that is judged first.
     pub(super) async fn tick(&mut self) -> Result<(), Lost> {
         let due = self.room().deadline();
         while let Ok(ask) = self.asks.try_recv() {
@@ -75,7 +75,7 @@ impl RoomTask {
         let client = Client::new(self.room(), held, last_seq);
         self.connections.insert(socket, Connection { queue, client });
         self.update(&[socket]);
-        // Many may watch; that one more does is of no interest to the others.
+        // There may be many spectators; one more is of no interest to the others.
         if self.connected() != self.told_connected {
             self.tell_others(socket);
         }
@@ -109,7 +109,7 @@ impl RoomTask {
     }
 }
 
-/// Sends somebody the answer, or says that there is none because the room is lost.
+/// Sends somebody the answer, or a refusal if the room is lost.
 fn send<T>(
     reply: oneshot::Sender<Result<T, Refused>>,
     answer: Result<Result<T, Refused>, Lost>,

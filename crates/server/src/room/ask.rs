@@ -18,7 +18,7 @@ pub(crate) enum Ask {
     Connect(Connect),
     /// A socket sends something.
     Say {
-        /// Which socket.
+        /// Its number.
         socket: u64,
         /// The message; never `hello` or `ping`.
         message: ClientMessage,
@@ -27,28 +27,28 @@ pub(crate) enum Ask {
     },
     /// A socket is gone.
     Leave {
-        /// Which socket.
+        /// Its number.
         socket: u64,
     },
     /// Somebody accepts the invitation.
     Join {
         /// Their name and what they accepted.
         newcomer: Newcomer,
-        /// Gets the seat or the refusal.
+        /// Receives the seat or the refusal.
         reply: oneshot::Sender<Result<SeatToken, Refused>>,
     },
     /// Seated players accept the terms or propose others.
     Consent {
-        /// What they say.
+        /// Whose consent it is, and to what.
         consent: Consent,
-        /// Gets nothing or the refusal.
+        /// Receives nothing or the refusal.
         reply: oneshot::Sender<Result<(), Refused>>,
     },
     /// A seat changes its name, or the player who made the table cancels it.
     People {
         /// What is asked.
         input: Input,
-        /// Gets nothing or the refusal.
+        /// Receives nothing or the refusal.
         reply: oneshot::Sender<Result<(), Refused>>,
     },
     /// Players of this table say whether they want another game.
@@ -57,28 +57,29 @@ pub(crate) enum Ask {
         seats: Vec<Seat>,
         /// Whether they want it.
         again: bool,
-        /// Gets the id of the next game, if there is one by now, or the refusal.
+        /// Receives the id of the next game, if there is one by now, or the refusal.
         reply: oneshot::Sender<Result<Option<String>, Refused>>,
     },
-    /// What anybody may know.
+    /// Somebody asks for what anybody may know.
     Summary {
-        /// Gets it.
+        /// Receives the answer.
         reply: oneshot::Sender<GameSummary>,
     },
-    /// A part of the ranking of a duplicate session; `None` in another mode.
+    /// Somebody asks for a part of the ranking of a duplicate session; `None` in another mode.
     Ranking {
         /// The first line, from 0.
         from: usize,
         /// How many lines.
         count: usize,
-        /// Gets it.
+        /// Receives the answer.
         reply: oneshot::Sender<Option<RankingMessage>>,
     },
-    /// The file of a duplicate session, or the sheet of its results, once it is over.
+    /// Somebody asks for the file of a duplicate session, or the sheet of its results, once it is
+    /// over.
     Paper {
-        /// The sheet; else the file.
+        /// Whether the sheet is asked for; otherwise the file.
         sheet: bool,
-        /// Gets it.
+        /// Receives the answer.
         reply: oneshot::Sender<Result<String, RefusalMessage>>,
     },
     /// An engine has worked something out.
@@ -87,7 +88,7 @@ pub(crate) enum Ask {
 
 /// A socket that has said hello.
 pub(crate) struct Connect {
-    /// Which socket.
+    /// Its number.
     pub(crate) socket: u64,
     /// Where its messages go.
     pub(crate) queue: mpsc::Sender<Arc<str>>,
@@ -97,24 +98,24 @@ pub(crate) struct Connect {
     pub(crate) last_seq: u32,
 }
 
-/// Somebody who comes by an invitation.
+/// Somebody who arrives through an invitation.
 pub(crate) struct Newcomer {
     /// The name given.
     pub(crate) name: String,
     /// The terms that were read.
     pub(crate) terms_hash: String,
-    /// Terms to sit down on instead.
+    /// Terms proposed instead, under which they sit down.
     pub(crate) instead: Option<OtherTerms>,
-    /// What will hold the seat.
+    /// The token that will hold the seat.
     pub(crate) token: String,
 }
 
-/// What those who sit already say about the terms.
+/// The consent of players who already have seats, or other terms that they propose.
 pub(crate) struct Consent {
     /// Their seats.
     pub(crate) seats: Vec<Seat>,
     /// The terms that were read.
     pub(crate) terms_hash: String,
-    /// What they propose instead; else they accept.
+    /// What they propose instead; without it they accept.
     pub(crate) instead: Option<OtherTerms>,
 }

@@ -1,4 +1,4 @@
-//! How what happens is judged, stored and made so, in that order.
+//! How a room judges an input, stores what happens, and applies it, in that order.
 
 use table::wire::RefusalMessage;
 use table::{Batch, Input, Verdict};
@@ -29,7 +29,7 @@ impl RoomTask {
         self.host.judge(input, self.at(said))
     }
 
-    /// Makes a batch so and stores it. Nobody is told before it is stored; if that fails nothing
+    /// Applies a batch and stores it. Nobody is told before it is stored; if storing fails, nothing
     /// is known about what is stored, and the room must be read again.
     pub(crate) async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<(), Lost> {
         if batch.is_empty() {
@@ -40,7 +40,7 @@ impl RoomTask {
         self.write(writes).await
     }
 
-    /// Makes a batch so, and adds to what is to be stored with it.
+    /// Applies a batch, and adds what else is to be stored with it.
     pub(crate) fn make_so(&mut self, batch: Batch, writes: Writes) -> Result<Writes, Lost> {
         let game = &self.room().header().id;
         let mut writes = writes.events(game, batch.records());
@@ -51,10 +51,10 @@ impl RoomTask {
         Ok(writes)
     }
 
-    /// Stores what has been made so, and when something next happens by itself; then the engine
-    /// begins with what is to be worked out.
+    /// Stores what has been applied, and when something next happens by itself; then the engine
+    /// starts on what it has to work out.
     pub(crate) async fn write(&mut self, mut writes: Writes) -> Result<(), Lost> {
-        // Never later than it is; what an engine finds may be that there is nothing to do.
+        // Never later than the true time; the engine may find that there is nothing to do.
         let due = self.next_by_itself(self.host.has_work());
         if due != self.stored_due {
             writes = writes.due(&self.room().header().id, due);
@@ -66,7 +66,7 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Stores when something next happens by itself, as the room knows now that nobody is there.
+    /// Stores when something next happens by itself, which the room knows now that nobody is there.
     pub(super) async fn fall_asleep(&self) {
         let due = self.next_by_itself(self.thinking.is_some());
         if due == self.stored_due {

@@ -1,4 +1,4 @@
-//! What the sockets of a room receive: each what its viewer may know.
+//! What the sockets of a room receive: each receives what its viewer may know.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -113,7 +113,7 @@ impl RoomTask {
         }
     }
 
-    /// Takes note of whose person has come or gone.
+    /// Records which seats' people have connected or disconnected.
     pub(super) fn note_gone(&mut self) {
         let now = self.now();
         let connected = self.connected();
@@ -132,7 +132,7 @@ impl RoomTask {
 
     pub(super) fn connected(&self) -> Vec<bool> {
         if !self.room().audience().hears_who_is_there() {
-            // With thousands of players nobody hears who is connected.
+            // With thousands of players nobody is informed about who is connected.
             return Vec::new();
         }
         let held = |seat| self.connections.values().any(|other| other.client.holds(seat));

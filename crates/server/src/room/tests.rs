@@ -12,7 +12,7 @@ use rules::Seat;
 use table::wire::{ClientMessage, CommandMessage, ServerMessage};
 use table::{Header, SeatKind, Verdict, parse_terms};
 
-/// What everybody is shown of the time used.
+/// The times used, as everybody is shown them.
 fn used(queue: &mut mpsc::Receiver<Arc<str>>) -> Vec<u64> {
     let mut used = Vec::new();
     while let Ok(text) = queue.try_recv() {
@@ -63,7 +63,7 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     let seats = (0..3).map(Seat).collect();
     assert!(task.answer(connect(1, seats)).await.is_ok());
     clock.pass(Duration::from_secs(2));
-    // The move arrives, and while it waits somebody comes in and everybody is told the time.
+    // The move arrives, and while it waits somebody joins and everybody is sent the time.
     let said = services.time().now();
     clock.pass(Duration::from_millis(42));
     assert!(task.answer(connect(2, Vec::new())).await.is_ok());

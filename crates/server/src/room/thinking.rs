@@ -18,7 +18,7 @@ impl RoomTask {
         self.advising = Some(tokio::spawn(async move {
             let advice = engine.advise(advice).await;
             if let Some(text) = advice.and_then(|advice| serde_json::to_string(&advice).ok()) {
-                // A socket that has gone needs none.
+                // A socket that has gone needs no answer.
                 let _ = queue.try_send(text.into());
             }
         }));
@@ -38,7 +38,7 @@ impl RoomTask {
         self.thinking = Some(tokio::spawn(async move {
             let outcome = engine.work(work, luck).await;
             if let Some(own) = own.upgrade() {
-                // A room that has gone needs none.
+                // A room that has gone needs no answer.
                 let _ = own.send(Ask::WorkedOut(outcome)).await;
             }
         }));

@@ -12,13 +12,13 @@ impl RoomTask {
         self.at(self.services.time().now())
     }
 
-    /// A served time as a time of the game, which never goes back, not even behind what somebody
-    /// was sent while a message waited.
+    /// A served time as a time of the game, which never goes back, not even to before a time that
+    /// was sent to somebody while a message waited.
     pub(crate) fn at(&self, served: u64) -> Millis {
         Millis(served.saturating_sub(self.since)).max(self.room().last_at()).max(self.told_at)
     }
 
-    /// When a time of the game comes.
+    /// The moment at which a time of the game comes.
     fn when(&self, at: Millis) -> Instant {
         Instant::now() + Duration::from_millis(at.since(self.now()).0)
     }
@@ -29,7 +29,7 @@ impl RoomTask {
     }
 
     /// The served time at which something next happens by itself, if nobody comes before: at once
-    /// where `works`, as an engine has something to work out.
+    /// if `works`, because an engine has something to work out.
     pub(super) fn next_by_itself(&self, works: bool) -> Option<u64> {
         let at = if works { Some(self.room().last_at()) } else { self.room().deadline() };
         at.map(|at| self.since.saturating_add(at.0))

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How long a room stays awake that nobody looks at and in which nothing happens by itself for
-/// longer than this.
+/// How long a room stays awake while nobody is connected and nothing is due to happen in it.
 pub(super) const IDLE: Duration = Duration::from_secs(60);
 
 /// Ends at a moment, or never.

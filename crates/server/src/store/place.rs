@@ -15,18 +15,18 @@ use crate::folder::DATABASE;
 /// Where the database is.
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
-    /// A file of SQLite.
+    /// An SQLite file.
     File(Box<SqliteConnectOptions>),
-    /// A database of a PostgreSQL server.
+    /// A database on a PostgreSQL server.
     Postgres {
         /// Its URL, with the password.
         url: String,
-        /// What may be shown of it.
+        /// The URL as it may be shown.
         shown: String,
     },
 }
 
-/// What each connection to a file is told. A commit is on the disk before it is acknowledged,
+/// The settings of each connection to a file. A commit is on the disk before it is acknowledged,
 /// whatever happens to the machine.
 const OF_A_FILE: [&str; 3] =
     ["pragma journal_mode = wal", "pragma synchronous = full", "pragma busy_timeout = 10000"];
@@ -35,7 +35,7 @@ impl Place {
     /// The database at a URL, or the file in the data folder.
     ///
     /// # Errors
-    /// [`ServerError`] if the URL is neither of SQLite nor of PostgreSQL.
+    /// [`ServerError`] if the URL is for neither SQLite nor PostgreSQL.
     pub(crate) fn of(data: &Path, url: Option<&str>) -> Result<Place, ServerError> {
         let unusable =
             |place: &str, error| ServerError::Database { place: place.to_owned(), error };
@@ -51,7 +51,7 @@ impl Place {
                     .map_err(|error| unusable(url, error))
             }
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-                // The URL may hold a password: what is shown are its parts.
+                // The URL may hold a password, so only some of its parts are shown.
                 let options = PgConnectOptions::from_str(url)
                     .map_err(|error| unusable("of PostgreSQL", error))?;
                 let database = options.get_database().unwrap_or(options.get_username());
@@ -71,7 +71,7 @@ impl Place {
         }
     }
 
-    /// How it is named to the operator.
+    /// Its name as the operator is shown it.
     pub(crate) fn shown(&self) -> String {
         match self {
             Place::File(options) => options.get_filename().display().to_string(),
@@ -102,17 +102,17 @@ impl Place {
     }
 }
 
-/// How long to ask whether a server has let go of its database, one that was killed just now.
+/// How long to keep asking whether a server that was just killed has released its database.
 const LETTING_GO: Duration = Duration::from_secs(2);
 
 /// A connection to PostgreSQL that holds the database for this process.
 pub(crate) struct Held {
-    /// Nothing is asked of it any more.
+    /// No further statement is sent on it.
     _connection: AnyConnection,
 }
 
 impl Place {
-    /// Takes a database of PostgreSQL for this process.
+    /// Locks a PostgreSQL database for this process.
     ///
     /// # Errors
     /// [`ServerError::DatabaseInUse`] if another server has it.
@@ -123,7 +123,7 @@ impl Place {
         let mut connection = AnyConnection::connect(url).await.map_err(failed)?;
         let begun = Instant::now();
         loop {
-            // It lasts as long as the connection, however the process ends.
+            // The lock lasts as long as the connection, however the process ends.
             let taken = sqlx::query("select cast(pg_try_advisory_lock(1, 1) as integer)")
                 .fetch_one(&mut connection)
                 .await
@@ -140,7 +140,7 @@ impl Place {
     }
 }
 
-/// Games outlive the server.
+/// Whether a PostgreSQL server is meant: games outlive our own.
 fn in_memory(url: &str) -> bool {
     url.contains(":memory:") || url.contains("mode=memory")
 }

@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, Row as _};
 use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
-/// whatever else is needed is a new one.
+/// whatever else is needed becomes a new one.
 const VERSIONS: [&[&str]; 3] = [
     &[
         "create table games (
@@ -34,7 +34,7 @@ const VERSIONS: [&[&str]; 3] = [
         )",
         "create index games_unfinished on games (finished)",
     ],
-    // Games go by served time and not by the date.
+    // Games run on served time, not on the date.
     &[
         "alter table games add column since bigint",
         "create table starts (
@@ -44,7 +44,7 @@ const VERSIONS: [&[&str]; 3] = [
         )",
     ],
     // A game sleeps until it is needed: `due` is the served time at which something next happens in
-    // it by itself, null if nothing does. Nobody had taken note of it: all games wake once.
+    // it by itself, null if nothing does. Older versions did not store it, so all games wake once.
     &[
         "alter table games add column due bigint",
         "update games set due = 0 where finished = 0",
@@ -87,7 +87,7 @@ pub(super) async fn migrate(pool: &AnyPool) -> Result<usize, StoreError> {
     Ok(found)
 }
 
-/// The version of a database; 0 for one without tables. The first two did not say it.
+/// The version of a database; 0 for one without tables. The first two versions did not store it.
 async fn version(connection: &mut AnyConnection) -> Result<usize, StoreError> {
     if has_column(connection, "schema", "version").await? {
         let row = sqlx::query("select max(version) from schema").fetch_one(connection).await?;

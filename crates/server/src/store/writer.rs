@@ -1,5 +1,5 @@
-//! Those who write. What waits at the same time is stored in one transaction, so that the
-//! disk is waited for once.
+//! The tasks that write. What is waiting at the same time is stored in one transaction, so that
+//! there is only one wait for the disk.
 
 use std::sync::Arc;
 
@@ -9,13 +9,14 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::writes::{Writes, carry_out};
 use super::writing::{StoreError, Writing};
 
-/// How many wait before those who want to write have to wait themselves.
+/// How many writes fit into the queue before senders have to wait.
 const WAITING: usize = 1024;
 
 /// How many are stored in one transaction at most.
 const TOGETHER: usize = 256;
 
-/// The way to the tasks that write. Cloning is cheap; the tasks end with the last of them.
+/// The channel to the tasks that write. Cloning is cheap; the tasks end when the last clone is
+/// dropped.
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
@@ -62,7 +63,7 @@ async fn serve(pool: AnyPool, waiting: Arc<Mutex<mpsc::Receiver<Job>>>) {
         let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
         match store(&pool, &together).await {
             Ok(()) => group.drain(..).for_each(|job| job.answer(Ok(()))),
-            // One of them contradicts what is stored: the others do not suffer from it.
+            // One of them contradicts what is stored: the others are stored all the same.
             Err(error) if error.is_of_the_rows() && group.len() > 1 => {
                 for job in group.drain(..) {
                     let stored = store(&pool, &[&job.writes]).await;

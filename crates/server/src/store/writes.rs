@@ -3,8 +3,8 @@
 use sqlx::AnyConnection;
 use table::{Header, Record, SeededChance};
 
-/// How many rows a statement adds. With few sizes there are few statements, and the database has
-/// each of them ready.
+/// How many rows a statement adds. With few sizes there are few statements, and the database keeps
+/// each of them prepared.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
 /// A seat and the hash of the token that holds it.
@@ -26,7 +26,7 @@ pub(crate) struct Writes {
     beat: Option<Beat>,
 }
 
-/// A game as it is made.
+/// A new game.
 struct NewGame {
     id: String,
     header: String,
@@ -34,7 +34,7 @@ struct NewGame {
     since: i64,
 }
 
-/// What was served until now, and from when on it goes along with the date.
+/// The time served until now, and since when it has kept pace with the date.
 pub(super) struct Beat {
     pub(super) start: u64,
     pub(super) date: u64,

@@ -11,9 +11,9 @@ use sqlx::{Any, AnyConnection};
 /// Why something cannot be stored or read.
 #[derive(Clone, Debug)]
 pub(crate) enum StoreError {
-    /// The database. All that waited for it together share the error.
+    /// The database failed. All writes of the transaction share the error.
     Database(Arc<sqlx::Error>),
-    /// A stored game that is not one.
+    /// A stored game cannot be read.
     Damaged(String),
 }
 
@@ -33,7 +33,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// Whether rows contradict those that are stored, and the database itself is well.
+    /// Whether rows contradict those that are stored, while the database itself works.
     pub(super) fn is_of_the_rows(&self) -> bool {
         match self {
             StoreError::Database(error) => match &**error {
@@ -80,10 +80,10 @@ impl Writing {
         connection.ok_or_else(|| sqlx::Error::PoolClosed.into())
     }
 
-    /// When this has returned everything is on the disk.
+    /// Commits the transaction. When this has returned everything is on the disk.
     pub(super) async fn commit(mut self) -> Result<(), StoreError> {
         sqlx::query("commit").execute(self.connection()?).await?;
-        // Now it may be used again.
+        // Now the connection may be used again.
         drop(self.connection.take());
         Ok(())
     }

@@ -24,7 +24,8 @@ async fn a_backup_under_load_holds_every_acknowledged_event() {
         players.push(tokio::spawn(async move {
             let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
             let mut client = site.join(&made.id, &tokens).await;
-            // Talk of pausing never ends a game. No more of it than a socket may send at once.
+            // Proposing a pause never ends a game. There are no more proposals than a socket may
+            // send at once.
             for _ in 0..25 {
                 if stop.load(Ordering::SeqCst) {
                     break;

@@ -1,4 +1,4 @@
-//! Whatever comes in: a refusal with a code, and the server goes on.
+//! Whatever a client sends, it gets a refusal with a code, and the server goes on.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -163,7 +163,7 @@ async fn who_sends_too_fast_is_refused_and_then_heard_again() {
     for number in 0..200 {
         client.send(&json!({"type": "advise", "id": number.to_string()})).await;
     }
-    // Each is told which of its messages was not heard.
+    // Each client is told which of its messages was not carried out.
     let (mut answered, mut refused) = (BTreeSet::new(), 0);
     for _ in 0..200 {
         let answer = client.next().await;
@@ -202,7 +202,7 @@ async fn a_socket_that_does_not_read_is_dropped_and_can_come_back() {
     let mut slow = server.site.socket_over(stream, &made.id).await;
     slow.hello(&[&made.tokens[0]], 0).await;
     let mut other = server.site.join(&made.id, &[&made.tokens[1]]).await;
-    // Each coming and going of a player is told to all.
+    // Everybody is told when a player connects or disconnects.
     let gone = |client: &Client| client.game["seats"][0]["connected"] == false;
     let mut comings = 0;
     while !gone(&other) {
@@ -213,7 +213,7 @@ async fn a_socket_that_does_not_read_is_dropped_and_can_come_back() {
         drop(third);
         other.until(|other| other.game["seats"][2]["connected"] == false).await;
     }
-    // The others were served all the time, and what was under way still arrives.
+    // The others were served all the time, and what had been sent still arrives.
     let closed = loop {
         if let Err(closed) = slow.next_or_close().await {
             break closed;

@@ -1,10 +1,10 @@
-//! What nobody on the way may keep: all that is about one game, one seat or one moment.
+//! What no cache may keep: everything about one game, one seat or one moment.
 
 use serde_json::json;
 
 use crate::client::{Folder, Reply, Server};
 
-/// The source that says which paths there are, so that a new one is not forgotten here.
+/// The source file that lists the paths, so that a new one is not forgotten here.
 const ROUTES: &str = include_str!("../../src/rest.rs");
 
 /// The paths of the API with their variables, as the router has them.
@@ -34,7 +34,7 @@ async fn nobody_keeps_an_answer_about_a_game() {
         asked.push(route);
     };
 
-    // A duplicate session from its making, by which tokens come, to its sheet and its file.
+    // A duplicate session from its creation, which gives out tokens, to its sheet and its file.
     let make = json!({
         "edition": "classic-2023", "changes": ["mode=duplicate"],
         "seats": [{"type": "mine", "name": "Ada"}],
@@ -65,7 +65,7 @@ async fn nobody_keeps_an_answer_about_a_game() {
             ada.command(0, told("stop")).await.unwrap();
             ada.until(|ada| ada.game["phase"] == "over").await;
         }
-        // Refused as long as the rounds last.
+        // Refused while rounds remain.
         let status = if over { 200 } else { 422 };
         let session = duplicate("session").await;
         private("/api/games/{game}/duplicate/session", &session, status);
@@ -75,7 +75,7 @@ async fn nobody_keeps_an_answer_about_a_game() {
         private("/api/games/{game}/duplicate/ranking", &duplicate("ranking").await, 200);
     }
 
-    // A table that waits: names, terms, consent; then it is given up, and played again.
+    // A table that waits: names, terms, consent; then it is cancelled, and another game asked for.
     let waiting = json!([{"type": "mine", "name": "Ada"}, {"type": "open"}]);
     let made = site.create("travel-2006", &[], waiting).await;
     let path = |what: &str| format!("/api/games/{}{what}", made.id);
@@ -101,7 +101,7 @@ async fn nobody_keeps_an_answer_about_a_game() {
     private("/api/games/{game}/again", &reply, 200);
     assert!(reply.json()["next"]["tokens"][0]["token"].is_string(), "{}", reply.json());
 
-    // What is asked wrongly: it may be right the next time.
+    // Wrong requests: they may be right the next time.
     private("/api/games/{game}/socket", &site.get(&path("/socket")).await, 426);
     private("/api/games/{game}", &site.get("/api/games/none").await, 404);
     private("/api/games/{game}", &site.post(&path(""), &json!({})).await, 405);
@@ -110,7 +110,7 @@ async fn nobody_keeps_an_answer_about_a_game() {
     private("/api/terms", &site.post("/api/terms", &json!([])).await, 400);
     private("/api/health", &site.get("/api/health").await, 200);
 
-    // The rules are the same for everybody; all else has been asked for.
+    // The rules are the same for everybody; every other path has been requested.
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
     assert_eq!(open, ["/api/rules"]);
     server.stop().await;

@@ -26,7 +26,7 @@ async fn games(seed: u64) -> Vec<(Value, Vec<Value>)> {
         }
         ada.until(|client| client.game["may"]["act"] == true).await;
         ada.command(0, json!({"type": "resign"})).await.unwrap();
-        // The draws are those that were committed to.
+        // The draws are those of the commitments.
         let chance: table::SeededChance = ada.game["seed"].as_str().unwrap().parse().unwrap();
         assert_eq!(ada.game["commitment"], chance.commitment());
         let events = ada.events.iter().map(|event| event["event"].clone());

@@ -20,7 +20,7 @@ use crate::database;
 /// Longer than anything here takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A folder that is gone when the test is.
+/// A folder that is removed when the test ends.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -84,7 +84,7 @@ impl Server {
     }
 }
 
-/// What came back.
+/// The answer to a request.
 pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) head: String,
@@ -111,13 +111,13 @@ impl Reply {
     }
 }
 
-/// Where a server is.
+/// The address of a server.
 #[derive(Clone, Copy)]
 pub(crate) struct Site(pub(crate) SocketAddr);
 
 impl Site {
-    /// A new connection. Under load the system resets one now and then before it is taken; then
-    /// nothing has been asked yet, and a browser too would try again.
+    /// A new connection. Under load the system now and then resets one before it is accepted; then
+    /// nothing has been asked yet, and a browser would try again too.
     async fn connect(&self) -> TcpStream {
         for _ in 0..2 {
             if let Ok(stream) = TcpStream::connect(self.0).await {
@@ -174,8 +174,8 @@ impl Site {
     }
 
     /// A socket that has not said hello. As with [`Site::connect`] the system may reset a
-    /// connection before it is taken; then nothing has been asked yet. What the server refuses is
-    /// not asked again.
+    /// connection before it is accepted; then nothing has been asked yet. What the server refuses
+    /// is not repeated.
     pub(crate) async fn socket(&self, game: &str) -> Client {
         let url = format!("ws://test/api/games/{game}/socket");
         for _ in 0..2 {
@@ -273,7 +273,7 @@ impl Client {
             self.game[part] = self.by[part].clone();
         }
         if self.game["mode"]["type"] == "duplicate" {
-            // Told where the session stands, and no events.
+            // It shows where the session stands, without events.
             return;
         }
         for event in update["events"].as_array().unwrap() {
@@ -287,7 +287,7 @@ impl Client {
         assert_eq!(self.game["seq"], self.events.len(), "events are missing");
     }
 
-    /// The next message as it comes, kept nowhere.
+    /// The next message as it comes, without recording it.
     pub(crate) async fn raw(&mut self) -> Value {
         let text = self.socket.next().await.unwrap().unwrap().into_text().unwrap();
         serde_json::from_str(&text).unwrap()
@@ -340,14 +340,14 @@ impl Client {
         }
     }
 
-    /// Reads on until something is so.
+    /// Reads on until a condition holds.
     pub(crate) async fn until(&mut self, so: impl Fn(&Client) -> bool) {
         while !so(self) {
             self.next().await;
         }
     }
 
-    /// Reads on until the other one's events have come.
+    /// Reads on until the other client's events have arrived.
     pub(crate) async fn catch_up(&mut self, other: &Client) {
         let seq = other.seq();
         self.until(|client| client.seq() >= seq).await;

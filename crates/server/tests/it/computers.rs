@@ -82,7 +82,7 @@ async fn computer_players_agree_to_a_pause_and_go_on_after_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn trv_63_the_game_ends_when_nobody_can_play_any_more() {
     let folder = Folder::new();
-    // A word nobody can ever lay: there are three tiles for a Z at most.
+    // A word that nobody can ever lay: at most three tiles can be a Z.
     let words = lexicon::Words::parse("ZZZZ").unwrap();
     let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
     let list = Box::leak(Box::new(lexicon::Lexicon::new("Four", graph)));

@@ -53,7 +53,7 @@ async fn a_session_is_played_to_its_end_and_leaves_a_file_and_a_sheet() {
     }
     ada.until(|ada| ada.game["phase"] == "slips").await;
     bob.until(|bob| bob.game["phase"] == "slips").await;
-    assert_eq!(ada.game["rack"], bob.game["rack"], "the same rack for all");
+    assert_eq!(ada.game["rack"], bob.game["rack"], "everybody has the same rack");
     let slip = lock_top(&ada);
     ada.command(0, dup(slip)).await.unwrap();
     let own = session(&ada)["own"]["slip"].clone();
@@ -163,7 +163,7 @@ async fn a_crowd_seals_its_slips_in_the_same_second() {
     waits.sort();
     let at = |percent: usize| waits[(waits.len() * percent / 100).min(waits.len() - 1)];
     println!(
-        "{crowd} entrants came in {entering:.1?}; all were told of the round in {told:.2?}; their \
+        "{crowd} entrants joined in {entering:.1?}; all were told of the round in {told:.2?}; their \
          slips were stored in {all:.2?}: each after {:.0?} (half), {:.0?} (99 of 100), {:.0?} (all); \
          the process holds {} MB ({} MB before the start)",
         at(50),
@@ -172,7 +172,7 @@ async fn a_crowd_seals_its_slips_in_the_same_second() {
         memory(),
         before,
     );
-    // Nobody is told of each slip of the others: a few tallies and their own view.
+    // Nobody is told of each slip of the others: everybody gets a few tallies and their own view.
     let most = clients.iter().map(|client| client.heard.len()).max().unwrap();
     assert!(most <= 8 + 2 * all.as_secs() as usize, "{most} messages");
     assert!(at(100) < Duration::from_secs(30));

@@ -6,7 +6,7 @@ use std::path::Path;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Connection as _, Executor as _, PgConnection, Row as _};
 
-/// Where a PostgreSQL server is on which databases may be made: `postgres://user@host:port`.
+/// The address of a PostgreSQL server on which databases may be made: `postgres://user@host:port`.
 const SERVER: &str = "TILEWRIGHT_POSTGRES";
 
 /// The database for a server in this folder; `None` for the file in it.
@@ -28,7 +28,7 @@ pub(crate) async fn of_postgres(folder: &Path) -> String {
     database.unwrap_or_else(|| panic!("{SERVER} names no server: cargo xtask test --only postgres"))
 }
 
-/// A row of a server's database, while that serves or afterwards.
+/// A row of a server's database, while the server runs or afterwards.
 pub(crate) async fn row(folder: &Path, query: &str, argument: &str) -> AnyRow {
     sqlx::any::install_default_drivers();
     let file = format!("sqlite://{}", folder.join("tilewright.db").display());
@@ -38,7 +38,8 @@ pub(crate) async fn row(folder: &Path, query: &str, argument: &str) -> AnyRow {
     row
 }
 
-/// What the database has of a game: when something next happens in it by itself, and how many events.
+/// What the database has of a game: when something next happens in it by itself, and how many
+/// events it has.
 pub(crate) async fn stored(folder: &Path, game: &str) -> (Option<i64>, i64) {
     let query =
         "select due, (select count(*) from events where game = id) from games where id = $1";

@@ -23,7 +23,7 @@ async fn nobody_else_on_the_machine_reads_the_games() {
         assert!(files.len() >= 4, "with -wal and -shm: {files:?}");
         assert!(files.iter().all(|&(_, mode)| mode == 0o600), "again: {again}: {files:?}");
         server.stop().await;
-        // As servers of earlier days left it.
+        // As earlier versions of the server left it.
         for (file, _) in modes().1 {
             let open = std::fs::Permissions::from_mode(0o644);
             std::fs::set_permissions(folder.path().join(file), open).unwrap();

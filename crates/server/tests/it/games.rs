@@ -1,11 +1,11 @@
-//! Whole games by commands between sockets.
+//! Whole games, played by commands over sockets.
 
 use serde_json::json;
 
 use crate::client::{Client, Folder, Server};
 use crate::plays::{Finder, phony};
 
-/// Plays best plays until the game waits for something else than a turn.
+/// Plays the best plays until the game waits for something other than a turn.
 async fn play_on(players: &mut [Client; 2], finder: &Finder) {
     while let Some(turn) = players[0].turn() {
         let (seat, other) = (turn as usize, 1 - turn as usize);

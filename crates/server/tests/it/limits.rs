@@ -109,7 +109,7 @@ async fn one_database_is_served_by_one_server() {
             .unwrap();
         refused(server::open(with(&two, "alias.db")).await.map(drop));
     }
-    // Nothing is left of a server that has gone, however it went: the system lets go of its lock.
+    // However a server has ended, the system releases its lock.
     drop(first);
     server::open(with(&two, "games.db")).await.map(drop).unwrap();
 }

@@ -76,7 +76,7 @@ async fn answers_are_packed_and_the_rules_are_asked_for_once() {
     let again = format!("GET /api/rules HTTP/1.1\r\nif-none-match: {tag}");
     let again = server.site.request(&again, b"").await;
     assert_eq!((again.status, again.body.len()), (304, 0));
-    // What changes is never kept, and what is small is sent as it is.
+    // What changes is never cached, and what is small is sent uncompressed.
     let health = "GET /api/health HTTP/1.1\r\naccept-encoding: gzip";
     let health = server.site.request(health, b"").await;
     assert_eq!(health.header("content-encoding"), None);

@@ -1,4 +1,4 @@
-//! Names, tables that are given up, and playing again.
+//! Names, cancelled tables, and playing again.
 
 use serde_json::{Value, json};
 use server::{ChanceSource, Config};
@@ -13,7 +13,7 @@ fn open() -> Value {
     json!({"type": "open"})
 }
 
-/// Sits down by the invitation; the token.
+/// Sits down through the invitation; returns the token.
 async fn accept(site: Site, made: &Made, name: &str) -> String {
     let path = format!("/api/invites/{}", made.invite.as_deref().unwrap());
     let hash = site.get(&path).await.json()["terms"]["hash"].clone();
@@ -45,7 +45,7 @@ fn next(reply: &Reply) -> (String, Vec<String>) {
     (made["id"].as_str().unwrap().to_owned(), tokens)
 }
 
-/// Two people at two devices; the first one resigns, so that the game is over.
+/// Two people on two devices; the first one resigns, so that the game is over.
 async fn finished(site: Site, changes: &[&str], seats: Value) -> (Made, String) {
     let made = site.create("travel-2006", changes, seats).await;
     let bob = accept(site, &made, "Bob").await;
@@ -107,7 +107,7 @@ async fn a_table_that_waits_is_cancelled_by_whoever_made_it() {
     assert_eq!((read.status, &read.json()["phase"]), (200, &json!("cancelled")));
     other.until(|client| client.game["phase"] == "cancelled").await;
     assert_eq!(other.events.last().unwrap()["event"], json!({"type": "cancelled", "seat": 0}));
-    // Asked again after a lost answer it is no refusal.
+    // A request repeated after a lost answer is not refused.
     assert_eq!(cancel(site, &made.id, &[host]).await.status, 200);
 
     let path = format!("/api/invites/{}", made.invite.as_deref().unwrap());
@@ -140,13 +140,13 @@ async fn both_press_play_again_and_it_is_one_game() {
     let one = again(site, &made.id, &[ada], true).await;
     assert_eq!((one.status, one.json()), (200, json!({"next": null})));
     watching.until(|client| client.game["again"]["wanted"] == json!([0])).await;
-    // Pressed twice it is said once.
+    // A button pressed twice counts once.
     let seq = watching.seq();
     assert_eq!(again(site, &made.id, &[ada], true).await.json(), json!({"next": null}));
     assert_eq!(site.join(&made.id, &[]).await.seq(), seq);
 
-    // A wish survives the server. The next one draws from elsewhere, or its first game would be
-    // dealt like the first game of this one.
+    // A wish survives a restart. The next server draws from another seed, or its first game would
+    // be dealt like the first game of this one.
     server.stop().await;
     let chance = ChanceSource::Seeded(4);
     let server = Server::with(Config { chance, ..quick(&folder) }).await;
@@ -159,7 +159,8 @@ async fn both_press_play_again_and_it_is_one_game() {
     );
     let (id, bobs) = next(&both.0);
     assert_eq!(next(&both.1), (id.clone(), bobs.clone()));
-    // Whoever asked first gets the seat when the other has answered, and gets it again.
+    // The player who asked first gets the seat once the other has answered, and gets it again when
+    // asking again.
     let (same, adas) = next(&again(site, &made.id, &[ada], true).await);
     assert_eq!(same, id);
     assert_eq!(next(&again(site, &made.id, &[ada], false).await), (id.clone(), adas.clone()));
@@ -169,7 +170,7 @@ async fn both_press_play_again_and_it_is_one_game() {
     assert_eq!(old.kinds().iter().filter(|&&kind| kind == "followed").count(), 1);
     assert_eq!(old.command(1, json!({"type": "pass"})).await, Err("game_over".into()));
 
-    // The same people by the same terms, begun at once; nobody else can come in by an old token.
+    // The same people on the same terms, begun at once; nobody else can join with an old token.
     let new = site.join(&id, &[&adas[0]]).await;
     assert_eq!((&new.game["viewer"], &new.game["phase"]), (&json!(0), &json!("turn")));
     assert_eq!(new.game["terms"]["text"], "travel-2006 seats=2 clock=10");

@@ -1,5 +1,5 @@
-//! What only PostgreSQL does. `cargo xtask test` starts a server of it for these tests, and for
-//! those of the other files once more.
+//! What only PostgreSQL does. `cargo xtask test` starts a PostgreSQL server for these tests, and
+//! runs those of the other files with it once more.
 
 use server::{Config, ServerError};
 
@@ -19,7 +19,7 @@ async fn one_database_is_served_by_one_server() {
         Ok(_) => panic!("both use it"),
     };
     assert!(told.contains("127.0.0.1") && told.contains("name another database"), "{told}");
-    // Nothing is left of a server that has gone.
+    // A server that has stopped leaves no lock behind.
     drop(first);
     server::open(with(&two)).await.map(drop).unwrap();
 }

@@ -54,7 +54,7 @@ async fn var_01_a_guest_proposes_other_terms_and_all_accept_them_again() {
     let hash = &read["terms"]["hash"];
     assert_ne!(read["lexicon"]["digest"], json!(null));
 
-    // The old hash is void, for those who sit and for those who come; a restart changes nothing.
+    // The old hash is void, for players with seats and for newcomers; a restart changes nothing.
     assert_eq!(accept(site, &id, &[&host], &old).await.refusal(), (422, "terms_changed".into()));
     server.stop().await;
     let server = Server::start(&folder).await;
@@ -75,7 +75,7 @@ async fn var_01_a_guest_proposes_other_terms_and_all_accept_them_again() {
     let bob = bob["token"]["token"].as_str().unwrap();
     let two = accept(site, &id, &[bob], hash).await.json();
     assert_eq!((&two["phase"], accepted(&two)), (&json!("turn"), vec![true; 4]));
-    // Asked again after a lost answer it is no refusal.
+    // A request repeated after a lost answer is not refused.
     assert_eq!(accept(site, &id, &[bob], hash).await.status, 200);
     let client = site.join(&id, &[&host]).await;
     let kinds = client.kinds();
@@ -155,7 +155,7 @@ async fn proposals_that_make_no_sense_are_refused() {
     let more = propose(site, id, &[host], &hash, json!(["clock=30"])).await;
     assert_eq!(more.refusal(), (422, "too_many_proposals".into()));
 
-    // A session that takes any number has begun to gather them by its terms.
+    // A session for any number of players has begun to gather them on its terms.
     let open = site.create("travel-2006", &["mode=duplicate"], seats(&["Ada", "open"])).await;
     let read = site.get(&format!("/api/games/{}", open.id)).await.json();
     let hash = &read["terms"]["hash"];

@@ -11,7 +11,7 @@ use crate::client::{Client, Folder, Server, Site, quick};
 use crate::database;
 use crate::plays::Finder;
 
-/// The server as a process of its own: the example `serve`, which Cargo builds with the tests.
+/// The server as a separate process: the example `serve`, which Cargo builds with the tests.
 struct Process {
     child: Child,
     site: Site,
@@ -69,7 +69,7 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
         let mut client = process.site.join(&made.id, &tokens).await;
         assert_eq!(client.events[..acknowledged.len()], acknowledged, "after kill {round}");
         if let Some((id, seat, seq, command)) = unanswered.take() {
-            // Whether or not it had arrived, it is done once now.
+            // Whether or not the command had arrived, it has now been carried out once.
             let before = client.seq();
             let done = client.command_as(&id, seat, seq, command.clone()).await.unwrap();
             let again = client.command_as(&id, seat, seq, command).await.unwrap();
@@ -90,7 +90,7 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
         client.send(&json!({"type": "view_as", "seat": null})).await;
         client.until(|client| client.game["viewer"].is_null()).await;
         acknowledged.clone_from(&client.events);
-        // One more, and the server is killed before it is at work on it, while it is, or after.
+        // One more command: the server is killed before, while or after it works on it.
         let (id, seq) = (format!("last {round}"), client.seq());
         let message = json!({
             "type": "command", "id": id, "seat": turn, "seq": seq, "command": exchange,
@@ -119,7 +119,7 @@ async fn after_a_restart_computer_players_move_and_windows_close_although_nobody
     if client.turn() == Some(0) {
         client.command(0, json!({"type": "pass"})).await.unwrap();
     }
-    // The computer player comes next: its move waits for the other person, until it does not.
+    // The computer player is next: its move waits for the other person until the window closes.
     let turn = client.turn().unwrap();
     assert_eq!(turn, 1);
     see_as(&mut client, turn).await;
@@ -197,7 +197,7 @@ async fn excluding(folder: &Folder, words: Option<&str>) -> Server {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn amb_18_a_game_is_bound_to_the_exclusions_of_its_host() {
-    // What is played where nothing of it is left out.
+    // What is played when none of these words are left out.
     let word = {
         let folder = Folder::new();
         let server = excluding(&folder, None).await;
@@ -227,7 +227,7 @@ async fn amb_18_a_game_is_bound_to_the_exclusions_of_its_host() {
     both.command(turn, Finder::new().best(&both.game)).await.unwrap();
     server.stop().await;
 
-    // Another list is another lexicon: what was played by the one is not judged by the other.
+    // Another list is another lexicon: a play made under one list is not judged by another.
     let challenge = json!({"type": "challenge", "words": []});
     for other in [None, Some("# Version Club 3\nQUARTZ\n")] {
         let server = excluding(&folder, other).await;
@@ -263,13 +263,13 @@ async fn a_board_that_is_taken_apart_goes_on_when_somebody_looks_again() {
     }
     ada.command(0, json!({"type": "resign"})).await.unwrap();
     ada.command(0, json!({"type": "unbuild", "command": {"type": "propose"}})).await.unwrap();
-    // The computer agrees. Each time Ada has moved the server stops: at once, so that the computer
-    // has to move when the next one is looked at.
+    // The computer agrees. Each time Ada has moved the server stops at once, so that the computer
+    // has to move when the game is next looked at.
     let over = |client: &Client| client.game["mode"]["unbuild"]["phase"] == "over";
     for turn in 0.. {
         ada.until(|client| over(client) || client.turn() == Some(0)).await;
         if over(&ada) {
-            assert!(turn > 1, "it went on after the first restart");
+            assert!(turn > 1, "play continued after the first restart");
             break;
         }
         ada.send(&json!({"type": "show_removals", "id": "all"})).await;

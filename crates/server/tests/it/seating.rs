@@ -23,7 +23,7 @@ async fn trv_43_fol_28_dia_20_var_01_friends_read_the_terms_accept_them_and_the_
     server.stop().await;
 }
 
-/// Three friends from the invitation to the first turn, by terms that are not quite the edition's.
+/// Three friends from the invitation to the first turn, on terms that are not quite the edition's.
 async fn friends_agree(site: Site, edition: &str) {
     let three = seats(&["mine", "open", "open"]);
     let made = site.create(edition, &["clock=15"], three).await;
@@ -35,7 +35,7 @@ async fn friends_agree(site: Site, edition: &str) {
     let path = format!("/api/invites/{invite}");
     let read = site.get(&path).await.json();
     assert_eq!(read["terms"]["text"], format!("{edition} seats=3 clock=15"));
-    // The list of words is among what is agreed.
+    // The word list is part of what is agreed.
     let words = &read["lexicon"];
     assert!(words["words"].as_u64().unwrap() > 100_000 && words["digest"].is_string(), "{words}");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What leaves the server reveals to nobody what they may not know.
+//! What leaves the server reveals to nobody anything that they may not know.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use crate::client::{Folder, Server};
 use crate::plays::Finder;
 
-/// Plays a game in which each seat has its own socket and a stranger watches, and gives every text
-/// that the watcher and each seat got, with the racks each seat held on the way.
+/// Plays a game in which each seat has its own socket and a stranger watches, and returns every
+/// text that the watcher and each seat got, with the racks that each seat held during the game.
 async fn play(server: &Server, moves: usize) -> (Vec<String>, [Vec<String>; 2], [Vec<String>; 2]) {
     let made = server.site.two("classic-2023", &[]).await;
     let mut watcher = server.site.join(&made.id, &[]).await;
@@ -47,7 +47,7 @@ async fn play(server: &Server, moves: usize) -> (Vec<String>, [Vec<String>; 2], 
     (watched, [one.heard, two.heard], racks)
 }
 
-/// All values of these keys, wherever they stand.
+/// All values of these keys, wherever they are.
 fn values<'a>(value: &'a Value, keys: &[&str], found: &mut Vec<&'a Value>) {
     match value {
         Value::Object(fields) => {

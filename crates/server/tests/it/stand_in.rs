@@ -31,22 +31,23 @@ async fn sit(server: &Server, made: &Made, seat: usize) -> Client {
     server.site.join(&made.id, &[&made.tokens[seat]]).await
 }
 
-/// The server as it is started again and again: it does not wait for players gone for 20 seconds.
+/// The server as it is started again and again: it does not wait for players who have been gone for
+/// 20 seconds.
 async fn serve(folder: &Folder, clock: &SteppedTime) -> Server {
     let time = TimeSource::Stepped(clock.clone());
     let gone_after = Duration::from_secs(20);
     Server::with(Config { time, gone_after, ..quick(folder) }).await
 }
 
-/// Gets the position as it is now: what is asked after it is answered after it.
+/// Gets the position as it is now: requests are answered in order.
 async fn look(client: &mut Client) {
     client.send(&json!({"type": "view_as", "seat": 0})).await;
     client.send(&json!({"type": "preview", "id": "now", "tiles": []})).await;
     while client.next().await["id"] != "now" {}
 }
 
-/// Time passes while the server serves. Of a long time at once little is charged, and a socket
-/// limits the messages a second.
+/// Lets time pass while the server serves. Of a long time at once only a little is charged, and a
+/// socket limits the messages per second.
 async fn pass(client: &mut Client, clock: &SteppedTime, seconds: u64) {
     for _ in 0..seconds {
         clock.pass(Duration::from_secs(1));
@@ -55,7 +56,7 @@ async fn pass(client: &mut Client, clock: &SteppedTime, seconds: u64) {
     }
 }
 
-/// In how long a computer player takes over.
+/// How long it is until a computer player takes over.
 fn left(client: &Client) -> Option<u64> {
     let due = client.game["stand_in"]["takes_over"].as_u64()?;
     Some(due - client.game["at"].as_u64().unwrap())
@@ -94,14 +95,14 @@ async fn amb_49_a_computer_plays_for_who_is_gone_until_they_come_back() {
     assert_eq!(ada.game["stand_in"]["waits_for"], json!([1, 2]));
     assert_eq!(ben.command(2, answer(true)).await, Err("seat_not_held".into()));
     ben.command(1, answer(true)).await.unwrap();
-    // She is there: nothing happens without her word.
+    // She is connected: nothing happens without her answer.
     pass(&mut ada, &clock, 22).await;
     assert_eq!(ada.game["stand_in"]["waits_for"], json!([2]));
     assert_eq!(ada.game["stand_in"]["takes_over"], Value::Null);
     drop(cleo);
     ada.until(|client| client.game["seats"][2]["connected"] == false).await;
     assert_eq!(left(&ada), Some(20_000));
-    // Who comes back in time is asked again, and then has the whole time again.
+    // A player who comes back in time is asked again, and has the whole time again.
     pass(&mut ada, &clock, 15).await;
     assert_eq!(left(&ada), Some(5_000));
     let cleo = sit(&server, &made, 2).await;
@@ -119,7 +120,7 @@ async fn amb_49_a_computer_plays_for_who_is_gone_until_they_come_back() {
     let accepts = &ada.game["seats"][0]["always_accepts"];
     assert_eq!(accepts, &json!([2]), "AMB-12");
 
-    // The log says it: after a restart the computer plays on.
+    // It is in the log: after a restart the computer plays on.
     drop((ada, ben));
     server.stop().await;
     server = serve(&folder, &clock).await;
@@ -142,7 +143,7 @@ async fn amb_49_a_computer_plays_for_who_is_gone_until_they_come_back() {
     cleo.command(2, take_back()).await.unwrap();
     assert_eq!(cleo.game["seats"][0]["always_accepts"], json!([]));
     assert_eq!(cleo.game["seats"][2]["stood_in"], stood_in);
-    // Now it is for her to move: the computer does nothing any more.
+    // Now it is her move: the computer does nothing any more.
     let finder = Finder::new();
     while cleo.turn() != Some(2) {
         let turn = cleo.turn().unwrap();
@@ -184,7 +185,7 @@ async fn amb_49_who_has_to_go_hands_over_and_one_device_answers_for_all_its_seat
         all.command(turn, best).await.unwrap();
         all.until(|all| all.turn() != Some(turn)).await;
     }
-    // Where nobody sits with others there is nobody to stand in for.
+    // Where a person plays alone there is nobody to stand in for.
     let mine = json!([{"type": "mine", "name": "Ada"}]);
     let alone = server.site.create("travel-2006", &["mode=one-rack"], mine).await;
     let mut ada = server.site.join(&alone.id, &[&alone.tokens[0]]).await;

@@ -22,7 +22,7 @@ async fn look(client: &mut Client) {
     client.until(|client| client.game["at"].is_u64()).await;
 }
 
-/// Time passes while the server serves.
+/// Lets time pass while the server serves.
 async fn pass(client: &mut Client, clock: &SteppedTime, seconds: u64) {
     for _ in 0..seconds {
         clock.pass(Duration::from_secs(1));
@@ -60,7 +60,7 @@ async fn a_turn_goes_on_where_it_stood_when_the_server_stopped() {
         client = server.site.join(&made.id, &tokens).await;
         assert_eq!(stood(&client.game), stood(&before), "after {down} s");
     }
-    // From there on the turn runs out as ever.
+    // From then on the turn runs out as usual.
     let turn = client.turn();
     pass(&mut client, &clock, 14).await;
     client.until(|client| client.turn() != turn).await;

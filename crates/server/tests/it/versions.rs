@@ -10,7 +10,7 @@ use crate::client::{Folder, Server, quick};
 /// A folder as it was stored on 2026-11-22: a game of each mode, and a table that waits.
 const FOLDER: &str = include_str!("../../../../fixtures/folders/version-2.sql");
 
-/// What makes the first version of it, whose games went by the date.
+/// Turns it into the first version, whose games ran on the date.
 const FIRST: &str = "alter table games drop column since; drop table starts;";
 
 /// The seats of that folder: game, token, phase.
@@ -45,7 +45,7 @@ async fn folders_of_older_versions_open_and_their_games_go_on() {
     for statements in [&[FOLDER][..], &[FOLDER, FIRST]] {
         let folder = Folder::new();
         stored(&folder, statements).await;
-        // The second time it has been brought up to date.
+        // The second time it is up to date already.
         for _ in 0..2 {
             let server = Server::start(&folder).await;
             for (game, token, phase) in SEATS {

@@ -1,4 +1,4 @@
-//! The modes: how the games of each travel, and what a room has to know of them.
+//! The modes: how the games of each travel, and what a room has to know about them.
 
 mod bingo;
 mod duplicate;
@@ -43,7 +43,7 @@ pub(crate) trait Travels: Game {
 
     // What happens.
 
-    /// To whom the room speaks.
+    /// The kind of audience.
     fn audience() -> Audience {
         Audience::Table
     }
@@ -53,18 +53,18 @@ pub(crate) trait Travels: Game {
         false
     }
 
-    /// The only seat that learns that this happened. Others are neither told nor given a
-    /// number for it.
+    /// The seat that alone is told of this event. Others are neither told of it nor given a number
+    /// for it.
     fn private_to(_event: &Self::Event) -> Option<Seat> {
         None
     }
 
-    /// What this event changes that people decide by.
+    /// What this event changes among the things that people base decisions on.
     fn marks(_event: &Self::Event) -> Option<Mark> {
         None
     }
 
-    /// What has to have been seen before this command is given.
+    /// What the person must have seen before giving this command.
     fn needs(&self, _message: &CommandMessage) -> Mark {
         Mark::Nothing
     }
@@ -74,7 +74,7 @@ pub(crate) trait Travels: Game {
         None
     }
 
-    /// The seats that win by this event, of this many seats.
+    /// The seats that win through this event, of this many seats.
     fn winners(_event: &Self::Event, _seats: u16) -> Option<Vec<Seat>> {
         None
     }
@@ -96,19 +96,19 @@ pub(crate) trait Travels: Game {
         Err(RoomRefusal::WrongMode.into())
     }
 
-    /// How the game goes on, the same for everybody, for a crowd.
+    /// The totals that a crowd is sent, the same for everybody.
     fn tally(&self) -> Option<ServerMessage> {
         None
     }
 
-    /// The taking apart of the board, once the game is over.
+    /// The unbuilding of the board, once the game is over.
     fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {
         Err(RoomRefusal::NothingToUnbuild)
     }
 
     // What the table does.
 
-    /// The command by which the table lets a seat in, where any number of seats may.
+    /// The command by which the table lets a seat in, where any number may play.
     fn enter(_seat: Seat) -> Option<Self::TableCommand> {
         None
     }
@@ -118,7 +118,7 @@ pub(crate) trait Travels: Game {
         self.deadline()
     }
 
-    /// When viewers may do more although nothing happens.
+    /// When viewers may do more even if nothing happens before.
     fn claimable_from(&self) -> Option<Millis> {
         None
     }
@@ -128,19 +128,19 @@ pub(crate) trait Travels: Game {
         None
     }
 
-    /// The command that brings the answer, if it is one for this mode.
+    /// The command that brings the answer, if the answer is for this mode.
     fn found(_finding: &Finding) -> Option<Self::TableCommand> {
         None
     }
 
-    // Challenges, and computer players in the seats of persons.
+    // Challenges, and stand-ins.
 
     /// Whether this event lays tiles that can be challenged.
     fn is_play(_event: &Self::Event) -> bool {
         false
     }
 
-    /// That all plays of these seats are accepted, where plays can be challenged.
+    /// The command that accepts all plays of these seats, where plays can be challenged.
     fn trust(&self, _of: &[Seat]) -> Option<Standing> {
         None
     }
@@ -150,23 +150,23 @@ pub(crate) trait Travels: Game {
         Vec::new()
     }
 
-    /// Whether a seat is still in the game; `None` where no computer player stands in.
+    /// Whether a seat is still in the game; `None` in a mode without stand-ins.
     fn partakes(&self, _seat: Seat) -> Option<bool> {
         None
     }
 
-    /// Why no computer player stands in, where none does.
+    /// Why no computer player can stand in, in a mode without stand-ins.
     fn no_stand_in() -> RoomRefusal {
         RoomRefusal::NoStandInAlone
     }
 
-    /// Whether a seat is absent by what has happened in the game (AMB-16, AMB-49).
+    /// Whether a seat counts as absent because of what has happened in the game (AMB-16, AMB-49).
     fn absent(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Whether people sit at the table together, so that somebody who is not connected is missed:
-    /// somebody's time is running, or team mates wait.
+    /// Whether a disconnected player keeps the others waiting: somebody's time is running, or
+    /// teammates wait.
     fn live(&self) -> bool {
         false
     }
@@ -176,22 +176,22 @@ pub(crate) trait Travels: Game {
         false
     }
 
-    /// Takes back what the message says of this mode that the viewer may do: a computer player
+    /// Removes from the message what the viewer may do in this mode, because a computer player
     /// plays their seat.
     fn sit_out(_message: &mut GameMessage) {}
 }
 
-/// To whom the game is shown and when, and what the room knows that the game does not.
+/// To whom the game is shown and when, and what the room knows and the game does not.
 pub(crate) struct Showing<'a> {
-    /// To whom.
+    /// The viewer.
     pub(crate) viewer: Viewer,
-    /// When.
+    /// The time.
     pub(crate) at: Millis,
-    /// Who sits where.
+    /// The seats and who has them.
     pub(crate) people: &'a dyn Fn(Seat) -> Person,
-    /// Whether nobody competes who could be helped too much.
+    /// Whether there is no competitor whom this could help unfairly.
     pub(crate) in_practice: bool,
-    /// By what a board is taken apart.
+    /// The words by which a board is taken apart.
     pub(crate) unbuild: UnbuildRule,
 }
 
@@ -203,7 +203,7 @@ pub(crate) struct Person {
     pub(crate) computer: bool,
 }
 
-/// For messages of another mode.
+/// The refusal for messages of another mode.
 pub(crate) fn of_another_mode() -> RefusalMessage {
     RoomRefusal::WrongMode.into()
 }

@@ -1,4 +1,4 @@
-//! What happens about a computer player in a person's seat.
+//! Events about a computer player in a person's seat.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use rules::{Level, ParseEventError, Seat};
 use crate::basis::Mark;
 use crate::wire::StandInEvent;
 
-/// Something that happened about a computer player in a person's seat.
+/// An event about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StandIn {
     /// It was proposed: `propose 0 2 expert`.
@@ -42,7 +42,7 @@ pub enum StandIn {
 }
 
 impl StandIn {
-    /// What it changes that people decide by.
+    /// What it changes among the things that people base decisions on.
     pub(crate) fn mark(&self) -> Option<Mark> {
         matches!(self, StandIn::Proposed { .. }).then_some(Mark::StandIn)
     }

@@ -2,9 +2,9 @@
 //!
 //! Anybody who plays may propose it, for somebody else or for themselves, and everybody else who
 //! still plays in person has to agree, including the person on that seat. Nobody waits for the
-//! word of somebody who is not there: of a seat that is absent (AMB-16), and of one whose person
-//! has been gone for long enough, see [`Room::stand_in_due`]. The person plays on in person at any
-//! time without asking, and the moves of the computer player stand.
+//! answer of a seat that is absent (AMB-16), or whose person has been gone for long enough, see
+//! [`Room::stand_in_due`]. The person can take the seat back at any time without asking, and the
+//! moves of the computer player stand.
 
 mod event;
 mod substitutes;
@@ -22,12 +22,11 @@ use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, RoomRefusal, SeatKind}
 /// How often a seat can propose one in a game.
 const MOST_PROPOSED: usize = 10;
 
-/// How long a turn lasts, where a game goes at its own pace, before somebody who is not connected
-/// counts as gone.
+/// How long a turn lasts, in a game without timing, before its disconnected player counts as gone.
 const SLOW: Millis = Millis::minutes(24 * 60);
 
 impl Room {
-    /// The seats that computer players play now, their own and those of persons.
+    /// The seats that computer players play now, their own and those of people.
     pub fn computers(&self) -> impl Iterator<Item = (Seat, Level)> + '_ {
         let standing_in = self.stand_ins().playing.iter();
         self.header().computers().chain(standing_in.map(|(&seat, known)| (seat, known.level)))
@@ -43,13 +42,13 @@ impl Room {
         self.stand_ins().turns.get(&seat).copied().unwrap_or_default()
     }
 
-    /// When a computer player takes the seat for which it is proposed although a word is missing;
-    /// `None` if nothing is proposed, or somebody who has to agree is there. It is for the caller
-    /// to bring [`Input::Gone`](crate::Input::Gone) then. `gone` says for each seat from when its
-    /// person counts as not there, `None` while they are.
+    /// When a computer player takes the seat for which it is proposed although an answer is
+    /// missing; `None` if nothing is proposed, or somebody who has to agree is connected. The
+    /// caller has to bring [`Input::Gone`](crate::Input::Gone) at that time. `gone` says for each
+    /// seat from when its person counts as away, `None` while they are connected.
     ///
-    /// Where somebody's time runs, or two agree on a third, that is enough. Else nobody is missed
-    /// who has a day for a turn.
+    /// That is enough where somebody's time runs, or where two agree about a third. Otherwise the
+    /// seat on turn counts as away only after a day.
     pub fn stand_in_due(&self, gone: &[Option<Millis>]) -> Option<Millis> {
         let open = self.stand_ins().open.as_ref().filter(|_| !self.over())?;
         let missing = self.missing_words(self.playing(), open);
@@ -64,13 +63,13 @@ impl Room {
         missing.into_iter().map(from).try_fold(Millis(0), |latest, from| Some(latest.max(from?)))
     }
 
-    /// The seats that have not agreed although their word is needed.
+    /// The seats whose agreement is needed and missing.
     fn missing_words(&self, playing: &Playing, open: &Open) -> Vec<Seat> {
         let asked = self.persons_in(playing);
         asked.filter(|seat| !open.agreed.contains(seat) && !playing.absent(*seat)).collect()
     }
 
-    /// The seats that persons play themselves.
+    /// The seats that people play themselves.
     fn persons_in(&self, playing: &Playing) -> impl Iterator<Item = Seat> {
         let seats = (0..).map(Seat).zip(&self.header().seats);
         seats.filter_map(move |(seat, kind)| {
@@ -83,7 +82,7 @@ impl Room {
         self.persons_in(self.playing()).any(|other| other == seat)
     }
 
-    /// Whether a game is on in which a computer player can take a person's seat.
+    /// Refuses unless a game is running in which a computer player can take a person's seat.
     fn stand_in_offered(&self) -> Result<(), RefusalMessage> {
         if self.gathering() {
             return Err(RoomRefusal::NotStarted.into());
@@ -97,7 +96,7 @@ impl Room {
         Err(self.playing().no_stand_in().into())
     }
 
-    /// What a person says about a computer player in a person's seat.
+    /// The events that follow when a person says something about a stand-in.
     pub(crate) fn say_stand_in(
         &self,
         seat: Seat,
@@ -158,8 +157,8 @@ impl Room {
         Ok(RoomEvent::StandIn(StandIn::Answered { seat, agree }))
     }
 
-    /// The person plays again. A seat that accepted its plays unasked only because a
-    /// computer player sat there is asked again (AMB-12).
+    /// The person plays again. A seat that accepted its plays unasked only because a computer
+    /// player sat there no longer does (AMB-12).
     fn take_back(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<RoomEvent>, RefusalMessage> {
         let Some(substitute) = self.stand_ins().playing.get(&seat) else {
             return Err(RoomRefusal::NotStoodIn.into());
@@ -178,10 +177,10 @@ impl Room {
         Ok(events)
     }
 
-    /// What happens before a computer player does something.
+    /// The events that come before what a computer player does.
     ///
     /// # Errors
-    /// `no_stand_in` if it does not play this seat, or not any more.
+    /// `no_stand_in` if it does not play this seat, or no longer does.
     pub(crate) fn before_a_computer(
         &self,
         command: &ModeCommand,
@@ -199,8 +198,9 @@ impl Room {
 
     /// Before the first play of a computer player in a person's seat, the table says for everybody
     /// else that its plays are accepted, as it does at the start for other computer players
-    /// (AMB-12). Not before: a play that the person has made is theirs to be challenged. A player
-    /// who no longer accepts the plays of computer players is asked about these too.
+    /// (AMB-12). It does so no earlier, because a play that the person made can still be
+    /// challenged. A player who no longer accepts the plays of computer players is asked about
+    /// these too.
     fn trust_stand_in(
         &self,
         seat: Seat,
@@ -233,7 +233,7 @@ impl Room {
         Ok(events)
     }
 
-    /// What a seat says about plays that it accepts unasked.
+    /// The command that says whose plays a seat accepts unasked.
     fn says(
         &self,
         playing: &Playing,
@@ -245,7 +245,7 @@ impl Room {
         playing.judge(&Ask::Command(&said), inputs, |seat| self.name(seat))
     }
 
-    /// Refuses what somebody does in person who does not play in person.
+    /// Refuses what a person does for a seat that they do not play themselves.
     fn in_person(&self, seat: Seat) -> Result<(), RefusalMessage> {
         self.not_stood_in(seat)?;
         match self.plays(seat) {
@@ -282,7 +282,7 @@ impl Room {
         self.missing_words(playing, &open).is_empty().then(|| starts(&open))
     }
 
-    /// Time has passed in which people were not there.
+    /// People have been away for some time: the computer player may take over.
     pub(crate) fn gone(&self, gone: &[Option<Millis>], at: Millis) -> Batch {
         let due = self.stand_in_due(gone).is_some_and(|due| due <= at);
         let open = self.stand_ins().open.as_ref().filter(|_| due);

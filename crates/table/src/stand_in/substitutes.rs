@@ -1,4 +1,4 @@
-//! What the log says of computer players in the seats of persons.
+//! The stand-ins that follow from the log.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use rules::{Level, Seat};
 use super::StandIn;
 use crate::{Playing, RoomEvent};
 
-/// What the log says of computer players in the seats of persons.
+/// The stand-ins that follow from the log.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct StandIns {
     pub(super) open: Option<Open>,
     pub(super) playing: BTreeMap<Seat, Substitute>,
-    /// Turns that computer players have had in the seats of persons.
+    /// How many turns computer players have had in each person's seat.
     pub(super) turns: BTreeMap<Seat, u16>,
 }
 
@@ -57,7 +57,7 @@ impl StandIns {
         }
     }
 
-    /// Takes note of what happened in the game, which is as it is after it.
+    /// Records an event of the game, which is given as it is after the event.
     pub(crate) fn follow(&mut self, event: &RoomEvent, playing: &Playing) {
         if let Some(seat) = event.ends_turn_of()
             && let Some(substitute) = self.playing.get_mut(&seat)
@@ -66,7 +66,7 @@ impl StandIns {
             let turns = self.turns.entry(seat).or_default();
             *turns = turns.saturating_add(1);
         }
-        // A player who leaves takes along what they proposed, and what was proposed for them.
+        // When a player leaves, what they proposed and what was proposed for them is withdrawn.
         let here = |seat| playing.partakes(seat) == Some(true);
         self.open = self.open.take().filter(|open| here(open.seat) && here(open.of));
     }

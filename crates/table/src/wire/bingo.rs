@@ -31,7 +31,7 @@ pub enum BingoCommand {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum BingoEvent {
-    /// Somebody came in.
+    /// A player joined.
     Entered {
         /// The seat.
         seat: u16,
@@ -64,7 +64,7 @@ pub enum BingoEvent {
         /// The open letters, as capitals.
         open: String,
     },
-    /// Somebody called bingo, and it is one.
+    /// Somebody called bingo, rightly.
     Claimed {
         /// The seat.
         seat: u16,
@@ -94,15 +94,16 @@ pub struct BingoMessage {
     pub host: u16,
     /// The letters called, in order: capitals, `?` for a blank.
     pub calls: String,
-    /// When the next letter is called, or the game ended, by itself, in milliseconds since the game
-    /// was made; `null` if it waits for a person.
+    /// When the next letter is called automatically, or the game ends, in milliseconds since the
+    /// game was made; `null` if it waits for a person.
     #[ts(type = "number | null")]
     pub next_call: Option<u64>,
-    /// How many have come in.
+    /// How many have joined.
     pub entered: u32,
     /// How many have locked a form.
     pub locked: u32,
-    /// Those to be shown: the viewer, who has called bingo, and the first others, at most 60.
+    /// The players to show: the viewer, those who have called bingo, and the first others, at most
+    /// 60.
     pub players: Vec<BingoPlayer>,
     /// The viewer's own form, once locked.
     pub form: Option<BingoForm>,
@@ -127,7 +128,7 @@ pub struct BingoPlayer {
     pub left: bool,
     /// How often bingo was called in error.
     pub false_claims: u8,
-    /// Whether bingo was called and is one.
+    /// Whether bingo was called, rightly.
     pub claimed: bool,
     /// The form, once bingo was called on it or the game is over.
     pub form: Option<BingoForm>,
@@ -138,8 +139,8 @@ pub struct BingoPlayer {
 pub struct BingoForm {
     /// The two words.
     pub words: [String; 2],
-    /// For each of the fourteen letters the number of the call it was struck at, from 1; 0 while
-    /// it is open.
+    /// For each of the fourteen letters the number of the call for which it was struck, from 1; 0
+    /// while it is open.
     pub struck: Vec<u8>,
 }
 

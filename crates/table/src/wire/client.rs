@@ -27,8 +27,8 @@ pub enum ClientMessage {
     },
     /// Does something in the game.
     Command {
-        /// Chosen by the client, at most 64 characters, new for each command. A command sent
-        /// again with the same id is acknowledged again and done once.
+        /// Chosen by the client, at most 64 characters, new for each command. A command sent again
+        /// with the same id is acknowledged again and carried out once.
         id: String,
         /// The seat that does it; its token must have been given in `hello`.
         seat: u16,
@@ -39,7 +39,7 @@ pub enum ClientMessage {
     },
     /// Asks what a tentative play would form and score. The word list is not asked.
     Preview {
-        /// Comes back with the answer.
+        /// Chosen by the client; the answer carries it.
         id: String,
         /// The tiles laid so far.
         tiles: Vec<PlacedTile>,
@@ -47,7 +47,7 @@ pub enum ClientMessage {
     /// Asks whether a word is listed. Answered by `looked_up` where the dictionary is open,
     /// refused with `lookup_closed` elsewhere.
     LookUp {
-        /// Comes back with the answer.
+        /// Chosen by the client; the answer carries it.
         id: String,
         /// The word.
         word: String,
@@ -55,12 +55,12 @@ pub enum ClientMessage {
     /// Asks what the engine would do, as the seat the socket sees the game as. Answered by
     /// `advised` where somebody plays alone, refused with `not_in_this_game` elsewhere.
     Advise {
-        /// Comes back with the answer.
+        /// Chosen by the client; the answer carries it.
         id: String,
     },
     /// Asks what taking these letters off the board would mean. Answered by `removal`.
     TryRemoval {
-        /// Comes back with the answer.
+        /// Chosen by the client; the answer carries it.
         id: String,
         /// Where the letters lie, as `8H`.
         squares: Vec<String>,
@@ -68,7 +68,7 @@ pub enum ClientMessage {
     /// Asks for all removals. Answered by `removals` in practice, where no other person plays;
     /// refused with `not_in_practice` elsewhere.
     ShowRemovals {
-        /// Comes back with the answer.
+        /// Chosen by the client; the answer carries it.
         id: String,
     },
     /// Keeps the connection open; answered by `pong`.
@@ -76,7 +76,7 @@ pub enum ClientMessage {
 }
 
 impl ClientMessage {
-    /// What the answer is recognised by, if there is one.
+    /// The id by which the answer is recognised, if there is one.
     pub fn id(&self) -> Option<&str> {
         match self {
             ClientMessage::Command { id, .. }
@@ -102,7 +102,7 @@ pub enum CommandMessage {
         /// of the rearranged word show from now on.
         tiles: Vec<PlacedTile>,
     },
-    /// Lays tiles as people write it: `8D TRAIN` (small letter: a blank).
+    /// Lays tiles, written as people write a play: `8D TRAIN`, with small letters for blanks.
     PlayText {
         /// The play.
         text: String,
@@ -112,7 +112,7 @@ pub enum CommandMessage {
         /// The tiles to put back.
         tiles: String,
     },
-    /// Passes the turn; where the first word must be longer than two letters, says that one cannot
+    /// Passes the turn; where the first word must be longer than two letters, this declines to
     /// open.
     Pass {},
     /// Swaps a letter for the blank that stands for it, where blanks are recycled. The turn goes
@@ -121,25 +121,25 @@ pub enum CommandMessage {
         /// Where the blank lies, as `8H`.
         square: String,
     },
-    /// Lays a tile from the rack in the place of a letter on the board and takes the letter, where
-    /// letters are recycled. The turn goes on.
+    /// Swaps a tile from the rack for a letter on the board, where letters are recycled. The turn
+    /// goes on.
     TakeLetter {
         /// Where the letter lies, as `8H`.
         square: String,
         /// What is laid there: a capital, or a small letter for a blank.
         face: String,
     },
-    /// Says how many vowels the next draw takes, where there are two bags; the rest are
-    /// consonants. While the first racks are drawn it deals the seat's rack.
+    /// Says how many vowels the next draw takes, where there are two bags; the rest are consonants.
+    /// While the first racks are drawn, this deals the seat's rack.
     ChooseBags {
         /// At most this many vowels.
         vowels: u8,
     },
     /// Claims words of the seat's last play for the theme, within 30 seconds of it.
     ClaimTheme {
-        /// The words, as capitals; none at all says that there is nothing to claim.
+        /// The words, as capitals; an empty list says that there is nothing to claim.
         words: Vec<String>,
-        /// Why, in one line of at most 120 characters; may be empty.
+        /// Why they belong to the theme, in one line of at most 120 characters; may be empty.
         plea: String,
     },
     /// Votes on a claim of another seat.
@@ -151,18 +151,18 @@ pub enum CommandMessage {
     },
     /// Challenges the last play.
     Challenge {
-        /// The words meant, as capitals; empty for all of them.
+        /// The words challenged, as capitals; empty for all of them.
         words: Vec<String>,
     },
     /// Accepts the last play.
     Accept {},
     /// Says whose plays the seat accepts without being asked, from now on: moves and the end of the
-    /// game do not wait for it any more. It can still challenge such a play until the next turn
-    /// starts. Everybody sees it. Holds in place of what was said before.
+    /// game no longer wait for it. It can still challenge such a play until the next turn starts.
+    /// Everybody sees this. It replaces what the seat said before.
     AlwaysAccept {
-        /// Plays of these seats; none to be asked again.
+        /// Plays of these seats; none if it wants to be asked again.
         of: Vec<u16>,
-        /// Also the play that ends the game: it is over then without another question.
+        /// Whether this includes the play that ends the game, which is then over at once.
         last: bool,
     },
     /// Proposes to end the game now.
@@ -174,28 +174,28 @@ pub enum CommandMessage {
         /// Whether to do it.
         agree: bool,
     },
-    /// Wants to go on with a paused game; it goes on when every seat has said so.
+    /// Asks to resume a paused game; it resumes when every seat has said so.
     Resume {},
     /// Gives the game up.
     Resign {},
-    /// Takes the board apart once a game is over, or speaks about doing so.
+    /// Takes the board apart once a game is over, or proposes this and answers.
     Unbuild {
         /// What to do.
         command: UnbuildCommand,
     },
     /// Claims the game because the seat on turn is too far over its time.
     ClaimTime {},
-    /// Speaks about a computer player in a person's seat.
+    /// Says something about a computer player in a person's seat.
     StandIn {
         /// What to say.
         command: StandInCommand,
     },
-    /// Something of a duplicate session.
+    /// Does something in a duplicate session.
     Duplicate {
         /// What to do in it.
         command: DuplicateCommand,
     },
-    /// Something in Letter bingo.
+    /// Does something in Letter bingo.
     Bingo {
         /// What to do in it.
         command: BingoCommand,

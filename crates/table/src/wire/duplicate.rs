@@ -1,23 +1,23 @@
-//! Duplicate: what travels.
+//! Duplicate as it travels.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::PlacedTile;
 
-/// What a seat can do in a duplicate session. All but the slips are for seat 0.
+/// What a seat can do in a duplicate session. Everything except slips is for seat 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DuplicateCommand {
     /// Begins the session.
     Begin {},
-    /// Seals a slip of tiles laid on the board. It takes the place of the one before.
+    /// Seals a slip of tiles laid on the board. It replaces the one before.
     Seal {
         /// The tiles, in any order.
         tiles: Vec<PlacedTile>,
         /// The score written on the slip, if any. It is kept and never counts.
         declared: Option<u16>,
-        /// Nothing more will be changed: the round may close when everybody says so.
+        /// Whether the slip is final: the round may close when everybody says so.
         lock: bool,
     },
     /// Seals a typed slip.
@@ -28,20 +28,20 @@ pub enum DuplicateCommand {
         word: String,
         /// The score written on the slip, if any.
         declared: Option<u16>,
-        /// Nothing more will be changed.
+        /// Whether the slip is final.
         lock: bool,
     },
-    /// Says that nothing more will be changed.
+    /// Locks the slip as it is.
     Lock {},
     /// Draws the next rack; where the program is the arbitrator, begins the next round at once.
     Draw {},
-    /// Takes the rack.
+    /// Accepts the rack.
     Accept {},
     /// Throws the rack back.
     Reject {},
     /// Starts the clock.
     StartClock {},
-    /// Gives 30 seconds more.
+    /// Adds 30 seconds to the round.
     Extend {},
     /// Closes the round.
     Close {},
@@ -49,7 +49,7 @@ pub enum DuplicateCommand {
     Rule {
         /// The word.
         word: String,
-        /// Whether it is one.
+        /// Whether it is valid.
         good: bool,
     },
     /// Confirms the rulings and places the best word.
@@ -67,7 +67,7 @@ pub struct DuplicateMessage {
     /// Time for a round, in milliseconds.
     #[ts(type = "number")]
     pub time: u64,
-    /// When the time of the running round is up, in milliseconds since the game was made.
+    /// When the time for the running round is up, in milliseconds since the game was made.
     #[ts(type = "number | null")]
     pub ends: Option<u64>,
     /// When the program draws the next rack.
@@ -85,13 +85,13 @@ pub struct DuplicateMessage {
     pub need: Option<u8>,
     /// The racks thrown back since the last round.
     pub rejected: Vec<String>,
-    /// How many play.
+    /// How many players there are.
     pub players: u32,
     /// How many slips of this round are in.
     pub slips: u32,
     /// How many of them are locked.
     pub locked: u32,
-    /// The rounds that are over, the first one first.
+    /// The rounds that are over, in order.
     pub rounds: Vec<DuplicateRound>,
     /// The sum of their tops.
     pub tops: i32,
@@ -127,11 +127,11 @@ pub struct LaidMessage {
 pub struct DuplicateRound {
     /// The rack.
     pub rack: String,
-    /// The best play there was.
+    /// The best play of the round.
     pub top: LaidMessage,
-    /// What was placed.
+    /// The play that was placed.
     pub placed: LaidMessage,
-    /// Where that came from: `slip` or `top`.
+    /// Where it came from: `slip` or `top`.
     pub source: String,
     /// The score that counts as the top.
     pub best: i32,
@@ -139,7 +139,7 @@ pub struct DuplicateRound {
     pub found: u32,
     /// The viewer's own word, with what it scored; `null` without a slip.
     pub own: Option<LaidMessage>,
-    /// Whether that was admissible.
+    /// Whether that word was admissible.
     pub admissible: bool,
 }
 
@@ -163,24 +163,24 @@ pub struct DuplicateOwn {
     pub plays: bool,
     /// The sum of the viewer's scores.
     pub points: i32,
-    /// How many rounds were over on coming in.
+    /// How many rounds were over when the entrant joined.
     pub since: u16,
     /// The slip of this round.
     pub slip: Option<DuplicateSlip>,
 }
 
-/// The viewer's own slip. It does not say whether its words are words.
+/// The viewer's own slip. It does not say whether the words on it are valid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct DuplicateSlip {
     /// The word, and what it scores if it is admissible.
     pub laid: LaidMessage,
     /// The tiles laid.
     pub tiles: Vec<PlacedTile>,
-    /// The score that was written on it.
+    /// The score that was written on it, if any.
     pub declared: Option<u16>,
-    /// It was read in the other direction, in which alone it fits.
+    /// Whether it was read in the other direction, because it fits only there.
     pub turned: bool,
-    /// It is locked.
+    /// Whether it is locked.
     pub locked: bool,
     /// When it was sealed, in milliseconds since the game was made.
     #[ts(type = "number")]
@@ -198,29 +198,29 @@ pub struct DuplicateAnswer {
     pub words: Vec<RuledWord>,
     /// Whether the arbitrator has ruled on one of them.
     pub ruled: bool,
-    /// The first few slips with it; those to look at come first.
+    /// The first few slips with it, beginning with those that need a look.
     pub slips: Vec<HandedInSlip>,
 }
 
-/// Whose slip it is, and what is odd about it.
+/// A slip's owner, and what is unusual about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct HandedInSlip {
     /// The seat.
     pub seat: u16,
     /// The name.
     pub name: String,
-    /// The score that was written on it, where another one counts; `null` otherwise.
+    /// The score that was written on it, if it differs from the one that counts; otherwise `null`.
     pub miscounted: Option<u16>,
-    /// It was read in the other direction, in which alone it fits.
+    /// Whether it was read in the other direction, because it fits only there.
     pub turned: bool,
 }
 
-/// A word, and whether it is one.
+/// A word, and whether it is valid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct RuledWord {
     /// In capitals.
     pub word: String,
-    /// Whether it is one.
+    /// Whether it is valid.
     pub good: bool,
 }
 
@@ -257,11 +257,11 @@ pub struct DuplicateMay {
 /// of each round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct RankingMessage {
-    /// How many play.
+    /// How many players there are.
     pub players: u32,
     /// The sum of the tops.
     pub tops: i32,
-    /// The top of each round, the first one first.
+    /// The top of each round, in order.
     pub rounds: Vec<i32>,
     /// The lines asked for, the best first.
     pub lines: Vec<RankingLine>,
@@ -272,9 +272,9 @@ pub struct RankingMessage {
 pub struct RankingLine {
     /// Place, name and points.
     pub row: RankRow,
-    /// How many rounds were over on coming in.
+    /// How many rounds were over when the entrant joined.
     pub since: u16,
-    /// What each round brought.
+    /// The score of each round.
     pub rounds: Vec<i32>,
     /// Whether the slip of the running round is in.
     pub sealed: bool,

@@ -20,8 +20,8 @@ pub struct EventMessage {
     pub event: EventKind,
 }
 
-/// What happened. Lists of hidden tiles are `null` for those who may not know them; their
-/// number is always there.
+/// What happened. Lists of hidden tiles are `null` for viewers who may not know them; their number
+/// is always given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum EventKind {
@@ -32,8 +32,8 @@ pub enum EventKind {
         /// The name given.
         name: String,
     },
-    /// A seat proposed other terms before the start. They hold from now on, and everybody else
-    /// but computer players has to accept them.
+    /// A seat proposed other terms before the start. They apply from now on, and everybody else
+    /// except computer players has to accept them.
     Reopened {
         /// The seat that proposed them.
         seat: u16,
@@ -45,19 +45,19 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// A seat goes by another name from now on.
+    /// A seat changed its name.
     Renamed {
         /// The seat.
         seat: u16,
         /// The new name.
         name: String,
     },
-    /// The player who made the table gave it up before the start.
+    /// The player who made the table cancelled it before the start.
     Cancelled {
         /// That player's seat.
         seat: u16,
     },
-    /// A seat wants another game by the same terms, after the end.
+    /// A seat wants another game on the same terms, after the end.
     Again {
         /// The seat.
         seat: u16,
@@ -67,22 +67,22 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// Everybody wanted another game, and this is it.
+    /// Everybody wanted another game, which has been made.
     Followed {
         /// Its id. Those who sat here get their seats by `POST /api/games/{id}/again`.
         game: String,
     },
-    /// Something about a computer player in a person's seat.
+    /// Something happened about a computer player in a person's seat.
     StandIn {
         /// What happened.
         event: StandInEvent,
     },
     /// One round of drawing for the start; more rounds follow a tie.
     OpeningDraw {
-        /// Each tile drawn and by whom.
+        /// Each tile drawn and the seat that drew it.
         drawn: Vec<SeatTile>,
     },
-    /// Who starts. The tiles drawn for it are back in the bag.
+    /// The starting player is known. The tiles drawn for this are back in the bag.
     Starts {
         /// The seat.
         seat: u16,
@@ -93,7 +93,7 @@ pub enum EventKind {
         seat: u16,
         /// How many tiles.
         count: u8,
-        /// Which, if the viewer may know.
+        /// The tiles, if the viewer may know.
         tiles: Option<String>,
     },
     /// The starter's clock was started.
@@ -110,7 +110,7 @@ pub enum EventKind {
         formed: FormedMessage,
         /// How many tiles were drawn.
         drawn_count: u8,
-        /// Which, if the viewer may know.
+        /// The tiles, if the viewer may know.
         drawn: Option<String>,
     },
     /// Tiles drawn after the challenge window closed.
@@ -119,7 +119,7 @@ pub enum EventKind {
         seat: u16,
         /// How many tiles were drawn.
         count: u8,
-        /// Which, if the viewer may know.
+        /// The tiles, if the viewer may know.
         tiles: Option<String>,
     },
     /// An exchange.
@@ -128,9 +128,9 @@ pub enum EventKind {
         seat: u16,
         /// How many tiles.
         count: u8,
-        /// Which were put back, if the viewer may know.
+        /// The tiles put back, if the viewer may know.
         returned: Option<String>,
-        /// Which were drawn, if the viewer may know.
+        /// The tiles drawn, if the viewer may know.
         drawn: Option<String>,
     },
     /// A pass.
@@ -138,7 +138,7 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// A seat said that it cannot open with a word that long.
+    /// A seat declined to open: it has no word of the length required.
     Declined {
         /// The seat.
         seat: u16,
@@ -148,14 +148,14 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// A letter took the place of the blank that stood for it; the blank is on the seat's rack.
+    /// A seat swapped a letter for the blank that stood for it; the blank is on its rack.
     BlankTaken {
         /// The seat.
         seat: u16,
         /// Where, as `8H`.
         square: String,
     },
-    /// A tile from the rack took the place of a letter; the letter is on the seat's rack.
+    /// A seat swapped a tile from its rack for a letter; the letter is on its rack.
     LetterTaken {
         /// The seat.
         seat: u16,
@@ -173,13 +173,13 @@ pub enum EventKind {
         /// At most this many vowels.
         vowels: u8,
     },
-    /// From which bags the tiles of the next event were drawn, the vowels first.
+    /// How many tiles of the next event were drawn from each bag, the vowels first.
     BagsDrawn {
         /// The seat.
         seat: u16,
-        /// From the bag of vowels.
+        /// Tiles from the bag of vowels.
         vowels: u8,
-        /// From the bag of consonants.
+        /// Tiles from the bag of consonants.
         consonants: u8,
     },
     /// A word was claimed for the theme.
@@ -221,14 +221,14 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// A seat said whose plays it accepts without being asked. At the start the table says it for
-    /// each person of the seats of computer players, which play listed words only.
+    /// A seat said whose plays it accepts without being asked. At the start the table says this for
+    /// each person about the seats of computer players, which play listed words only.
     AlwaysAccepts {
         /// The seat.
         seat: u16,
-        /// Plays of these seats; none: it is asked again.
+        /// Plays of these seats; none if it wants to be asked again.
         of: Vec<u16>,
-        /// Also the play that ends the game.
+        /// Whether this includes the play that ends the game.
         last: bool,
     },
     /// The last play can no longer be challenged and its score counts.
@@ -248,14 +248,14 @@ pub enum EventKind {
     },
     /// The play came off; its tiles are back on the rack.
     Withdrawn {
-        /// Whose play.
+        /// The seat whose play it was.
         seat: u16,
         /// How many replacement tiles went back to the bag.
         count: u8,
-        /// Which, if the viewer may know.
+        /// The tiles, if the viewer may know.
         returned: Option<String>,
     },
-    /// Points given or taken outside of plays.
+    /// Points given or taken apart from those of plays.
     Charged {
         /// The seat.
         seat: u16,
@@ -300,7 +300,7 @@ pub enum EventKind {
     },
     /// The game is paused.
     Paused {},
-    /// A seat wants to go on.
+    /// A seat wants to resume a paused game.
     ResumeAsked {
         /// The seat.
         seat: u16,
@@ -312,11 +312,11 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// It was found out whether a seat can open with a word as long as is asked for.
+    /// It was checked whether a seat can open with a word of the length required.
     OpeningChecked {
         /// The seat.
         seat: u16,
-        /// Whether it can: then it may not decline.
+        /// Whether it can; if so, it has to open.
         can_open: bool,
     },
     /// A seat that has left no longer counts among those who decline to open.
@@ -335,17 +335,17 @@ pub enum EventKind {
         /// Whether somebody can.
         anyone_can_play: bool,
     },
-    /// Something about taking the board of a finished game apart.
+    /// Something happened about taking apart the board of a finished game.
     Unbuild {
         /// What happened.
         event: UnbuildEvent,
     },
     /// The game is over.
     Ended {
-        /// How: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
+        /// How it ended: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
         /// `resigned`, `overtime` or `target_reached`.
         reason: String,
-        /// The arithmetic, a line a seat.
+        /// The arithmetic, one line for each seat.
         lines: Vec<FinalLine>,
         /// The winners; several for a draw.
         winners: Vec<u16>,
@@ -358,12 +358,12 @@ pub enum EventKind {
         /// The line, without what is hidden.
         line: String,
     },
-    /// Something in Letter bingo.
+    /// Something happened in Letter bingo.
     Bingo {
         /// What happened.
         event: BingoEvent,
     },
-    /// Something that only Together has.
+    /// Something happened that only Together has.
     Together {
         /// What happened.
         event: TogetherEvent,

@@ -25,9 +25,9 @@ pub struct GameMessage {
     /// `opening_check`, `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
     /// `naming`, `turn`, `trade` and `stuck_check`.
     pub phase: String,
-    /// What only this mode has.
+    /// The parts that belong to this mode.
     pub mode: ModeMessage,
-    /// Whether the game is paused; seats that already want to go on are marked.
+    /// Whether the game is paused; seats that already want to resume are marked.
     pub paused: bool,
     /// The seat on turn, if one is.
     pub turn: Option<u16>,
@@ -41,14 +41,14 @@ pub struct GameMessage {
     pub rack: Option<String>,
     /// Letters that the first word needs now; 2 once it stands.
     pub first_word: u8,
-    /// When the time of the turn is up and it is passed, in milliseconds since the game was made;
+    /// When the time for the turn is up and it is passed, in milliseconds since the game was made;
     /// `null` without such a timer.
     #[ts(type = "number | null")]
     pub turn_ends: Option<u64>,
     /// Tiles in the bag.
     pub bag: u32,
-    /// Tiles the viewer has not seen: bag and other racks. For a spectator everything that is
-    /// not on the board.
+    /// Tiles that the viewer has not seen: the bag and the other racks. For a spectator everything
+    /// that is not on the board.
     pub unseen: String,
     /// The play that can be challenged, if there is one.
     pub pending: Option<PendingMessage>,
@@ -59,8 +59,8 @@ pub struct GameMessage {
     /// Whether the board can be taken apart, once the game is over; `null` before, and where there
     /// is no board for it or there are too many players.
     pub unbuild: Option<UnbuildOffer>,
-    /// Who wants to play again, once the game is over; `null` before, and where any number may
-    /// play.
+    /// The seats that want to play again, once the game is over; `null` before, and where any
+    /// number may play.
     pub again: Option<AgainMessage>,
     /// What the viewer may do now.
     pub may: MayMessage,
@@ -70,8 +70,8 @@ pub struct GameMessage {
     pub commitment: String,
     /// The seed itself, hexadecimal, once the game is over.
     pub seed: Option<String>,
-    /// What the seat on turn held before each turn, once the game is over; none before that,
-    /// and in modes where racks are not hidden or where there are none.
+    /// What the seat on turn held before each turn, once the game is over; empty before that, and
+    /// in modes without hidden racks.
     pub racks: Vec<HeldMessage>,
 }
 
@@ -114,11 +114,11 @@ pub struct SeatMessage {
     pub skips: u8,
     /// Whether the seat has resigned.
     pub resigned: bool,
-    /// Whether the seat wants to go on with a paused game.
+    /// Whether the seat wants to resume a paused game.
     pub wants_resume: bool,
-    /// Whose plays it accepts without being asked: other seats.
+    /// The other seats whose plays it accepts without being asked.
     pub always_accepts: Vec<u16>,
-    /// Whether those are accepted also when they end the game.
+    /// Whether it accepts those plays even when they end the game.
     pub accepts_last: bool,
     /// Whether somebody is connected (computer players always are).
     pub connected: bool,
@@ -129,14 +129,14 @@ pub struct SeatMessage {
     pub running: bool,
 }
 
-/// Who wants to play again by the same terms.
+/// The seats that want to play again by the same terms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct AgainMessage {
     /// Seats that want to.
     pub wanted: Vec<u16>,
     /// Seats that do not.
     pub declined: Vec<u16>,
-    /// The game that follows, once all people want it. Those who sit here get their seats in it by
+    /// The game that follows, once everybody wants it. Those who sit here get their seats in it by
     /// `POST /api/games/{id}/again`.
     pub next: Option<String>,
 }
@@ -148,13 +148,13 @@ pub struct MayMessage {
     pub act: bool,
     /// Exchange up to this many tiles; 0 if not at all.
     pub exchange: u8,
-    /// Why not, if `act` and not.
+    /// Why exchanging is not possible, if `act` is true and it is not.
     pub exchange_refusal: Option<RefusalMessage>,
     /// Pass.
     pub pass: bool,
     /// Swap a letter for a blank on the board that stands for it.
     pub take_blank: bool,
-    /// Swap a letter on the board for another one from the rack.
+    /// Swap a letter on the board for a tile from the rack.
     pub take_letter: bool,
     /// Rearrange a word on the board with a play that adds to it.
     pub rearrange: bool,
@@ -184,7 +184,7 @@ pub struct MayMessage {
     pub stand_in: bool,
     /// Answer such a proposal.
     pub answer_stand_in: bool,
-    /// Play on in person. While a computer player plays the viewer's seat there is nothing else
-    /// to do.
+    /// Take the seat back. While a computer player plays the viewer's seat, nothing else can be
+    /// done.
     pub take_back: bool,
 }

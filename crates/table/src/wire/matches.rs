@@ -12,7 +12,7 @@ pub struct BagsMessage {
     pub vowels: u32,
     /// Tiles in the bag of consonants.
     pub consonants: u32,
-    /// How many vowels the viewer's next draw takes; `null`: as balances the rack.
+    /// How many vowels the viewer's next draw takes; `null` if the draw balances the rack.
     pub wish: Option<u8>,
     /// The seat that has to choose before its first rack, while the first racks are drawn.
     pub choosing: Option<u16>,
@@ -30,7 +30,7 @@ pub struct ThemeMessage {
     pub words: Vec<String>,
     /// Words of the viewer's last play that can still be claimed.
     pub claimable: Vec<String>,
-    /// Until when, in milliseconds since the game was made.
+    /// Until when they can be claimed, in milliseconds since the game was made.
     #[ts(type = "number | null")]
     pub claim_until: Option<u64>,
     /// Claims not settled yet, oldest first.
@@ -46,10 +46,10 @@ pub struct ClaimMessage {
     pub seat: u16,
     /// The word, as capitals.
     pub word: String,
-    /// Why; may be empty.
+    /// Why it belongs to the theme; may be empty.
     pub plea: String,
-    /// Until when there is time to vote, in milliseconds since the game was made; `null` where a
-    /// list decides.
+    /// Until when votes are taken, in milliseconds since the game was made; `null` where a list
+    /// decides.
     #[ts(type = "number | null")]
     pub until: Option<u64>,
     /// Votes for it.
@@ -69,12 +69,12 @@ pub struct PendingMessage {
     pub formed: FormedMessage,
     /// Seats that have accepted.
     pub accepted: Vec<u16>,
-    /// Opponents who have not accepted, neither this play nor all plays of its player: a held move,
-    /// or the end of the game, waits for them.
+    /// Opponents who have accepted neither this play nor all plays of its player: a held move, or
+    /// the end of the game, waits for them.
     pub waits_for: Vec<u16>,
-    /// Until then a move of the next player is held while `waits_for` names others, in
-    /// milliseconds since the game was made; later it closes the window and is made at once.
-    /// `null` where a move never waits.
+    /// Until this time, in milliseconds since the game was made, a move of the next player is held
+    /// while `waits_for` names others; later it closes the window and is made at once. `null` where
+    /// a move never waits.
     #[ts(type = "number | null")]
     pub guard: Option<u64>,
     /// When the window closes by itself, in milliseconds since the game was made; `null` when
@@ -107,7 +107,7 @@ pub struct RulingMessage {
 pub struct FinalLine {
     /// The seat.
     pub seat: u16,
-    /// Score before leftovers; challenge and time penalties are in it.
+    /// Score before leftovers, with challenge and time penalties.
     pub before: i32,
     /// The tiles left on the rack.
     pub left: String,

@@ -1,4 +1,4 @@
-//! What only one mode has of where a game stands.
+//! Where a game stands: the parts that belong to one mode.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,15 +8,15 @@ use super::{
     TogetherMessage, UnbuildEnding, UnbuildMay, UnbuildSeat,
 };
 
-/// What only one mode has.
+/// The parts of a game's state that belong to one mode.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ModeMessage {
-    /// A match: most is in the message around this.
+    /// A match: most of it is in the message around this.
     Match {
-        /// The two bags, where vowels and consonants are drawn apart.
+        /// The two bags, where vowels and consonants are drawn separately.
         bags: Option<BagsMessage>,
-        /// The theme, where words of one earn more.
+        /// The theme, where words that belong to one earn more.
         theme: Option<ThemeMessage>,
     },
     /// Solitaire: with one rack, with two racks, or with all tiles open.
@@ -24,7 +24,7 @@ pub enum ModeMessage {
         /// The rack of each seat; `null` where the viewer does not see it. With all tiles open
         /// it is what is left of the set.
         racks: Vec<Option<String>>,
-        /// The two bags, where vowels and consonants are drawn apart.
+        /// The two bags, where vowels and consonants are drawn separately.
         bags: Option<BagsMessage>,
     },
     /// A duplicate session.
@@ -77,11 +77,11 @@ pub struct UnbuildMessage {
     pub may: UnbuildMay,
 }
 
-/// A game as it ended: what the message around it said of it then. All that is not here, such as
-/// the scores of the seats, that message still says.
+/// A game as it ended: what the message around it said of it then. Everything else, such as the
+/// scores of the seats, is still in that message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct EndedMessage {
-    /// What only its mode has.
+    /// The parts that belong to its mode.
     pub mode: ModeMessage,
     /// The rows of its board.
     pub board: Vec<String>,

@@ -21,7 +21,7 @@ pub struct FormedMessage {
     pub words: Vec<WordMessage>,
     /// The bonus for playing many tiles.
     pub bonus: i32,
-    /// Everything together.
+    /// The points of the whole play.
     pub score: i32,
 }
 
@@ -46,7 +46,7 @@ pub struct PlacedTile {
     pub face: String,
 }
 
-/// A tile and who drew it.
+/// A tile and the seat that drew it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct SeatTile {
     /// The seat.

@@ -27,7 +27,7 @@ pub enum CreateSeat {
         /// The player's name, 1 to 30 characters.
         name: String,
     },
-    /// For a friend who opens the link.
+    /// Open, for somebody who has the link.
     Open {},
     /// A computer player.
     Computer {
@@ -73,10 +73,10 @@ pub struct GameSummary {
     pub players: u32,
     /// The seat on turn.
     pub turn: Option<u16>,
-    /// The seats that have won, once the game is over: several where it is tied, all where they
-    /// play together, none if nobody has.
+    /// The seats that have won, once the game is over: several where it is tied, all seats in
+    /// Together, none if nobody has won.
     pub winners: Vec<u16>,
-    /// The game that follows this one, once all people wanted to play again.
+    /// The game that follows this one, once everybody wanted to play again.
     pub next: Option<String>,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -111,18 +111,19 @@ pub struct AcceptInvite {
     pub name: String,
     /// The hash of the terms that were read; another one is refused with `terms_changed`.
     pub terms_hash: String,
-    /// A secret that the client makes up, 16 to 64 characters, new for each seat it wants. Sent
-    /// again it gives the same seat again, so that a lost answer costs no seat. May be left out.
+    /// A secret that the client makes up, 16 to 64 characters, new for each seat it wants. A
+    /// request repeated with it gets the same seat, so that a lost answer does not take a second
+    /// one. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub key: Option<String>,
-    /// Other terms, to sit down on those instead, see `ProposeTerms`. May be left out.
+    /// Other terms to propose and sit down under instead, see `ProposeTerms`. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub instead: Option<OtherTerms>,
 }
 
-/// Terms that somebody would rather play by. The seats are those that the game has.
+/// Terms that somebody proposes. The number of seats stays that of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OtherTerms {
@@ -132,7 +133,7 @@ pub struct OtherTerms {
     pub changes: Vec<String>,
 }
 
-/// `POST /api/games/{id}/terms`: other terms for a game that has not begun. They hold at once;
+/// `POST /api/games/{id}/terms`: other terms for a game that has not begun. They apply at once;
 /// every other seat has to accept them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -155,7 +156,7 @@ pub struct AcceptTerms {
     pub terms_hash: String,
 }
 
-/// `POST /api/games/{id}/name`: a seat goes by another name. The answer is the `GameSummary`.
+/// `POST /api/games/{id}/name`: a seat changes its name. The answer is the `GameSummary`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeName {
@@ -165,7 +166,7 @@ pub struct ChangeName {
     pub name: String,
 }
 
-/// `POST /api/games/{id}/cancel`: the player who made the table gives it up before the start. The
+/// `POST /api/games/{id}/cancel`: the player who made the table cancels it before the start. The
 /// answer is the `GameSummary`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -174,14 +175,14 @@ pub struct CancelGame {
     pub tokens: Vec<String>,
 }
 
-/// `POST /api/games/{id}/again`: after the end, whether your seats want another game by the same
-/// terms. When all people want it, it is made and begins.
+/// `POST /api/games/{id}/again`: after the end, whether your seats want another game on the same
+/// terms. When everybody wants it, it is made and begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlayAgain {
     /// Tokens of your own seats.
     pub tokens: Vec<String>,
-    /// Whether they want it. Once there is another game the answer is the seats in it, whatever
+    /// Whether they want it. Once there is another game, the answer gives the seats in it, whatever
     /// this says.
     pub again: bool,
 }
@@ -189,8 +190,8 @@ pub struct PlayAgain {
 /// The answer to `PlayAgain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct PlayedAgain {
-    /// The game that follows, with the same seats; `null` while others have not answered. Asked
-    /// again it is the same game with the same tokens.
+    /// The game that follows, with the same seats; `null` while others have not answered. A
+    /// repeated request gets the same game with the same tokens.
     pub next: Option<CreatedGame>,
 }
 
@@ -207,11 +208,11 @@ pub struct AcceptedInvite {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MyGames {
-    /// At most 200 tokens; unknown ones are passed over.
+    /// At most 200 tokens; unknown ones are ignored.
     pub tokens: Vec<String>,
 }
 
-/// `POST /api/terms`: what an edition with changes amounts to, or why it makes no sense.
+/// `POST /api/terms`: the full terms of an edition with changes, or why they make no sense.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DescribeTerms {
@@ -230,7 +231,7 @@ pub struct RulesMessage {
     pub editions: Vec<EditionMessage>,
     /// The ways to play, in the order in which they are offered.
     pub modes: Vec<ModeOffer>,
-    /// What can be changed against an edition.
+    /// What can be changed from an edition.
     pub variations: Vec<VariationMessage>,
     /// Levels of computer players, weakest first.
     pub levels: Vec<String>,
@@ -243,17 +244,17 @@ pub struct RulesMessage {
 pub struct ModeOffer {
     /// The stable key.
     pub key: String,
-    /// What people call it.
+    /// The name that people see.
     pub title: String,
     /// One sentence in plain words.
     pub summary: String,
     /// The key of the edition it is played by unless another one is named.
     pub edition: String,
-    /// Fewest and most seats; `null` where the edition says, or where any number may play.
+    /// Fewest and most seats; `null` where the edition decides, or where any number may play.
     pub seats: Option<(u8, u8)>,
-    /// Whether any number may play, one after another, by the same invitation.
+    /// Whether any number may play, all joining by the same invitation.
     pub open: bool,
-    /// Whether one person plays alone, all seats if there are several.
+    /// Whether one person plays alone, in all seats if there are several.
     pub alone: bool,
 }
 
@@ -262,7 +263,7 @@ pub struct ModeOffer {
 pub struct VariationMessage {
     /// The key of the change: `challenge` in `challenge=double`. Stable.
     pub key: String,
-    /// What people call it.
+    /// The name that people see.
     pub title: String,
     /// One sentence in plain words.
     pub summary: String,
@@ -270,8 +271,8 @@ pub struct VariationMessage {
     pub modes: Vec<String>,
     /// What it can be set to.
     pub values: Vec<ValueMessage>,
-    /// For a setting of one mode: what holds if nothing is said; `null` for off, and for what
-    /// editions set.
+    /// For a setting of one mode: its value unless it is changed; `null` if it is off, or if the
+    /// edition sets it.
     pub usual: Option<String>,
 }
 
@@ -300,11 +301,11 @@ pub enum ValueMessage {
         /// The most.
         most: u16,
     },
-    /// The name of a theme, words parted by `-`: `the-open-sea`. With a list of words after it,
-    /// the list decides: `sea:SHIP,WAVE`.
+    /// The name of a theme, words joined by `-`: `the-open-sea`. With a list of words after it, the
+    /// list decides: `sea:SHIP,WAVE`.
     Theme {},
-    /// One of these words or a number for each seat, parted by commas: `beginner,120`. With fewer
-    /// than there are seats, the last one holds for the rest.
+    /// One of these words or a number for each seat, separated by commas: `beginner,120`. If there
+    /// are fewer than seats, the last one applies to the rest.
     EachSeat {
         /// The words.
         words: Vec<String>,
@@ -332,8 +333,8 @@ pub struct EditionMessage {
     pub challenge: String,
     /// Minutes on the clock; `null` without.
     pub clock: Option<u8>,
-    /// Settings that change nothing, because a match of this edition is played so anyway (of those
-    /// about overtime: if it has a clock): `words=family`, `last-window=60`.
+    /// Settings that change nothing, because a match of this edition is played that way anyway (for
+    /// those about overtime, if it has a clock): `words=family`, `last-window=60`.
     pub plays: Vec<String>,
     /// Its terms in full for two seats.
     pub terms: TermsMessage,

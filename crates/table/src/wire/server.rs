@@ -23,8 +23,8 @@ pub enum ServerMessage {
     },
     /// The answer to `hello` and `view_as`, and what everybody gets when something happens.
     Update {
-        /// The events since the last sequence number this socket was sent, oldest first, as
-        /// this viewer may see them. After `view_as` it is all events from the first.
+        /// The events since the last sequence number that this socket was sent, oldest first, as
+        /// this viewer may see them; after `view_as`, all events from the first.
         events: Vec<EventMessage>,
         /// Where the game stands, as this viewer may see it.
         game: GameMessage,
@@ -47,11 +47,11 @@ pub enum ServerMessage {
     Preview {
         /// The preview's id.
         id: String,
-        /// The words and points if the tiles may lie there.
+        /// The words and points, if the tiles may be laid there.
         formed: Option<FormedMessage>,
         /// The goals it would complete, in Together.
         goals: Option<GoalsPreview>,
-        /// What is wrong otherwise.
+        /// Otherwise, what is wrong.
         problem: Option<RefusalMessage>,
     },
     /// The answer to `look_up`.
@@ -65,7 +65,7 @@ pub enum ServerMessage {
     },
     /// The answer to `advise`.
     Advised {
-        /// The id that asked.
+        /// The id of the request.
         id: String,
         /// The play as written, `8D TRAIN`; `null` if the engine would exchange, pass or stop.
         play: Option<String>,
@@ -76,7 +76,7 @@ pub enum ServerMessage {
         /// With all tiles open: the final score of the best continuation that the engine knows.
         best: Option<i32>,
     },
-    /// How a duplicate round goes on while nothing else happens, at most once a second.
+    /// The totals of a running duplicate round, at most once a second.
     Tally {
         /// How many play.
         players: u32,
@@ -87,14 +87,14 @@ pub enum ServerMessage {
     },
     /// The answer to `try_removal`.
     Removal {
-        /// The question's id.
+        /// The request's id.
         id: String,
         /// What it would mean.
         removal: RemovalMessage,
     },
     /// The answer to `show_removals`.
     Removals {
-        /// The question's id.
+        /// The request's id.
         id: String,
         /// All of them, the most points first.
         removals: Vec<RemovalMessage>,

@@ -16,12 +16,12 @@ pub enum StandInCommand {
         /// `champion`.
         level: String,
     },
-    /// Answers the open proposal. Its proposer takes it back by not agreeing.
+    /// Answers the open proposal. Its proposer withdraws it by answering no.
     Answer {
         /// Whether to do it. One no is enough.
         agree: bool,
     },
-    /// Plays on in person, where a computer player has played for the seat. Nobody is asked.
+    /// Takes the seat back from a computer player. Nobody is asked.
     TakeBack {},
 }
 
@@ -42,7 +42,7 @@ pub enum StandInEvent {
     Answered {
         /// The seat that answers.
         seat: u16,
-        /// Whether they agree. After a no nothing is proposed any more.
+        /// Whether they agree. A no ends the proposal.
         agree: bool,
     },
     /// The computer player plays the seat from now on. Score, rack and clock stay.
@@ -70,11 +70,11 @@ pub struct StandInMessage {
     pub level: String,
     /// Seats that agree, the proposer among them.
     pub agreed: Vec<u16>,
-    /// Seats whose word is missing.
+    /// Seats whose answer is missing.
     pub waits_for: Vec<u16>,
-    /// When the computer player takes over without a missing word, in milliseconds since the game
-    /// was made, if nobody comes back and nobody says no before; `null` as long as somebody who
-    /// has to agree is connected.
+    /// When the computer player takes over without the missing answers, in milliseconds since the
+    /// game was made, if nobody comes back and nobody says no before; `null` while somebody who has
+    /// to agree is connected.
     #[ts(type = "number | null")]
     pub takes_over: Option<u64>,
 }

@@ -1,4 +1,4 @@
-//! What a game is played by: terms and word list in full, as they travel.
+//! The rules of a game, in full: terms and word list as they travel.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -19,7 +19,7 @@ pub struct LexiconMessage {
 pub struct TermsMessage {
     /// The canonical text, which is what a seat accepts.
     pub text: String,
-    /// SHA-256 of text and word list, hexadecimal: what the accept message names.
+    /// SHA-256 of text and word list, hexadecimal; accepting names it.
     pub hash: String,
     /// The edition's key.
     pub edition: String,
@@ -29,7 +29,8 @@ pub struct TermsMessage {
     pub mode: String,
     /// Key of the premium colours: `classic` or `diamond`.
     pub palette: String,
-    /// The rows of the bare board: `.` plain, `d` `t` letter, `D` `T` word.
+    /// The rows of the bare board: `.` plain, `d` `t` double and triple letter, `D` `T` double and
+    /// triple word.
     pub layout: Vec<String>,
     /// Row and column of the start square, from 0.
     pub start: (u8, u8),

@@ -1,4 +1,4 @@
-//! What only Together has on its way between page and server.
+//! Together as it travels between page and server.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,9 +10,9 @@ use super::SquareFace;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TogetherCommand {
     /// Says who should start. The game starts when all name the same seat, or two minutes after
-    /// the first word on it.
+    /// somebody first names one.
     Name {
-        /// The seat that should.
+        /// The seat that should start.
         starter: u16,
     },
     /// Helper: one current goal counts as completed.
@@ -25,7 +25,7 @@ pub enum TogetherCommand {
         /// The tiles to put back.
         tiles: String,
     },
-    /// Helper: everybody draws one tile more.
+    /// Helper: everybody draws one extra tile.
     ExtraTile {},
     /// Helper: a tile becomes a blank.
     MakeBlank {
@@ -57,13 +57,13 @@ pub enum TogetherCommand {
         /// The tile given.
         give: String,
     },
-    /// Confirms a trade of which every tile is taken: by the seat that took the last one.
+    /// Confirms a trade once every tile is taken, by the seat that took the last one.
     Confirm {},
-    /// Plays the turn of a team mate who is away as declined; two minutes after it began.
+    /// Passes over the turn of a teammate who is away, two minutes after it began.
     PassOver {},
-    /// Takes a team mate out of the game whose turn was passed over.
+    /// Takes out of the game a teammate whose turn was passed over.
     Remove {
-        /// The seat that goes.
+        /// The seat that leaves.
         who: u16,
     },
     /// Says something to the team.
@@ -71,14 +71,14 @@ pub enum TogetherCommand {
         /// At most 200 characters.
         text: String,
     },
-    /// Points at a square for all to see; `null` for no longer.
+    /// Points at a square for everybody to see; `null` to stop.
     Point {
         /// As `8H`.
         square: Option<String>,
     },
 }
 
-/// What happened, as far as only Together has it.
+/// What happened that only Together has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TogetherEvent {
@@ -92,7 +92,7 @@ pub enum TogetherEvent {
         /// Whether one does.
         reachable: bool,
     },
-    /// Racks and goals went back and were dealt again.
+    /// Racks and goals were put back and dealt again.
     Redealt {},
     /// A seat said who should start.
     Named {
@@ -132,7 +132,7 @@ pub enum TogetherEvent {
         /// The seat.
         seat: u16,
     },
-    /// It was checked whether it can; with which play stays secret.
+    /// It was checked whether it can; the play stays secret.
     PlayChecked {
         /// Whether it can.
         can_play: bool,
@@ -149,7 +149,7 @@ pub enum TogetherEvent {
         /// The goal's key.
         goal: String,
     },
-    /// Everybody draws one tile more; who drew what follows.
+    /// Everybody draws one extra tile; events for each draw follow.
     ExtraTile {
         /// The seat that used the helper.
         seat: u16,
@@ -191,7 +191,7 @@ pub enum TogetherEvent {
         /// The tile given for it.
         give: String,
     },
-    /// A tile that nobody took fell to a seat.
+    /// A tile that nobody took went to a seat.
     Shared {
         /// The seat.
         seat: u16,
@@ -211,16 +211,16 @@ pub enum TogetherEvent {
     Traded {},
     /// The turn of a seat that is away was passed over.
     PassedOver {
-        /// Whose turn.
+        /// The seat whose turn it was.
         seat: u16,
-        /// The seat that said so.
+        /// The seat that asked for it.
         by: u16,
     },
     /// A seat was taken out of the game.
     Removed {
         /// The seat.
         seat: u16,
-        /// The seat that said so.
+        /// The seat that asked for it.
         by: u16,
     },
     /// Team talk.
@@ -230,7 +230,7 @@ pub enum TogetherEvent {
         /// The message.
         text: String,
     },
-    /// Somebody points at a square, or no longer.
+    /// Somebody points at a square, or stops doing so.
     Pointed {
         /// The seat.
         seat: u16,
@@ -244,7 +244,7 @@ pub enum TogetherEvent {
     },
 }
 
-/// Where a game of Together stands, as far as only it has it.
+/// Where a game of Together stands: the parts that only it has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct TogetherMessage {
     /// The current goals.
@@ -263,17 +263,17 @@ pub struct TogetherMessage {
     pub helped: Option<String>,
     /// Whether the seat on turn has said that it is stuck.
     pub stuck: bool,
-    /// Who wants whom to start, the last one to speak last.
+    /// The seats named so far to start, and who named them; the latest is last.
     pub voices: Vec<VoiceMessage>,
     /// Tiles offered to the others.
     pub trade: Option<TradeMessage>,
-    /// What stands above the talk.
+    /// The text shown above the talk.
     pub policy: String,
     /// Team talk, the last hundred messages.
     pub talk: Vec<TalkMessage>,
-    /// What the seats point at, in their order.
+    /// The squares that the seats point at, in the order of the seats.
     pub points_at: Vec<Option<String>>,
-    /// Turns in a row that team mates passed over, for each seat.
+    /// For each seat, how many turns in a row teammates have passed over.
     pub passed_over: Vec<u8>,
     /// The racks in the order of the seats, once the game is over.
     pub racks: Vec<String>,
@@ -291,11 +291,11 @@ pub struct TogetherMessage {
 /// A goal card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct GoalMessage {
-    /// A stable key, also of its picture.
+    /// A stable key, which is also that of its picture.
     pub key: String,
-    /// What stands on it.
+    /// The title on the card.
     pub title: String,
-    /// What counts.
+    /// What meets the goal.
     pub text: String,
     /// What it teaches.
     pub tip: String,
@@ -314,7 +314,7 @@ pub struct AidMessage {
     pub left: bool,
 }
 
-/// A word on who should start.
+/// What a seat said about who should start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct VoiceMessage {
     /// The seat that says so.
@@ -332,9 +332,9 @@ pub struct TradeMessage {
     pub offer: String,
     /// What nobody has taken.
     pub open: String,
-    /// Which seat takes what, in the order of the claims.
+    /// The tiles that seats take, in the order of the claims.
     pub claims: Vec<TradeClaimMessage>,
-    /// Whether the time was up and the rest fell to the seats.
+    /// Whether the time was up and the remaining tiles went to the seats.
     pub shared: bool,
 }
 
@@ -361,7 +361,7 @@ pub struct TalkMessage {
 /// A play that was possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct PossibleMessage {
-    /// Whose tiles.
+    /// The seat whose tiles it uses.
     pub seat: u16,
     /// As written: `8D TRAIN`.
     pub text: String,
@@ -369,7 +369,7 @@ pub struct PossibleMessage {
     pub goals: Vec<String>,
 }
 
-/// How a game ended, for all.
+/// How a game ended for the team.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct TeamResult {
     /// `all_goals`, `stuck` or `given_up`.
@@ -393,13 +393,14 @@ pub struct TogetherMay {
     pub help: bool,
     /// End the turn without a word.
     pub end_turn: bool,
-    /// Say to be stuck.
+    /// Say that the seat is stuck.
     pub stuck: bool,
     /// Take an offered tile.
     pub claim: bool,
     /// Confirm the trade.
     pub confirm: bool,
-    /// From when on the seat on turn can be passed over, in milliseconds since the game was made.
+    /// The time from which the seat on turn can be passed over, in milliseconds since the game was
+    /// made.
     #[ts(type = "number | null")]
     pub pass_over_from: Option<u64>,
     /// Say something.

@@ -16,14 +16,14 @@ pub enum UnbuildCommand {
         /// Whether to do it.
         agree: bool,
     },
-    /// Begins without those who left the game before and have not answered.
+    /// Begins without the players who left the game before and have not answered.
     Begin {},
     /// Takes letters of one word.
     Remove {
         /// Where they lie, as `8H`; one to six.
         squares: Vec<String>,
     },
-    /// Gives the unbuilding up. The game before stays as it is.
+    /// Gives up in the unbuilding. The result of the game before does not change.
     Resign {},
 }
 
@@ -55,7 +55,7 @@ pub enum UnbuildEvent {
         seat: u16,
         /// Their face values together.
         points: i32,
-        /// Which, and where they lay.
+        /// The letters, and where they lay.
         tiles: Vec<SquareFace>,
     },
     /// A seat gave up.
@@ -65,7 +65,7 @@ pub enum UnbuildEvent {
     },
     /// It is over.
     Ended {
-        /// How, and the result.
+        /// How it ended, and the result.
         ending: UnbuildEnding,
     },
 }
@@ -81,18 +81,18 @@ pub struct UnbuildEnding {
     pub winners: Vec<u16>,
 }
 
-/// Before a board is taken apart: whether it is to be.
+/// Before a board is taken apart: the agreement to do so.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct UnbuildOffer {
     /// The open proposal, if there is one; `what` is `unbuild`.
     pub proposal: Option<ProposalMessage>,
-    /// Seats that left the game before: nobody waits for them, and they may join.
+    /// Seats that left the game before: nobody waits for them, but they may join.
     pub away: Vec<u16>,
     /// Whether the viewer may propose it.
     pub may_propose: bool,
     /// Whether the viewer may answer the proposal.
     pub may_answer: bool,
-    /// Whether the viewer may begin without those who are away and have not answered.
+    /// Whether the viewer may begin without the players who left and have not answered.
     pub may_begin: bool,
 }
 
@@ -127,8 +127,8 @@ pub struct RemovalMessage {
     pub squares: Vec<String>,
     /// Their face values together.
     pub points: i32,
-    /// Why they may not be taken, if they may not.
+    /// Why they may not be taken; `null` if they may.
     pub problem: Option<RefusalMessage>,
-    /// The letters left behind that make up no word or would be cut off.
+    /// The remaining letters that would form no word or would be cut off.
     pub spoilt: Vec<String>,
 }

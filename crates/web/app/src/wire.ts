@@ -15,8 +15,8 @@ last_seq: number, } | { "type": "view_as",
  */
 seat: number | null, } | { "type": "command", 
 /**
- * Chosen by the client, at most 64 characters, new for each command. A command sent
- * again with the same id is acknowledged again and done once.
+ * Chosen by the client, at most 64 characters, new for each command. A command sent again
+ * with the same id is acknowledged again and carried out once.
  */
 id: string, 
 /**
@@ -32,7 +32,7 @@ seq: number,
  */
 command: CommandMessage, } | { "type": "preview", 
 /**
- * Comes back with the answer.
+ * Chosen by the client; the answer carries it.
  */
 id: string, 
 /**
@@ -40,7 +40,7 @@ id: string,
  */
 tiles: Array<PlacedTile>, } | { "type": "look_up", 
 /**
- * Comes back with the answer.
+ * Chosen by the client; the answer carries it.
  */
 id: string, 
 /**
@@ -48,11 +48,11 @@ id: string,
  */
 word: string, } | { "type": "advise", 
 /**
- * Comes back with the answer.
+ * Chosen by the client; the answer carries it.
  */
 id: string, } | { "type": "try_removal", 
 /**
- * Comes back with the answer.
+ * Chosen by the client; the answer carries it.
  */
 id: string, 
 /**
@@ -60,7 +60,7 @@ id: string,
  */
 squares: Array<string>, } | { "type": "show_removals", 
 /**
- * Comes back with the answer.
+ * Chosen by the client; the answer carries it.
  */
 id: string, } | { "type": "ping", };
 export type CommandMessage = { "type": "play", 
@@ -94,11 +94,11 @@ face: string, } | { "type": "choose_bags",
  */
 vowels: number, } | { "type": "claim_theme", 
 /**
- * The words, as capitals; none at all says that there is nothing to claim.
+ * The words, as capitals; an empty list says that there is nothing to claim.
  */
 words: Array<string>, 
 /**
- * Why, in one line of at most 120 characters; may be empty.
+ * Why they belong to the theme, in one line of at most 120 characters; may be empty.
  */
 plea: string, } | { "type": "vote_theme", 
 /**
@@ -110,15 +110,15 @@ number: number,
  */
 agree: boolean, } | { "type": "challenge", 
 /**
- * The words meant, as capitals; empty for all of them.
+ * The words challenged, as capitals; empty for all of them.
  */
 words: Array<string>, } | { "type": "accept", } | { "type": "always_accept", 
 /**
- * Plays of these seats; none to be asked again.
+ * Plays of these seats; none if it wants to be asked again.
  */
 of: Array<number>, 
 /**
- * Also the play that ends the game: it is over then without another question.
+ * Whether this includes the play that ends the game, which is then over at once.
  */
 last: boolean, } | { "type": "propose_end", } | { "type": "propose_pause", } | { "type": "answer", 
 /**
@@ -164,8 +164,8 @@ terms: TermsMessage,
  */
 lexicon: LexiconMessage, } | { "type": "update", 
 /**
- * The events since the last sequence number this socket was sent, oldest first, as
- * this viewer may see them. After `view_as` it is all events from the first.
+ * The events since the last sequence number that this socket was sent, oldest first, as
+ * this viewer may see them; after `view_as`, all events from the first.
  */
 events: Array<EventMessage>, 
 /**
@@ -193,7 +193,7 @@ refusal: RefusalMessage, } | { "type": "preview",
  */
 id: string, 
 /**
- * The words and points if the tiles may lie there.
+ * The words and points, if the tiles may be laid there.
  */
 formed: FormedMessage | null, 
 /**
@@ -201,7 +201,7 @@ formed: FormedMessage | null,
  */
 goals: GoalsPreview | null, 
 /**
- * What is wrong otherwise.
+ * Otherwise, what is wrong.
  */
 problem: RefusalMessage | null, } | { "type": "looked_up", 
 /**
@@ -217,7 +217,7 @@ word: string,
  */
 good: boolean, } | { "type": "advised", 
 /**
- * The id that asked.
+ * The id of the request.
  */
 id: string, 
 /**
@@ -249,7 +249,7 @@ slips: number,
  */
 locked: number, } | { "type": "removal", 
 /**
- * The question's id.
+ * The request's id.
  */
 id: string, 
 /**
@@ -257,7 +257,7 @@ id: string,
  */
 removal: RemovalMessage, } | { "type": "removals", 
 /**
- * The question's id.
+ * The request's id.
  */
 id: string, 
 /**
@@ -287,7 +287,7 @@ words: Array<WordMessage>,
  */
 bonus: number, 
 /**
- * Everything together.
+ * The points of the whole play.
  */
 score: number, };
 export type WordMessage = { 
@@ -366,7 +366,7 @@ game: string, } | { "type": "stand_in",
  */
 event: StandInEvent, } | { "type": "opening_draw", 
 /**
- * Each tile drawn and by whom.
+ * Each tile drawn and the seat that drew it.
  */
 drawn: Array<SeatTile>, } | { "type": "starts", 
 /**
@@ -382,7 +382,7 @@ seat: number,
  */
 count: number, 
 /**
- * Which, if the viewer may know.
+ * The tiles, if the viewer may know.
  */
 tiles: string | null, } | { "type": "clock_started", } | { "type": "played", 
 /**
@@ -406,7 +406,7 @@ formed: FormedMessage,
  */
 drawn_count: number, 
 /**
- * Which, if the viewer may know.
+ * The tiles, if the viewer may know.
  */
 drawn: string | null, } | { "type": "drew", 
 /**
@@ -418,7 +418,7 @@ seat: number,
  */
 count: number, 
 /**
- * Which, if the viewer may know.
+ * The tiles, if the viewer may know.
  */
 tiles: string | null, } | { "type": "exchanged", 
 /**
@@ -430,11 +430,11 @@ seat: number,
  */
 count: number, 
 /**
- * Which were put back, if the viewer may know.
+ * The tiles put back, if the viewer may know.
  */
 returned: string | null, 
 /**
- * Which were drawn, if the viewer may know.
+ * The tiles drawn, if the viewer may know.
  */
 drawn: string | null, } | { "type": "passed", 
 /**
@@ -486,11 +486,11 @@ vowels: number, } | { "type": "bags_drawn",
  */
 seat: number, 
 /**
- * From the bag of vowels.
+ * Tiles from the bag of vowels.
  */
 vowels: number, 
 /**
- * From the bag of consonants.
+ * Tiles from the bag of consonants.
  */
 consonants: number, } | { "type": "theme_claimed", 
 /**
@@ -546,11 +546,11 @@ seat: number, } | { "type": "always_accepts",
  */
 seat: number, 
 /**
- * Plays of these seats; none: it is asked again.
+ * Plays of these seats; none if it wants to be asked again.
  */
 of: Array<number>, 
 /**
- * Also the play that ends the game.
+ * Whether this includes the play that ends the game.
  */
 last: boolean, } | { "type": "window_closed", 
 /**
@@ -571,7 +571,7 @@ rulings: Array<RulingMessage>,
  */
 upheld: boolean, } | { "type": "withdrawn", 
 /**
- * Whose play.
+ * The seat whose play it was.
  */
 seat: number, 
 /**
@@ -579,7 +579,7 @@ seat: number,
  */
 count: number, 
 /**
- * Which, if the viewer may know.
+ * The tiles, if the viewer may know.
  */
 returned: string | null, } | { "type": "charged", 
 /**
@@ -639,7 +639,7 @@ seat: number, } | { "type": "opening_checked",
  */
 seat: number, 
 /**
- * Whether it can: then it may not decline.
+ * Whether it can; if so, it has to open.
  */
 can_open: boolean, } | { "type": "decline_lapsed", 
 /**
@@ -659,12 +659,12 @@ anyone_can_play: boolean, } | { "type": "unbuild",
  */
 event: UnbuildEvent, } | { "type": "ended", 
 /**
- * How: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
+ * How it ended: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
  * `resigned`, `overtime` or `target_reached`.
  */
 reason: string, 
 /**
- * The arithmetic, a line a seat.
+ * The arithmetic, one line for each seat.
  */
 lines: Array<FinalLine>, 
 /**
@@ -720,7 +720,7 @@ export type FinalLine = {
  */
 seat: number, 
 /**
- * Score before leftovers; challenge and time penalties are in it.
+ * Score before leftovers, with challenge and time penalties.
  */
 before: number, 
 /**
@@ -765,11 +765,11 @@ viewer: number | null,
  */
 phase: string, 
 /**
- * What only this mode has.
+ * The parts that belong to this mode.
  */
 mode: ModeMessage, 
 /**
- * Whether the game is paused; seats that already want to go on are marked.
+ * Whether the game is paused; seats that already want to resume are marked.
  */
 paused: boolean, 
 /**
@@ -797,7 +797,7 @@ rack: string | null,
  */
 first_word: number, 
 /**
- * When the time of the turn is up and it is passed, in milliseconds since the game was made;
+ * When the time for the turn is up and it is passed, in milliseconds since the game was made;
  * `null` without such a timer.
  */
 turn_ends: number | null, 
@@ -806,8 +806,8 @@ turn_ends: number | null,
  */
 bag: number, 
 /**
- * Tiles the viewer has not seen: bag and other racks. For a spectator everything that is
- * not on the board.
+ * Tiles that the viewer has not seen: the bag and the other racks. For a spectator everything
+ * that is not on the board.
  */
 unseen: string, 
 /**
@@ -828,8 +828,8 @@ stand_in: StandInMessage | null,
  */
 unbuild: UnbuildOffer | null, 
 /**
- * Who wants to play again, once the game is over; `null` before, and where any number may
- * play.
+ * The seats that want to play again, once the game is over; `null` before, and where any
+ * number may play.
  */
 again: AgainMessage | null, 
 /**
@@ -849,8 +849,8 @@ commitment: string,
  */
 seed: string | null, 
 /**
- * What the seat on turn held before each turn, once the game is over; none before that,
- * and in modes where racks are not hidden or where there are none.
+ * What the seat on turn held before each turn, once the game is over; empty before that, and
+ * in modes without hidden racks.
  */
 racks: Array<HeldMessage>, };
 export type HeldMessage = { 
@@ -898,7 +898,7 @@ level: string, } | { "type": "answered",
  */
 seat: number, 
 /**
- * Whether they agree. After a no nothing is proposed any more.
+ * Whether they agree. A no ends the proposal.
  */
 agree: boolean, } | { "type": "started", 
 /**
@@ -931,22 +931,22 @@ level: string,
  */
 agreed: Array<number>, 
 /**
- * Seats whose word is missing.
+ * Seats whose answer is missing.
  */
 waits_for: Array<number>, 
 /**
- * When the computer player takes over without a missing word, in milliseconds since the game
- * was made, if nobody comes back and nobody says no before; `null` as long as somebody who
- * has to agree is connected.
+ * When the computer player takes over without the missing answers, in milliseconds since the
+ * game was made, if nobody comes back and nobody says no before; `null` while somebody who has
+ * to agree is connected.
  */
 takes_over: number | null, };
 export type ModeMessage = { "type": "match", 
 /**
- * The two bags, where vowels and consonants are drawn apart.
+ * The two bags, where vowels and consonants are drawn separately.
  */
 bags: BagsMessage | null, 
 /**
- * The theme, where words of one earn more.
+ * The theme, where words that belong to one earn more.
  */
 theme: ThemeMessage | null, } | { "type": "solitaire", 
 /**
@@ -955,7 +955,7 @@ theme: ThemeMessage | null, } | { "type": "solitaire",
  */
 racks: Array<string | null>, 
 /**
- * The two bags, where vowels and consonants are drawn apart.
+ * The two bags, where vowels and consonants are drawn separately.
  */
 bags: BagsMessage | null, } | { "type": "duplicate", 
 /**
@@ -984,7 +984,7 @@ tiles: Array<PlacedTile>,
  */
 declared: number | null, 
 /**
- * Nothing more will be changed: the round may close when everybody says so.
+ * Whether the slip is final: the round may close when everybody says so.
  */
 lock: boolean, } | { "type": "seal_text", 
 /**
@@ -1000,7 +1000,7 @@ word: string,
  */
 declared: number | null, 
 /**
- * Nothing more will be changed.
+ * Whether the slip is final.
  */
 lock: boolean, } | { "type": "lock", } | { "type": "draw", } | { "type": "accept", } | { "type": "reject", } | { "type": "start_clock", } | { "type": "extend", } | { "type": "close", } | { "type": "rule", 
 /**
@@ -1008,7 +1008,7 @@ lock: boolean, } | { "type": "lock", } | { "type": "draw", } | { "type": "accept
  */
 word: string, 
 /**
- * Whether it is one.
+ * Whether it is valid.
  */
 good: boolean, } | { "type": "confirm", } | { "type": "stop", };
 export type DuplicateMessage = { 
@@ -1021,7 +1021,7 @@ round: number,
  */
 time: number, 
 /**
- * When the time of the running round is up, in milliseconds since the game was made.
+ * When the time for the running round is up, in milliseconds since the game was made.
  */
 ends: number | null, 
 /**
@@ -1053,7 +1053,7 @@ need: number | null,
  */
 rejected: Array<string>, 
 /**
- * How many play.
+ * How many players there are.
  */
 players: number, 
 /**
@@ -1065,7 +1065,7 @@ slips: number,
  */
 locked: number, 
 /**
- * The rounds that are over, the first one first.
+ * The rounds that are over, in order.
  */
 rounds: Array<DuplicateRound>, 
 /**
@@ -1119,15 +1119,15 @@ export type DuplicateRound = {
  */
 rack: string, 
 /**
- * The best play there was.
+ * The best play of the round.
  */
 top: LaidMessage, 
 /**
- * What was placed.
+ * The play that was placed.
  */
 placed: LaidMessage, 
 /**
- * Where that came from: `slip` or `top`.
+ * Where it came from: `slip` or `top`.
  */
 source: string, 
 /**
@@ -1143,7 +1143,7 @@ found: number,
  */
 own: LaidMessage | null, 
 /**
- * Whether that was admissible.
+ * Whether that word was admissible.
  */
 admissible: boolean, };
 export type RankRow = { 
@@ -1173,7 +1173,7 @@ plays: boolean,
  */
 points: number, 
 /**
- * How many rounds were over on coming in.
+ * How many rounds were over when the entrant joined.
  */
 since: number, 
 /**
@@ -1190,15 +1190,15 @@ laid: LaidMessage,
  */
 tiles: Array<PlacedTile>, 
 /**
- * The score that was written on it.
+ * The score that was written on it, if any.
  */
 declared: number | null, 
 /**
- * It was read in the other direction, in which alone it fits.
+ * Whether it was read in the other direction, because it fits only there.
  */
 turned: boolean, 
 /**
- * It is locked.
+ * Whether it is locked.
  */
 locked: boolean, 
 /**
@@ -1215,11 +1215,11 @@ seat: number,
  */
 name: string, 
 /**
- * The score that was written on it, where another one counts; `null` otherwise.
+ * The score that was written on it, if it differs from the one that counts; otherwise `null`.
  */
 miscounted: number | null, 
 /**
- * It was read in the other direction, in which alone it fits.
+ * Whether it was read in the other direction, because it fits only there.
  */
 turned: boolean, };
 export type DuplicateAnswer = { 
@@ -1240,7 +1240,7 @@ words: Array<RuledWord>,
  */
 ruled: boolean, 
 /**
- * The first few slips with it; those to look at come first.
+ * The first few slips with it, beginning with those that need a look.
  */
 slips: Array<HandedInSlip>, };
 export type RuledWord = { 
@@ -1249,7 +1249,7 @@ export type RuledWord = {
  */
 word: string, 
 /**
- * Whether it is one.
+ * Whether it is valid.
  */
 good: boolean, };
 export type DuplicateMay = { 
@@ -1303,7 +1303,7 @@ confirm: boolean,
 stop: boolean, };
 export type RankingMessage = { 
 /**
- * How many play.
+ * How many players there are.
  */
 players: number, 
 /**
@@ -1311,7 +1311,7 @@ players: number,
  */
 tops: number, 
 /**
- * The top of each round, the first one first.
+ * The top of each round, in order.
  */
 rounds: Array<number>, 
 /**
@@ -1324,11 +1324,11 @@ export type RankingLine = {
  */
 row: RankRow, 
 /**
- * How many rounds were over on coming in.
+ * How many rounds were over when the entrant joined.
  */
 since: number, 
 /**
- * What each round brought.
+ * The score of each round.
  */
 rounds: Array<number>, 
 /**
@@ -1345,7 +1345,7 @@ vowels: number,
  */
 consonants: number, 
 /**
- * How many vowels the viewer's next draw takes; `null`: as balances the rack.
+ * How many vowels the viewer's next draw takes; `null` if the draw balances the rack.
  */
 wish: number | null, 
 /**
@@ -1370,7 +1370,7 @@ words: Array<string>,
  */
 claimable: Array<string>, 
 /**
- * Until when, in milliseconds since the game was made.
+ * Until when they can be claimed, in milliseconds since the game was made.
  */
 claim_until: number | null, 
 /**
@@ -1391,12 +1391,12 @@ seat: number,
  */
 word: string, 
 /**
- * Why; may be empty.
+ * Why it belongs to the theme; may be empty.
  */
 plea: string, 
 /**
- * Until when there is time to vote, in milliseconds since the game was made; `null` where a
- * list decides.
+ * Until when votes are taken, in milliseconds since the game was made; `null` where a list
+ * decides.
  */
 until: number | null, 
 /**
@@ -1487,12 +1487,12 @@ host: number,
  */
 calls: string, 
 /**
- * When the next letter is called, or the game ended, by itself, in milliseconds since the game
- * was made; `null` if it waits for a person.
+ * When the next letter is called automatically, or the game ends, in milliseconds since the
+ * game was made; `null` if it waits for a person.
  */
 next_call: number | null, 
 /**
- * How many have come in.
+ * How many have joined.
  */
 entered: number, 
 /**
@@ -1500,7 +1500,8 @@ entered: number,
  */
 locked: number, 
 /**
- * Those to be shown: the viewer, who has called bingo, and the first others, at most 60.
+ * The players to show: the viewer, those who have called bingo, and the first others, at most
+ * 60.
  */
 players: Array<BingoPlayer>, 
 /**
@@ -1541,7 +1542,7 @@ left: boolean,
  */
 false_claims: number, 
 /**
- * Whether bingo was called and is one.
+ * Whether bingo was called, rightly.
  */
 claimed: boolean, 
 /**
@@ -1554,8 +1555,8 @@ export type BingoForm = {
  */
 words: [string, string], 
 /**
- * For each of the fourteen letters the number of the call it was struck at, from 1; 0 while
- * it is open.
+ * For each of the fourteen letters the number of the call for which it was struck, from 1; 0
+ * while it is open.
  */
 struck: Array<number>, };
 export type BingoEnding = { 
@@ -1594,7 +1595,7 @@ claim: boolean,
 leave: boolean, };
 export type TogetherCommand = { "type": "name", 
 /**
- * The seat that should.
+ * The seat that should start.
  */
 starter: number, } | { "type": "complete_goal", 
 /**
@@ -1630,7 +1631,7 @@ take: string,
  */
 give: string, } | { "type": "confirm", } | { "type": "pass_over", } | { "type": "remove", 
 /**
- * The seat that goes.
+ * The seat that leaves.
  */
 who: number, } | { "type": "say", 
 /**
@@ -1787,11 +1788,11 @@ take: string,
  */
 give: string, } | { "type": "traded", } | { "type": "passed_over", 
 /**
- * Whose turn.
+ * The seat whose turn it was.
  */
 seat: number, 
 /**
- * The seat that said so.
+ * The seat that asked for it.
  */
 by: number, } | { "type": "removed", 
 /**
@@ -1799,7 +1800,7 @@ by: number, } | { "type": "removed",
  */
 seat: number, 
 /**
- * The seat that said so.
+ * The seat that asked for it.
  */
 by: number, } | { "type": "said", 
 /**
@@ -1856,7 +1857,7 @@ helped: string | null,
  */
 stuck: boolean, 
 /**
- * Who wants whom to start, the last one to speak last.
+ * The seats named so far to start, and who named them; the latest is last.
  */
 voices: Array<VoiceMessage>, 
 /**
@@ -1864,7 +1865,7 @@ voices: Array<VoiceMessage>,
  */
 trade: TradeMessage | null, 
 /**
- * What stands above the talk.
+ * The text shown above the talk.
  */
 policy: string, 
 /**
@@ -1872,11 +1873,11 @@ policy: string,
  */
 talk: Array<TalkMessage>, 
 /**
- * What the seats point at, in their order.
+ * The squares that the seats point at, in the order of the seats.
  */
 points_at: Array<string | null>, 
 /**
- * Turns in a row that team mates passed over, for each seat.
+ * For each seat, how many turns in a row teammates have passed over.
  */
 passed_over: Array<number>, 
 /**
@@ -1901,15 +1902,15 @@ result: TeamResult | null,
 may: TogetherMay, };
 export type GoalMessage = { 
 /**
- * A stable key, also of its picture.
+ * A stable key, which is also that of its picture.
  */
 key: string, 
 /**
- * What stands on it.
+ * The title on the card.
  */
 title: string, 
 /**
- * What counts.
+ * What meets the goal.
  */
 text: string, 
 /**
@@ -1956,11 +1957,11 @@ offer: string,
  */
 open: string, 
 /**
- * Which seat takes what, in the order of the claims.
+ * The tiles that seats take, in the order of the claims.
  */
 claims: Array<TradeClaimMessage>, 
 /**
- * Whether the time was up and the rest fell to the seats.
+ * Whether the time was up and the remaining tiles went to the seats.
  */
 shared: boolean, };
 export type TradeClaimMessage = { 
@@ -1987,7 +1988,7 @@ seat: number,
 text: string, };
 export type PossibleMessage = { 
 /**
- * Whose tiles.
+ * The seat whose tiles it uses.
  */
 seat: number, 
 /**
@@ -2033,7 +2034,7 @@ help: boolean,
  */
 end_turn: boolean, 
 /**
- * Say to be stuck.
+ * Say that the seat is stuck.
  */
 stuck: boolean, 
 /**
@@ -2045,7 +2046,8 @@ claim: boolean,
  */
 confirm: boolean, 
 /**
- * From when on the seat on turn can be passed over, in milliseconds since the game was made.
+ * The time from which the seat on turn can be passed over, in milliseconds since the game was
+ * made.
  */
 pass_over_from: number | null, 
 /**
@@ -2116,15 +2118,15 @@ skips: number,
  */
 resigned: boolean, 
 /**
- * Whether the seat wants to go on with a paused game.
+ * Whether the seat wants to resume a paused game.
  */
 wants_resume: boolean, 
 /**
- * Whose plays it accepts without being asked: other seats.
+ * The other seats whose plays it accepts without being asked.
  */
 always_accepts: Array<number>, 
 /**
- * Whether those are accepted also when they end the game.
+ * Whether it accepts those plays even when they end the game.
  */
 accepts_last: boolean, 
 /**
@@ -2174,7 +2176,7 @@ seat: number,
  */
 points: number, 
 /**
- * Which, and where they lay.
+ * The letters, and where they lay.
  */
 tiles: Array<SquareFace>, } | { "type": "resigned", 
 /**
@@ -2182,7 +2184,7 @@ tiles: Array<SquareFace>, } | { "type": "resigned",
  */
 seat: number, } | { "type": "ended", 
 /**
- * How, and the result.
+ * How it ended, and the result.
  */
 ending: UnbuildEnding, };
 export type UnbuildEnding = { 
@@ -2233,7 +2235,7 @@ rules: Array<SentenceMessage>,
 may: UnbuildMay, };
 export type EndedMessage = { 
 /**
- * What only its mode has.
+ * The parts that belong to its mode.
  */
 mode: ModeMessage, 
 /**
@@ -2280,7 +2282,7 @@ export type UnbuildOffer = {
  */
 proposal: ProposalMessage | null, 
 /**
- * Seats that left the game before: nobody waits for them, and they may join.
+ * Seats that left the game before: nobody waits for them, but they may join.
  */
 away: Array<number>, 
 /**
@@ -2292,7 +2294,7 @@ may_propose: boolean,
  */
 may_answer: boolean, 
 /**
- * Whether the viewer may begin without those who are away and have not answered.
+ * Whether the viewer may begin without the players who left and have not answered.
  */
 may_begin: boolean, };
 export type RemovalMessage = { 
@@ -2305,11 +2307,11 @@ squares: Array<string>,
  */
 points: number, 
 /**
- * Why they may not be taken, if they may not.
+ * Why they may not be taken; `null` if they may.
  */
 problem: RefusalMessage | null, 
 /**
- * The letters left behind that make up no word or would be cut off.
+ * The remaining letters that would form no word or would be cut off.
  */
 spoilt: Array<string>, };
 export type PendingMessage = { 
@@ -2326,14 +2328,14 @@ formed: FormedMessage,
  */
 accepted: Array<number>, 
 /**
- * Opponents who have not accepted, neither this play nor all plays of its player: a held move,
- * or the end of the game, waits for them.
+ * Opponents who have accepted neither this play nor all plays of its player: a held move, or
+ * the end of the game, waits for them.
  */
 waits_for: Array<number>, 
 /**
- * Until then a move of the next player is held while `waits_for` names others, in
- * milliseconds since the game was made; later it closes the window and is made at once.
- * `null` where a move never waits.
+ * Until this time, in milliseconds since the game was made, a move of the next player is held
+ * while `waits_for` names others; later it closes the window and is made at once. `null` where
+ * a move never waits.
  */
 guard: number | null, 
 /**
@@ -2382,7 +2384,7 @@ wanted: Array<number>,
  */
 declined: Array<number>, 
 /**
- * The game that follows, once all people want it. Those who sit here get their seats in it by
+ * The game that follows, once everybody wants it. Those who sit here get their seats in it by
  * `POST /api/games/{id}/again`.
  */
 next: string | null, };
@@ -2396,7 +2398,7 @@ act: boolean,
  */
 exchange: number, 
 /**
- * Why not, if `act` and not.
+ * Why exchanging is not possible, if `act` is true and it is not.
  */
 exchange_refusal: RefusalMessage | null, 
 /**
@@ -2408,7 +2410,7 @@ pass: boolean,
  */
 take_blank: boolean, 
 /**
- * Swap a letter on the board for another one from the rack.
+ * Swap a letter on the board for a tile from the rack.
  */
 take_letter: boolean, 
 /**
@@ -2468,8 +2470,8 @@ stand_in: boolean,
  */
 answer_stand_in: boolean, 
 /**
- * Play on in person. While a computer player plays the viewer's seat there is nothing else
- * to do.
+ * Take the seat back. While a computer player plays the viewer's seat, nothing else can be
+ * done.
  */
 take_back: boolean, };
 export type LexiconMessage = { 
@@ -2491,7 +2493,7 @@ export type TermsMessage = {
  */
 text: string, 
 /**
- * SHA-256 of text and word list, hexadecimal: what the accept message names.
+ * SHA-256 of text and word list, hexadecimal; accepting names it.
  */
 hash: string, 
 /**
@@ -2511,7 +2513,8 @@ mode: string,
  */
 palette: string, 
 /**
- * The rows of the bare board: `.` plain, `d` `t` letter, `D` `T` word.
+ * The rows of the bare board: `.` plain, `d` `t` double and triple letter, `D` `T` double and
+ * triple word.
  */
 layout: Array<string>, 
 /**
@@ -2651,12 +2654,12 @@ players: number,
  */
 turn: number | null, 
 /**
- * The seats that have won, once the game is over: several where it is tied, all where they
- * play together, none if nobody has.
+ * The seats that have won, once the game is over: several where it is tied, all seats in
+ * Together, none if nobody has won.
  */
 winners: Array<number>, 
 /**
- * The game that follows this one, once all people wanted to play again.
+ * The game that follows this one, once everybody wanted to play again.
  */
 next: string | null, 
 /**
@@ -2702,12 +2705,13 @@ name: string,
  */
 terms_hash: string, 
 /**
- * A secret that the client makes up, 16 to 64 characters, new for each seat it wants. Sent
- * again it gives the same seat again, so that a lost answer costs no seat. May be left out.
+ * A secret that the client makes up, 16 to 64 characters, new for each seat it wants. A
+ * request repeated with it gets the same seat, so that a lost answer does not take a second
+ * one. May be left out.
  */
 key?: string, 
 /**
- * Other terms, to sit down on those instead, see `ProposeTerms`. May be left out.
+ * Other terms to propose and sit down under instead, see `ProposeTerms`. May be left out.
  */
 instead?: OtherTerms, };
 export type OtherTerms = { 
@@ -2761,14 +2765,14 @@ export type PlayAgain = {
  */
 tokens: Array<string>, 
 /**
- * Whether they want it. Once there is another game the answer is the seats in it, whatever
+ * Whether they want it. Once there is another game, the answer gives the seats in it, whatever
  * this says.
  */
 again: boolean, };
 export type PlayedAgain = { 
 /**
- * The game that follows, with the same seats; `null` while others have not answered. Asked
- * again it is the same game with the same tokens.
+ * The game that follows, with the same seats; `null` while others have not answered. A
+ * repeated request gets the same game with the same tokens.
  */
 next: CreatedGame | null, };
 export type AcceptedInvite = { 
@@ -2782,7 +2786,7 @@ id: string,
 token: SeatToken, };
 export type MyGames = { 
 /**
- * At most 200 tokens; unknown ones are passed over.
+ * At most 200 tokens; unknown ones are ignored.
  */
 tokens: Array<string>, };
 export type DescribeTerms = { 
@@ -2808,7 +2812,7 @@ editions: Array<EditionMessage>,
  */
 modes: Array<ModeOffer>, 
 /**
- * What can be changed against an edition.
+ * What can be changed from an edition.
  */
 variations: Array<VariationMessage>, 
 /**
@@ -2849,8 +2853,8 @@ challenge: string,
  */
 clock: number | null, 
 /**
- * Settings that change nothing, because a match of this edition is played so anyway (of those
- * about overtime: if it has a clock): `words=family`, `last-window=60`.
+ * Settings that change nothing, because a match of this edition is played that way anyway (for
+ * those about overtime, if it has a clock): `words=family`, `last-window=60`.
  */
 plays: Array<string>, 
 /**
@@ -2863,7 +2867,7 @@ export type ModeOffer = {
  */
 key: string, 
 /**
- * What people call it.
+ * The name that people see.
  */
 title: string, 
 /**
@@ -2875,15 +2879,15 @@ summary: string,
  */
 edition: string, 
 /**
- * Fewest and most seats; `null` where the edition says, or where any number may play.
+ * Fewest and most seats; `null` where the edition decides, or where any number may play.
  */
 seats: [number, number] | null, 
 /**
- * Whether any number may play, one after another, by the same invitation.
+ * Whether any number may play, all joining by the same invitation.
  */
 open: boolean, 
 /**
- * Whether one person plays alone, all seats if there are several.
+ * Whether one person plays alone, in all seats if there are several.
  */
 alone: boolean, };
 export type VariationMessage = { 
@@ -2892,7 +2896,7 @@ export type VariationMessage = {
  */
 key: string, 
 /**
- * What people call it.
+ * The name that people see.
  */
 title: string, 
 /**
@@ -2908,8 +2912,8 @@ modes: Array<string>,
  */
 values: Array<ValueMessage>, 
 /**
- * For a setting of one mode: what holds if nothing is said; `null` for off, and for what
- * editions set.
+ * For a setting of one mode: its value unless it is changed; `null` if it is off, or if the
+ * edition sets it.
  */
 usual: string | null, };
 export type ValueMessage = { "type": "word", 

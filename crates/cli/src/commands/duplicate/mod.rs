@@ -112,7 +112,7 @@ impl<'a> Check<'a> {
     fn all(&mut self, session: &RecordedSession) {
         let first = session.log.first().map_or(1, |(line, ..)| *line);
         if !session.as_promised {
-            self.found.push((first, "the seed is not what was promised".to_owned()));
+            self.found.push((first, "the seed does not match the commitment".to_owned()));
         }
         for (line, at, event) in &session.log {
             let inputs = Inputs { at: *at, judge: self.lexicon, chance: &*session.chance };
@@ -134,7 +134,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// What is wrong with an event, judged where the session stands.
+    /// What is wrong with an event, judged at the current point of the session.
     fn differs(&mut self, event: &Event, inputs: Inputs<'_>) -> Option<String> {
         match event {
             Event::Drawn { tiles } => {

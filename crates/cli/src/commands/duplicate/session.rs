@@ -13,9 +13,9 @@ pub(super) struct RecordedSession {
     pub(super) terms: Terms,
     /// The name and the digest of the word list.
     pub(super) words: (String, String),
-    /// What the draws came from.
+    /// The chance that the draws came from.
     pub(super) chance: Box<dyn Chance>,
-    /// Whether that is what was promised before the first draw, if anything was.
+    /// Whether it matches the commitment made before the first draw, if there was one.
     pub(super) as_promised: bool,
     /// The events with the lines of the file they stand on, from 1.
     pub(super) log: Vec<(usize, Millis, Event)>,
@@ -73,7 +73,7 @@ fn at_a_server(file: &SessionFile) -> RecordedSession {
     }
 }
 
-/// Terms, words, seed and names, each on a line that begins with what it is; then the events, each
+/// Terms, words, seed and names, each on a line that begins with its kind; then the events, each
 /// after its time.
 fn at_a_terminal(text: &str) -> Result<RecordedSession, ParseSessionError> {
     let (mut terms, mut words, mut seed) = (None, None, None);

@@ -10,7 +10,7 @@ use crate::files;
 use crate::stop::Stop;
 
 /// A file with a title and then, for every game in order, the number of its samples and the
-/// samples. A game that was cut off at the end of the file is played again.
+/// samples. If the file ends within a game, that game is played again.
 #[derive(Default)]
 pub(super) struct Journal {
     /// The games of an earlier run that were not taken yet.

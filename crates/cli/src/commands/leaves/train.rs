@@ -54,7 +54,7 @@ pub(super) fn run(args: &Train, common: &Common) -> Result<(), Stop> {
     }
     let lexicon = common.lexicon_for_plays()?;
     let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
-    // A file that cannot be written is better found now than after the training.
+    // It is better to find out now than after the training that a file cannot be written.
     writable(&args.output)?;
     let title = format!(
         "tilewright leaves 1: lexicon {} edition {} games {} seed {}\n",
@@ -119,7 +119,7 @@ fn writable(path: &Path) -> Result<(), Stop> {
         .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", path.display())))
 }
 
-/// Where the games are played.
+/// What is needed for playing the games.
 struct School {
     generator: Generator,
     ruleset: Ruleset,
@@ -128,7 +128,7 @@ struct School {
 }
 
 impl School {
-    /// The samples of some games in order: read from the journal, or else played.
+    /// The samples of some games in order: read from the journal, or otherwise played.
     fn games(
         &self,
         block: std::ops::Range<u32>,

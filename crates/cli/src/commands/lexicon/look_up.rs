@@ -16,7 +16,7 @@ fn read(words: &[String]) -> Result<Vec<Word>, Stop> {
     words.iter().map(read).collect()
 }
 
-/// Prints whether words are in the lexicon; whether all are.
+/// Prints whether words are in the lexicon. Fails if one is not.
 pub(super) fn check(
     output: &mut Output,
     lexicon: &Lexicon,
@@ -61,7 +61,7 @@ pub(super) fn pattern(output: &mut Output, lexicon: &Lexicon, pattern: &str) -> 
     print(output, lexicon.graph().matches(&pattern))
 }
 
-/// Prints words. That there are none is the answer no.
+/// Prints words. If there are none, the answer is no.
 fn print(output: &mut Output, words: Vec<Word>) -> Result<(), Stop> {
     for word in &words {
         if output.is_json() {

@@ -1,4 +1,4 @@
-//! `tilewright lexicon`: word graphs built, described and asked.
+//! `tilewright lexicon`: builds, describes and queries word graphs.
 
 mod build;
 mod look_up;

@@ -171,7 +171,7 @@ fn dictionary_key(dictionary: Dictionary) -> &'static str {
     }
 }
 
-/// As in a change of the terms.
+/// Written as in a change of the terms.
 fn challenge_key(challenge: ChallengeRule) -> String {
     match challenge {
         ChallengeRule::Void => "void".to_string(),

@@ -14,9 +14,9 @@ pub(super) struct Outcome {
     pub(super) turns: u64,
     /// The scores of the two players, not of the seats.
     pub(super) scores: [i32; 2],
-    /// Of the first player: 2 for a win, 1 for a draw.
+    /// The first player's result: 2 for a win, 1 for a draw.
     pub(super) half_wins: u32,
-    /// Of all events.
+    /// A digest of all events.
     pub(super) signature: Signature,
 }
 

@@ -39,15 +39,15 @@ pub(crate) struct Selfplay {
 struct Summary {
     games: u32,
     turns: u64,
-    /// Of the two players, wherever they sat.
+    /// The mean scores of the two players, wherever they sat.
     mean_scores: [f64; 2],
-    /// Of the first player; a draw counts as half a win.
+    /// The first player's; a draw counts as half a win.
     win_rate: f64,
     /// The standard error of the win rate, from pairs of games with the same draws.
     win_rate_error: f64,
-    /// Without the time of starting.
+    /// Games per second, without the time for loading.
     games_per_second: f64,
-    /// Loading the lexicon and making the players.
+    /// The time for loading the lexicon and making the players.
     startup_seconds: f64,
     /// A digest of everything that happened in all games.
     signature: String,

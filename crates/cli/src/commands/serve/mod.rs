@@ -53,8 +53,8 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
     let address = listener
         .local_addr()
         .map_err(|error| Stop::bad(format!("cannot listen on {listen}: {error}")))?;
-    // All this is ready before the address is printed, so that its reader can use the server and
-    // stop it at once.
+    // Everything is ready before the address is printed, so that whoever reads it can use the
+    // server and stop it at once.
     let stop = stop_signal()?;
     warnings::print_to_standard_error();
     let server = server::open(config).await.map_err(Stop::bad)?;
@@ -114,7 +114,7 @@ fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static, Stop> {
 #[cfg(not(unix))]
 fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static, Stop> {
     Ok(async {
-        // If Ctrl-C cannot be caught, it ends the program in the way of the system.
+        // If Ctrl-C cannot be caught, it ends the program in the system's usual way.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

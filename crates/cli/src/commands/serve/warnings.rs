@@ -1,4 +1,4 @@
-//! What goes wrong while the server runs, on standard error.
+//! Prints what goes wrong while the server runs on standard error.
 
 use std::fmt::{Debug, Write as _};
 
@@ -12,7 +12,7 @@ struct Warnings;
 
 /// From now on warnings go to standard error.
 pub(super) fn print_to_standard_error() {
-    // If something else listens already, that is where they go.
+    // If another subscriber is installed already, they go there.
     let _ = tracing::subscriber::set_global_default(Warnings);
 }
 

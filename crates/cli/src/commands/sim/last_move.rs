@@ -7,8 +7,7 @@ use rules::{Counted, Tiles, examine};
 use crate::positions::Opened;
 use crate::stop::Stop;
 
-/// What the others saw of the move, and the position in which it was made, with nothing on the
-/// rack.
+/// The move as the others saw it, and the position in which it was made, with an empty rack.
 pub(super) fn before(
     seen: &SeenMove,
     opened: &Opened<'_>,

@@ -68,7 +68,7 @@ const LISTED: usize = 5;
 struct Found<'a> {
     cgp: &'a str,
     candidates: Vec<Candidate>,
-    /// Only if it was asked for.
+    /// Present only if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     inferred: Option<Inferred>,
     /// How sure it is that the first candidate is the best, from 0 to 1.
@@ -87,7 +87,7 @@ struct Inferred {
     likely: Vec<Likely>,
 }
 
-/// Tiles that the opponent may have kept, with their chance from 0 to 1.
+/// Tiles that the opponent may have kept, with their probability from 0 to 1.
 #[derive(Serialize)]
 struct Likely {
     leave: String,
@@ -97,7 +97,7 @@ struct Likely {
 /// One candidate.
 #[derive(Serialize)]
 struct Candidate {
-    /// Nothing for an exchange or a pass.
+    /// Absent for an exchange or a pass.
     coord: Option<String>,
     word: String,
     score: i32,
@@ -105,7 +105,7 @@ struct Candidate {
     win: f64,
     spread: f64,
     iterations: u32,
-    /// How many points it is behind the first, from and to (95 %).
+    /// How many points it is behind the first: the bounds of the 95 % interval.
     behind: [f64; 2],
     /// The same for the chance to win.
     behind_win: [f64; 2],

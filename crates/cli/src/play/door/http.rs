@@ -1,4 +1,4 @@
-//! Questions to a server that need no socket.
+//! Requests to a server that need no socket.
 
 use std::fmt;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::stop::Stop;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The largest answer that is read: the file of a session of thousands.
+/// The largest answer that is read: the file of a session with thousands of players.
 const MAX_ANSWER: usize = 64 << 20;
 
 /// Why there is no answer.
@@ -28,9 +28,9 @@ const MAX_ANSWER: usize = 64 << 20;
 pub(in crate::play) enum Failure {
     /// The server cannot be reached, or the connection broke.
     Unreachable { site: Site, why: String },
-    /// It is no Tilewright, or a newer one.
+    /// It is not a Tilewright server, or a newer version.
     Strange { site: Site },
-    /// It says no.
+    /// The server refuses the request.
     Refused(RefusalMessage),
 }
 
@@ -88,7 +88,7 @@ pub(in crate::play) async fn text(
     })
 }
 
-/// What a path says.
+/// The answer to a GET request for a path.
 pub(in crate::play) async fn get<T: DeserializeOwned>(
     site: &Site,
     path: &str,
@@ -96,7 +96,7 @@ pub(in crate::play) async fn get<T: DeserializeOwned>(
     read(site, &text(site, Method::GET, path, String::new()).await?)
 }
 
-/// What a path says to a message.
+/// The answer to a POST request with a message.
 pub(in crate::play) async fn post<T: DeserializeOwned>(
     site: &Site,
     path: &str,
@@ -117,7 +117,7 @@ async fn ask(site: &Site, method: Method, path: &str, body: String) -> Result<St
         |error: hyper::Error| Failure::Unreachable { site: site.clone(), why: error.to_string() };
     let stream = connect(site).await?;
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
-    // It ends with the answer, which says what went wrong.
+    // The connection ends with the answer, which says what went wrong.
     let connection = tokio::spawn(async move { drop(connection.await) });
     let request = Request::builder()
         .method(method)

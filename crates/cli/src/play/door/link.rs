@@ -1,9 +1,9 @@
-//! Where a server is, and the link with which somebody is invited to one of its games.
+//! The address of a server, and the link with which somebody is invited to one of its games.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The port of an address that names none, and of an encrypted one.
+/// The default ports, without and with encryption.
 const PORTS: [u16; 2] = [80, 443];
 
 /// The longest secret of an invitation.
@@ -30,11 +30,11 @@ pub(crate) struct Link {
 /// Why a text is not the address of a server or not a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LinkError {
-    /// No server's name and port.
+    /// Not a server's name and port.
     Server,
-    /// An address of a server, and no invitation to anything.
+    /// The address of a server, without an invitation.
     NoInvitation,
-    /// The address of a table, which seats nobody.
+    /// The address of a table, by which nobody can take a seat.
     Table,
 }
 
@@ -55,7 +55,7 @@ impl fmt::Display for LinkError {
 }
 
 impl Site {
-    /// Name and port, as connections want them.
+    /// Name and port, as a connection needs them.
     pub(in crate::play) fn authority(&self) -> String {
         format!("{}:{}", self.host, self.port)
     }
@@ -73,12 +73,12 @@ impl Site {
         self.secure
     }
 
-    /// The name or address that a certificate has to be for, without brackets.
+    /// The name or address for which the certificate has to be issued, without brackets.
     pub(in crate::play) fn host(&self) -> &str {
         self.host.trim_start_matches('[').trim_end_matches(']')
     }
 
-    /// The server and what stands behind it.
+    /// Splits an address into the server and what follows it.
     fn read(text: &str) -> Result<(Site, &str), LinkError> {
         let text = text.trim();
         let (secure, rest) = match text.split_once("://") {

@@ -16,11 +16,11 @@ use crate::play::place::Here;
 use crate::play::saved::Saved;
 use crate::stop::Stop;
 
-/// How the time of a game goes at this terminal.
+/// How time passes in a game at this terminal.
 enum Clock {
-    /// As on the wall, from this moment on, at which it was so late in the game.
+    /// With the machine's clock, counting from this moment, when the game's time was this.
     Runs(Instant, u64),
-    /// It stands still while people think, who hand the terminal on.
+    /// It stands still while people think, because they hand the terminal on.
     Stands(u64),
 }
 
@@ -32,16 +32,16 @@ pub(crate) struct Local {
     log: Log,
     clock: Clock,
     out: VecDeque<Heard>,
-    /// The event after which nothing goes on by itself.
+    /// The event after which nothing more happens by itself.
     still: Option<u32>,
     people: usize,
 }
 
-/// What one step of a game costs that stands still otherwise.
+/// The time that one step takes in a game whose time otherwise stands still.
 const STEP: u64 = 1_000;
 
 impl Local {
-    /// The game that is kept in a file.
+    /// Opens the game that is kept in a file.
     pub(crate) fn open(
         room: Room,
         lists: WordLists,
@@ -51,7 +51,7 @@ impl Local {
         let mode = room.header().terms.mode();
         let held: Vec<Seat> = people(&room);
         let seed = saved.seed;
-        // Where somebody goes on, computer players have other luck than they would have had.
+        // In a resumed game computer players have different luck from what they would have had.
         let other = u64::from(room.seq());
         let luck = match mode {
             Mode::Duplicate | Mode::Bingo => seed ^ other,
@@ -66,19 +66,19 @@ impl Local {
         let host = Host::new(room, lists, Draws(seed), Luck::Carried(Seeded::new(luck)));
         if !host.has_its_words() {
             return Err(Stop::bad(
-                "this game is bound to another word list: name that by --lexicon FILE",
+                "this game is bound to another word list: name that with --lexicon FILE",
             ));
         }
         let (out, people) = (VecDeque::new(), held.len());
         Ok(Local { host, client, saved, log, clock, out, still: None, people })
     }
 
-    /// Everybody goes on with a game at which they sit.
+    /// Everybody continues a game in which they have seats.
     pub(crate) fn sit_again(&mut self) {
         self.update();
     }
 
-    /// Everybody sits down at a new game.
+    /// Seats everybody in a new game.
     pub(crate) fn sit(&mut self, names: Vec<String>) -> Result<(), Stop> {
         let names = (0..).map(Seat).zip(names).collect();
         match self.input(&Input::Sit(names)) {
@@ -93,7 +93,7 @@ impl Local {
         self.host.room()
     }
 
-    /// Where it is kept.
+    /// The file in which it is kept.
     pub(crate) fn here(&self) -> Here {
         Here {
             id: self.saved.id,
@@ -122,7 +122,7 @@ impl Local {
         };
     }
 
-    /// What comes next. It never ends.
+    /// Waits for what comes next. There is always something.
     pub(super) async fn hear(&mut self) -> Option<Heard> {
         loop {
             if let Some(heard) = self.out.pop_front() {
@@ -151,14 +151,14 @@ impl Local {
         }
     }
 
-    /// Whether the time that is up ends something although a person is asked.
+    /// Whether a deadline that has passed ends something even while a person is asked.
     fn ticks(&self) -> bool {
         let handed_on =
             self.host.room().header().terms.mode() == Mode::Duplicate && self.people > 1;
         matches!(self.clock, Clock::Runs(..)) && !handed_on
     }
 
-    /// Whether there is more to come without anybody being asked.
+    /// Whether more is to come without anybody being asked.
     pub(super) fn goes_on(&self) -> bool {
         !self.out.is_empty() || self.still != Some(self.host.room().seq())
     }
@@ -185,15 +185,15 @@ impl Local {
     }
 
     fn tick(&mut self) -> Result<(), Stop> {
-        // A deadline that does nothing is not waited for once more at once.
+        // A deadline at which nothing happened is not waited for again at once.
         if !self.input(&Input::Tick)? {
             self.still = None;
         }
         Ok(())
     }
 
-    /// Passes over the time until something happens by itself, where time stands still for people
-    /// who hand the terminal on.
+    /// Skips the time until something happens by itself, in a game whose time stands still while
+    /// people hand the terminal on.
     pub(super) fn pass_time(&mut self) -> bool {
         let duplicate = self.host.room().header().terms.mode() == Mode::Duplicate;
         if matches!(self.clock, Clock::Runs(..)) && !duplicate {
@@ -210,7 +210,7 @@ impl Local {
         }
     }
 
-    /// The next one sits down: in a duplicate round each has the whole time.
+    /// The next player sits down: in a duplicate round each has the whole time.
     pub(super) fn sits_down(&mut self) {
         if self.host.room().header().terms.mode() != Mode::Duplicate {
             return;
@@ -226,7 +226,7 @@ impl Local {
         }
     }
 
-    /// Takes what somebody here says.
+    /// Handles what somebody at this terminal says.
     pub(super) fn say(&mut self, message: &ClientMessage) {
         if let (Clock::Stands(at), ClientMessage::Command { command, .. }) =
             (&mut self.clock, message)
@@ -259,7 +259,7 @@ impl Local {
         }
     }
 
-    /// Makes an input so; `false` if it is refused or nothing comes of it.
+    /// Carries out an input; `false` if it is refused or changes nothing.
     fn input(&mut self, input: &Input) -> Result<bool, Stop> {
         match self.host.judge(input, Millis(self.now())) {
             Ok(Verdict::Batch(batch)) if !batch.is_empty() => {
@@ -271,7 +271,7 @@ impl Local {
         }
     }
 
-    /// Keeps what happens, and makes it so.
+    /// Stores what happens, and applies it.
     fn commit(&mut self, batch: Batch) -> Result<(), Stop> {
         let records = batch.records();
         self.saved.append(&records)?;

@@ -1,4 +1,4 @@
-//! The doors to a game: messages of the wire go in and come out, wherever it is hosted.
+//! The doors to a game: wire messages go in and come out, wherever the game is hosted.
 
 mod http;
 mod link;
@@ -18,15 +18,15 @@ use crate::stop::Stop;
 
 /// What comes through a door.
 pub(super) enum Heard {
-    /// It is open: what was not answered has to be said again.
+    /// The door is open: what was not answered has to be sent again.
     Open,
     /// The host of the game says something.
     Said(Box<ServerMessage>),
     /// The connection broke, and is opened again.
     Lost,
-    /// Nothing more happens until somebody says something or time has passed.
+    /// Nothing more happens until somebody does something or time has passed.
     Still,
-    /// There is no use in trying again.
+    /// It cannot be opened; trying again would not help.
     Over(Stop),
 }
 
@@ -47,8 +47,8 @@ impl Door {
         }
     }
 
-    /// Says something to the host of the game. If the connection breaks, commands are said again
-    /// when it is open.
+    /// Sends something to the host of the game. If the connection breaks, the session sends
+    /// commands again once it is open.
     pub(super) async fn say(&mut self, message: &ClientMessage) {
         match self {
             Door::Local(local) => local.say(message),
@@ -56,7 +56,7 @@ impl Door {
         }
     }
 
-    /// Whether others can come in, and time passes whatever is done at this terminal.
+    /// Whether others can join, and time passes whatever is done at this terminal.
     pub(super) fn is_far(&self) -> bool {
         match self {
             Door::Local(_) => false,
@@ -64,7 +64,7 @@ impl Door {
         }
     }
 
-    /// The time of the game, in milliseconds; `None` if it is counted on from the last message.
+    /// The time of the game, in milliseconds; `None` if it has to be counted from the last message.
     pub(super) fn now(&self) -> Option<u64> {
         match self {
             Door::Local(local) => Some(local.now()),
@@ -72,8 +72,8 @@ impl Door {
         }
     }
 
-    /// Nobody here has more to say. Where nobody else can say anything, the time until something
-    /// happens by itself is passed over: then this is true.
+    /// Called when nobody here has more to do. If nobody else can do anything either, this skips
+    /// the time until something happens by itself, and returns true.
     pub(super) fn pass_time(&mut self) -> bool {
         match self {
             Door::Local(local) => local.pass_time(),
@@ -81,7 +81,7 @@ impl Door {
         }
     }
 
-    /// The next one sits down at a terminal that is handed on.
+    /// The next player sits down at a terminal that is handed on.
     pub(super) fn sits_down(&mut self) {
         match self {
             Door::Local(local) => local.sits_down(),

@@ -14,25 +14,25 @@ use super::http::{self, Failure};
 use super::link::Site;
 use super::tls::Stream;
 
-/// The server asks every 30 seconds whether somebody is there: after this long it is gone.
+/// The server pings every 30 seconds: if nothing comes for this long, it is gone.
 const SILENCE: Duration = Duration::from_secs(75);
 
-/// How often in a row opening is tried.
+/// How many times in a row to try opening the connection.
 const TRIES: u32 = 30;
 
 /// The longest wait between two tries.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Both ends of a connection, for the player.
+/// The player's ends of a connection.
 pub(crate) struct Remote {
-    /// What is to be sent; dropping it closes the connection.
+    /// For messages to be sent; dropping it closes the connection.
     say: mpsc::Sender<String>,
     pub(super) hear: mpsc::Receiver<Heard>,
 }
 
 /// How a connection ended.
 enum Ended {
-    /// Nobody wants it any more.
+    /// Nobody needs it any more.
     Unwanted,
     /// It broke, perhaps after the server had spoken.
     Broken {
@@ -53,10 +53,10 @@ impl Remote {
         Remote { say, hear }
     }
 
-    /// Sends a message, now or never.
+    /// Sends a message if there is a connection; otherwise the message is lost.
     pub(super) async fn say(&mut self, message: &ClientMessage) {
         let text = serde_json::to_string(message).unwrap_or_default();
-        // Without a connection there is nobody to hear it.
+        // Without a connection nobody receives it.
         let _ = self.say.send(text).await;
     }
 }
@@ -70,7 +70,7 @@ struct Line {
 }
 
 impl Line {
-    /// Keeps a socket open until nobody wants it or it is refused.
+    /// Keeps a socket open until nobody needs it or the server refuses it.
     async fn hold(&mut self) {
         let mut tries = 0;
         loop {
@@ -105,7 +105,8 @@ impl Line {
         if socket.send(Message::text(self.hello.clone())).await.is_err() {
             return Ended::Broken { spoke: false };
         }
-        // What was meant for the socket before is said again on purpose or not at all.
+        // Messages meant for the previous socket are dropped; the session repeats those that
+        // matter.
         while self.said.try_recv().is_ok() {}
         if self.tell.send(Heard::Open).await.is_err() {
             return Ended::Unwanted;
@@ -116,7 +117,7 @@ impl Line {
             tokio::select! {
                 text = self.said.recv() => {
                     let Some(text) = text else {
-                        // The server hears of it by the connection's end too.
+                        // The server also notices by the end of the connection.
                         let _ = socket.close(None).await;
                         return Ended::Unwanted;
                     };
@@ -132,7 +133,7 @@ impl Line {
                         return Ended::Refused(Failure::Strange { site: self.site.clone() });
                     };
                     match message {
-                        // Before the first word it can only be the hello that is refused.
+                        // Before the server's first message, only the hello can have been refused.
                         ServerMessage::Refused { id: None, refusal } if !spoke => {
                             return Ended::Refused(Failure::Refused(refusal));
                         }

@@ -2,7 +2,7 @@
 //! the same name to the same invitation has the same seat.
 //!
 //! A line for each seat: server, invitation, name, game, seat and token, separated by tabs. The
-//! tokens are secrets, so the file is its owner's alone.
+//! tokens are secrets, so only the file's owner can read it.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -44,7 +44,7 @@ impl Held {
     }
 }
 
-/// The seat that this name has taken by this invitation.
+/// The seat that this name has taken through this invitation.
 pub(in crate::play) fn find(folder: &Path, link: &Link, name: &str) -> Result<Option<Held>, Stop> {
     Ok(kept(folder)?.into_iter().find(|held| held.link == *link && held.name == name))
 }
@@ -59,7 +59,8 @@ pub(in crate::play) fn find_at(
     Ok(kept(folder)?.into_iter().find(here))
 }
 
-/// All seats, the last one taken first. No file, no seats; lines that are none are skipped.
+/// All seats, the one taken last first. Without a file there are none; unreadable lines are
+/// skipped.
 fn kept(folder: &Path) -> Result<Vec<Held>, Stop> {
     let path = folder.join(FILE);
     let text = match fs::read_to_string(&path) {
@@ -72,7 +73,7 @@ fn kept(folder: &Path) -> Result<Vec<Held>, Stop> {
     Ok(text.lines().rev().filter_map(Held::read).collect())
 }
 
-/// Remembers a seat.
+/// Adds a seat to the file.
 pub(in crate::play) fn keep(folder: &Path, held: &Held) -> Result<(), Stop> {
     let path = folder.join(FILE);
     let failed = |error| Stop::bad(format!("{}: the seat cannot be kept: {error}", path.display()));

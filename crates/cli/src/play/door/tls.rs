@@ -1,4 +1,5 @@
-//! Encrypted connections: the server proves who it is by a certificate that this machine trusts.
+//! Encrypted connections: the server proves its identity with a certificate that this machine
+//! trusts.
 
 use std::sync::{Arc, OnceLock};
 
@@ -16,13 +17,13 @@ pub(super) trait Transport: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Transport for T {}
 
-/// Any of these.
+/// Either kind of connection.
 pub(super) type Stream = Box<dyn Transport>;
 
 /// The same connection, encrypted.
 ///
 /// # Errors
-/// Why not, as part of a sentence.
+/// The reason, as part of a sentence.
 pub(super) async fn secured(site: &Site, stream: TcpStream) -> Result<Stream, String> {
     let name = ServerName::try_from(site.host().to_string())
         .map_err(|_| "a certificate cannot be for such a name".to_string())?;
@@ -31,7 +32,7 @@ pub(super) async fn secured(site: &Site, stream: TcpStream) -> Result<Stream, St
     Ok(Box::new(stream))
 }
 
-/// Trusts the certificates that this machine trusts. They are read once.
+/// The settings with the certificates that this machine trusts, which are read once.
 fn trusting() -> Result<Arc<ClientConfig>, String> {
     static READ: OnceLock<Result<Arc<ClientConfig>, String>> = OnceLock::new();
     let read = || {

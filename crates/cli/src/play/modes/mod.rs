@@ -1,7 +1,7 @@
 //! What each mode is at the terminal: a reader of lines and a screen.
 //!
-//! Both know the game from what travels, as the page does. Everything else, such as who is asked
-//! when, is the same for all modes and stands in [`session`](super::session).
+//! Both know the game from the wire messages, as the page does. Everything else, such as who is
+//! asked when, is the same for all modes and is in [`session`](super::session).
 
 pub(super) mod bingo;
 pub(super) mod duplicate;

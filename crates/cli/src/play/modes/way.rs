@@ -1,4 +1,4 @@
-//! What a mode has to say for itself: how it is shown, what is asked, how a line is read.
+//! What each mode provides at the terminal: how it is shown, what is asked, how a line is read.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use table::wire::{
 
 use crate::play::text::{LINES, broken, plain, wrap};
 
-/// A game as it is shown to somebody.
+/// A game as it is shown to a player.
 #[derive(Clone, Copy)]
 pub(in crate::play) struct Table<'a> {
     /// As it is shown: with the rack of the seat that is asked, or as everybody may see it.
     pub(in crate::play) game: &'a GameMessage,
-    /// As the seat sees it that is asked, or that is held here.
+    /// As it is seen by the seat that is asked, or that is held here.
     pub(in crate::play) own: &'a GameMessage,
     /// What has happened.
     pub(in crate::play) events: &'a [EventMessage],
@@ -24,11 +24,11 @@ pub(in crate::play) struct Table<'a> {
     pub(in crate::play) ruleset: &'a Ruleset,
     /// The seats held at this terminal.
     pub(in crate::play) held: &'a [u16],
-    /// What those are called who sit at this terminal.
+    /// The names of the people at this terminal.
     pub(in crate::play) names: &'a BTreeMap<u16, String>,
-    /// Whether the seat has said that it has nothing more to say for now.
+    /// Whether the seat has nothing more to do for now.
     pub(in crate::play) silent: bool,
-    /// Milliseconds since the game was made; `None` leaves out what changes by itself.
+    /// The time in milliseconds since the game was made; `None` leaves out what changes by itself.
     pub(in crate::play) now: Option<u64>,
     /// Whether what the seat holds is shown.
     pub(in crate::play) open: bool,
@@ -40,7 +40,7 @@ pub(in crate::play) struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// What a seat is called.
+    /// The name of a seat.
     pub(in crate::play) fn name(&self, seat: u16) -> String {
         let seats = self.game.seats.get(usize::from(seat)).map(|seat| seat.name.clone());
         let name = match &self.game.mode {
@@ -86,46 +86,46 @@ impl Table<'_> {
     }
 }
 
-/// The squares that are written so.
+/// The squares for these texts.
 pub(in crate::play) fn squares(texts: &[String]) -> Vec<Square> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
-/// What comes of a line.
+/// The meaning of a line.
 pub(in crate::play) enum Typed {
-    /// Something the seat does, and what is said of it once it is done.
+    /// The seat does something; with the text to show once it is done.
     Do(CommandMessage, Option<String>),
-    /// The same after the question, in lines, is answered with yes.
+    /// The same, if the question, given in lines, is answered with yes.
     Sure(CommandMessage, String),
     /// An answer below what is on the screen.
     Say(String),
-    /// The table anew with an answer below.
+    /// The table again, with an answer below.
     Show(String),
-    /// An answer in the place of the table.
+    /// An answer in place of the table.
     Page(String),
-    /// Nothing more from this seat for now.
+    /// The seat does nothing more for now.
     Silent,
-    /// Turns on or off being asked for the points of each play.
+    /// Switches on or off whether the player is asked for the points of each play.
     Count(bool),
     /// Asks for something that is not on the screen.
     Ask(Question),
     Quit,
 }
 
-/// What only the other side of the door knows, or the folder.
+/// A question that only the host of the game or the data folder can answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::play) enum Question {
     /// Whether these are words.
     Words(Vec<String>),
     /// What the engine would do.
     Hint,
-    /// How the best continuation goes.
+    /// The best continuation.
     Best,
     /// A page of all letters that can be taken.
     Removals(usize),
     /// The results of games played alone.
     Records,
-    /// Everybody's place.
+    /// The ranking of all players.
     Ranking,
     /// What has happened since the last question.
     News,
@@ -136,7 +136,7 @@ pub(in crate::play) trait Way {
     /// The lines of the table.
     fn table(&self, table: &Table<'_>) -> Vec<String>;
 
-    /// What these events say, a sentence or lines each; nothing if they say nothing new.
+    /// Sentences or lines about these events; empty if they are no news.
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String>;
 
     /// What the seat may do, when it is asked for the first time.
@@ -154,13 +154,13 @@ pub(in crate::play) trait Way {
         format!("{name}> ")
     }
 
-    /// What asks the next one to sit down, where several share the terminal.
+    /// The prompt for the next player to sit down, where several share the terminal.
     fn cover(&self, table: &Table<'_>, name: &str) -> String {
         let _ = table;
         format!("Give the terminal to {name}, who presses Enter. ")
     }
 
-    /// Whether a line that is typed before sitting down is more than Enter.
+    /// Whether a line that is typed before sitting down may be more than Enter.
     fn reads_covered(&self, table: &Table<'_>) -> bool {
         let _ = table;
         false
@@ -172,7 +172,7 @@ pub(in crate::play) trait Way {
         true
     }
 
-    /// Whether what has happened is shown once more to the player who sits down.
+    /// Whether what has happened is shown again to the player who sits down.
     fn repeats(&self, table: &Table<'_>) -> bool {
         let _ = table;
         true
@@ -181,19 +181,19 @@ pub(in crate::play) trait Way {
     /// Whether the game waits for the seat.
     fn waits(&self, table: &Table<'_>) -> bool;
 
-    /// Whether the game waits for the seat once nobody here has anything else to say.
+    /// Whether the game waits for the seat once nobody here has anything else to do.
     fn waits_last(&self, table: &Table<'_>) -> bool {
         let _ = table;
         false
     }
 
-    /// As long as this stays the same, a seat that has nothing more to say is not asked.
+    /// While this stays the same, a seat that has nothing more to do is not asked.
     fn lasts(&self, table: &Table<'_>) -> String {
         let _ = table;
         String::new()
     }
 
-    /// What the seat does unasked, if nobody else can come in any more.
+    /// What the seat does unasked, if nobody else can join any more.
     fn by_itself(&self, table: &Table<'_>) -> Option<CommandMessage> {
         let _ = table;
         None
@@ -202,7 +202,7 @@ pub(in crate::play) trait Way {
     /// Reads a line of the seat that is asked.
     fn read(&self, table: &Table<'_>, text: &str) -> Typed;
 
-    /// What is done in the place of a command that was refused.
+    /// What is done in place of a command that was refused.
     fn instead(&self, done: &CommandMessage, why: &RefusalMessage) -> Option<CommandMessage> {
         let _ = (done, why);
         None
@@ -214,13 +214,13 @@ pub(in crate::play) trait Way {
         wrap(&plain(&why.message))
     }
 
-    /// What is said in place of news that have no room; `None` if all are shown. `clear` if the
-    /// screen is drawn anew, and has an end.
+    /// The text in place of news that do not fit; `None` if all are shown. `clear` says that the
+    /// screen is redrawn and so has limited space.
     fn more(&self, clear: bool) -> Option<&'static str> {
         clear.then_some("...")
     }
 
-    /// Whether the table is shown anew with a refusal.
+    /// Whether the table is shown again with a refusal.
     fn redraws(&self, table: &Table<'_>) -> bool {
         let _ = table;
         false
@@ -229,13 +229,13 @@ pub(in crate::play) trait Way {
     /// The end: the table, what has happened, and the result.
     fn ending(&self, table: &Table<'_>, news: &[String]) -> Vec<String>;
 
-    /// What is drawn by chance, for those who want the same again.
+    /// What is drawn by chance, for the hint how to get the same again.
     fn draws(&self) -> &'static str {
         "tiles come"
     }
 }
 
-/// Whether nothing more happens in it, until the board may be taken apart.
+/// Whether the game is over, apart from a possible unbuilding.
 pub(in crate::play) fn over(game: &GameMessage) -> bool {
     match &game.mode {
         ModeMessage::Unbuild { unbuild } => unbuild.phase == "over",
@@ -261,7 +261,7 @@ pub(in crate::play) fn terms(terms: &table::wire::TermsMessage) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What there is to wait for before a game begins, at a server; `None` once it has.
+/// What a game at a server waits for before it begins; `None` once it has begun.
 pub(in crate::play) fn gathering(table: &Table<'_>) -> Option<Vec<String>> {
     if table.own.phase != "gathering" {
         return None;

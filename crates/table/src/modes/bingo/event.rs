@@ -6,7 +6,7 @@ use rules::bingo::Event;
 use super::view::{text, words};
 use crate::wire::{BingoEvent, EventKind};
 
-/// What a viewer may know of an event: the words of a form are its player's.
+/// What a viewer may know of an event: only its player sees the words of a form.
 pub(super) fn event_kind(event: &Event, viewer: Viewer) -> EventKind {
     let event = match *event {
         Event::Entered { seat } => BingoEvent::Entered { seat: seat.0 },

@@ -54,7 +54,7 @@ impl Travels for Position {
         Some(TableCommand::Enter { seat })
     }
 
-    /// A strike shows that the form has the letter called.
+    /// A strike is hidden: it shows that the form has the letter called.
     fn private_to(event: &Event) -> Option<Seat> {
         match *event {
             Event::Struck { seat, .. } => Some(seat),

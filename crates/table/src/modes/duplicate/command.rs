@@ -6,7 +6,7 @@ use rules::duplicate::{Command, Refusal, Written};
 use crate::tiles::{to_letters, to_play};
 use crate::wire::{DuplicateCommand, RefusalMessage};
 
-/// More characters than any slip needs are refused unread.
+/// Texts with more characters than any slip needs are refused unread.
 const LONGEST: usize = 64;
 
 /// A command of a seat as the rules know it.

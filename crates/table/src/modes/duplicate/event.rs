@@ -4,7 +4,7 @@ use rules::duplicate::Event;
 
 use crate::wire::EventKind;
 
-/// What everybody may hear. What is on a slip and the top come with the round when it is over.
+/// What everybody may know. The content of slips and the top become known when the round is over.
 pub(super) fn event_kind(event: &Event) -> EventKind {
     let line = match event {
         Event::Sealed(sealed) => format!("slip {}", sealed.seat),

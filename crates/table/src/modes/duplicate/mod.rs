@@ -91,7 +91,7 @@ impl Travels for Duplicate {
         Some(TableCommand::Enter)
     }
 
-    /// How many slips are in is public; that one was changed is nobody else's business.
+    /// How many slips are in is public; that one was changed is known only to its player.
     fn private_to(event: &Event) -> Option<Seat> {
         match event {
             Event::Sealed(sealed) => Some(sealed.seat),

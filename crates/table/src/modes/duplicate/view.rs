@@ -107,12 +107,13 @@ pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
     }
 }
 
-/// The name is the room's to write.
+/// The room adds the name.
 fn row(row: &Row) -> RankRow {
     RankRow { place: row.place, seat: row.seat.0, name: String::new(), points: row.points }
 }
 
-/// What lay on the board when a word was written lies there still, so that it can be written out.
+/// The tiles on the board when a word was written are still there, so that the word can be written
+/// out.
 fn laid(board: &Board, notation: Notation, text: &PlayText, score: i32) -> LaidMessage {
     let letter = |(step, letter): (usize, &Option<Face>)| match letter {
         Some(face) => face.to_char(),

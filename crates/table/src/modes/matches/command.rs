@@ -8,7 +8,7 @@ use crate::tiles::{MOST_TILES, to_letters, to_placement, to_play};
 use crate::unreadable::Unreadable;
 use crate::wire::{CommandMessage, PlacedTile, RefusalMessage};
 
-/// Longer lines, in bytes, are refused unread; the rules cut shorter ones to their length.
+/// Lines with more bytes are refused unread; the rules cut shorter ones to their limit.
 const MOST_PLEA: usize = 1000;
 
 /// A move as it travels.
@@ -26,7 +26,7 @@ pub fn move_message(the_move: &Move) -> CommandMessage {
     }
 }
 
-/// A command of a seat as the rules know it, on the board as it lies.
+/// A command of a seat as the rules know it, on the current board.
 pub(super) fn to_command(
     seat: Seat,
     command: &CommandMessage,
@@ -98,8 +98,8 @@ pub(super) fn to_command(
     })
 }
 
-/// Resigning, resuming, proposing to pause and claiming the time are right whenever the rules
-/// allow them. A player who proposes to end the game means the board as it was seen.
+/// Resigning, resuming, proposing to pause and claiming the time are valid whenever the rules allow
+/// them. A player who proposes to end the game decides by the board that they saw.
 pub(super) fn needs(message: &CommandMessage) -> Mark {
     match message {
         CommandMessage::Play { .. }

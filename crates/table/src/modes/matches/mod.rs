@@ -26,7 +26,7 @@ use self::view::{
     fill_seats, may_message, mode_message, pending_message, phase_key, proposal_message, warning,
 };
 
-/// How long a move may have been on its way and still count as made in time (AMB-16).
+/// How long after the time is up a move may arrive and still count as made in time (AMB-16).
 pub const GRACE: Millis = Millis(1_000);
 
 impl Travels for Position {
@@ -74,8 +74,8 @@ impl Travels for Position {
         message.may = may_message(&view, |seat| names.get(seat.index()).cloned());
     }
 
-    /// The end of a turn comes [`GRACE`] later than the players are shown, so that a move made in
-    /// time is not lost on its way (AMB-16).
+    /// A turn ends [`GRACE`] later than the players are shown, so that a move made in time is not
+    /// lost on its way (AMB-16).
     fn due(&self) -> Option<Millis> {
         match self.deadline() {
             Some(deadline) if Some(deadline) == self.turn_ends() => Some(deadline.plus(GRACE)),
@@ -83,7 +83,7 @@ impl Travels for Position {
         }
     }
 
-    /// From then on the game may be claimed on time.
+    /// The time from which the game may be claimed on time.
     fn claimable_from(&self) -> Option<Millis> {
         Position::claimable_from(self)
     }
@@ -114,9 +114,9 @@ impl Travels for Position {
         }
     }
 
-    /// For a move, a challenge and an acceptance that is what changes the board or passes the turn
-    /// on. Acceptances, answers, held moves, windows that close, charges and resignations of
-    /// others spoil nothing.
+    /// A move, a challenge or an acceptance is stale after a change of the board or the turn. It is
+    /// not after acceptances, answers, held moves, windows that close, charges and resignations of
+    /// others.
     fn marks(event: &Event) -> Option<Mark> {
         match event {
             Event::Starts { .. }

@@ -9,7 +9,7 @@ use crate::tiles::to_play;
 use crate::unreadable::Unreadable;
 use crate::wire::{CommandMessage, RefusalMessage, TogetherCommand};
 
-/// A command of a seat as the rules know it, on the board as it lies.
+/// A command of a seat as the rules know it, on the current board.
 pub(super) fn to_command(
     seat: Seat,
     message: &CommandMessage,
@@ -28,7 +28,7 @@ pub(super) fn to_command(
     })
 }
 
-/// Talk, trades and the word on who starts are right whenever the rules allow them.
+/// Talk, trades and saying who should start are valid whenever the rules allow them.
 pub(super) fn needs(message: &CommandMessage) -> Mark {
     let CommandMessage::Together { command } = message else {
         return match message {

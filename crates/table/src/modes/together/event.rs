@@ -19,7 +19,7 @@ pub(super) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         _ => Default::default(),
     };
     let event = match event {
-        // What other modes have as well travels as it does there.
+        // Events that other modes have too travel in the same form.
         Event::Dealt { seat, tiles } => {
             return EventKind::Dealt { seat: seat.0, count: count(tiles), tiles: known(tiles) };
         }

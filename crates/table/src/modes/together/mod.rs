@@ -90,7 +90,7 @@ impl Travels for Together {
         }
     }
 
-    /// What changes the board, the goals or the turn.
+    /// Which events change the board, the goals or the turn.
     fn marks(event: &Event) -> Option<Mark> {
         match event {
             Event::Starts { .. }

@@ -7,7 +7,7 @@ use crate::basis::Mark;
 use crate::unreadable::Unreadable;
 use crate::wire::{CommandMessage, UnbuildCommand};
 
-/// More squares than anybody could mean are refused unread.
+/// More squares than a command can sensibly name are refused unread.
 const MOST_SQUARES: usize = 32;
 
 /// A command of a seat as the rules know it.
@@ -23,7 +23,7 @@ pub(super) fn to_command(seat: Seat, command: &UnbuildCommand) -> Result<Command
     })
 }
 
-/// Letters are taken off the board as it was seen.
+/// Taking letters depends on the board that the person saw.
 pub(super) fn needs(message: &CommandMessage) -> Mark {
     match message {
         CommandMessage::Unbuild { command: UnbuildCommand::Remove { .. } } => Mark::Turn,

@@ -23,7 +23,7 @@ use self::command::{needs, to_command};
 use self::event::event_kind;
 use self::view::{offer_message, unbuild_message};
 
-/// What a viewer may do about beginning; `None` once it has begun or if nothing lies there.
+/// What a viewer may do to begin it; `None` once it has begun or if the board is empty.
 pub(crate) fn offer(unbuild: &Unbuild, viewer: Viewer) -> Option<UnbuildOffer> {
     offer_message(&unbuild.view(viewer, Millis(0)))
 }
@@ -55,7 +55,7 @@ impl Travels for Unbuild {
         event_kind(event)
     }
 
-    /// The message says how the game ended; once the unbuilding has begun, what is left of its
+    /// The message says how the game ended and, once the unbuilding has begun, what is left of its
     /// board.
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
         let view = self.view(showing.viewer, showing.at);

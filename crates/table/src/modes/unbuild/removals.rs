@@ -1,4 +1,4 @@
-//! What it would mean to take letters off a board.
+//! What taking letters off a board would mean.
 
 use rules::unbuild::Unbuild;
 use rules::{Game, Judge};

@@ -8,7 +8,7 @@ use crate::wire::{
     UnbuildMessage, UnbuildOffer, UnbuildSeat,
 };
 
-/// What a viewer may do about beginning; `None` once it has begun or if nothing lies there.
+/// What a viewer may do to begin it; `None` once it has begun or if the board is empty.
 pub(super) fn offer_message(view: &View) -> Option<UnbuildOffer> {
     let away = (0u16..).zip(&view.seats).filter(|(_, known)| known.away);
     (view.phase == Phase::Consent && !view.board.is_empty()).then(|| UnbuildOffer {
@@ -78,7 +78,7 @@ pub(super) fn unbuild_message(
     }
 }
 
-/// The squares of what would be left and is not a word, or of what would be cut off.
+/// The squares of remaining letters that would form no word, or would be cut off.
 pub(super) fn spoilt(problem: &Refusal) -> Vec<String> {
     let squares = match problem.bad_word() {
         Some((word, coord)) => (0..word.len() as i16)

@@ -18,7 +18,7 @@ pub(in crate::play) enum Line {
     Terms,
     Leave,
     Quit,
-    /// A letter to strike, two words, or what means nothing.
+    /// A letter to strike, two words, or something that cannot be understood.
     Other,
 }
 

@@ -97,7 +97,7 @@ impl Way for Bingo {
     }
 
     fn opens(&self, table: &Table<'_>) -> bool {
-        // The caller sees nothing that is anybody's secret.
+        // The caller sees nothing that is secret.
         !table.shared() || !calls(table)
     }
 
@@ -129,7 +129,7 @@ impl Way for Bingo {
         let any = players.any(|player| player.locked);
         let command = match (table.own.phase.as_str(), any) {
             ("forms", true) if bingo.may.begin => BingoCommand::Begin {},
-            // A caller without players has nobody to call for.
+            // A caller without players has nobody to call for, so leaving is all there is.
             ("forms", false) if bingo.may.leave => BingoCommand::Leave {},
             _ => return None,
         };
@@ -208,7 +208,7 @@ fn which(bingo: &BingoMessage) -> &'static str {
     if bingo.calls.is_empty() { "first" } else { "next" }
 }
 
-/// What there is to wait for before the first letter, at a server.
+/// What the game waits for before the first letter, at a server.
 fn gathering(table: &Table<'_>, bingo: &BingoMessage) -> Vec<String> {
     let Some(link) = table.link else { return Vec::new() };
     let mut lines = vec![format!("{} of {} have locked a form.", bingo.locked, bingo.entered)];

@@ -1,4 +1,4 @@
-//! What the screen shows of a game of Letter bingo, and what is said about it. It fits 80 by 24,
+//! What the screen shows of a game of Letter bingo, and the sentences about it. It fits 80 by 24,
 //! with any number of players.
 
 use rules::Counted;
@@ -21,7 +21,7 @@ fn title(table: &Table<'_>) -> Vec<String> {
     vec![format!("Letter bingo, {}{lost}", table.title()), String::new()]
 }
 
-/// The letter that is called, those before it, and the form of the player who is asked.
+/// The letter called, those before it, and the form of the player who is asked.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     let mut lines = title(table);
     let Some(bingo) = state(table).filter(|_| table.own.phase != "forms") else { return lines };
@@ -111,7 +111,7 @@ pub(super) fn question(table: &Table<'_>, bingo: &BingoMessage) -> String {
     }
 }
 
-/// What these events say to everybody; nothing if they say nothing new.
+/// Sentences about these events for everybody; empty if they are no news.
 pub(super) fn told(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
     let name = |seat: &u16| table.name(*seat);
     let told = events.iter().filter_map(|event| {

@@ -6,16 +6,16 @@ use table::wire::DuplicateCommand;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Line {
     Nothing,
-    /// Something for the server.
+    /// A command for the host of the game.
     Do(DuplicateCommand),
-    /// Wants to see something.
+    /// Asks to see something.
     Show(Show),
     Quit,
-    /// It means nothing; what would.
+    /// It cannot be understood; says what could.
     Unknown(&'static str),
 }
 
-/// What somebody wants to see instead of the table.
+/// What to show in place of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Show {
     Help,
@@ -26,7 +26,7 @@ pub(super) enum Show {
     Link,
 }
 
-/// Reads a line. A word after a place is a slip, whatever it is; commands begin with no number.
+/// Reads a line. A word after a place is a slip, whatever it is; no command begins with a number.
 pub(super) fn read(text: &str) -> Line {
     let words: Vec<&str> = text.split_whitespace().collect();
     let Some((first, rest)) = words.split_first() else { return Line::Nothing };
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(read("bad trian"), Line::Do(bad));
         assert_eq!(read("ranking"), Line::Show(Show::Ranking));
         assert_eq!(read(" "), Line::Nothing);
-        // What ends it for all is not typed by accident.
+        // Nobody can end the session for everybody by a slip of the fingers.
         for text in ["end", "stop", "h4", "h4 a b", "h4 a b c", "good", "dance", "done now"] {
             assert!(matches!(read(text), Line::Unknown(_)), "{text}");
         }

@@ -27,8 +27,8 @@ const FAR: &str = "
 link           the link for others        help      these commands
 quit           leave this terminal; the seat is kept for the same link and name
 
-Whoever made the session:
-begin          start the first round when all are there
+The player who made the session:
+begin          start the first round when everybody is here
 next           the next round at once     end session   for everybody";
 
 const ARBITRATOR: &str = "
@@ -119,8 +119,8 @@ impl Way for Duplicate {
         }
     }
 
-    /// The refused slip with plain tiles, if it was written wholly in small letters: somebody who
-    /// types no capitals means no blanks.
+    /// The refused slip with plain tiles, if it was written wholly in small letters: a player who
+    /// types no capitals does not mean blanks.
     fn instead(&self, done: &CommandMessage, why: &RefusalMessage) -> Option<CommandMessage> {
         let (place, word, declared) = match done {
             CommandMessage::Duplicate {
@@ -139,7 +139,7 @@ impl Way for Duplicate {
     }
 
     fn refused(&self, done: &CommandMessage, why: &RefusalMessage) -> String {
-        // A word in it is good for a hint.
+        // A word in small letters deserves a hint.
         let small = match done {
             CommandMessage::Duplicate { command: DuplicateCommand::SealText { word, .. } } => {
                 word.chars().any(|letter| letter.is_ascii_lowercase())

@@ -25,7 +25,7 @@ impl<'a> Shown<'a> {
         Some(Shown { table, game: table.game, session: session(table.game)? })
     }
 
-    /// As the seat sees it that is asked.
+    /// As the seat that is asked sees it.
     pub(super) fn own(table: &'a Table<'a>) -> Option<Shown<'a>> {
         Some(Shown { table, game: table.own, session: session(table.own)? })
     }
@@ -41,7 +41,7 @@ impl Shown<'_> {
         self.session.arbitrator == "person"
     }
 
-    /// A slip as it may be written: eight letters long.
+    /// An example of a slip in the session's notation.
     pub(super) fn example(&self) -> &'static str {
         match self.notation() {
             Notation::Duplicate => "H4 TRAIN",
@@ -110,7 +110,7 @@ impl Shown<'_> {
         lines.iter().map(|line| cut(&plain(line), PANEL)).collect()
     }
 
-    /// What goes on, with the time that is left.
+    /// What is going on, with the time that is left.
     fn status(&self) -> String {
         let session = self.session;
         if !self.table.connected {
@@ -123,8 +123,8 @@ impl Shown<'_> {
         match self.game.phase.as_str() {
             "opening" if self.table.now.is_none() => "Players are joining".to_string(),
             "opening" => match session.players {
-                1 => "1 player has entered".to_string(),
-                count => format!("{count} players have entered"),
+                1 => "1 player has joined".to_string(),
+                count => format!("{count} players have joined"),
             },
             "between" if self.arbitrated() => "The next rack is due to be drawn".to_string(),
             "between" => match left(session.next) {
@@ -218,7 +218,7 @@ impl Shown<'_> {
             return Vec::new();
         };
         let placed = &round.placed;
-        // Of equal tops the one on the board is shown.
+        // If several plays are tops, the one on the board is shown.
         let top = if placed.score == round.top.score { placed } else { &round.top };
         let mut text = format!("The top was {} {} for {}.", top.place, top.word, top.score);
         if placed.text != top.text {
@@ -239,12 +239,12 @@ impl Shown<'_> {
         broken(&text)
     }
 
-    /// Whether a round runs for which nothing was handed in yet.
+    /// Whether a round is running for which nothing has been handed in yet.
     pub(super) fn fresh(&self) -> bool {
         self.session.own.as_ref().is_some_and(|own| own.plays && own.slip.is_none())
     }
 
-    /// What somebody may do now, a sentence or a link a line.
+    /// What the player may do now: a sentence or a link per line.
     pub(super) fn question(&self) -> Vec<String> {
         let link = self.table.link.filter(|_| self.session.may.begin);
         let lines = match link {
@@ -391,7 +391,7 @@ fn answer(answer: &DuplicateAnswer) -> String {
     format!("{:>2}x {} {} {}{doubt}", answer.count, laid.place, laid.word, laid.score)
 }
 
-/// What only a duplicate session has.
+/// The parts of a game's state that only a duplicate session has.
 pub(super) fn session(game: &table::wire::GameMessage) -> Option<&DuplicateMessage> {
     match &game.mode {
         ModeMessage::Duplicate { session } => Some(session),

@@ -1,10 +1,10 @@
-//! How a person's count of a play compares with what it scores (AMB-37): practice, which changes no
+//! How a person's count of a play compares with its score (AMB-37). This is practice and changes no
 //! result.
 
 use rules::Counted;
 use table::wire::FormedMessage;
 
-/// What is said to somebody who has counted.
+/// The sentence for a player who has counted.
 pub(in crate::play) fn counted(name: &str, count: u16, formed: &FormedMessage) -> String {
     // The one person at a terminal is called You.
     let inside = if name == "You" { "you" } else { name };

@@ -26,15 +26,15 @@ impl Ending<'_> {
     }
 }
 
-/// The sum of all seats: what one person scores alone, with one rack or two, is one result. `None`
-/// before the end, and where nothing was played.
+/// The sum of all seats: a person who plays alone, with one rack or two, has one result. `None`
+/// before the end, and if nothing was played.
 pub(in crate::play) fn total(table: &Table<'_>) -> Option<i32> {
     let ending = Ending::of(table)?;
     let played = table.events.iter().any(|event| matches!(event.event, EventKind::Played { .. }));
     (played && !table.board().is_empty()).then(|| ending.lines.iter().map(|line| line.total).sum())
 }
 
-/// Everything there is to say at the end.
+/// The lines to print at the end.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     let Some(ending) = Ending::of(table) else {
         return vec!["The game was cancelled before it began.".to_string()];

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::{Face, Letter, Move, PlayText, Proposal, Square, Tiles};
 
-/// What somebody types.
+/// A line that was typed.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Line {
     /// A play as written.
@@ -14,7 +14,7 @@ pub(crate) enum Line {
     /// A challenge of these words, or of all.
     Challenge(Vec<Vec<Letter>>),
     Accept,
-    /// Plays of these are accepted without asking.
+    /// Accepts the plays of these players without asking.
     Always(Trusted),
     /// Asks for this many vowels in the next draw.
     Bags(u8),
@@ -24,24 +24,25 @@ pub(crate) enum Line {
     Vote(u16, bool),
     /// Swaps a letter for the blank on this square.
     Swap(Square),
-    /// Lays a tile in the place of a letter.
+    /// Swaps a tile for a letter on the board.
     Take(Square, Face),
     Propose(Proposal),
     Answer(bool),
     Resume,
     Resign,
     Claim,
-    /// Asks what the engine would do, where somebody plays alone.
+    /// Asks what the engine would do, when playing alone.
     Hint,
-    /// Asks for the best continuation, where all tiles lie open.
+    /// Asks for the best continuation, when all tiles lie open.
     Best,
     /// Asks for the player's records.
     Records,
-    /// Wants to know something.
+    /// Asks to see something.
     Show(Show),
     /// Asks whether these are words.
     Word(Vec<Vec<Letter>>),
-    /// Turns on or off being asked for the points of each of your plays before it is made.
+    /// Switches on or off whether you are asked for the points of each of your plays before it is
+    /// made.
     Count(bool),
     Quit,
 }
@@ -54,7 +55,7 @@ pub(crate) enum Trusted {
     Nobody,
 }
 
-/// What somebody wants to know.
+/// What a player can ask to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Show {
     Nothing,
@@ -75,7 +76,7 @@ pub(crate) enum Show {
     Help,
 }
 
-/// Why a line means nothing, with the column, counted from 1, where that begins.
+/// Why a line cannot be understood, with the column, counted from 1, where the problem begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LineError {
     pub(crate) column: usize,

@@ -1,4 +1,4 @@
-//! A match at the terminal, and solitaire, which is one with fewer players.
+//! A match at the terminal, and solitaire, which is a match for one person.
 
 mod count;
 mod ending;
@@ -49,7 +49,7 @@ impl Way for Match {
     }
 
     fn opens(&self, table: &Table<'_>) -> bool {
-        // Racks lie open only on their own turn, and only to the player who sits there.
+        // A rack is visible only on its own turn, and only to its player.
         table.own.may.act || !table.shared()
     }
 
@@ -98,7 +98,7 @@ fn wrapped(line: &str) -> Vec<String> {
     wrap(line).lines().map(String::from).collect()
 }
 
-/// What is open to a seat now.
+/// What a seat can do now.
 fn question(table: &Table<'_>) -> Vec<String> {
     let (game, may) = (table.own, &table.own.may);
     let name = game.viewer.map_or(String::new(), |seat| table.name(seat));
@@ -146,7 +146,7 @@ fn question(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// What can be done about the open play.
+/// What can be done about the play that can be challenged.
 fn window(table: &Table<'_>) -> String {
     let Some(open) = &table.own.pending else { return String::new() };
     let words: Vec<String> =

@@ -36,7 +36,7 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
             CommandMessage::PlayText { text: plain.unwrap_or(text).to_string() }
         }
         Line::Move(Move::Exchange(tiles)) => CommandMessage::Exchange { tiles: tiles.to_string() },
-        // A line says neither with placements.
+        // A typed line never gives these as placements.
         Line::Move(Move::Pass | Move::Play(_)) => CommandMessage::Pass {},
         Line::Challenge(words) => CommandMessage::Challenge { words: spell(words) },
         Line::Swap(square) => CommandMessage::TakeBlank { square: square.to_string() },

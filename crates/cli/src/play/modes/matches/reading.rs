@@ -1,4 +1,4 @@
-//! What is typed without capitals: blanks, or just tiles.
+//! How a play typed without capitals is read: as blanks or as plain tiles.
 
 use rules::{Board, Face, PlayText, Tiles};
 
@@ -20,7 +20,7 @@ pub(in crate::play) fn in_capitals(
     (!play.is_empty() && rack.contains(&play.from_rack(board))).then_some(plain)
 }
 
-/// What is said about such a reading.
+/// The sentence about such a reading.
 pub(in crate::play) fn told(plain: &PlayText) -> String {
     format!("Read as {plain}, without blanks.")
 }
@@ -39,7 +39,7 @@ mod tests {
         let plain = Some("8D TRAIN".to_string());
         assert_eq!(read(&board, "8d train", "TRAINER"), plain);
         assert_eq!(read(&board, "8d train", "TRAIN??"), plain);
-        // Nothing says which letter the blank is to be, or a capital says that it is meant.
+        // Which letter is to be the blank is not clear, or a capital makes it clear.
         assert_eq!(read(&board, "8d train", "TRAIER?"), None);
         assert_eq!(read(&board, "8H at", "QVCWJ??"), None);
         assert_eq!(read(&board, "8D TRAIn", "TRAINE?"), None);

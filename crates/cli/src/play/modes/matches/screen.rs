@@ -1,4 +1,5 @@
-//! The table of a match: board left, scores and sheet right, rack below. It fits 80 by 24.
+//! The table of a match: the board on the left, scores and sheet on the right, the rack below. It
+//! fits 80 by 24.
 
 use rules::{Counted, Tiles};
 use table::wire::{ModeMessage, SeatMessage};
@@ -37,7 +38,7 @@ fn racks(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// All tiles as a store: letter by letter, how many of each.
+/// All tiles as a store: how many there are of each letter.
 fn store(pool: &str) -> Vec<String> {
     let pool: Tiles = pool.parse().unwrap_or_default();
     let kinds: Vec<String> = pool.counts().map(|(tile, count)| format!("{tile}{count}")).collect();
@@ -49,8 +50,8 @@ fn store(pool: &str) -> Vec<String> {
     lines
 }
 
-/// The score of a seat as the sheet counts: with a play that may still be challenged, and a question
-/// mark behind it.
+/// The score of a seat as on the sheet: including a play that may still be challenged, followed by
+/// a question mark.
 pub(super) fn standing(table: &Table<'_>, seat: u16) -> String {
     let score = table.game.seats.get(usize::from(seat)).map_or(0, |held| held.score);
     match table.game.pending.as_ref().filter(|open| open.seat == seat) {

@@ -1,4 +1,4 @@
-//! The score sheet: one line for each turn, and for points outside of plays.
+//! The score sheet: one line for each turn, and for points outside plays.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::play::modes::Table;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub(super) seat: u16,
-    /// What was done: `8D RETAINS`, `exchanged 3`.
+    /// The move: `8D RETAINS`, `exchanged 3`.
     pub(super) what: String,
     /// The points it earned or cost.
     pub(super) points: i32,
@@ -27,7 +27,7 @@ pub(super) struct Entry {
     pub(super) last: Vec<Square>,
 }
 
-/// Points outside of plays.
+/// Points outside plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Outside {
     Challenge,
@@ -38,7 +38,7 @@ pub(super) enum Outside {
 impl Outside {
     pub(super) const ALL: [Outside; 3] = [Outside::Challenge, Outside::Overtime, Outside::Theme];
 
-    /// As the sheet names it.
+    /// The name on the sheet.
     fn name(self) -> &'static str {
         match self {
             Outside::Challenge => "challenge",
@@ -48,7 +48,7 @@ impl Outside {
     }
 }
 
-/// All lines so far, and what they follow from.
+/// All lines so far, and the state from which they are made.
 pub(super) struct Sheet {
     pub(super) entries: Vec<Entry>,
     board: Board,
@@ -77,7 +77,7 @@ impl Sheet {
         Sheet { entries: Vec::new(), board, before, last, scores }
     }
 
-    /// Adds what an event says.
+    /// Adds an event.
     fn add(&mut self, event: &EventKind) {
         match event {
             EventKind::Played { seat, tiles, formed, .. } => {
@@ -153,7 +153,7 @@ impl Sheet {
         self.entries.push(Entry { seat, what, points, total, open, outside, board, last });
     }
 
-    /// What a seat gained or lost outside of plays, for one thing or for all.
+    /// What a seat gained or lost outside plays, for one thing or for all.
     pub(super) fn outside(&self, seat: u16, what: Option<Outside>) -> i32 {
         let own = self.entries.iter().filter(|entry| entry.seat == seat);
         own.filter(|entry| entry.outside.is_some() && (what.is_none() || entry.outside == what))

@@ -1,4 +1,4 @@
-//! Answers to what somebody wants to know.
+//! Answers to what a player asks to see.
 
 use rules::{
     ChallengeRule, ChallengeScope, Counted, Dictionary, Direction, Ruleset, Square, Tiles,
@@ -11,7 +11,7 @@ use crate::play::board;
 use crate::play::modes::{Table, Typed, terms};
 use crate::play::text::{sentence, spaced, wrap};
 
-/// Answers.
+/// The answer to such a question.
 pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {
     let game = table.game;
     let (board, last) = (table.board(), table.last());
@@ -46,7 +46,7 @@ pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {
         }
         Show::Turn(number) => return turn(table, number),
         Show::Last => match last.first() {
-            None => "No play lies open.".to_string(),
+            None => "No play can be challenged now.".to_string(),
             Some(&first) => {
                 let words: Vec<String> = [Direction::Across, Direction::Down]
                     .into_iter()
@@ -77,7 +77,7 @@ pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {
     Typed::Say(wrap(&answer))
 }
 
-/// The board after a line of the score sheet, and what that says.
+/// The board after a line of the score sheet, and what that line says.
 fn turn(table: &Table<'_>, number: usize) -> Typed {
     let entries = Sheet::of(table).entries;
     let Some(entry) = number.checked_sub(1).and_then(|index| entries.get(index)) else {
@@ -114,7 +114,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (ruleset.letter_recycling, "swap 8D G       lay G there and take the letter"),
         (ruleset.two_bags, "bags 3          three vowels in your next draw"),
         (ruleset.theme.is_some(), "theme SHIP: why claim a word of your play for the theme"),
-        (ruleset.theme.is_some(), "vote 1 yes|no   on a claim of somebody else"),
+        (ruleset.theme.is_some(), "vote 1 yes|no   vote on another player's claim"),
         (ruleset.dictionary != Dictionary::Closed, "word QUA        look a word up"),
         (true, "count on        ask me for the points of a play before it is made; count off"),
         (true, "terms           the rules of this game"),
@@ -137,7 +137,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
     fitting.join("\n")
 }
 
-/// What the engine found for somebody who plays alone.
+/// The sentence with the engine's advice for somebody who plays alone.
 pub(in crate::play) fn advised(
     table: &Table<'_>,
     best: bool,

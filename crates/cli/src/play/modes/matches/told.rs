@@ -6,9 +6,9 @@ use table::wire::{EventKind, EventMessage, RulingMessage, StandInEvent};
 use crate::play::modes::Table;
 use crate::play::text::{does, list, whom, whose};
 
-/// What these events say to everybody at the table; nothing if they say nothing new.
+/// Sentences about these events for everybody at the table; empty if they are no news.
 pub(super) fn all(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
-    // What the table says at the start for everybody, in every game, is not news.
+    // What the table says for everybody at the start of every game is not news.
     let start = table.events.iter().find(|event| matches!(event.event, EventKind::Starts { .. }));
     let said = |event: &EventMessage| {
         let at_start = start.is_some_and(|start| start.at == event.at);
@@ -169,7 +169,7 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
         EventKind::StuckChecked { anyone_can_play: false } => {
             "Checked: nobody has a play left.".to_string()
         }
-        // The screen says it, or nobody has to know.
+        // The screen shows it, or it does not concern anybody.
         _ => return None,
     })
 }
@@ -192,7 +192,7 @@ fn stand_in(table: &Table<'_>, event: &StandInEvent) -> String {
     }
 }
 
-/// Several who accepted the same play.
+/// A sentence about several players who accepted the same play.
 fn accepted(table: &Table<'_>, events: &[&EventMessage]) -> String {
     let names: Vec<String> = events
         .iter()
@@ -211,7 +211,7 @@ fn owes_now(table: &Table<'_>, at: u64, challenger: u16) -> bool {
     table.events.iter().any(|event| event.at == at && owed(&event.event))
 }
 
-/// What was judged, word by word, and what it costs where no other event says it.
+/// The ruling, word by word, and its cost where no other event says it.
 fn challenged(name: &str, rulings: &[RulingMessage], upheld: bool, cost: Option<String>) -> String {
     let judged = |good: bool| {
         let words = rulings.iter().filter(|ruling| ruling.good == good);

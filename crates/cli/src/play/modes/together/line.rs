@@ -8,7 +8,7 @@ use rules::{PlayText, Tile, Tiles};
 pub(in crate::play) enum Line {
     Nothing,
     Play(PlayText),
-    /// A number as on the screen; without, oneself.
+    /// A player's number on the screen; without one, the player who types.
     Start(Option<u16>),
     Help(Help),
     /// Ends the turn, or says that no goal can be completed.
@@ -16,7 +16,7 @@ pub(in crate::play) enum Line {
     Take(Tile, Tile),
     TakeBack(Tile, Tile),
     Confirm,
-    /// Takes nothing more of an offer.
+    /// Takes nothing more from an offer.
     Wait,
     Goals,
     Helpers,
@@ -29,7 +29,7 @@ pub(in crate::play) enum Line {
     Quit,
 }
 
-/// Reads a line. `up` are the current goals, which people call by their numbers.
+/// Reads a line. `up` are the current goals, which people name by number.
 ///
 /// # Errors
 /// A sentence that says what to type.

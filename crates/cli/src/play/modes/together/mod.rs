@@ -128,7 +128,7 @@ fn question(table: &Table<'_>, together: &TogetherMessage) -> String {
     }
 }
 
-/// What a line asks for.
+/// The meaning of a line.
 fn read(table: &Table<'_>, together: &TogetherMessage, text: &str) -> Typed {
     let does = |command| Typed::Do(CommandMessage::Together { command }, None);
     let lower = text.trim().to_ascii_lowercase();
@@ -177,7 +177,7 @@ fn read(table: &Table<'_>, together: &TogetherMessage, text: &str) -> Typed {
             Some(starter) => does(TogetherCommand::Name { starter }),
             None => Typed::Silent,
         },
-        // No seat has the number that such a one gets.
+        // An unknown number becomes one that no seat has.
         Line::Start(Some(number)) => {
             does(TogetherCommand::Name { starter: number.checked_sub(1).unwrap_or(u16::MAX) })
         }
@@ -211,7 +211,7 @@ fn read(table: &Table<'_>, together: &TogetherMessage, text: &str) -> Typed {
     }
 }
 
-/// What is asked of a person who says to be stuck.
+/// The question for a player who claims to be stuck.
 fn stuck(together: &TogetherMessage) -> String {
     let left: Vec<String> = together
         .helpers

@@ -1,4 +1,4 @@
-//! What the screen shows of a game of Together, and what is said about it. It fits 80 by 24.
+//! What the screen shows of a game of Together, and the sentences about it. It fits 80 by 24.
 
 use rules::Counted;
 use rules::together::{Aid, Goal};
@@ -20,7 +20,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// The count, the team and the goals with what each asks.
+/// The count, the team, and the goals with what each asks.
 fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String> {
     let game = table.game;
     let (done, most, bag) = (together.done.len(), together.to_win, game.bag);
@@ -45,7 +45,7 @@ fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String> {
     lines.iter().map(|line| cut(line, PANEL)).collect()
 }
 
-/// The rack, its tiles apart.
+/// The rack, with its tiles spaced.
 pub(super) fn rack(tiles: &str) -> String {
     format!("   rack: {}", spaced(tiles))
 }
@@ -80,7 +80,7 @@ fn helpers_left(together: &TogetherMessage) -> String {
     format!("helpers: {words}")
 }
 
-/// What stands on the cards with these keys.
+/// The titles of the cards with these keys.
 fn titles<'a>(keys: impl IntoIterator<Item = &'a String>) -> String {
     let title = |key: &String| {
         let goal = Goal::all().find(|goal| goal.card().key == key);
@@ -89,7 +89,7 @@ fn titles<'a>(keys: impl IntoIterator<Item = &'a String>) -> String {
     list(&keys.into_iter().map(title).collect::<Vec<_>>())
 }
 
-/// What an event says to everybody at the table; nothing if it says nothing new.
+/// The sentence about an event for everybody at the table; none if it is no news.
 pub(super) fn told(table: &Table<'_>, event: &EventKind) -> Option<String> {
     let name = |seat: &u16| table.name(*seat);
     Some(match event {
@@ -156,7 +156,7 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
             format!("{} took {take} for {give}.", name(seat))
         }
         TogetherEvent::Unclaimed { seat, take, .. } => format!("{} put {take} back.", name(seat)),
-        TogetherEvent::Shared { seat, take } => format!("{take} fell to {}.", name(seat)),
+        TogetherEvent::Shared { seat, take } => format!("{take} went to {}.", name(seat)),
         TogetherEvent::ByLot { seat, take, give } => {
             format!("{} gave {give} for {take}, by lot.", name(seat))
         }
@@ -182,7 +182,7 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
                 _ => "Lost together: everybody left.".to_string(),
             }
         }
-        // The goals stand on the screen.
+        // The goals are on the screen.
         TogetherEvent::TurnedUp { .. }
         | TogetherEvent::DealChecked { .. }
         | TogetherEvent::Pointed { square: None, .. } => return None,
@@ -196,7 +196,7 @@ pub(super) fn state<'a>(table: &Table<'a>) -> Option<&'a TogetherMessage> {
     }
 }
 
-/// The word for a helper, and what may follow it.
+/// The word to type for a helper, and what may follow it.
 pub(super) fn typed(key: &str) -> (&'static str, &'static str) {
     let aid = Aid::ALL.into_iter().find(|aid| aid.key() == key);
     match aid {

@@ -73,7 +73,7 @@ impl Way for Unbuild {
     }
 
     fn opens(&self, table: &Table<'_>) -> bool {
-        // Nobody holds anything that the others must not see.
+        // Nothing is hidden in this mode.
         !table.shared()
     }
 
@@ -123,7 +123,7 @@ fn unbuilds(command: UnbuildCommand) -> CommandMessage {
     CommandMessage::Unbuild { command }
 }
 
-/// Which player took which letters for how many points.
+/// For each removal the player, the letters taken and the points.
 fn taken(table: &Table<'_>) -> Vec<(u16, String, i32)> {
     let taken = table.events.iter().filter_map(|event| match &event.event {
         EventKind::Unbuild { event: UnbuildEvent::Removed { seat, points, tiles } } => {
