@@ -38,7 +38,7 @@ test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', seeded(1,
   const ana = await made(person, ['rounds=3']);
   const ben = await entered(person, ana.game, 'Ben');
   await ben.page.getByText('Ana begins the session').waitFor();
-  await ana.page.getByText('2 players have entered').waitFor();
+  await ana.page.getByText('2 players have joined').waitFor();
   await shot(ana.page, 'opening');
   await clean(ana.page, 'before the start');
   await ana.page.locator('[data-begin]').click();
@@ -140,7 +140,7 @@ test('AMB-45 an arbitrator draws, looks at slips, rules on a word and closes ear
   const ben = await entered(person, ana.game, 'Ben');
   const cleo = await entered(person, ana.game, 'Cleo');
   const dora = await entered(person, ana.game, 'Dora');
-  await ana.page.getByText('3 players have entered').waitFor();
+  await ana.page.getByText('3 players have joined').waitFor();
   await ana.page.locator('[data-begin]').click();
   await acceptRack(ana.page, async () => assert.equal(await ben.page.locator('button[data-tile]').count(), 0, 'not called out yet'));
   await ana.page.getByRole('button', { name: 'Start the clock' }).click();
@@ -310,7 +310,7 @@ for (const [how, counts] of [['', false], [' counted', true]]) {
       await ana.page.keyboard.press('Escape');
     }
     const ben = await entered(person, ana.game, 'Ben');
-    await ana.page.getByText('2 players have entered').waitFor();
+    await ana.page.getByText('2 players have joined').waitFor();
     await ana.page.locator('[data-begin]').click();
     await Promise.all([running(ana.page, 1), running(ben.page, 1)]);
     const best = await wordPlay(ana.page);

@@ -72,8 +72,8 @@ test('what a way of playing leaves out is greyed with the reason, and the terms 
   assert.ok(await nine.isDisabled());
   assert.equal(await nine.isChecked(), false);
   await terms(page).getByText(/the same 7 tiles each round/).waitFor();
-  await page.getByText('Most house rules of a match do not apply to Duplicate. It has settings of its own, above.').waitFor();
-  // Its own settings stand above the house rules.
+  await page.getByText('Most house rules of a match do not apply to Duplicate. Its own settings are above.').waitFor();
+  // Its own settings are above the house rules.
   const own = page.getByRole('group', { name: 'Duplicate: settings' });
   await own.getByLabel(/Time for a round/).selectOption('60');
   await terms(page).getByText('1 minute for each round.').waitFor();
@@ -152,7 +152,7 @@ test('the start page leads to every way of playing', seeded(1, async ({ person }
     await mode.waitFor();
     assert.ok(await mode.isChecked(), name);
   }
-  // Solitaire played last does not stand in the way of playing with friends.
+  // Having played solitaire last does not affect playing with friends.
   await page.goto('/#/new/friends/one-rack');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('[data-play]').waitFor();
@@ -169,7 +169,7 @@ test('the rules in force are one click away at the table', seeded(1, async ({ pe
   const sentence = 'A wrong challenge costs nothing.';
   const board = () => page.locator('.board').boundingBox();
   const place = await board();
-  // In the left column, beside the board that stays where it is.
+  // In the left column, beside the board, which stays where it is.
   const card = page.getByRole('region', { name: 'Rules in force' });
   await card.getByRole('button', { name: 'Rules' }).click();
   await card.getByText(sentence).waitFor();
@@ -194,7 +194,7 @@ test('VAR-01 everybody accepts the exact terms, changed ones first, before a til
   await host.page.getByRole('radio', { name: /diamond/ }).check();
   await host.page.getByRole('switch', { name: /Recycling blanks/ }).check();
   await host.page.getByRole('radio', { name: '3', exact: true }).check();
-  // What the last choice changes comes last.
+  // The change made last is listed last.
   await terms(host.page).getByText('Changed:').first().waitFor();
   await terms(host.page).getByText('3 players.').waitFor();
   const offered = await terms(host.page).getByRole('listitem').allTextContents();

@@ -31,7 +31,7 @@ async function more(page, item) {
   await page.getByRole('dialog').getByRole('button', { name: item }).click();
 }
 
-/** Whoever of these is on turn lays the best word. */
+/** The one of these who is on turn lays the best word. */
 async function play(pages) {
   const page = await Promise.any(pages.map(async (page) => {
     await page.waitForFunction(() => /^Your turn/.test(document.title), null, { timeout: 20_000 });
@@ -79,7 +79,7 @@ test('amb_49 a computer plays for Cleo, who left, when the others agree, until s
   await cleo.page.locator('[data-square][tabindex="0"]').focus();
   await cleo.page.keyboard.press('7');
   await cleo.page.locator('#polite, #assertive').filter({ hasText: 'A computer plays for you. Take your seat back first.' }).first().waitFor({ state: 'attached' });
-  await back.getByRole('button', { name: 'Play on myself' }).click();
+  await back.getByRole('button', { name: 'Take my seat back' }).click();
   await back.waitFor({ state: 'detached' });
   await pass.waitFor();
   await seat(anna.page, 'Cleo').getByText('Computer, expert').waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** How large squares are, and which part of a zoomed board is seen. */
+/** How large squares are, and which part of a zoomed board is visible. */
 
 import { SIZE, columnOf, rowOf, squareAt, type Direction } from '../lib/square';
 
@@ -25,20 +25,20 @@ export function measure(width: number, height: number, rim = 0): Measure {
 
 export const viewSide = ({ q, g }: Measure): number => SIZE * q + (SIZE + 1) * g;
 
-/** Squares a side that a board shows at its largest. */
+/** Squares on a side that a board shows at its largest. */
 export const WINDOW = 9;
 
-/** The part of the board that is seen, in squares; between two sizes it may begin within one. */
+/** The visible part of the board, in squares; while zooming it may begin within a square. */
 export interface Zoom {
   row: number;
   column: number;
-  /** Squares a side that are seen: from `WINDOW` up to the whole board. */
+  /** Visible squares on a side: from `WINDOW` up to the whole board. */
   span: number;
 }
 
 const clamp = (value: number, span: number): number => Math.max(0, Math.min(SIZE - span, value));
 
-/** Whole pixels of a square where `span` of them are seen. */
+/** Whole pixels of a square when `span` of them are visible. */
 export const zoomedSide = (m: Measure, span = WINDOW): number => Math.floor((viewSide(m) - m.g) / span - m.g + 1e-6);
 
 /** The window round a square. */
@@ -59,8 +59,8 @@ export interface Fingers {
 }
 
 /**
- * The board as two fingers have it that began over `zoom` and are now elsewhere: what was under
- * them stays there. `null` is the whole board.
+ * The part of the board to show for two fingers that began over `zoom` and have moved: what was
+ * under them stays under them. `null` is the whole board.
  */
 export function pinched(m: Measure, zoom: Zoom | null, from: Fingers, to: Fingers): Zoom | null {
   const before = zoom ? zoomedSide(m, zoom.span) : m.q;
@@ -72,21 +72,21 @@ export function pinched(m: Measure, zoom: Zoom | null, from: Fingers, to: Finger
   return { row: first(zoom?.row ?? 0, from.y, to.y), column: first(zoom?.column ?? 0, from.x, to.x), span };
 }
 
-/** What the fingers leave: the largest board shows whole squares. */
+/** The part shown after the fingers are lifted: at the largest size it begins at a whole square. */
 export const settled = (zoom: Zoom): Zoom => (zoom.span === WINDOW ? { ...zoom, row: Math.round(zoom.row), column: Math.round(zoom.column) } : zoom);
 
-/** The window moved just enough that a square is seen with one beside it. */
+/** The window moved just enough to make a square and its neighbours visible. */
 export function shownIn(zoom: Zoom, square: number): Zoom {
   const { span } = zoom;
   const shift = (at: number, first: number): number => clamp(at - 1 < first ? at - 1 : at + 2 > first + span ? at + 2 - span : first, span);
   return { span, row: shift(rowOf(square), zoom.row), column: shift(columnOf(square), zoom.column) };
 }
 
-/** What a zoomed view leaves over at its edges, in pixels. */
+/** The space that a zoomed view leaves at its edges, in pixels. */
 export const leftOver = (m: Measure, zoom: Zoom | null): number =>
   zoom ? Math.floor(viewSide(m) - m.g - zoom.span * (zoomedSide(m, zoom.span) + m.g) + 1e-6) : 0;
 
-/** A word whose points are told beside it. */
+/** A word with its points shown beside it. */
 export interface Told {
   first: number;
   last: number;
@@ -94,7 +94,7 @@ export interface Told {
   text: string;
 }
 
-/** A box in pixels from the corner of what is seen. */
+/** A box in pixels from the corner of the visible part. */
 export interface Box {
   left: number;
   top: number;
@@ -107,9 +107,9 @@ const APART = 5;
 const RIM = 2;
 
 /**
- * Where the bubble with the points goes: behind the word, beside its end or before it, wherever it
- * is seen whole and covers no letter; else over the corner of the last tile. `null` where that
- * tile is not seen.
+ * Where the bubble with the points goes: after the word, beside its end or before it, wherever it
+ * is entirely visible and covers no letter; otherwise over the corner of the last tile. `null` if
+ * that tile is not visible.
  */
 export function bubbleBox(m: Measure, zoom: Zoom | null, { first, last, direction, text }: Told, taken: (square: number) => boolean): Box | null {
   const q = zoom ? zoomedSide(m, zoom.span) : m.q;

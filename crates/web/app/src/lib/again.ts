@@ -1,4 +1,4 @@
-/** The same terms once more, accepted anew by everybody. */
+/** Another game on the same terms, which everybody accepts again. */
 
 import type { CreateSeat, SeatToken } from '../wire';
 
@@ -15,7 +15,7 @@ export async function playAgain(message: GameView, seats: CreateSeat[]): Promise
   router.go(`/game/${made.id}`);
 }
 
-/** Says for the seats of this device whether they want another game, and takes their seats in it once there is one. Gives its id. */
+/** Says for the seats of this device whether they want another game, and takes their seats in it once there is one. Returns its id. */
 export async function wantAgain(id: string, tokens: SeatToken[], again: boolean): Promise<string | null> {
   const { next } = await sayAgain(id, { tokens: tokens.map(({ token }) => token), again });
   if (!next) return null;

@@ -1,6 +1,6 @@
 /**
- * What is read aloud. Two live regions stand in the shell and are never made anew; messages are
- * queued, merged within 300 ms and kept to be read again.
+ * What is read aloud. Two live regions in the shell are never re-created; messages are queued,
+ * merged within 300 ms and kept to be read again.
  */
 
 import { untrack } from 'svelte';

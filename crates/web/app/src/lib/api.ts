@@ -29,7 +29,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 
 let rules: Promise<RulesMessage> | null = null;
 
-/** The editions; asked for once. */
+/** The editions; requested once. */
 export function getRules(): Promise<RulesMessage> {
   rules ??= call<RulesMessage>('rules').catch((reason: unknown) => {
     rules = null;
@@ -53,7 +53,7 @@ export const changeName = (id: string, body: ChangeName): Promise<GameSummary> =
 export const cancelGame = (id: string, body: CancelGame): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/cancel`, body);
 export const sayAgain = (id: string, body: PlayAgain): Promise<PlayedAgain> => call(`games/${encodeURIComponent(id)}/again`, body);
 
-/** What to show for whatever was thrown. */
+/** What to show for any error that was thrown. */
 export function refusalOf(reason: unknown): RefusalMessage {
   return reason instanceof Refused ? reason.refusal : { code: 'unexpected', message: '', squares: [] };
 }

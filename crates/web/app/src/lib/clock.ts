@@ -11,25 +11,25 @@ export function clockText(ms: number): string {
   return over ? `\u2212${text}` : text;
 }
 
-/** The same for the ear. */
+/** The same for screen readers. */
 export function spokenTime(ms: number): { over: boolean; minutes: number; seconds: number } {
   const seconds = Math.round(Math.abs(ms) / 1000);
   return { over: ms < 0, minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }
 
-/** Later than this a message is not only late: the time of the game stood still. */
+/** If a message is later than this, it is not merely late: the time of the game stood still. */
 const STILL = 3000;
 
 /**
- * How far a clock is ahead of the game's once a message with the game's time has come. Messages
- * may be late, so the message with the least delay sets it.
+ * How far a clock is ahead of the game's, after a message with the game's time. Messages may be
+ * late, so the message with the least delay sets it.
  */
 export function aheadOf(known: number | null, now: number, at: number): number {
   const ahead = now - at;
   return known === null || ahead < known || ahead > known + STILL ? ahead : known;
 }
 
-/** What overtime costs: points a minute, and whether a minute must be over to cost them. */
+/** What overtime costs: points per minute, and whether only completed minutes count. */
 export interface Overtime {
   price: number;
   full: boolean;
@@ -39,7 +39,7 @@ export interface Overtime {
 export const overtimeOf = (terms: { overtime: number | null; overtime_minutes: string | null }): Overtime | null =>
   terms.overtime === null ? null : { price: terms.overtime, full: terms.overtime_minutes === 'completed' };
 
-/** Points lost with so much time left, negative in overtime. */
+/** Points lost with this much time left; the time is negative in overtime. */
 export function overtimeCost(left: number, { price, full }: Overtime): number {
   const minutes = full ? Math.floor(-left / 60_000) : Math.ceil(-left / 60_000);
   return Math.max(0, minutes) * price;

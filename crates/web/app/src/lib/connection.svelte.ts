@@ -1,6 +1,6 @@
 /**
- * The socket of one game: connects again with growing pauses, and keeps commands until the
- * server has answered them, so that a cut line loses nothing.
+ * The socket of one game: connects again with growing pauses, and keeps commands until the server
+ * has answered them, so that a broken connection loses nothing.
  */
 
 import type { ClientMessage, CommandMessage, ServerMessage } from '../wire';
@@ -25,7 +25,7 @@ export function newId(): string {
 
 export class Connection {
   state = $state<ConnectionState>('connecting');
-  /** When the line was lost, by `Date.now()`. */
+  /** When the connection was lost, by `Date.now()`. */
   lostAt = $state(0);
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, ClientMessage>();
@@ -52,13 +52,13 @@ export class Connection {
     this.#socket?.close();
   }
 
-  /** Drops the line and comes back at once, greeting anew. */
+  /** Closes the connection and opens it again at once, with a new `hello`. */
   restart(): void {
     this.#attempts = 0;
     this.#socket?.close();
   }
 
-  /** Sends now or never: for questions that are stale after a reconnect. */
+  /** Sends a message once, if connected: for questions that would be stale after a reconnect. */
   tell(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));

@@ -20,7 +20,7 @@ interface Charge {
   points: number;
 }
 
-/** Points that are not of plays: what was charged or given, and for what. */
+/** Points not from plays: what was charged or given, and for what. */
 function charges(events: readonly EventMessage[]): Charge[] {
   return events.flatMap(({ event }): Charge[] => {
     if (event.type === 'charged') return [{ kind: event.reason === 'overtime' ? 'overtime' : 'challenge', seat: event.seat, points: event.points }];
@@ -28,7 +28,7 @@ function charges(events: readonly EventMessage[]): Charge[] {
   });
 }
 
-/** The lines of an ended game: plays and what was charged if anything was, leftovers if they count, the final score. */
+/** The lines of an ended game: plays and charges if there were any, leftovers if they count, the final score. */
 export function countLines(ended: Ended, events: readonly EventMessage[]): CountLine[] {
   const all = charges(events);
   const line = (kind: CountLine['kind'], points: (number | null)[], seat: number | null = null, left = ''): CountLine => ({ kind, seat, points, left });

@@ -10,7 +10,7 @@ export interface Count {
   formed: FormedMessage;
 }
 
-/** The points that somebody wrote, or `null` if that is no number of points. */
+/** The points that somebody wrote, or `null` if that is not a number of points. */
 export function readCount(text: string): number | null {
   const written = text.trim();
   return /^\d{1,4}$/.test(written) ? Number(written) : null;

@@ -7,7 +7,7 @@ function bytes(hex: string): Uint8Array<ArrayBuffer> | null {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** `unavailable` where the browser offers no digest: outside of HTTPS and localhost. */
+/** `unavailable` where the browser offers no digest: outside HTTPS and localhost. */
 export async function checkDraw(seed: string, commitment: string): Promise<Fairness> {
   const subtle = globalThis.crypto?.subtle;
   const data = bytes(seed);

@@ -13,7 +13,7 @@ const LIMIT = 24;
 
 export const favourites = (): Favourite[] => stored<Favourite[]>(KEY, []);
 
-/** Keeps a plan under a name; the same name again replaces it. The list as it is then. */
+/** Keeps a plan under a name; the same name again replaces it. Returns the new list. */
 export function keepFavourite(name: string, plan: Plan): Favourite[] {
   const kept = [...favourites().filter((other) => other.name !== name), { name, plan }].slice(-LIMIT);
   store(KEY, kept);

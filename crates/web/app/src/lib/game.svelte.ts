@@ -1,4 +1,4 @@
-/** One game as this device sees it: what the server says, and what is on its way there. */
+/** One game as this device sees it: what the server says, and what is being sent to it. */
 
 import type {
 
@@ -28,7 +28,7 @@ export interface Preview {
   problem: RefusalMessage | null;
 }
 
-/** Something is on its way already: a second press does nothing. */
+/** Something is being sent already: a second press does nothing. */
 export const BUSY: RefusalMessage = { code: 'busy', message: '', squares: [] };
 
 export class Game {
@@ -45,14 +45,14 @@ export class Game {
   slow = $state(false);
   /** Ticks for the clocks, by `performance.now()`. */
   now = $state(performance.now());
-  /** The opening draw came in while we watched: worth showing for a moment. */
+  /** The opening draw, if it arrived while we watched: worth showing for a moment. */
   opening = $state(false);
   readonly layer = new Tentative();
   readonly connection: Connection;
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);
-  /** The last challenge, as long as it is news. */
+  /** The last challenge, while it is news. */
   readonly verdict = $derived(this.message ? verdictOf(this.events, this.self) : null);
-  /** How far our clock is ahead of the game's, as far as we know since we said hello. */
+  /** Our best estimate since `hello` of how far our clock is ahead of the game's. */
   #ahead: number | null = null;
   #view: number | null;
   #previewId = '';
@@ -67,7 +67,7 @@ export class Game {
   #fresh = true;
   /** What the game is played by: the server says it before anything else. */
   #by: PlayedBy | null = null;
-  /** A command that is on disk while the position after it is still on its way. */
+  /** A command that is on disk while the position after it has not arrived yet. */
   #stored: { id: string; seq: number } | null = null;
 
   constructor(
@@ -90,17 +90,17 @@ export class Game {
     this.connection.close();
   }
 
-  /** The seat seen through: `null` for spectators and the cover of pass and play. */
+  /** The seat whose view is shown: `null` for spectators and the cover of pass and play. */
   get viewer(): number | null {
     return this.message?.viewer ?? null;
   }
 
-  /** Several people share this device. */
+  /** Whether several people share this device. */
   get shared(): boolean {
     return this.tokens.length > 1 && this.message?.mode.type !== 'solitaire';
   }
 
-  /** Whom this device calls "you": nobody where several share it. */
+  /** The seat that this device calls "you": none where several share it. */
   get self(): number | null {
     return this.shared ? null : this.viewer;
   }
@@ -167,7 +167,7 @@ export class Game {
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
-  /** Asks what the engine would do, where one plays alone. */
+  /** Asks what the engine would do, when playing alone. */
   advise(): Promise<Advice | RefusalMessage> {
     const id = newId();
     if (!this.connection.tell({ type: 'advise', id })) return Promise.resolve({ code: 'offline', message: '', squares: [] });
@@ -256,10 +256,11 @@ export class Game {
 
   #update(received: EventMessage[], game: GameView): void {
     const known = this.#known(game.viewer);
-    // A session of thousands is told by where it stands.
+    // For a session of thousands the server sends no events, only where it stands.
     const events = game.mode.type === 'duplicate' ? [] : joined(known, received, game.seq);
     if (!events) {
-      // A session is told by where it stands; when its board is taken apart all events are told.
+      // For a session the server sends only where it stands; while its board is taken apart it
+      // sends all events.
       const told = this.message?.mode.type === 'duplicate';
       if (received[0]?.seq === 1 || (known.length === 0 && !told)) {
         this.failure = { code: 'events_do_not_join', message: '', squares: [] };

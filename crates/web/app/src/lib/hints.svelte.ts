@@ -1,4 +1,4 @@
-/** Lines of advice for somebody's first game; each goes for good once it has been followed. */
+/** Lines of advice for a person's first games; each disappears for good once it has been followed. */
 
 import { settings } from './settings.svelte';
 import { store, stored } from './storage';

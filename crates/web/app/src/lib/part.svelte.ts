@@ -2,11 +2,11 @@
 
 import type { Component } from 'svelte';
 
-/** Style sheets that did not come. Vite asks for each only once. */
+/** Style sheets that failed to load. Vite requests each only once. */
 const lost = new Set<HTMLLinkElement>();
 globalThis.addEventListener?.('error', ({ target }) => target instanceof HTMLLinkElement && lost.add(target), true);
 
-/** Asks again for the style sheets that did not come. */
+/** Requests again the style sheets that failed to load. */
 function styles(): Promise<unknown> {
   const links = [...lost];
   lost.clear();
@@ -23,13 +23,13 @@ function styles(): Promise<unknown> {
   );
 }
 
-/** What is fetched ahead, in this order, once the page that was asked for stands. A part adds those that belong to it. */
+/** What is fetched ahead, in this order, once the requested page is shown. A part adds those that belong to it. */
 export const ahead: { readonly here: unknown; readonly failures: number; fetch(): Promise<void> }[] = [];
 
 export class Part<Props extends object> {
-  /** The component, once it is here: from then on it is shown without a pause. */
+  /** The component, once it has loaded: from then on it is shown without a pause. */
   here = $state.raw<Component<Props> | null>(null);
-  /** How often it did not come. */
+  /** How often it failed to load. */
   failures = $state(0);
   readonly #ask: () => Promise<{ default: Component<Props> }>;
   #coming: Promise<void> | null = null;
@@ -45,7 +45,7 @@ export class Part<Props extends object> {
     return part;
   }
 
-  /** Fetches it, unless it is here or on its way; done when it is here or did not come. */
+  /** Fetches it, unless it has loaded or is loading; resolves when it has loaded or failed. */
   fetch(): Promise<void> {
     this.#coming ??= this.#fetch();
     return this.#coming;

@@ -1,4 +1,4 @@
-/** A game being planned on the new-game page, and what is asked of the server for it. */
+/** A game being planned on the new-game page, and the request to the server for it. */
 
 import type { CreateSeat, EditionMessage, ModeOffer, VariationMessage } from '../wire';
 
@@ -6,7 +6,7 @@ export type Who = 'friends' | 'computer' | 'pass';
 
 export interface Plan {
   who: Who;
-  /** `null`: as the way of playing says. */
+  /** `null`: the default of the way of playing. */
   edition: string | null;
   /** The key of the way of playing. */
   mode: string;
@@ -15,11 +15,11 @@ export interface Plan {
   /** Levels of the computer players. */
   levels: string[];
   names: string[];
-  /** `null`: as the edition says. */
+  /** `null`: the edition's default. */
   challenge: string | null;
-  /** Minutes, 0 for none; `null`: as the edition says. */
+  /** Minutes, 0 for none; `null`: the edition's default. */
   clock: number | null;
-  /** Seconds to challenge, 0 for none; `null`: as the edition says. */
+  /** Seconds to challenge, 0 for none; `null`: the edition's default. */
   window: number | null;
   /** Challenges of single words. */
   words: boolean;
@@ -31,7 +31,7 @@ export const CHALLENGES = ['single', 'double', 'penalty:5', 'penalty:10', 'bonus
 export const CLOCKS = [0, 3, 5, 10, 15, 20, 25, 30, 45, 60];
 export const WINDOWS = [0, 10, 20, 30, 45, 60];
 
-/** These four have places of their own on the page. */
+/** These four have their own places on the page. */
 const PLACED = ['challenge', 'scope', 'window', 'clock'];
 
 /** How many house rules are shown before all are asked for. */
@@ -59,7 +59,7 @@ export const fits = (key: string, variations: VariationMessage[], mode: string):
 const ROUND = [5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
 const TARGETS = [50, 100, 150, 200, 250, 300, 350, 400, 500];
 
-/** What holds while nothing is chosen: what the mode says, or else the edition; `null` where that is simply off. */
+/** The value while nothing is chosen: the mode's, or else the edition's; `null` if that is simply off. */
 export function usualOf(variation: VariationMessage, plan: Plan, edition: EditionMessage): string | null {
   if (variation.usual !== null) return variation.usual;
   // Without a time to challenge there is none for the last play either.
@@ -68,7 +68,7 @@ export function usualOf(variation: VariationMessage, plan: Plan, edition: Editio
   return played === undefined || (played === 'none' && variation.key === 'timer') ? null : played;
 }
 
-/** What a variation can be set to, besides what it is: every value of a small range, round ones of a large. */
+/** The values a variation can be set to, including its current one: every value of a small range, round values of a large one. */
 export function choicesOf(variation: VariationMessage, usual: string | null = null): string[] {
   const all = variation.values.flatMap((value) => {
     switch (value.type) {
@@ -90,7 +90,7 @@ export function choicesOf(variation: VariationMessage, usual: string | null = nu
   return all.filter((choice) => choice !== usual);
 }
 
-/** The word that switches a variation on: it has one word, or the other of two switches it off. */
+/** The word that switches a variation on: its only word, or the one of two that does not switch it off. */
 export function switchOf(variation: VariationMessage): { on: string; off: string | null } | null {
   const words = variation.values.map((value) => (value.type === 'word' && value.word !== 'none' ? value.word : null));
   const [on, off = null] = words;
@@ -172,7 +172,7 @@ export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan
 /** The fewest and most players: as the mode says, these where any number may play, else as the edition says. */
 export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] => mode?.seats ?? (mode?.open ? [1, 9] : edition.seats);
 
-/** Whether people can hand one device on: alone there is nobody to, and in duplicate each has an own one. */
+/** Whether people can share one device: alone there is nobody to share it with, and in duplicate each player has a device. */
 export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || mode.key === 'bingo';
 
 /** How many may sit down, people or computers. */
@@ -203,7 +203,7 @@ export function changesOf(plan: Plan, edition: EditionMessage, variations?: Vari
   return changes;
 }
 
-/** The seats in order of play; empty names get a usual one. */
+/** The seats in order of play; empty names get a default. */
 export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOffer, racks: readonly string[] = []): CreateSeat[] {
   const mine = (n: number): CreateSeat => ({ type: 'mine', name: (plan.names[n] ?? '').trim().slice(0, 30) || usual(n) });
   const rest = Array.from({ length: plan.people - 1 }, (_, i) => i + 1);

@@ -1,4 +1,4 @@
-/** Where the page is, by the part of the address behind `#`. */
+/** The current page, from the part of the address after `#`. */
 
 export type Route =
   | { page: 'start' }

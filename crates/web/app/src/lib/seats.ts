@@ -25,7 +25,7 @@ export function holdSeats(id: string, tokens: SeatToken[], invite: string | null
   store(KEY, [game, ...heldGames().filter((other) => other.id !== id)].slice(0, LIMIT));
 }
 
-/** Takes a game off the list. The seat is lost with it, unless it is taken back at once. */
+/** Takes a game off the list. The seat is lost with it, unless this is undone at once. */
 export function letGo(id: string): void {
   store(KEY, heldGames().filter((game) => game.id !== id));
   store(GONE, [id, ...gone().filter((other) => other !== id)].slice(0, LIMIT));

@@ -1,4 +1,4 @@
-/** How this device likes it; kept in the browser. */
+/** The settings of this device, kept in the browser. */
 
 import { store, stored } from './storage';
 import type { Notation } from './square';
@@ -19,7 +19,7 @@ export interface Settings {
   hints: boolean;
   /** No points are shown before a play; the person is asked for them first. */
   count: boolean;
-  /** Off until asked for. */
+  /** Off until switched on. */
   sound: boolean;
   volume: 'soft' | 'medium' | 'loud';
 }
@@ -59,7 +59,7 @@ class SettingsStore {
     this.show();
   }
 
-  /** Whether moving things is unwelcome. */
+  /** Whether to avoid motion. */
   get still(): boolean {
     return this.now.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
   }

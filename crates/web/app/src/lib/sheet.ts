@@ -1,11 +1,11 @@
-/** The score sheet and other things that are told by the events alone. */
+/** The score sheet and other things that follow from the events alone. */
 
 import type { EventMessage, FormedMessage } from '../wire';
 
 export interface Line {
   /** The number of its event. */
   seq: number;
-  /** Number of the turn, from 1; 0 for lines that are no turn. */
+  /** Number of the turn, from 1; 0 for lines that are not a turn. */
   turn: number;
   seat: number;
   kind: 'play' | 'exchange' | 'pass' | 'declined' | 'skipped' | 'resigned' | 'charged';
@@ -15,7 +15,7 @@ export interface Line {
   word: string;
   points: number;
   bonus: number;
-  /** The seat's score after it, as far as it counts or may still count. */
+  /** The seat's score after it, including what may still be challenged. */
   total: number;
   /** Judged by a challenge. */
   challenged: boolean;
@@ -27,7 +27,7 @@ export interface Line {
   reason: string;
 }
 
-/** One line a turn, oldest first. */
+/** One line for each turn, oldest first. */
 export function scoreSheet(events: readonly EventMessage[], seats: number): Line[] {
   const lines: Line[] = [];
   const totals = new Array<number>(seats).fill(0);
@@ -89,7 +89,7 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
         break;
       }
       case 'withdrawn': {
-        // A turn of swaps alone, passed or exchanged after, has no play to take off.
+        // A turn with swaps and then a pass or an exchange has no play to take off.
         const line = lines.findLast((each) => isMove(each) && each.seat === event.seat);
         if (line?.kind === 'play' && !line.withdrawn) {
           totals[event.seat] = (totals[event.seat] ?? 0) - line.points;
@@ -134,8 +134,8 @@ export function countTiles(tiles: string): Map<string, number> {
 }
 
 /**
- * Known events and newly received ones as one run without gaps, or `null` if they do not
- * continue each other and the whole has to be asked for.
+ * Known events and newly received ones as one run without gaps, or `null` if they do not continue
+ * each other and everything has to be requested again.
  */
 export function joined(known: readonly EventMessage[], received: readonly EventMessage[], last: number): EventMessage[] | null {
   const first = received[0]?.seq;

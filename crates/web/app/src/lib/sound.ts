@@ -1,4 +1,4 @@
-/** Short sounds, made while they are played: off until asked for, and never the only sign of anything. */
+/** Short synthesised sounds: off until switched on, and never the only sign of anything. */
 
 import type { EventMessage } from '../wire';
 
@@ -28,7 +28,7 @@ let context: AudioContext | null = null;
 export function sound(name: Sound): void {
   if (!settings.now.sound || !globalThis.AudioContext) return;
   context ??= new AudioContext();
-  // A browser lets nothing sound before the first touch; by then the moment is over.
+  // A browser plays no sound before the first touch, and by then the moment has passed.
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
   const loud = VOLUMES[settings.now.volume];
   for (const [pitch, at, long, shape] of NOTES[name]) {
@@ -45,7 +45,7 @@ export function sound(name: Sound): void {
   }
 }
 
-/** What news sound like to a viewer; of several at once each is heard once. */
+/** The sounds for what has just happened, as a viewer hears them, each at most once. */
 export function soundsOf(news: readonly EventMessage[], game: GameView): Sound[] {
   const sounds = new Set<Sound>();
   for (const { event } of news) {

@@ -1,4 +1,4 @@
-/** What two bags and a theme ask of the viewer. */
+/** The questions that two bags and a theme put to the viewer. */
 
 import type { BagsMessage, ClaimMessage, ThemeMessage } from '../wire';
 
@@ -12,7 +12,7 @@ export const themeOf = (message: GameView | null): ThemeMessage | null =>
 
 export type Speech = { kind: 'bags'; until: number } | { kind: 'vote'; claim: ClaimMessage } | { kind: 'claim'; words: string[]; until: number };
 
-/** What to ask now: the first rack, a vote, then words to claim unless they were let go. */
+/** What to ask now: the first rack, a vote, then words to claim unless the player declined. */
 export function speechOf(message: GameView, time: number, letGo: string): Speech | null {
   const bags = bagsOf(message);
   if (bags && bags.choosing !== null && bags.choosing === message.viewer) return { kind: 'bags', until: bags.until ?? time };
@@ -24,7 +24,7 @@ export function speechOf(message: GameView, time: number, letGo: string): Speech
   return null;
 }
 
-/** Names the play whose words can be claimed. */
+/** Identifies the play whose words can be claimed. */
 export const key = (message: GameView): string => String(themeOf(message)?.claim_until ?? '');
 
 /** How many vowels balance a rack: three of seven. */

@@ -2,7 +2,7 @@
 
 export const SIZE = 15;
 export type Direction = 'across' | 'down';
-/** Which preset names squares: letters on columns (8H), or letters on rows (H8). */
+/** How squares are named: letters for columns (8H), or letters for rows (H8). */
 export type Notation = 'international' | 'duplicate';
 
 const LETTERS = 'ABCDEFGHIJKLMNO';
@@ -26,7 +26,7 @@ export function parseSquare(text: string): number | null {
   return row >= 0 && row < SIZE && column >= 0 ? squareAt(row, column) : null;
 }
 
-/** Where a word lies: its first square and its direction. */
+/** The place of a word: its first square and its direction. */
 export interface Coord {
   square: number;
   direction: Direction;

@@ -1,4 +1,4 @@
-/** How squares are named aloud. */
+/** How squares are read aloud. */
 
 import type { TermsMessage } from '../wire';
 

@@ -5,10 +5,10 @@ import type { SeatMessage, StandInEvent } from '../wire';
 import type { GameView } from './view';
 import { t } from '../text';
 
-/** A computer player plays the seat now, its own or a person's. */
+/** Whether a computer player plays the seat now, its own or a person's. */
 export const byComputer = (seat: SeatMessage | undefined): boolean => seat?.kind === 'computer' || (seat?.stand_in ?? null) !== null;
 
-/** Somebody who plays in person and is not there now. */
+/** Whether a person who plays the seat is away now. */
 export const isAway = (seat: SeatMessage): boolean => seat.kind === 'person' && seat.stand_in === null && !seat.resigned && (seat.away || !seat.connected);
 
 /** Seats for which a computer player can be proposed, absent players first, the viewer last. */
@@ -21,7 +21,7 @@ export function replaceable(message: GameView): number[] {
   return seats.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The name, and who plays for it. */
+/** The name, and the computer player that plays for the person, if any. */
 export function playerName(seat: Pick<SeatMessage, 'name' | 'stand_in'>): string {
   return seat.stand_in === null ? seat.name : t.standIn.named(seat.name, seat.stand_in);
 }

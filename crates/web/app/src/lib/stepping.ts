@@ -4,13 +4,13 @@ import type { EventMessage, SquareFace } from '../wire';
 import { scoreSheet } from './sheet';
 import { SIZE, parseCoord, parseSquare, squareText, step } from './square';
 
-/** A moment of a game at which one can stand still. */
+/** A moment of a game that can be shown. */
 export interface Stop {
   /** The rows of the board, as messages write them. */
   board: readonly string[];
   /** The squares of the play that had just been made. */
   last: readonly number[];
-  /** Each seat's score, a play that could still be challenged with it. */
+  /** Each seat's score, including a play that could still be challenged. */
   scores: readonly number[];
 }
 
@@ -23,7 +23,7 @@ interface Before {
 class Squares {
   readonly #faces: string[] = new Array<string>(SIZE * SIZE).fill('.');
   last: number[] = [];
-  /** What the last turn changed, the oldest change first: it can come off. */
+  /** What the last turn changed, the oldest change first, for taking it off again. */
   #turn: Before[] = [];
   /** Letters swapped in the turn that goes on. */
   #swaps: (Before & { seat: number })[] = [];
@@ -59,7 +59,7 @@ class Squares {
         break;
       case 'exchanged':
       case 'passed':
-        // Letters swapped in such a turn can be challenged as a play can.
+        // Letters swapped in such a turn can be challenged like a play.
         if (this.#swaps.length > 0) this.last = this.#swaps.map(({ square }) => square);
         this.#turn = this.#swaps;
         this.#swaps = [];
@@ -98,7 +98,7 @@ export function turnsOf(events: readonly EventMessage[], seats: number): number[
   return team.length > 0 ? team : scoreSheet(events, seats).map(({ seq }) => seq);
 }
 
-/** How things stood after the event of a number. */
+/** The game after the event with this number. */
 export function stopAfter(events: readonly EventMessage[], seq: number, seats: number): Stop {
   const known = events.filter((event) => event.seq <= seq);
   const squares = new Squares();
@@ -108,7 +108,7 @@ export function stopAfter(events: readonly EventMessage[], seq: number, seats: n
   return { board: squares.rows, last: squares.last, scores };
 }
 
-/** How the board of a duplicate session stood after these plays, written as `8D TRAIN`. */
+/** The board of a duplicate session after these plays, written as `8D TRAIN`. */
 export function stopAfterPlays(plays: readonly string[]): Stop {
   const squares = new Squares();
   for (const play of plays) squares.lay(laidBy(play));

@@ -1,4 +1,4 @@
-/** The browser's stores, which may be full, forbidden or hold nonsense. */
+/** The browser's storage, which may be full, forbidden or hold nonsense. */
 
 function read<T>(store: () => Storage, key: string, otherwise: T): T {
   try {
@@ -14,12 +14,12 @@ function write(store: () => Storage, key: string, value: unknown): void {
     if (value === null) store().removeItem(`tilewright:${key}`);
     else store().setItem(`tilewright:${key}`, JSON.stringify(value));
   } catch {
-    // A full or forbidden store costs only the memory of it.
+    // If the storage is full or forbidden, only this value is not kept.
   }
 }
 
 export const stored = <T>(key: string, otherwise: T): T => read(() => localStorage, key, otherwise);
 export const store = (key: string, value: unknown): void => write(() => localStorage, key, value);
-/** Kept only as long as the tab. */
+/** Kept only until the tab is closed. */
 export const storedInTab = <T>(key: string, otherwise: T): T => read(() => sessionStorage, key, otherwise);
 export const storeInTab = (key: string, value: unknown): void => write(() => sessionStorage, key, value);

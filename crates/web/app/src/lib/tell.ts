@@ -1,4 +1,4 @@
-/** Events as sentences for the ear, and refusals as sentences for everybody. */
+/** Events as sentences for screen readers, and refusals as sentences for everybody. */
 
 import type { EventMessage, RefusalMessage, TogetherEvent } from '../wire';
 
@@ -15,7 +15,7 @@ import { waitedFor } from './window';
 export const plain = (faces: string): string => faces.toUpperCase();
 export const spoken = (tiles: string): string[] => [...tiles].map((tile) => (tile === '?' ? 'a blank' : tile));
 
-/** A line of the score sheet that is no play, in words. */
+/** A line of the score sheet that is not a play, in words. */
 export function lineText(line: Line): string {
   switch (line.kind) {
     case 'exchange': return t.table.exchanged(line.count);
@@ -126,7 +126,7 @@ export function tellEvents(events: readonly EventMessage[], game: GameView, shar
         if (!you) announcer.say(e.accepted(name, you));
         break;
       case 'always_accepts':
-        // What the table says at the start is told to whom it concerns.
+        // What the table says at the start is announced only to the player it concerns.
         if (you || !events.some((other) => other.event.type === 'starts')) {
           announcer.say(e.alwaysAccepts(name, you, event.of.map((seat) => nameOf(game, seat)), event.last));
         }
@@ -242,7 +242,7 @@ function tellDecision(events: readonly EventMessage[], game: GameView): void {
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 
-/** What a seat has with the play that may still be challenged, as the score sheet counts. */
+/** A seat's score including a play that may still be challenged, as on the score sheet. */
 export const scoreOf = (game: GameView, seat: number): number => (game.seats[seat]?.score ?? 0) + openPoints(game, seat);
 
 /** The points of a seat's play that may still be challenged. */
@@ -271,7 +271,7 @@ export interface OwnTiles {
 }
 const NONE: OwnTiles = { formed: [], laid: 0 };
 
-/** The sentence for a refusal: ours where the facts are at hand, else the server's. */
+/** The sentence for a refusal: ours where the facts are at hand, otherwise the server's. */
 export function refusalText(refusal: RefusalMessage, game: GameView | null = null, own: OwnTiles = NONE): string {
   const pending = game?.pending ?? null;
   const deciding = (game?.seats ?? []).flatMap((seat, i) =>

@@ -11,11 +11,11 @@ import type { PlacedTile } from '../wire';
 export interface Cursor {
   square: number;
   direction: Direction;
-  /** Whether letters go here: the arrow is shown. */
+  /** Whether typed letters go here: the arrow is shown. */
   armed: boolean;
 }
 
-/** What a key or tap did, for the voice. */
+/** What a key or tap did, for screen readers. */
 export type Outcome =
   | { did: 'laid'; square: number; face: string }
   | { did: 'back'; square: number }
@@ -29,7 +29,7 @@ export class Tentative {
   cursor = $state<Cursor>({ square: squareAt(7, 7), direction: 'across', armed: false });
   /** The slot picked up by tap or key, waiting for a square. */
   picked = $state<number | null>(null);
-  /** The square of a blank that waits for its letter. */
+  /** The square of a blank whose letter has not been chosen yet. */
   choosing = $state<number | null>(null);
   /** Slots marked for exchange. */
   marked = $state.raw<readonly number[]>([]);
@@ -78,7 +78,7 @@ export class Tentative {
     this.marked = [];
   }
 
-  /** Nobody's rack: the cover of pass and play, or a spectator. */
+  /** No rack: for the cover of pass and play, or a spectator. */
   clear(): void {
     this.#key = null;
     this.rack = [];
@@ -86,11 +86,11 @@ export class Tentative {
     this.marked = [];
   }
 
-  /** Brings the layer in line with the board and rack of the server. Returns own squares taken. */
+  /** Brings the layer in line with the server's board and rack. Returns squares of ours that were taken. */
   settle(board: readonly string[], rack: string, size: number, spent: PlacedTile[] | null): number[] {
     this.#board = board;
     if (spent) this.rack = tentative.spend(this.rack, spent);
-    // What was lifted is so no more when the board has changed there.
+    // Lifted tiles go back when the board has changed there.
     const there = (square: number): string | undefined => board[Math.floor(square / 15)]?.[square % 15];
     const stale = spent !== null || this.rack.some((slot) => slot?.lifted !== undefined && there(slot.lifted) !== slot.tile);
     if (stale && this.lifted.length > 0) this.rack = tentative.recall(this.rack);
@@ -145,7 +145,7 @@ export class Tentative {
     return outcome;
   }
 
-  /** A rack tile tapped while the arrow stands: it goes there and the arrow runs on. */
+  /** A rack tile is tapped while the arrow is shown: it goes there and the arrow moves on. */
   layAtCursor(index: number): Outcome {
     const square = firstFree(this.cursor.square, this.cursor.direction, this.taken);
     if (square === null) return { did: 'no_room' };
@@ -215,7 +215,7 @@ export class Tentative {
     return true;
   }
 
-  /** A tap on an empty square: arrow across, then down, then none. */
+  /** A tap on an empty square: shows an arrow across, then down, then none. */
   tapSquare(square: number): void {
     const { cursor } = this;
     if (cursor.square !== square || !cursor.armed) this.cursor = { square, direction: 'across', armed: true };

@@ -1,8 +1,8 @@
 /**
  * Your rack with the tiles laid tentatively, as plain values.
  *
- * The order of the tiles is private; a tile that lies on the board keeps its slot, so taking it
- * back never moves the others.
+ * The order of the tiles is private; a tile laid on the board keeps its slot, so taking it back
+ * never moves the others.
  */
 
 import type { PlacedTile } from '../wire';
@@ -15,7 +15,7 @@ export interface Slot {
   square: number | null;
   /** The letter chosen for a blank. */
   letter: string | null;
-  /** When it was laid, to take back the last one first; 0 on the rack. */
+  /** Order in which it was laid, to take back the last one first; 0 on the rack. */
   laid: number;
   /** The square of the board from which it was lifted to rearrange a word; `tile` is its face then. */
   lifted?: number;
@@ -40,7 +40,7 @@ export const heldTiles = (rack: Rack): string =>
 /** Squares of the board whose tiles are lifted. */
 export const liftedSquares = (rack: Rack): number[] => rack.flatMap((slot) => slot?.lifted ?? []);
 
-/** Lifts the tiles of a word: they come to lie behind the rack until they are laid again. */
+/** Lifts the tiles of a word: they are at the end of the rack until they are laid again. */
 export const lift = (rack: Rack, tiles: readonly { square: number; face: string }[]): Rack => [
   ...recall(rack),
   ...tiles.map(({ square, face }): Slot => ({ ...fresh(face), lifted: square })),
@@ -83,7 +83,7 @@ export function lastLaid(rack: Rack): Slot | null {
   return laidSlots(rack).reduce<Slot | null>((last, slot) => (!last || slot.laid > last.laid ? slot : last), null);
 }
 
-/** Which slot gives the tile for a letter: the real tile only, never a blank silently. */
+/** The slot that provides the tile for a letter: only the real tile, never silently a blank. */
 export function slotFor(rack: Rack, tile: string): number {
   const free = (slot: Slot | null): slot is Slot => slot !== null && slot.square === null;
   const lifted = rack.findIndex((slot) => free(slot) && slot.lifted !== undefined && slot.tile.toUpperCase() === tile);
@@ -99,7 +99,7 @@ export function moveSlot(rack: Rack, from: number, to: number): Rack {
   return moved;
 }
 
-/** Another order of the tiles on the rack; never the same one if there is another. */
+/** A different order of the tiles on the rack, if there is one. */
 export function shuffle(rack: Rack, random: () => number = Math.random): Rack {
   const places = rack.flatMap((slot, i) => (slot && slot.square === null && slot.lifted === undefined ? [i] : []));
   const tiles = places.map((i) => rack[i] ?? null);

@@ -1,4 +1,4 @@
-/** The last challenge as everybody at the table reads it: what was judged, what it costs, who is on turn. */
+/** The last challenge as everybody at the table reads it: the ruling, its cost, and whose turn it is. */
 
 import { t } from '../text';
 import type { EventMessage, RulingMessage } from '../wire';
@@ -8,7 +8,7 @@ export interface Verdict {
   /** The number of the challenge among the events. */
   seq: number;
   challenger: number;
-  /** Whose play was judged. */
+  /** The seat whose play was judged. */
   player: number;
   /** Whether no tiles were played: letters were swapped, and the turn passed or tiles exchanged. */
   swaps: boolean;
@@ -18,7 +18,7 @@ export interface Verdict {
   charged: { seat: number; points: number } | null;
   /** The seat whose next turn is skipped. */
   skips: number | null;
-  /** The seat whose committed move fell with the play. */
+  /** The seat whose held move was dropped with the play. */
   dropped: number | null;
 }
 
@@ -28,8 +28,8 @@ const JUDGED = ['played', 'exchanged', 'passed'];
 
 /**
  * The last challenge, until the next move. The players concerned keep seeing it until their own
- * move, because a computer may be faster than the eye. A move that had waited for the verdict
- * comes with it, and is not the next one.
+ * move, because a computer may move too fast to follow. A move that had waited for the verdict
+ * arrives with it, and does not count as the next one.
  */
 export function verdictOf(events: readonly EventMessage[], viewer: number | null): Verdict | null {
   const at = events.findLastIndex(({ event }) => event.type === 'challenged');
@@ -54,7 +54,7 @@ export function verdictOf(events: readonly EventMessage[], viewer: number | null
 export interface VerdictText {
   /** Who challenged, and the words that decided it. */
   judged: string;
-  /** The same for the ear. */
+  /** The same for screen readers. */
   heard: string;
   /** What follows for the play and what it costs. */
   costs: string;

@@ -4,7 +4,7 @@ import { byComputer } from './standIn';
 import type { CommandMessage } from '../wire';
 import type { GameView } from './view';
 
-/** Seats without whose word the next move, or the end of the game, has to wait now. */
+/** Seats for whose answer the next move, or the end of the game, has to wait now. */
 export function waitedFor(game: GameView, time: number): number[] {
   const { pending } = game;
   if (!pending) return [];
@@ -13,29 +13,29 @@ export function waitedFor(game: GameView, time: number): number[] {
   return pending.guard !== null && pending.guard > time ? pending.waits_for.filter((seat) => seat !== game.turn) : [];
 }
 
-/** Until when they are waited for at most, in milliseconds since the game was made; `null` without limit. */
+/** How long the game waits for them at most, in milliseconds since the game was made; `null` without limit. */
 export const waitedUntil = (game: GameView): number | null => (game.pending?.is_final ? game.pending.deadline : (game.pending?.guard ?? null));
 
-/** Whose plays somebody accepts without being asked. */
+/** Whose plays a seat accepts without being asked. */
 export type Trust = 'nobody' | 'computers' | 'everybody';
 
 const others = (game: GameView, seat: number): number[] => game.seats.flatMap((_, i) => (i === seat ? [] : [i]));
 const computers = (game: GameView, seat: number): number[] => others(game, seat).filter((i) => byComputer(game.seats[i]));
 
-/** What a seat has said, of computers and of everybody. */
+/** What a seat has chosen, about computers and about everybody. */
 export function trusts(game: GameView, seat: number): { computers: boolean; everybody: boolean } {
   const said = game.seats[seat]?.always_accepts ?? [];
   const all = (seats: number[]): boolean => seats.length > 0 && seats.every((i) => said.includes(i));
   return { computers: all(computers(game, seat)), everybody: all(others(game, seat)) };
 }
 
-/** How a seat says it. About the last play of a person it goes on being asked. */
+/** The command for a choice. The seat is still asked about the last play of a person. */
 export function trusting(game: GameView, seat: number, trust: Trust): CommandMessage {
   const of = trust === 'everybody' ? others(game, seat) : trust === 'computers' ? computers(game, seat) : [];
   return { type: 'always_accept', of, last: trust === 'computers' };
 }
 
-/** What can be said: something waits for a person after the plays of these. */
+/** Which choices make sense: after whose plays something would wait for this person. */
 export function trustable(game: GameView, seat: number): { computers: boolean; everybody: boolean } {
   const people = others(game, seat).some((i) => !byComputer(game.seats[i]));
   return { computers: computers(game, seat).length > 0, everybody: people && game.seats.length > 2 };

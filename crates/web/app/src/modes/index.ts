@@ -2,8 +2,8 @@
  * The screens of the modes. That of the match comes with the page, the others are fetched when a game
  * of their mode is first shown.
  *
- * A mode adds one line: the `type` of its `ModeMessage`, where its screen is, and how it is framed.
- * The screen gets the game, its last message, the control of the table and the invitation.
+ * Each mode has one line: the `type` of its `ModeMessage`, where its screen is, and how it is
+ * framed. The screen gets the game, its last message, the control of the table and the invitation.
  */
 
 import type { Game } from '../lib/game.svelte';
@@ -26,7 +26,7 @@ export interface ModeProps {
 
 interface Mode {
   screen: Part<ModeProps>;
-  /** A page that scrolls, below the usual header: nobody hides a rack from others there, and nothing has to stay in its place. */
+  /** A page that scrolls, below the usual header: no rack has to be hidden there, and nothing has to keep its place. */
   page?: true;
   /** Whom a shared device is for next, if that is not as in a match. */
   next?: (game: Game, message: GameView) => number | null;
@@ -47,5 +47,5 @@ export const isPage = (message: GameView): boolean => MODES[message.mode.type].p
 /** The screen of a game; `null` if the waiting room shows it. */
 export const screenOf = (message: GameView): Part<ModeProps> | null => (message.phase === 'gathering' ? null : MODES[message.mode.type].screen);
 
-/** The seat of a shared device that it is for next; `null` if it waits for others. */
+/** The seat whose player a shared device is for next; `null` if it waits for others. */
 export const nextOf = (game: Game, message: GameView): number | null => (MODES[message.mode.type].next ?? nextOfMatch)(game, message);

@@ -1,10 +1,10 @@
-/** The pages behind the start page, fetched when they are first shown, and how one arrives on them. */
+/** The pages behind the start page, fetched when they are first shown, and how they are entered. */
 
 import type { Component } from 'svelte';
 import { ahead, Part } from '../lib/part.svelte';
 import type { Route } from '../lib/route.svelte';
 
-/** Each page takes what its own route says. */
+/** Each page gets the parameters of its route. */
 const page = (ask: () => Promise<{ default: unknown }>): Part<Route> => new Part(ask as () => Promise<{ default: Component<Route> }>);
 
 export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
@@ -17,7 +17,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
 /** The settings by themselves, which are at hand on every page. */
 export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte'));
 
-/** Other terms for a game that has not begun: few who are invited ask for them. */
+/** Other terms for a game that has not begun: few invited players ask for them. */
 export const reopening = new Part(() => import('./Reopen.svelte'));
 
 ahead.push(pages.game, settingsDialog, pages.new, reopening);
@@ -25,16 +25,16 @@ ahead.push(pages.game, settingsDialog, pages.new, reopening);
 let fetching = false;
 
 /**
- * Fetches what is likely to be wanted next, one after another, while nothing else is to be done. It
- * is called when the page that was asked for stands: nothing of this delays that. Without a
- * connection it stops, for many browsers never ask again for a script that did not come.
+ * Fetches what is likely to be needed next, one after another, while nothing else is to be done. It
+ * is called once the requested page is shown, so that it does not delay it. Without a connection it
+ * stops, because many browsers never request again a script that failed to load.
  */
 export function fetchAhead(): void {
   if (fetching) return;
   fetching = true;
   const soon = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
   soon(async () => {
-    // It grows meanwhile: the table has parts of its own.
+    // The list may grow meanwhile: a table adds its own parts.
     for (const part of ahead) {
       if (!navigator.onLine) break;
       if (part.here || part.failures > 0) continue;
@@ -45,7 +45,7 @@ export function fetchAhead(): void {
   });
 }
 
-/** What makes a page another page. On the rules page another edition does not. */
+/** What makes it a different page; on the rules page, another edition does not. */
 export function pageKey(at: Route): string {
   switch (at.page) {
     case 'new': return `new/${at.who}/${at.mode}`;

@@ -1,4 +1,4 @@
-/** The board area of a table: what lies on the board, how large it is, and how much room there is below it. */
+/** The board area of a table: what is on the board, how large it is, and how much space there is below it. */
 
 import { untrack } from 'svelte';
 import { LABELLED, measure, viewSide, type Told } from '../board/geometry';
@@ -11,7 +11,7 @@ import type { EventKind, PlacedTile } from '../wire';
 import type { GameView } from '../lib/view';
 import type { Control } from './control.svelte';
 
-/** A play that came in while somebody watched. */
+/** A play that arrived while somebody watched. */
 export interface Arrived {
   seat: number;
   /** Where its tiles lie, in order. */
@@ -34,16 +34,16 @@ export class Area {
   room = $state({ width: 0, height: 0 });
   /** Room for the rack on a phone. */
   across = $state(0);
-  /** The newest play, if it came in while this was shown. */
+  /** The newest play, if it arrived while this was shown. */
   arrived = $state.raw<Arrived | null>(null);
   readonly message = $derived.by((): GameView => this.#message());
   readonly notation = $derived.by((): Notation => this.#notation?.() ?? settings.now.notation);
   readonly size = $derived.by(() => measure(this.room.width, this.room.height, this.#notation ? LABELLED : undefined));
-  /** What stands along the edges of the board. */
+  /** The labels along the edges of the board. */
   readonly edges = $derived.by(() => (this.#notation || settings.now.coordinates ? edgeLabels(this.notation) : null));
   readonly points = $derived.by(() => pointsOf(this.message.terms));
   readonly start = $derived.by(() => squareAt(this.message.terms.start[0], this.message.terms.start[1]));
-  /** What is shown instead of now. */
+  /** The earlier moment that is shown, if any. */
   readonly then = $derived.by(() => this.control.stepping.stop);
   readonly last = $derived.by(() => new Set(this.then?.last ?? squares(this.message.last_play)));
   /** The board without the tiles that are lifted to rearrange a word. */
@@ -72,13 +72,13 @@ export class Area {
     const gap = Math.min(60, 400 / play.squares.length);
     return new Map(play.squares.map((square, i) => [square, Math.round(i * gap)]));
   });
-  /** What lies below the board is as wide as the board, if there is room for it. */
+  /** What is below the board is as wide as the board, if there is space for it. */
   readonly underWidth = $derived.by(() => Math.min(this.room.width, Math.max(viewSide(this.size) + 2 * this.size.f, viewport.frame === 'desktop' ? 580 : 640)));
   readonly #message: () => GameView;
   readonly #notation: (() => Notation) | undefined;
   readonly #seq = $derived.by(() => this.message.seq);
 
-  /** With a `notation` of its own a mode always has letters and numbers along the edges. */
+  /** A mode with its own `notation` always has letters and numbers along the edges. */
   constructor(readonly control: Control, message: () => GameView, notation?: () => Notation) {
     this.#message = message;
     this.#notation = notation;
@@ -87,11 +87,11 @@ export class Area {
       control.tiny = this.size.q < (settings.touch ? 36 : 28);
       if (!control.tiny) control.zoom = null;
     });
-    // A message that leaves the position as it is changes nothing of what the tiles form.
+    // A message that leaves the position as it is does not change what the tiles form.
     $effect(() => {
       void control.layer.rack;
       void this.#seq;
-      // A line that was lost has lost the question.
+      // When the connection is lost, so is the question.
       void game.connection.state;
       untrack(() => game.askPreview());
     });
@@ -103,13 +103,13 @@ export class Area {
     });
   }
 
-  /** How a square is called: what lies there, and what it counts. */
+  /** The description of a square: what is on it, and what it counts. */
   readonly name = (square: number): string => {
     const { points, laid, last, notation } = this;
     return squareName(square, { game: { ...this.message, board: [...this.faces] }, points, laid, last, cursor: this.control.layer.cursor, notation, names: settings.now.names });
   };
 
-  /** The side of a tile in the rack, with `beside` pixels for what stands beside it in the row, and at most `most`. */
+  /** The side of a tile in the rack, with `beside` pixels for what is beside it in the row, and at most `most`. */
   rackSide(beside: number, most: number): number {
     const { rack } = this.control.layer;
     const tiles = Math.max(this.message.terms.rack_size, rack.filter((slot) => slot?.lifted === undefined || slot.square === null).length);

@@ -18,7 +18,7 @@ import type { Outcome } from '../lib/tentative.svelte';
 import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
-/** The bar that stands in the reserved place because the person asked for it. */
+/** The bar that is in the reserved place because the person opened it. */
 export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'count' | 'words';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in';
 
@@ -31,7 +31,7 @@ export class Control {
   commanding = $state(false);
   /** What the command box starts with. */
   draft = '';
-  /** Words of a play that the person does not claim for the theme. */
+  /** The play none of whose words the person claims for the theme. */
   letGo = $state('');
   /** The letter to lay in a swap; `?` for a blank that has none yet. */
   face = $state('');
@@ -45,13 +45,13 @@ export class Control {
   verdictRead = $state(0);
   /** What the person counted for the last play, until something else is done. */
   counted = $state.raw<Count | null>(null);
-  /** A typed play whose points are asked for, where what is laid is not the play. */
+  /** A typed play whose points are asked for, if it is not the one laid on the board. */
   #typed: CommandMessage | null = null;
   /** Words ticked for a challenge. */
   words = $state.raw<readonly string[]>([]);
   /** Counts wishes to put the keyboard somewhere. */
   wishes = $state({ board: 0, bar: 0, accept: 0, rack: 0 });
-  /** Squares are small enough to zoom when placing. */
+  /** Whether squares are so small that the board zooms when placing. */
   tiny = $state(false);
   readonly drag: Drag;
   /** Which turn the board shows. */
@@ -80,18 +80,18 @@ export class Control {
     return message !== null && message.viewer !== null && message.phase !== 'over' && sending?.type !== 'play' && !held;
   }
 
-  /** Whether a move or the end of the game waits for the viewer: otherwise one accepts by playing on. */
+  /** Whether a move or the end of the game waits for the viewer; otherwise the viewer accepts by playing on. */
   get accepts(): boolean {
     const { message } = this.game;
     return message !== null && message.viewer !== null && message.may.accept && waitedFor(message, this.game.time).includes(message.viewer);
   }
 
-  /** The person counts plays: no points are told before. */
+  /** Whether the person counts plays: then no points are shown before. */
   get counts(): boolean {
     return settings.now.count && this.game.message?.mode.type !== 'together';
   }
 
-  /** A bar has a filled button, so that Play must not be one too. */
+  /** Whether a bar has a filled button, so that Play must not be filled too. */
   get asks(): boolean {
     const { message } = this.game;
     if (!message) return false;
@@ -103,7 +103,7 @@ export class Control {
 
   tapSquare(square: number): void {
     if (this.drag.swallow || !this.game.message) return;
-    // A press on an earlier board asks for the current one.
+    // A press while an earlier board is shown goes back to the current one.
     if (this.stepping.at !== null) {
       this.stepping.now();
       return;
@@ -241,7 +241,7 @@ export class Control {
     if (settings.touch && !settings.still) navigator.vibrate?.(8);
   }
 
-  /** What fingers on the board want to see; large squares stay as they are. */
+  /** Zooms as fingers on the board ask; large squares stay as they are. */
   look(zoom: Zoom | null): void {
     if (this.tiny) this.zoom = zoom;
   }
@@ -250,7 +250,7 @@ export class Control {
     if (this.zoom) this.zoom = panned(this.zoom, rows, columns);
   }
 
-  /** Says what a key or tap did, once the hands rest. */
+  /** Announces what a key or tap did, after a short pause. */
   report(outcome: Outcome): void {
     this.game.refusal = null;
     const { notation, names } = settings.now;
@@ -315,10 +315,10 @@ export class Control {
     return refusal === null;
   }
 
-  /** Plays what is laid, and whether that is done; `by` a tap it asks once, unless that is set otherwise. */
+  /** Plays what is laid and returns whether that is done; `by` a tap it asks once, unless the settings say otherwise. */
   async play(by: 'tap' | 'key' | 'confirmed' = 'key'): Promise<boolean> {
     const { layer } = this;
-    // Nothing is played unseen.
+    // Nothing is played while an earlier board is shown.
     if (this.stepping.at !== null) {
       this.stepping.now();
     } else if (layer.count === 0) {
@@ -383,7 +383,7 @@ export class Control {
     if (message?.paused) return because('game_adjourned');
     if (message?.may.take_back) return because('computer_plays', t.standIn.first);
     if (message?.pending?.held && message.turn === message.viewer) return because('move_held', t.table.heldShort);
-    // On turn only a verified opening keeps somebody from passing.
+    // On turn, only a verified opening can forbid passing.
     return because(mode === 'pass' && message?.may.act ? 'can_open' : 'not_your_turn');
   }
 

@@ -1,4 +1,4 @@
-/** Keys on the board and the rack. Digits go by place, so that every layout of keys works. */
+/** Keys on the board and the rack. Digits are recognised by their place, so that every keyboard layout works. */
 
 import { SIZE, columnOf, rowOf, squareAt, step, type Direction } from '../lib/square';
 import { shownIn } from '../board/geometry';
@@ -12,7 +12,7 @@ let blankNext = false;
 /** Handles a key pressed on the board; true if it was one of ours. */
 export function boardKey(control: Control, event: KeyboardEvent): boolean {
   if (control.stepping.at !== null && TILES.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) {
-    // Tiles are laid on the board of now; other keys first show it.
+    // Tiles are laid on the current board only; other keys first go back to it.
     control.stepping.now();
     if (event.key.length > 1 || event.key === ' ') return true;
   }
@@ -81,7 +81,7 @@ function go(control: Control, square: number): boolean {
   return true;
 }
 
-/** One square on; or, with `far`, to the next tile or the edge. */
+/** One square further; or, with `far`, to the next tile or the edge. */
 function travel(control: Control, direction: Direction, by: number, far: boolean): number {
   const { layer } = control;
   let at = layer.cursor.square;

@@ -1,4 +1,4 @@
-/** Standing still at an earlier turn of a game, and coming back to now. Nothing is sent. */
+/** Showing an earlier turn of a game, and coming back to the present. Nothing is sent to the server. */
 
 import { announcer } from '../lib/announcer.svelte';
 import type { Game } from '../lib/game.svelte';
@@ -25,13 +25,13 @@ export class Stepping {
   readonly #turns = $derived.by(() => (this.game.message ? turnsOf(this.game.events, this.game.message.seats.length) : []));
   /** How many turns there are. */
   readonly count = $derived(this.#rounds?.length ?? this.#turns.length);
-  /** What is shown instead of now. */
+  /** The earlier moment that is shown, if any. */
   readonly stop = $derived.by((): Stop | null => {
     if (this.at === null) return null;
     if (this.#rounds) return stopAfterPlays(this.#rounds.slice(0, this.at).map(({ placed }) => placed.text));
     return stopAfter(this.game.events, this.at === 0 ? 0 : (this.#turns[this.at - 1] ?? 0), this.game.message?.seats.length ?? 0);
   });
-  /** What was played meanwhile. */
+  /** What was played while the person looked back. */
   readonly news = $derived(this.at === null ? 0 : this.count - this.#known);
 
   constructor(readonly game: Game) {}
@@ -116,7 +116,7 @@ export class Stepping {
     return Math.max(0, ...this.game.sheet.map(({ turn }) => turn));
   }
 
-  /** Shows the board after a turn by its number in the score sheet; what it says, empty for none. */
+  /** Shows the board after a turn by its number in the score sheet; returns what to say, empty if there is no such turn. */
   goToTurn(number: number): string {
     const row = this.game.sheet.findIndex(({ turn }) => turn === number);
     if (row < 0) return '';
@@ -139,7 +139,7 @@ export class Stepping {
     announcer.say(t.stepping.isNow, 'polite', false);
   }
 
-  /** Keys on the score sheet and on the buttons; true if it was one of ours. */
+  /** Handles keys on the score sheet and on the buttons; true if the key was one of ours. */
   key(event: KeyboardEvent): boolean {
     if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey || this.count === 0) return false;
     if (event.key === 'Escape' && this.at !== null) this.now();

@@ -9,7 +9,7 @@ export const alone = {
   panel: 'Solitaire',
   hint: 'Hint',
   best: 'Best continuation',
-  thinking: 'The engine is looking.',
+  thinking: 'The engine is thinking.',
   wouldPlay: (play: string, n: number): string => `The engine would play ${play} for ${t.points(n)}.`,
   wouldExchange: (tiles: string): string => `The engine would exchange ${[...tiles].join(' ')}.`,
   wouldPass: 'The engine finds nothing to play.',

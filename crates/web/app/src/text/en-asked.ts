@@ -1,4 +1,4 @@
-/** What is asked below the board: the bars that a person opens, a count, a computer player in somebody's seat, and what two bags and a theme ask, in English. */
+/** Texts of the questions below the board: the bars that a person opens, a count, a computer player in somebody's seat, and the choices for two bags and a theme, in English. */
 
 import { t } from '.';
 import { count, list } from './words';
@@ -47,7 +47,7 @@ export const standIn = {
   withdraw: 'Withdraw',
   forYou: (level: string): string => `A computer (${(t.level[level] ?? level).toLowerCase()}) plays for you.`,
   forYouText: 'Its moves stand. You can take your seat back at any time.',
-  back: 'Play on myself',
+  back: 'Take my seat back',
 };
 
 export const bags = {

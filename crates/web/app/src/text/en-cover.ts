@@ -1,4 +1,4 @@
-/** What stands on the cover between two people who share a device, in English. */
+/** Texts of the cover between two people who share a device, in English. */
 
 export const cover = {
   show: (name: string): string => `I am ${name}, show my tiles`,

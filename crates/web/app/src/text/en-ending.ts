@@ -1,4 +1,4 @@
-/** What is said at the end of a game, in English. */
+/** Texts for the end of a game, in English. */
 
 import { list } from './words';
 

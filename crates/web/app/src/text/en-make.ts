@@ -1,4 +1,4 @@
-/** What is said where a game is made or its terms are changed, in English. */
+/** Texts for making a game or changing its terms, in English. */
 
 import { en } from './en';
 import { count, number, points } from './words';
@@ -34,7 +34,7 @@ export const making = {
   windowText: 'With three or four players: how long a quick next move waits for the others.',
   scope: 'Challenge single words',
   scopeText: 'The challenger names the words in doubt; the others are not judged.',
-  noChallenges: 'Not used when words outside the list are refused: there is nothing to challenge.',
+  noChallenges: 'Not used where words outside the list are refused: there is nothing to challenge.',
   byEdition: (what: string): string => `${what} (default)`,
   minutes: (n: number): string => count(n, 'minute', 'minutes'),
   seconds: (n: number): string => count(n, 'second', 'seconds'),
@@ -57,9 +57,9 @@ export const making = {
   showAll: (n: number): string => `Show all ${number.format(n)}`,
   showFew: 'Show fewer',
   off: 'Off',
-  /** What a choice says while nothing is chosen, where that is not \u201coff\u201d. */
+  /** What a choice shows while nothing is chosen, where that is not \u201coff\u201d. */
   unset: { placed: 'By number of players' } as Record<string, string>,
-  few: (mode: string, own: boolean): string => `Most house rules of a match do not apply to ${mode}.${own ? ' It has settings of its own, above.' : ''}`,
+  few: (mode: string, own: boolean): string => `Most house rules of a match do not apply to ${mode}.${own ? ' Its own settings are above.' : ''}`,
   notIn: (mode: string): string => `Not in ${mode}.`,
   /** What a variation is set to, in plain words. */
   choice: (key: string, value: string): string => {
@@ -94,7 +94,7 @@ export const making = {
   },
   needs: {
     timer: 'Set a move timer first.',
-    challenges: 'Not used when words outside the list are refused: there is nothing to challenge.',
+    challenges: 'Not used where words outside the list are refused: there is nothing to challenge.',
     jacks: 'Long first word already covers this.',
     opening: 'Choose a long or a shortest first word first.',
     caller: 'The caller sets the pace.',

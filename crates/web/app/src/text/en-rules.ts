@@ -10,7 +10,7 @@ export const learn = {
     both: ['Two words at once', 'Where new tiles touch old ones, every word formed has to be valid, and scores. Here SUN goes down and makes GRAPES.'],
     squares: ['Coloured squares', 'They multiply a letter (2L, 3L) or the whole word (2W, 3W), in the turn that covers them and never again. A whole rack in one turn earns extra points.'],
     draw: ['Draw, and the next player plays', 'Your points are written down and you draw back to seven. No word worth playing? Exchange tiles or pass: both take the turn.'],
-    doubt: ['Doubt a word', 'Nobody checks a word until somebody challenges it. If it is not in the list it comes off and scores nothing. What a wrong challenge costs differs: see below.'],
+    doubt: ['Doubt a word', 'Nobody checks a word until somebody challenges it. If it is not in the list the play comes off and scores nothing. The price of a wrong challenge varies: see below.'],
     end: ['The end', 'When the bag is empty and somebody lays the last tile of a rack, the game is over. Tiles others still hold cost them points. The highest score wins.'],
   } as Record<string, [string, string]>,
   sums: {

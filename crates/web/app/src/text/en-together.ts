@@ -66,7 +66,7 @@ export const together = {
   tradeText: 'All of them must be taken, with one tile given for each.',
   tradeTake: 'Choose a tile to take.',
   tradeGive: (tile: string): string => `For ${tile}: choose a tile to give.`,
-  tradeFell: (tile: string): string => `${tile} fell to you: choose a tile to give for it.`,
+  tradeFell: (tile: string): string => `You have to take ${tile}: choose a tile to give for it.`,
   tradeConfirm: 'Confirm the trade',
   tradeWait: 'Waiting for the others.',
   takes: (name: string, you: boolean, take: string, give: string): string => (you ? `You take ${take} and give ${give}` : `${name} takes ${take} and gives ${give}`),

@@ -1,6 +1,7 @@
 /**
  * What the page says everywhere and at the table, in English; refusals and the spoken sentences are
- * in `en-voice.ts`. What belongs to a part that is fetched later is in a file of its own, fetched with it.
+ * in `en-voice.ts`. The texts of parts that are fetched later are in their own files, fetched with
+ * them.
  */
 
 import { voice } from './en-voice';
@@ -8,7 +9,7 @@ import { count, list, number, points, tiles } from './words';
 
 export const en = {
   number: (n: number): string => number.format(n),
-  /** A score or sum: a real minus sign, thousands set apart. */
+  /** A score or sum: with a real minus sign and thousands separated. */
   score: (n: number): string => (n < 0 ? `\u2212${number.format(-n)}` : number.format(n)),
   signed: (n: number): string => (n < 0 ? `\u2212${number.format(-n)}` : n > 0 ? `+${number.format(n)}` : '0'),
   list,
@@ -109,7 +110,7 @@ export const en = {
     cancelledText: 'The player who made it cancelled it before the game began.',
   },
 
-  /** What stands on coloured squares in pictures. */
+  /** The labels of coloured squares in pictures. */
   rulesLabels: { d: '2L', t: '3L', D: '2W', T: '3W' } as Record<string, string>,
 
   table: {
@@ -201,7 +202,7 @@ export const en = {
     openSeat: 'Open seat',
   },
 
-  /** What the frame says while a board is taken apart. */
+  /** What the frame shows while a board is taken apart. */
   unbuild: {
     title: 'Unbuild',
     turn: (name: string): string => (name ? `Unbuild, ${name}'s turn` : 'Unbuild, your turn'),

@@ -1,2 +1,2 @@
-/** The language in use. Further languages are further files of the same shape as `en.ts`, and as the `en-*.ts` of the parts. */
+/** The language in use. A further language needs files of the same shape as `en.ts` and the `en-*.ts` of the parts. */
 export { en as t } from './en';

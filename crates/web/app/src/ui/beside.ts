@@ -1,12 +1,12 @@
-/** Where something may lie open without covering the board. */
+/** Where a dialog may be open without covering the board. */
 
 export interface Place {
   left: number;
   top: number;
   width: number;
-  /** The most it may be high; a sheet is exactly that. */
+  /** Its greatest height; a sheet has exactly this height. */
   height: number;
-  /** It fills its place from the board to the lower edge of the window. */
+  /** Whether it fills its place from the board to the lower edge of the window. */
   sheet: boolean;
 }
 

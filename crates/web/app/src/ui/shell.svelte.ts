@@ -15,7 +15,7 @@ class Shell {
   /** Opens the command box, where there is one. */
   command = $state.raw<(() => void) | null>(null);
 
-  /** The people of this device at the table on the screen, and how one takes another name. */
+  /** The people of this device at the table on the screen, and how to rename one. */
   people = $state.raw<{ seat: number; name: string; rename: (name: string) => Promise<unknown> }[]>([]);
 
   reset(): void {

@@ -1,4 +1,4 @@
-/** Which of the three layouts the window asks for. */
+/** Which of the three layouts fits the window. */
 
 export type Frame = 'phone' | 'tablet' | 'desktop';
 

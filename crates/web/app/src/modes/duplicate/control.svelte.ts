@@ -6,9 +6,9 @@ import type { Outcome } from '../../lib/tentative.svelte';
 import { Control } from '../../table/control.svelte';
 
 export class SlipControl extends Control {
-  /** Told when tiles are moved on the board. */
+  /** Called when tiles are moved on the board. */
   laidByHand: () => void = () => {};
-  /** Told when the person has to count before the slip is sealed. */
+  /** Called when the person has to count before the slip is sealed. */
   askScore: () => void = () => {};
 
   async act(command: DuplicateCommand): Promise<boolean> {

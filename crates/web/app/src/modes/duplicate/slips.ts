@@ -3,7 +3,7 @@
 import { coordText, parseCoord, step, squareText, type Coord } from '../../lib/square';
 import type { DuplicateMessage, PlacedTile } from '../../wire';
 
-/** A session of which nothing is known. */
+/** A session about which nothing is known yet. */
 export const NOTHING: DuplicateMessage = {
   round: 0, time: 0, ends: null, next: null, warned: false, notation: 'duplicate', arbitrator: 'program', host: '', need: null, rejected: [],
   players: 0, slips: 0, locked: 0, rounds: [], tops: 0, first: [], near: [], own: null, answers: [], ended: null,
@@ -23,7 +23,7 @@ export function placeText(coord: Coord, notation: string): string {
   return coordText(notation === 'letter-first' ? turned(coord) : coord, 'international');
 }
 
-/** The tiles that a word at a place lays, if what lies there already agrees. */
+/** The tiles that a word at a place lays, if it agrees with what is there already. */
 export function tilesOf(word: string, coord: Coord, board: readonly string[]): PlacedTile[] | null {
   const tiles: PlacedTile[] = [];
   for (let index = 0; index < word.length; index++) {

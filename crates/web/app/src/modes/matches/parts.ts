@@ -1,4 +1,4 @@
-/** Parts of a match that stand there after it or on request. They are fetched once the table is drawn. */
+/** Parts of a match that are shown after it or on request. They are fetched once the table is drawn. */
 
 import { ahead, Part } from '../../lib/part.svelte';
 
@@ -7,7 +7,7 @@ export const parts = {
   asked: new Part(() => import('./AskedBar.svelte')),
   /** A claim, a vote or a choice that variations ask for. */
   speech: new Part(() => import('./SpeechBar.svelte')),
-  /** What a challenge came to, or a count. */
+  /** The result of a challenge or a count. */
   verdict: new Part(() => import('./VerdictBar.svelte')),
   command: new Part(() => import('./CommandBox.svelte')),
   /** The count at the end. */

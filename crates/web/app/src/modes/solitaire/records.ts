@@ -7,7 +7,7 @@ export interface OwnRecord {
   game: string;
   /** The canonical terms, which name edition, mode and changes. */
   terms: string;
-  /** Which words: totals with another list are no match. */
+  /** The word list: totals with another list are not comparable. */
   lexicon: string;
   total: number;
   /** Milliseconds since 1970. */
@@ -19,14 +19,14 @@ const LIMIT = 500;
 
 const all = (): OwnRecord[] => stored<OwnRecord[]>(KEY, []);
 
-/** What the seats of one person have together. */
+/** The total of all seats of one person. */
 export const totalOf = (message: GameView): number => message.seats.reduce((sum, seat) => sum + seat.score, 0);
 
 /** Results of games like this one, oldest first. */
 export const recordsLike = (message: GameView): OwnRecord[] =>
   all().filter((record) => record.terms === message.terms.text && record.lexicon === message.lexicon.digest);
 
-/** Keeps the result of a game that is over, once; a game without a play is none. */
+/** Keeps the result of a game that is over, once; a game without a play has none. */
 export function keepRecord(message: GameView, now: number = Date.now()): void {
   const records = all();
   const empty = message.board.every((row) => /^\.+$/.test(row));
