@@ -1,4 +1,8 @@
 //! What one viewer may know of a game. Only this leaves the table.
+//!
+//! A seat gets its rack, what it may do, and how many tiles the others hold; a spectator gets the
+//! same without a rack and may do nothing. [`Position::view`] makes it, `resampled`
+//! draws what is hidden anew.
 
 use alloc::string::String;
 use alloc::vec::Vec;
