@@ -4,7 +4,7 @@ use engine::Random;
 
 use crate::target::Kind;
 
-/// Numbers that readers stumble over.
+/// Numbers that readers are likely to handle wrongly.
 const NUMBERS: [u32; 14] = [
     0,
     1,
@@ -94,7 +94,7 @@ pub(crate) fn change(input: &mut Vec<u8>, other: &[u8], kind: Kind, random: &mut
                 *byte = random.below(256) as u8;
             }
         }
-        // Cut, repeated, taken out.
+        // Cut, repeat, remove.
         2 => input.truncate(at),
         3 => {
             let end = (at + 1 + random.below(64)).min(input.len());
@@ -127,7 +127,7 @@ pub(crate) fn change(input: &mut Vec<u8>, other: &[u8], kind: Kind, random: &mut
             let mut bits = u32::from_le_bytes(word(place));
             match random.below(6) {
                 0 => bits = NUMBERS[random.below(NUMBERS.len())],
-                // Marks: the end of a list and of a word, in both formats.
+                // Flags: the end of a list and of a word, in both formats.
                 1 => bits ^= [1 << 22, 1 << 23, 1 << 6, 1 << 7][random.below(4)],
                 // A pointer somewhere else, in both formats.
                 2 => bits = bits & !0x3f_ffff | random.below(words + 2) as u32,

@@ -1,11 +1,11 @@
-//! An input read as a row of choices, so that changing a byte of it changes one of them.
+//! An input read as a sequence of choices, so that changing a byte changes one of them.
 
 use rules::{
     Board, Change, Direction, Edition, Entry, Face, Letter, Mode, Placement, Play, Square, Terms,
     Tile, Tiles, VARIATIONS, Value, Variation,
 };
 
-/// The choices that are left. When there are none every choice is the first one.
+/// The choices that are left. When there are none, every choice is the first option.
 pub(crate) struct Choices<'a> {
     bytes: &'a [u8],
 }
@@ -69,8 +69,8 @@ impl<'a> Choices<'a> {
         tiles.nth(index).filter(|&tile| tiles.remove(tile))
     }
 
-    /// Tiles of a rack in one line, beside what lies there or over the middle: most of the time
-    /// they may lie there.
+    /// Tiles of a rack in one line, beside tiles on the board or across the middle; most of the
+    /// time this is a legal place.
     pub(crate) fn laid(&mut self, board: &Board, rack: &Tiles) -> Play {
         let direction = self.of([Direction::Across, Direction::Down]);
         let mut at = match board.tiles() {
@@ -101,7 +101,7 @@ impl<'a> Choices<'a> {
         Play::new(placements)
     }
 
-    /// Terms in one of these modes, with now and then something changed.
+    /// Terms in one of these modes, now and then with a change.
     pub(crate) fn terms<const N: usize>(&mut self, modes: [Mode; N]) -> Terms {
         let edition = self.of(Edition::ALL);
         let mode = self.of(modes);
@@ -113,7 +113,7 @@ impl<'a> Choices<'a> {
         let mut terms = Terms::new(edition, seats, &changes).expect("every mode has its seats");
         for _ in 0..self.below(4) {
             changes.push(self.change());
-            // What makes no sense beside the others is refused, and left out.
+            // A change that makes no sense with the others is refused, and left out.
             match Terms::new(edition, seats, &changes) {
                 Ok(changed) if changed.mode() == mode => terms = changed,
                 _ => drop(changes.pop()),

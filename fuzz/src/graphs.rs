@@ -25,9 +25,9 @@ pub(crate) fn kbwgs() -> Vec<Vec<u8>> {
     graphs(Format::Kbwg)
 }
 
-/// What is found is contained, and what is written reads as the same graph.
+/// Words found are contained in the graph, and the graph, when written, reads as the same.
 pub(crate) fn graph(format: Format, bytes: &[u8]) -> bool {
-    // The reader that guesses the format must stand everything too.
+    // The reader that guesses the format must cope with everything too.
     let guessed = Graph::read(bytes).is_ok();
     let Ok(graph) = Graph::read_as(format, bytes) else { return guessed };
     let tiles: Tiles = "ACST?".chars().filter_map(rules::Tile::from_char).collect();
@@ -78,7 +78,7 @@ pub(crate) fn narrow() -> Vec<Vec<u8>> {
     tables().iter().map(older).collect()
 }
 
-/// What is written reads as the same leaves.
+/// The leaves, when written, read as the same.
 pub(crate) fn leaves(bytes: &[u8]) -> bool {
     let Ok(table) = Klv::read(bytes) else { return false };
     assert!(table.leaves().all(|(tiles, points)| !tiles.is_empty() && points.is_finite()));

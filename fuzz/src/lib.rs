@@ -1,21 +1,21 @@
-//! Broken input for every reader of what comes from outside, and any commands for the referee of
+//! Malformed input for every reader of data from outside, and arbitrary commands for the referee of
 //! every mode and for the room around it.
 //!
 //! Each [`Target`] is one law with a few valid inputs: what is read is used as the program would
 //! use it, and reading undoes writing; a referee never panics, loses no tile, and its log replays;
-//! a room does the same whoever asks it for whatever, and answers a command that comes again as
-//! before.
+//! a room does the same whatever anybody asks of it, and answers a repeated command as before.
 //! There are two ways to look for an input that breaks it.
 //!
 //! * [`run`] makes seeded changes, some blind and some that know how the files are built. The same
 //!   seed tries the same inputs, so the everyday tests hold every target to its law for a moment:
-//!   without anything to install and on any system. `cargo xtask fuzz TARGET` goes on for longer.
+//!   without anything to install, on any system. `cargo xtask fuzz TARGET` runs for longer.
 //! * `cargo xtask fuzz TARGET --guided` runs libFuzzer, which keeps the inputs that reach new code
-//!   and changes those, with [`mutate`] and in its own ways. The programs in `targets` are laid out
-//!   as `cargo fuzz` expects them. No nightly compiler is needed: the code is safe, so coverage is
-//!   instrumented and memory is not.
+//!   and changes those, with [`mutate`] and in its own ways. The programs in `targets` are
+//!   organised as `cargo fuzz` expects them. No nightly compiler is needed: the code is safe, so
+//!   coverage is instrumented and memory is not.
 //!
-//! A finding is a panic, an input that takes a second, or more memory than the process is given.
+//! A finding is a panic, an input that takes a second, or one that needs more memory than the
+//! process may use.
 #![forbid(unsafe_code)]
 
 mod change;
@@ -33,25 +33,26 @@ use engine::{Random, Seeded};
 
 pub use target::{TARGETS, Target};
 
-/// Longer inputs are cut: nothing about the readers depends on more.
+/// Longer inputs are cut: they would find nothing more about the readers.
 const LONGEST: usize = 1 << 16;
-/// More valid inputs than these are not collected.
+/// The most valid inputs that are collected.
 const MOST_SEEDS: usize = 2_000;
 /// An input that takes longer is a finding.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
     /// Inputs tried.
     pub inputs: u64,
-    /// Those that were read without complaint.
+    /// Inputs that were accepted.
     pub accepted: u64,
-    /// The input that did harm and how, if one did.
+    /// The input that broke the law and how, if there was one.
     pub finding: Option<(Vec<u8>, String)>,
 }
 
-/// Tries inputs until `go_on`, asked with their number so far, says no or one does harm.
+/// Tries inputs until `go_on`, called with their number so far, returns false, or one breaks the
+/// law.
 pub fn run(target: &Target, seed: u64, mut go_on: impl FnMut(u64) -> bool) -> Outcome {
     let mut random = Seeded::new(seed);
     let mut seeds = (target.seeds)();
@@ -122,7 +123,7 @@ macro_rules! guided {
     };
 }
 
-/// Whether an input takes long again and again: a busy machine may have been the reason once.
+/// Whether an input repeatedly takes long: once, a busy machine may have been the reason.
 fn always_slow(target: &Target, input: &[u8]) -> bool {
     (0..5).all(|_| {
         let begun = Instant::now();

@@ -1,5 +1,6 @@
-//! Runs one target: `fuzz TARGET SECONDS [SEED]`. `fuzz seeds TARGET FOLDER` writes its seeds into a
-//! folder, for libFuzzer to begin with, and `fuzz try TARGET FILE...` holds files to the law.
+//! Runs one target: `fuzz TARGET SECONDS [SEED]`. `fuzz seeds TARGET FOLDER` writes its seeds into
+//! a folder, for libFuzzer to begin with, and `fuzz try TARGET FILE...` checks files against the
+//! law.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
 

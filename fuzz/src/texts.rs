@@ -1,4 +1,4 @@
-//! Texts: what is read and written again reads as the same.
+//! Texts: a value that is read, written and read again stays the same.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -19,8 +19,8 @@ use table::{
 use crate::choices::Choices;
 use crate::referee::Coin;
 
-/// The text read as a value, if it is one: its own text is read as the same value, and written in
-/// the same way. What is wrong with other texts is said.
+/// Reads a text as a value. If it is one, its canonical text reads as the same value and is written
+/// in the same way; otherwise the error has to say what is wrong.
 fn read<T>(text: &str) -> Option<T>
 where
     T: FromStr<Err: Display> + Display + PartialEq + Debug,
@@ -113,7 +113,7 @@ pub(crate) fn termses() -> Vec<Vec<u8>> {
     ])
 }
 
-/// Terms: canonical, with a sentence for everything, and a game can be begun by them.
+/// Terms: they are canonical, have a sentence for everything, and a game can begin with them.
 pub(crate) fn terms(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let Some(terms) = read::<Terms>(&text) else { return false };
@@ -191,7 +191,7 @@ pub(crate) fn play(bytes: &[u8]) -> bool {
             board.set(Square::new(7, column as u8), face);
         }
         for laid in [play.resolve(&board), play.resolve_rearranging(&board)] {
-            // What was resolved is written as it lies, which resolves to the same.
+            // A resolved play is written as laid, and that resolves to the same play.
             if let Ok(laid) = laid
                 && let Some(written) = PlayText::of(&board, &laid, play.coord.direction)
                 && let Ok(again) = written.resolve(&board)
@@ -231,7 +231,7 @@ pub(crate) fn messages() -> Vec<Vec<u8>> {
     ])
 }
 
-/// A message of a client: what is written again reads as the same.
+/// A message of a client: written and read again, it is the same.
 pub(crate) fn message(bytes: &[u8]) -> bool {
     let Ok(message) = serde_json::from_slice::<ClientMessage>(bytes) else { return false };
     let written = serde_json::to_vec(&message).expect("a message has no keys but text");
@@ -252,7 +252,7 @@ pub(crate) fn sessions() -> Vec<Vec<u8>> {
     ]
 }
 
-/// Judged when something is due, and made so.
+/// Judges a tick when something is due, and commits it.
 fn put(room: &mut Room, input: &Input, chance: &SeededChance) {
     let at = room.deadline().unwrap_or(Millis(0));
     if let Ok(Verdict::Batch(batch)) = room.judge(input, at, &Coin, chance) {
@@ -281,7 +281,7 @@ fn whole_session() -> String {
     inputs.push(own("begin", DuplicateCommand::Begin {}));
     for input in inputs.into_iter().chain((0..20).map(|_| Input::Tick)) {
         put(&mut room, &input, &chance);
-        // Some tiles of the rack, until they are good words.
+        // Tries some tiles of the rack until they form good words.
         for choice in 0..=u8::MAX {
             let question = room.question();
             let Some(Question::Tops(TopsQuestion { board, rack, .. })) = question else { break };
@@ -295,8 +295,8 @@ fn whole_session() -> String {
     room.session_file(&chance.reveal()).expect("it has been stopped")
 }
 
-/// The log of a session, written anew, leads to the same room; and once it is over so does its
-/// file, written anew.
+/// The log of a session, written again, leads to the same room; once the session is over, so does
+/// its file.
 fn replays(text: &str, file: &SessionFile) {
     let entries = file.room.log().iter();
     let records = entries.map(|entry| Record {
@@ -325,7 +325,7 @@ fn replays(text: &str, file: &SessionFile) {
 }
 
 /// The file of a duplicate session, and with it headers and logs of rooms: whatever is in it, it
-/// folds or is refused, and what was read replays.
+/// either folds or is refused, and what was read replays.
 pub(crate) fn session(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     match text.parse::<SessionFile>() {

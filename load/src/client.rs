@@ -21,17 +21,17 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// How many connections come from one address: a system has some 28,000 ports for each.
 const OF_ONE_ADDRESS: usize = 4_000;
 
-/// The server as one of the players sees it, who come from different addresses.
+/// The server as one of the players sees it; players come from different addresses.
 #[derive(Clone, Copy)]
 pub struct Site {
     server: SocketAddr,
     from: Ipv4Addr,
 }
 
-/// A socket at a game.
+/// A socket to a game.
 pub struct Client {
     socket: WebSocketStream<TcpStream>,
-    /// Bytes of all that was received.
+    /// The number of bytes received.
     pub received: u64,
 }
 
@@ -41,7 +41,7 @@ pub struct Made {
     pub id: String,
     /// The tokens of its seats.
     pub tokens: Vec<String>,
-    /// Where others come in.
+    /// The secret of the invitation for others.
     pub invite: Option<String>,
 }
 
@@ -99,7 +99,7 @@ impl Game {
 }
 
 impl Site {
-    /// The server for the player of this number.
+    /// The server for the player with this number.
     pub fn of(server: SocketAddr, player: usize) -> Site {
         let block = player / OF_ONE_ADDRESS;
         Site { server, from: Ipv4Addr::new(127, 1, (block / 250) as u8, (block % 250) as u8 + 1) }
@@ -184,7 +184,7 @@ impl Client {
     pub async fn next_text(&mut self) -> Outcome<String> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.socket.next());
-            match next.await.map_err(|_| "nothing is heard")? {
+            match next.await.map_err(|_| "nothing was received")? {
                 Some(Ok(Message::Text(text))) => {
                     self.received += text.len() as u64;
                     return Ok(text.to_string());

@@ -12,16 +12,16 @@ use crate::figures::{kilobytes, spread};
 use crate::plays::Finder;
 use crate::process::Server;
 
-/// How many enter at once.
+/// How many join at once.
 const AT_ONCE: usize = 64;
 
-/// Rounds that are played.
+/// The number of rounds played.
 const ROUNDS: usize = 3;
 
-/// The slips come in so long before the end of a round, and none later than [`LAST`].
+/// The slips are handed in from this long before the end of a round until [`LAST`].
 const FIRST: Duration = Duration::from_secs(2);
 
-/// The last slips come in so long before the end of a round.
+/// The last slips are handed in this long before the end of a round.
 const LAST: Duration = Duration::from_millis(50);
 
 /// Plays a session and prints what it costs.
@@ -80,7 +80,7 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
     }
     let after = server.used();
     println!(
-        "duplicate={count}: entered and joined in {:.1} s; slip to receipt {}; \
+        "duplicate={count}: joined and connected in {:.1} s; slip to receipt {}; \
          end of the round to its result {}; {} a player and round; \
          server: {:.1} s of processor a round, {:.0} MB",
         entered.as_secs_f64(),
@@ -93,11 +93,11 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
     Ok(())
 }
 
-/// What a player has seen.
+/// What a player has measured.
 struct Played {
-    /// From the end of the time until the result was there, for each round.
+    /// The time from the end of the round until the result arrived, for each round.
     results: Vec<Duration>,
-    /// From handing in until that was acknowledged.
+    /// The time from handing in a slip until it was acknowledged, for each round.
     answers: Vec<Duration>,
     received: u64,
 }
@@ -135,7 +135,7 @@ async fn seal(
     Ok(played)
 }
 
-/// Waits until this round runs; where the game stands then, and when its time is up.
+/// Waits until this round runs; returns the game as it is then, and when the time is up.
 async fn next_round(client: &mut Client, round: usize) -> Outcome<(Game, Instant)> {
     loop {
         let game = client.update().await?;

@@ -1,8 +1,9 @@
-//! Figures as they are printed.
+//! Formats figures for printing.
 
 use std::time::Duration;
 
-/// The share of the times that are at most this, of times in any order: 0.5 for the median.
+/// The time that this share of the times does not exceed, 0.5 for the median; the times may be in
+/// any order.
 pub fn quantile(times: &mut [Duration], share: f64) -> Duration {
     times.sort_unstable();
     let last = times.len().saturating_sub(1);
@@ -20,7 +21,7 @@ pub fn millis(time: Duration) -> String {
     format!("{:.1} ms", time.as_secs_f64() * 1e3)
 }
 
-/// Bytes in thousands.
+/// Bytes in thousands, per unit.
 pub fn kilobytes(bytes: u64, by: usize) -> String {
     format!("{:.1} kB", bytes as f64 / by.max(1) as f64 / 1e3)
 }

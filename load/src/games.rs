@@ -12,16 +12,16 @@ use crate::figures::{kilobytes, spread};
 use crate::plays::Finder;
 use crate::process::Server;
 
-/// How long a game waits between two moves.
+/// The pause between two moves of a game.
 const PACE: Duration = Duration::from_secs(5);
 
-/// How long all of them play.
+/// How long the games are played.
 const LENGTH: Duration = Duration::from_secs(60);
 
 /// How many are made at once.
 const AT_ONCE: usize = 64;
 
-/// Makes games for two whose seats one device holds.
+/// Makes games for two, with both seats held by one device.
 pub async fn make(server: &Server, count: usize) -> Outcome<Vec<Made>> {
     let doors = Arc::new(Semaphore::new(AT_ONCE));
     let mut making = tokio::task::JoinSet::new();
@@ -90,7 +90,7 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
     Ok(())
 }
 
-/// Plays one game until the end; how long each move took, and the bytes received.
+/// Plays one game for the whole time; returns how long each move took, and the bytes received.
 async fn move_on(
     pair: Vec<(Client, Game)>,
     first: Instant,
@@ -119,7 +119,7 @@ async fn move_on(
     Ok((times, received - before))
 }
 
-/// The first update that shows more than this.
+/// The first update with events after this one.
 async fn newer(client: &mut Client, seq: u32) -> Outcome<Game> {
     loop {
         let game = client.update().await?;

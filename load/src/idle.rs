@@ -13,7 +13,7 @@ use crate::process::Server;
 /// How many join at once.
 const AT_ONCE: usize = 64;
 
-/// Opens sockets at one game, and prints what each costs.
+/// Opens sockets to one game, and prints what each costs.
 pub async fn listen(server: &Server, count: usize) -> Outcome<()> {
     let mine = |name: &str| json!({"type": "mine", "name": name});
     let made = Site::of(server.address, 0).make(&[], json!([mine("Ada"), mine("Bob")])).await?;
@@ -30,7 +30,7 @@ pub async fn listen(server: &Server, count: usize) -> Outcome<()> {
         });
     }
     let clients: Vec<_> = joining.join_all().await.into_iter().collect::<Outcome<_>>()?;
-    // What was needed for the greetings is given back.
+    // The memory needed for the greetings is released.
     tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     let after = server.used();
     println!(

@@ -1,9 +1,9 @@
-//! `cargo xtask load`: thousands of players at a server of this project on the same machine, and
-//! what it costs.
+//! `cargo xtask load`: plays as thousands of people on a server on the same machine, and measures
+//! what that costs.
 //!
-//! Each scenario starts a server of its own with an empty folder, opens the sockets from many
-//! addresses of 127.0.0.0/8, plays, and prints one line of figures. Server and players share the
-//! processors, so that the figures are of both together; the time of the processor is told apart.
+//! Each scenario starts its own server with an empty folder, opens sockets from many addresses of
+//! 127.0.0.0/8, plays, and prints one line of figures. Server and players share the processors, so
+//! the times are those of both together; the processor time is the server's alone.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
 #![allow(unreachable_pub, reason = "a program has no items for others")]
@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use process::Server;
 
-/// What goes wrong is told as a sentence, and ends the program.
+/// What went wrong, as a sentence; it ends the program.
 type Outcome<T> = Result<T, String>;
 
 const USAGE: &str = "\
@@ -56,7 +56,7 @@ async fn main() -> ExitCode {
 async fn play(program: &str, folder: &std::path::Path, scenario: &str) -> Outcome<()> {
     let (name, number) = scenario.split_once('=').ok_or("write a scenario as games=5000")?;
     let number: usize = number.parse().map_err(|_| "write a scenario as games=5000")?;
-    // There may be nothing to remove.
+    // The folder may not exist.
     let _ = std::fs::remove_dir_all(folder);
     let server = Server::start(program, folder)?;
     match name {

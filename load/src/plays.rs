@@ -1,4 +1,4 @@
-//! What the players lay.
+//! The plays of the players.
 
 use engine::{Candidate, Generator, Grid};
 use rules::{Board, Edition, Face, Square};

@@ -1,4 +1,4 @@
-//! A server as a process of its own, and what it uses.
+//! A server as a separate process, and what it uses.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -13,16 +13,16 @@ pub struct Server {
     child: Child,
     program: String,
     folder: PathBuf,
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
 }
 
 /// What a server has used of the machine.
 #[derive(Clone, Copy, Default)]
 pub struct Use {
-    /// Time of the processors, user and system.
+    /// Processor time, user and system.
     pub processor: Duration,
-    /// Memory that is its own or shared, in bytes.
+    /// Memory, private or shared, in bytes.
     pub memory: u64,
 }
 
@@ -49,11 +49,11 @@ impl Server {
                 return Ok(Server { child, program, folder, address });
             }
         }
-        Err("the server has not said where it listens".to_owned())
+        Err("the server has not printed its address".to_owned())
     }
 
-    /// Ends it as an operator does and starts it in the same folder; returns how long it took
-    /// from the start of the process until it said where it listens.
+    /// Ends it as an operator would and starts it again in the same folder; returns the time from
+    /// the start of the process until it printed its address.
     pub fn again(mut self) -> Outcome<(Server, Duration)> {
         self.stop()?;
         let begun = Instant::now();
@@ -69,7 +69,7 @@ impl Server {
         Ok(())
     }
 
-    /// What it has used until now, as Linux counts it; nothing on other systems.
+    /// What it has used until now, as Linux counts it; zero on other systems.
     pub fn used(&self) -> Use {
         let pid = self.child.id();
         let read = |file: &str| std::fs::read_to_string(format!("/proc/{pid}/{file}"));
@@ -79,7 +79,7 @@ impl Server {
             stat.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace().collect();
         let ticks =
             |field: usize| fields.get(field).and_then(|text| text.parse().ok()).unwrap_or(0);
-        // Linux counts hundredths of a second, wherever it runs.
+        // Linux always counts in hundredths of a second.
         let processor = Duration::from_millis((ticks(11) + ticks(12)) * 10);
         let number = |text: String, key: &str| -> u64 {
             let line = text.lines().find_map(|line| line.strip_prefix(key).map(str::to_owned));

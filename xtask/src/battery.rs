@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::Stop;
 
-/// Games, unless another number is asked for.
+/// The default number of games.
 const GAMES: u64 = 20_000;
 
 /// Plays the battery of `crates/engine/tests/battery/` with an optimised build.

@@ -12,7 +12,7 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Runs a program to its end; if that is not a good one, the chore stops.
+/// Runs a program to its end; if it fails, the chore stops.
 pub fn start(command: &mut Command) -> Result<(), Stop> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),

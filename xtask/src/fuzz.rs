@@ -1,4 +1,4 @@
-//! Broken input for one of the readers, and any commands for a referee, see `fuzz/`.
+//! Malformed input for one of the readers, or arbitrary commands for a referee, see `fuzz/`.
 
 use std::process::Command;
 
@@ -6,15 +6,15 @@ use crate::Stop;
 use crate::command::{cargo, start};
 use crate::tree::root;
 
-/// Seconds, unless another number is asked for.
+/// The default number of seconds.
 const SECONDS: u64 = 600;
-/// What the process may take of memory, in kilobytes: an allocation without bound ends it.
+/// How much memory the process may use, in kilobytes: an unbounded allocation ends it.
 const MEMORY: u64 = 1_000_000;
-/// Longer inputs find nothing that shorter ones do not.
+/// The longest input, in bytes; longer ones find nothing more.
 const LONGEST: u64 = 8_192;
 
-/// What makes a program tell libFuzzer which code it reaches and what it compares. These are
-/// options of the stable compiler.
+/// The options that make a program report to libFuzzer which code it reaches and what it compares.
+/// The stable compiler has them.
 const COVERAGE: [&str; 7] = [
     "--cfg=fuzzing",
     "-Cpasses=sancov-module",
@@ -57,14 +57,14 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         return start(Command::new("sh").args(["-c", &limited]).current_dir(root()));
     }
     let triple = host()?;
-    // For one platform by name, so that build scripts and macros are not instrumented.
+    // A platform is named so that build scripts and macros are not instrumented.
     start(
         cargo()
             .args(["build", "--release", "-p", "fuzz", "--features", "guided"])
             .args(["--bin", target, "--target", &triple])
             .args(["--target-dir", &format!("{folder}/guided")])
             .env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\u{1f}"))
-            // A search across crates for what to inline blurs the picture and takes long.
+            // Inlining across crates blurs the coverage and takes long.
             .env("CARGO_PROFILE_RELEASE_LTO", "off"),
     )?;
     let (corpus, found) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
@@ -90,5 +90,5 @@ fn host() -> Result<String, Stop> {
     let output = output.map_err(|error| Stop::Usage(format!("rustc does not start: {error}")))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("host: "));
-    line.map(str::to_string).ok_or(Stop::Usage("rustc does not say its host".to_string()))
+    line.map(str::to_string).ok_or(Stop::Usage("rustc does not report its host".to_string()))
 }

@@ -7,13 +7,13 @@ use crate::Stop;
 use crate::command::{cargo, start};
 use crate::tree::root;
 
-/// Runs a tool, built with optimisation, in the folder where the chore was started: its arguments
-/// may name files. `lab` itself knows the tools and says so.
+/// Runs a tool, built with optimisation, in the folder where the chore was started, since its
+/// arguments may name files. `lab` itself lists the tools.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
     let mut build = cargo();
     build.args(["build", "--release", "-p", "lab"]);
     if arguments.first().is_some_and(|name| name == "commonness") {
-        // It is asked for when the word list is new and the file belongs to the old one.
+        // This is run when the word list is new and the file still belongs to the old one.
         build.env("TILEWRIGHT_COMMONNESS", "unknown");
     }
     start(&mut build)?;

@@ -1,4 +1,4 @@
-//! Thousands of players at a server on this machine, see `load/`.
+//! Plays as thousands of people on a local server, see `load/`.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use crate::Stop;
 use crate::command::{cargo, start};
 use crate::tree::root;
 
-/// What is played when nothing is named.
+/// The scenarios played when none is named.
 const ALL: [&str; 4] = ["games=5000", "duplicate=10000", "idle=15000", "start=100000"];
 
 /// Plays the scenarios against an optimised build and prints a line of figures for each.

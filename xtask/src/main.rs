@@ -27,12 +27,12 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing and run everything
 cargo xtask tidy                                       the project's own checks
-cargo xtask battery [--games N] [--seed N]             random games of every mode, 20,000 of them
-cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   broken input for a reader or a referee
-cargo xtask lab NAME [ARGUMENTS]                       measure the engine, write the data it ships
+cargo xtask battery [--games N] [--seed N]             20,000 random games of every mode
+cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   malformed input for a reader or a referee
+cargo xtask lab NAME [ARGUMENTS]                       measure the engine, or write the data it ships
 cargo xtask load [SCENARIO=N]...                       thousands of players at a server of this machine
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
-cargo xtask package [--all]                            what would be published, built from its archive
+cargo xtask package [--all]                            build what would be published from its archive
 cargo xtask release                                    what is left to do before a release";
 
 fn main() -> ExitCode {
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Why a chore did not end well.
+/// Why a chore failed.
 enum Stop {
     /// A check failed; what is wrong has been printed.
     Failed,

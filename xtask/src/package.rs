@@ -1,4 +1,5 @@
-//! What would be published: each package complete, and nothing in it that stays at home.
+//! What would be published: checks that each package is complete and contains nothing that should
+//! not be published.
 
 use std::process::{Command, Stdio};
 
@@ -6,17 +7,17 @@ use crate::Stop;
 use crate::tidy::manifests;
 use crate::tree::{Tree, root};
 
-/// What every package has.
+/// The files that every package has.
 const COMPLETE: [&str; 5] = ["Cargo.toml", "README.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE"];
 
-/// Folders that stay at home: tests, their data, and what only works in the workspace.
+/// Folders that are not published: tests, their data, and what only works in the workspace.
 const AT_HOME: [&str; 6] = ["tests/", "fixtures/", "examples/", "benches/", "e2e/", "app/tests/"];
 
 /// Packages that others build programs on; what `cargo package` builds from its archives.
 const LIBRARIES: [&str; 3] = ["tilewright-rules", "tilewright-lexicon", "tilewright-engine"];
 
-/// `cargo xtask package`: the lists, then the archives of the libraries, each built from what is in
-/// it; with `--all` those of every package.
+/// `cargo xtask package`: checks the lists of files, then builds each library from its archive;
+/// with `--all` every package.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
     let all = match arguments {
         [] => false,
@@ -33,8 +34,8 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     if failed == 0 && status.success() { Ok(()) } else { Err(Stop::Failed) }
 }
 
-/// Lists every package that may be published and says what is wrong with it. Gives how many are in
-/// order and how many are not.
+/// Lists every package that may be published and says what is wrong with it. Returns how many are
+/// in order and how many are not.
 ///
 /// # Errors
 /// A sentence if nothing can be listed.
@@ -73,7 +74,8 @@ fn problems(files: &[&str]) -> Vec<String> {
     let missing = COMPLETE.iter().filter(|name| !files.contains(name));
     let missing = missing.map(|name| format!("{name} is missing"));
     let home = files.iter().filter(|file| AT_HOME.iter().any(|folder| file.starts_with(folder)));
-    let home = home.map(|file| format!("{file} stays at home: see 'include' in the manifest"));
+    let home =
+        home.map(|file| format!("{file} should not be published: see 'include' in the manifest"));
     let code = files.iter().any(|file| file.starts_with("src/"));
     let code = (!code).then(|| "there is no source in it".to_string());
     missing.chain(home).chain(code).collect()

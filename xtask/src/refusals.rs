@@ -1,5 +1,5 @@
-//! The codes of refusals, read from the types that have them: those of the server, of the host and
-//! of the room. The rules have more, each mode its own.
+//! The codes of refusals, read from the types that have them, those of the server, the host and the
+//! room. The rules have more, each mode its own.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -57,7 +57,7 @@ pub fn section(tree: &Tree) -> String {
     text
 }
 
-/// A code of the server means what the server says, and no other type's.
+/// A code of the server has only one meaning: no other type may use it.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let all = refusals(tree);
     let (server, others): (Vec<_>, Vec<_>) =
@@ -110,7 +110,7 @@ fn variants<'a>(text: &'a str, name: &str) -> BTreeMap<&'a str, String> {
     variants
 }
 
-/// The variants with their codes: what a literal of `fn code` follows.
+/// The variants with their codes: the literals in the arms of `fn code`.
 fn codes<'a>(text: &'a str, name: &str) -> Vec<(&'a str, &'a str)> {
     let Some(body) = function(text, name, "code") else { return Vec::new() };
     let mut parts = body.split('"');

@@ -1,4 +1,4 @@
-//! `cargo xtask release`: the mechanical half of a release, and the list of the other half.
+//! `cargo xtask release`: does the mechanical half of a release, and lists the other half.
 
 use std::process::Command;
 
@@ -6,14 +6,14 @@ use crate::Stop;
 use crate::tidy;
 use crate::tree::{File, Tree, root};
 
-/// What a person does, in order.
+/// What remains to be done by a person, in order.
 const BY_HAND: [&str; 6] = [
     "cargo xtask test in a fresh clone, on two cores, under fifteen minutes",
     "cargo run --release in a fresh clone; play one game in a browser and one in the terminal",
     "reread README.md, ARCHITECTURE.md and docs/guide.md against the program",
-    "set the version wherever Cargo.toml says it; the changelog's top section: that name and a date",
+    "set the version everywhere in Cargo.toml; head the changelog's top section with it and a date",
     "commit as 'workspace: release X.Y.Z' and tag it vX.Y.Z",
-    "put the version back to the next one with an empty section on top of the changelog",
+    "set the next version, with an empty section at the top of the changelog",
 ];
 
 /// `cargo xtask release`.
@@ -59,7 +59,7 @@ fn one_version(tree: &Tree) -> Option<String> {
         tree.files.iter().filter(|file| file.name() == "Cargo.toml" && file.path.contains('/'));
     let other =
         own.into_iter().find(|file| !file.text().contains("\nversion.workspace = true\n"))?;
-    Some(format!("{} has a version of its own", other.path))
+    Some(format!("{} has its own version", other.path))
 }
 
 fn changelog(tree: &Tree) -> Option<String> {

@@ -1,5 +1,5 @@
-//! Just enough reading of sources for the checks: what a Rust file defines and which tests there
-//! are. It goes by lines and relies on `rustfmt`.
+//! Reads sources just enough for the checks: what a Rust file defines and which tests there are. It
+//! works line by line and relies on `rustfmt`.
 
 /// An item that a line of Rust defines.
 #[derive(PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub struct Item<'a> {
     pub name: &'a str,
 }
 
-/// The item a line defines, if it does.
+/// The item that a line defines, if any.
 pub fn item(line: &str) -> Option<Item<'_>> {
     let mut words = line.split_whitespace();
     loop {

@@ -52,7 +52,7 @@ impl File {
             && !self.is_generated()
     }
 
-    /// Whether a program writes it and says so in the first line or the path.
+    /// Whether it is generated, as its first line or its path says.
     fn is_generated(&self) -> bool {
         self.path.split('/').any(|part| part == "generated")
             || self.text().lines().next().is_some_and(|line| {
@@ -60,13 +60,13 @@ impl File {
             })
     }
 
-    /// Whether a package manager writes it.
+    /// Whether a package manager writes it, as it does lock files.
     pub fn is_lock(&self) -> bool {
         matches!(self.name(), "Cargo.lock" | "package-lock.json")
     }
 }
 
-/// All files that are in version control or would be with `git add --all`.
+/// All files that are in version control, or would be after `git add --all`.
 pub struct Tree {
     /// In the order of their paths.
     pub files: Vec<File>,
@@ -92,7 +92,7 @@ impl Tree {
         paths.sort_unstable();
         paths.dedup();
         let files = paths.into_iter().filter_map(|path| {
-            // A file that is deleted but still listed is no longer there to be checked.
+            // A file that is deleted but still listed cannot be checked.
             let bytes = std::fs::read(root().join(path)).ok()?;
             let size = bytes.len();
             Some(File { path: path.to_string(), size, text: String::from_utf8(bytes).ok() })
@@ -122,7 +122,7 @@ impl Tree {
     }
 }
 
-/// Something to mend.
+/// Something that needs fixing.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Finding {
     /// The file, with the line where there is one.

@@ -1,12 +1,12 @@
-//! Rows that ask for advice to players rather than for behaviour: the guide gives it.
+//! Rows that ask for advice to players rather than for behaviour: the guide has to give it.
 
 fn document(path: &str) -> String {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     std::fs::read_to_string(format!("{root}/{path}")).expect("it is part of the project")
 }
 
-/// Whether the guide has these words on one line, in this order and in between only what is
-/// neither letter nor digit.
+/// Whether the guide has these words on one line, in this order, with nothing but characters other
+/// than letters and digits between them.
 fn says(words: &str) -> bool {
     let plain = |text: &str| {
         let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());

@@ -6,14 +6,14 @@ use rules::{AnyCommand, ENGLISH, Mode as Way, Seat, Viewer};
 use super::{Mode, play};
 use crate::choices::Choices;
 
-/// A game of it; whether something was carried out.
+/// Plays a game; returns whether anything was carried out.
 pub(crate) fn bingo(bytes: &[u8]) -> bool {
     let mut choices = Choices::new(bytes);
     let terms = choices.terms([Way::Bingo]);
     play(Position::new(&terms), &mut Bingo, &mut choices)
 }
 
-/// What is asked of it.
+/// The mode as it is tested.
 pub(crate) struct Bingo;
 
 /// Words that a form may hold, a short one and one with a strange letter.

@@ -6,7 +6,7 @@ use rules::{AnyCommand, Direction, Millis, Mode as Way, PlayText, Seat, Tiles, V
 use super::{Mode, play};
 use crate::choices::Choices;
 
-/// A session; whether something was carried out.
+/// Plays a session; returns whether anything was carried out.
 pub(crate) fn duplicate(bytes: &[u8]) -> bool {
     let mut choices = Choices::new(bytes);
     let terms = choices.terms([Way::Duplicate]);
@@ -18,7 +18,7 @@ pub(crate) fn duplicate(bytes: &[u8]) -> bool {
     play(game, &mut Session { full_set }, &mut choices)
 }
 
-/// What is asked of it.
+/// The mode as it is tested, with what the checks need.
 pub(crate) struct Session {
     pub(crate) full_set: Tiles,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Session {
 impl Mode<Duplicate> for Session {
     fn command(&mut self, game: &Duplicate, choices: &mut Choices<'_>) -> AnyCommand<Duplicate> {
         if game.question().is_some() && !choices.one_in(8) {
-            // Somebody else seeks the best play; any that may lie there will do.
+            // In reality an engine finds the best play; any legal one will do here.
             let laid = choices.laid(game.board(), game.rack());
             let ways = [Direction::Across, Direction::Down];
             let texts = ways.into_iter().filter_map(|way| PlayText::of(game.board(), &laid, way));

@@ -8,7 +8,7 @@ use rules::{
 use super::{Mode, play};
 use crate::choices::Choices;
 
-/// A game of it; whether something was carried out.
+/// Plays a match; returns whether anything was carried out.
 pub(crate) fn matches(bytes: &[u8]) -> bool {
     let mut choices = Choices::new(bytes);
     let terms = choices.terms([Way::Match, Way::OneRack, Way::TwoRacks, Way::OpenTiles]);
@@ -16,12 +16,12 @@ pub(crate) fn matches(bytes: &[u8]) -> bool {
     play(Position::new(&terms), &mut Match { full_set }, &mut choices)
 }
 
-/// What is asked of it.
+/// The mode as it is tested, with what the checks need.
 pub(crate) struct Match {
     pub(crate) full_set: Tiles,
 }
 
-/// Mostly whoever the game waits for.
+/// A seat, mostly one that the game waits for.
 fn actor(game: &Position, choices: &mut Choices<'_>) -> Seat {
     match game.phase() {
         Phase::Turn(seat) | Phase::Choosing(seat) | Phase::OpeningCheck(seat)

@@ -1,5 +1,5 @@
 //! The referee of each mode, asked for any commands in any order: nothing panics, tiles are
-//! conserved, the log replays to the game as it is, and nobody sees what is hidden.
+//! conserved, the log replays to the same game, and nobody sees what is hidden.
 
 mod bingo;
 mod duplicate;
@@ -18,10 +18,10 @@ pub(crate) use matches::{Match, matches};
 pub(crate) use together::{Team, together};
 pub(crate) use unbuild::{Apart, unbuild};
 
-/// Longer games find nothing that shorter ones do not.
+/// The longest game; longer ones find nothing more.
 const MOST_COMMANDS: usize = 250;
 
-/// Two words of three are good, whatever they are.
+/// A judge for whom two words in three are good, whatever they are.
 pub(crate) struct Coin;
 
 impl Judge for Coin {
@@ -30,7 +30,7 @@ impl Judge for Coin {
     }
 }
 
-/// What a mode has to say.
+/// What each mode has to provide.
 pub(crate) trait Mode<G: Game> {
     /// Something that somebody could ask for, sensible or not.
     fn command(&mut self, game: &G, choices: &mut Choices<'_>) -> AnyCommand<G>;
@@ -38,12 +38,12 @@ pub(crate) trait Mode<G: Game> {
     /// Asserts what holds after each event.
     fn holds(&self, game: &G);
 
-    /// Somebody who may look.
+    /// A viewer of the game.
     fn viewer(&self, game: &G, choices: &mut Choices<'_>) -> Viewer;
 }
 
-/// Plays on from here until the choices are used up. Whether something was carried out besides the
-/// start.
+/// Plays on from here until the choices are used up. Returns whether anything was carried out
+/// besides the start.
 fn play<G: Game>(game: G, mode: &mut impl Mode<G>, choices: &mut Choices<'_>) -> bool {
     let chance = Draws(choices.below(256) as u64);
     let mut at = Millis(0);
@@ -88,7 +88,7 @@ fn play<G: Game>(game: G, mode: &mut impl Mode<G>, choices: &mut Choices<'_>) ->
     carried_out > 1
 }
 
-/// The lines of a log lead to the game as it is.
+/// Checks that the lines of a log lead to the same game.
 fn replays<G: Game>(mut read: G, live: &G, log: &[(Millis, String)]) {
     for (at, line) in log {
         match line.parse::<G::Event>() {
@@ -102,7 +102,7 @@ fn replays<G: Game>(mut read: G, live: &G, log: &[(Millis, String)]) {
     assert!(read == *live, "the log replays to another game");
 }
 
-/// Inputs to begin with: choices without a pattern, from short games to long ones.
+/// Initial inputs: random choices, from short games to long ones.
 pub(crate) fn seeds() -> Vec<Vec<u8>> {
     use engine::{Random as _, Seeded};
     let mut random = Seeded::new(11);

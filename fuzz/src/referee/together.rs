@@ -6,7 +6,7 @@ use rules::{AnyCommand, Mode as Way, Seat, Tile, Tiles, Viewer};
 use super::{Mode, play};
 use crate::choices::Choices;
 
-/// A game of it; whether something was carried out.
+/// Plays a game; returns whether anything was carried out.
 pub(crate) fn together(bytes: &[u8]) -> bool {
     let mut choices = Choices::new(bytes);
     let terms = choices.terms([Way::Together]);
@@ -14,7 +14,7 @@ pub(crate) fn together(bytes: &[u8]) -> bool {
     play(Together::new(&terms), &mut Team { full_set }, &mut choices)
 }
 
-/// What is asked of it.
+/// The mode as it is tested, with what the checks need.
 pub(crate) struct Team {
     pub(crate) full_set: Tiles,
 }

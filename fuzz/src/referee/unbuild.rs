@@ -7,7 +7,7 @@ use table::Playing;
 use super::{Coin, Mode, play};
 use crate::choices::Choices;
 
-/// A board taken apart; whether something was carried out.
+/// Takes a board apart; returns whether anything was carried out.
 pub(crate) fn unbuild(bytes: &[u8]) -> bool {
     let mut choices = Choices::new(bytes);
     let ruleset = choices.terms([Way::Match]).ruleset();
@@ -28,9 +28,9 @@ pub(crate) fn unbuild(bytes: &[u8]) -> bool {
     play(game, &mut Apart { whole }, &mut choices)
 }
 
-/// What is asked of it.
+/// The mode as it is tested, with what the checks need.
 pub(crate) struct Apart {
-    /// What lay on the board at first.
+    /// The tiles that were on the board at first.
     whole: Tiles,
 }
 
@@ -81,7 +81,7 @@ impl Mode<Unbuild> for Apart {
         })
     }
 
-    /// What was taken and what still lies there is what lay there.
+    /// The tiles taken and those still on the board are the original ones.
     fn holds(&self, game: &Unbuild) {
         let taken: usize = game.seats().iter().map(|seat| usize::from(seat.taken)).sum();
         let left = on_board(game.board());

@@ -1,6 +1,5 @@
-//! A room of any mode, asked for anything by any seat at any time: nothing panics, no tile is
-//! lost, what is stored replays to the room as it is, and a command that comes again is answered
-//! as it was.
+//! A room of any mode, asked for anything by any seat at any time: nothing panics, no tile is lost,
+//! what is stored replays to the same room, and a repeated command gets the same answer.
 
 mod message;
 
@@ -14,13 +13,13 @@ use table::{
 use crate::choices::Choices;
 use crate::referee::{self, Apart, Bingo, Coin, Match, Mode, Session, Team};
 
-/// Longer games find nothing that shorter ones do not.
+/// The longest game; longer ones find nothing more.
 const MOST_INPUTS: usize = 250;
 
 /// The room remembers at least this many commands of a seat.
 const REMEMBERED: usize = 64;
 
-/// A room; whether something was carried out in it after the game had begun.
+/// Runs a room; returns whether something was carried out in it after the game had begun.
 pub(crate) fn room(bytes: &[u8]) -> bool {
     let mut choices = Choices::new(bytes);
     let mut seed = [0; 32];
@@ -62,7 +61,7 @@ pub(crate) fn room(bytes: &[u8]) -> bool {
     accepted > 0
 }
 
-/// Inputs to begin with: those of the referees, for every mode.
+/// Initial inputs: those of the referees, for every mode.
 pub(crate) fn seeds() -> Vec<Vec<u8>> {
     let modes = 0..Way::ALL.len() as u8;
     let of_mode = |mode| {
@@ -82,14 +81,14 @@ fn header(choices: &mut Choices<'_>, chance: &SeededChance) -> Header {
         false => SeatKind::Person,
     };
     let alone = terms.mode().is_alone();
-    // The first seat is a person's, as where a server makes games.
+    // The first seat is a person's, as in games that a server makes.
     let seats = (0..terms.seats()).map(|seat| match seat == 0 || alone {
         true => SeatKind::Person,
         false => kind(choices),
     });
     let mut seats: Vec<SeatKind> = seats.collect();
     if seats.is_empty() {
-        // Where any number may play, the first seat is there from the beginning.
+        // Where any number may play, the first seat is taken from the beginning.
         seats.push(SeatKind::Person);
     }
     let commitment = chance.commitment();
@@ -100,7 +99,7 @@ fn list() -> LexiconTag {
     LexiconTag { name: "Coin".to_owned(), digest: "00".to_owned(), words: 7 }
 }
 
-/// A room with what a server would have stored of it.
+/// A room together with what a server would have stored of it.
 struct Table {
     header: Header,
     room: Room,
@@ -124,10 +123,10 @@ impl Table {
         };
     }
 
-    /// Judges, stores and commits. Whether it was not refused.
+    /// Judges, stores and commits an input. Returns whether it was accepted.
     fn carry_out(&mut self, input: &Input) -> bool {
         let verdict = self.judge(input);
-        // Judging changes nothing and draws nothing that is not drawn again.
+        // Judging changes nothing, and judging again draws the same.
         assert!(self.judge(input) == verdict, "{input:?} is judged in two ways");
         let before = self.room.seq();
         match verdict {
@@ -136,7 +135,8 @@ impl Table {
                 assert!(self.room.commit(*batch).is_ok(), "it was judged just now");
                 assert_eq!(self.room.seq() as usize, self.records.len());
                 holds(self.room.playing(), &self.room);
-                // What changed nothing is not stored, and may be judged again after a restart.
+                // A command that changed nothing is not stored, and may be judged again after a
+                // restart.
                 if let Input::Command(request) = input
                     && self.room.seq() > before
                 {
@@ -159,7 +159,7 @@ impl Table {
         self.room.judge(input, self.at, &Coin, &self.chance)
     }
 
-    /// The room that a server would read; it is the one there is.
+    /// The room that a server would read back; it has to be equal to this one.
     fn replayed(&self) -> Room {
         let read = Room::replay(self.header.clone(), self.records.iter().cloned());
         let read = read.unwrap_or_else(|error| panic!("what is stored does not replay: {error}"));
@@ -167,7 +167,7 @@ impl Table {
         read
     }
 
-    /// One of the last commands comes again, as it was or with another command under its id.
+    /// Repeats one of the last commands, unchanged or with another command under its id.
     fn repeat(&mut self, choices: &mut Choices<'_>) {
         let late = self.done.len().saturating_sub(REMEMBERED);
         let index = late + choices.below(self.done.len() - late);
@@ -182,7 +182,7 @@ impl Table {
         }
     }
 
-    /// Somebody looks: what a viewer is sent can be made and written.
+    /// Shows the room to a viewer: the message can be made and written.
     fn look(&self, choices: &mut Choices<'_>) {
         let seats = self.room.names().len();
         let viewer = match choices.below(seats + 1) {
@@ -258,7 +258,7 @@ impl Table {
             },
             _ => {
                 self.ids += 1;
-                // Now and then an id that cannot be, or an event that has not happened.
+                // Now and then an invalid id, or an event that has not happened.
                 let id = match choices.one_in(64) {
                     true => "\t".to_owned(),
                     false => format!("c{}", self.ids),
@@ -301,7 +301,7 @@ impl Table {
         }
     }
 
-    /// What a person sends, most likely from this seat or from the one that could do it.
+    /// A command of a person, most likely from this seat or from one that may give it.
     fn command(&self, seat: Seat, choices: &mut Choices<'_>) -> (Seat, CommandMessage) {
         let command = match choices.below(24) {
             0 => CommandMessage::StandIn { command: self.stand_in(choices) },
@@ -323,7 +323,7 @@ impl Table {
         (seat, command)
     }
 
-    /// Where any number may play the first seat says when it begins.
+    /// Where any number may play, the first seat decides when the game begins.
     fn begin(&self) -> CommandMessage {
         let seat = Seat(0);
         message::message(&match self.room.playing() {
@@ -354,7 +354,7 @@ impl Table {
 
     /// What could be found out in this mode.
     fn table_command(&self, choices: &mut Choices<'_>) -> Option<Finding> {
-        // What a table does is drawn less often than what a seat does.
+        // Commands of the table are chosen less often than those of a seat.
         (0..8).find_map(|_| match any_command(self.room.playing(), choices) {
             Any::Seat(_) => None,
             Any::Table(finding) => finding,
@@ -362,7 +362,7 @@ impl Table {
     }
 }
 
-/// Something that a seat could do, or what the table could have found out.
+/// A command that a seat could give, or an answer that the table could get.
 enum Any {
     Seat(ModeCommand),
     Table(Option<Finding>),

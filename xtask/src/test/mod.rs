@@ -16,7 +16,7 @@ struct Outcome {
     passed: u32,
     failed: u32,
     time: Duration,
-    /// What went wrong besides failing tests.
+    /// What went wrong apart from failing tests.
     note: String,
 }
 
@@ -70,7 +70,7 @@ fn choose(arguments: &[String]) -> Result<Vec<&'static Suite>, String> {
 fn run_suite(suite: &Suite) -> Outcome {
     println!("\n=== {}: {}", suite.name, suite.about);
     let start = Instant::now();
-    // A suite whose parts are missing has failed: nothing is passed over in silence.
+    // A suite whose parts are missing has failed: nothing is skipped silently.
     let result =
         suite.needs.iter().try_for_each(|part| part.provide()).and_then(|()| (suite.run)());
     let time = start.elapsed();

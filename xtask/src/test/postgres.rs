@@ -1,4 +1,4 @@
-//! A server of PostgreSQL for tests, with a port and a folder of its own.
+//! A PostgreSQL server for tests, with its own port and folder.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -8,11 +8,11 @@ use std::process::{Command, Stdio};
 pub struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
-    /// Where it is, without the name of a database.
+    /// Its address, without the name of a database.
     pub url: String,
 }
 
-/// Where the programs of the server are: the newest version that is installed.
+/// The folder with the programs of the server: the newest version that is installed.
 pub fn find() -> Option<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let number = |path: &Path| path.file_name()?.to_str()?.parse::<u32>().ok();
@@ -23,7 +23,7 @@ pub fn find() -> Option<PathBuf> {
 }
 
 impl Postgres {
-    /// Starts one. What a crash of the machine would lose is no matter here.
+    /// Starts a server. It need not survive a crash of the machine.
     pub fn start() -> Result<Postgres, String> {
         let programs = find().ok_or("the programs of PostgreSQL are missing")?;
         let port = TcpListener::bind("127.0.0.1:0")
@@ -44,7 +44,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// Runs one of its programs, which refuse to work for root.
+    /// Runs one of its programs, which refuse to run as root.
     fn run(&self, program: &str, arguments: &[&str]) -> Result<(), String> {
         let path = self.programs.join(program);
         let mut command = if super::setup::is_root() {
@@ -56,7 +56,7 @@ impl Postgres {
         };
         let status = command
             .args(arguments)
-            // A folder that its user can read.
+            // A folder that the server's user can read.
             .current_dir(std::env::temp_dir())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -75,7 +75,7 @@ impl Drop for Postgres {
         if let Err(problem) = self.run("pg_ctl", &["-D", &data, "-m", "immediate", "stop"]) {
             println!("{problem}");
         }
-        // What is left is in the folder for temporary files.
+        // Anything left over is in the folder for temporary files.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,5 +1,5 @@
-//! Parts that suites need: found, installed where that is ours to do, or named together with how
-//! to get them.
+//! Parts that suites need: finds them, installs them where we may, or says what is missing and how
+//! to get it.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -17,12 +17,12 @@ pub enum Part {
     Node,
     /// A Chromium to drive.
     Chromium,
-    /// The programs of a server of PostgreSQL.
+    /// The programs of a PostgreSQL server.
     Postgres,
 }
 
 impl Part {
-    /// Sees to it that the part is there.
+    /// Makes sure that the part is there.
     ///
     /// # Errors
     /// What is missing and how to get it.
@@ -37,7 +37,7 @@ impl Part {
     }
 }
 
-/// Whether a program runs and is content.
+/// Whether a program runs and succeeds.
 fn runs(program: &str, arguments: &[&str]) -> bool {
     output(program, arguments).is_some()
 }
@@ -51,7 +51,7 @@ fn component(command: &str, name: &str) -> Result<(), String> {
     if runs("cargo", &[command, "--version"]) {
         return Ok(());
     }
-    println!("cargo {command} is missing, asking rustup for it");
+    println!("cargo {command} is missing, installing it with rustup");
     let _ = Command::new("rustup").args(["component", "add", name]).stdin(Stdio::null()).status();
     if runs("cargo", &[command, "--version"]) {
         return Ok(());
@@ -72,7 +72,7 @@ fn node() -> Result<(), String> {
     Ok(())
 }
 
-/// Where Chromium is, if it is there. `CHROMIUM` names another one.
+/// The path of Chromium, if it is installed. `CHROMIUM` names another one.
 pub fn find_chromium() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];

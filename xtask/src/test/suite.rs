@@ -44,7 +44,7 @@ pub const SUITES: [Suite; 9] = [
     },
     Suite {
         name: "package",
-        about: "what would be published is complete and no more",
+        about: "packages are complete and contain nothing else",
         needs: &[],
         run: packages,
     },
@@ -94,13 +94,13 @@ fn packages() -> Result<Tally, String> {
 }
 
 fn rust() -> Result<Tally, String> {
-    // Those that are skipped belong to another suite.
+    // The skipped tests belong to another suite.
     counted(cargo(&["test", "--workspace", "--no-fail-fast", "--", "--skip=postgres::"]))
 }
 
 fn postgres() -> Result<Tally, String> {
     let server = Postgres::start()?;
-    // Those left out are about the files of SQLite.
+    // The tests left out are about SQLite's files.
     let files = ["--skip=backup::", "--skip=files::", "--skip=versions::"];
     run(&mut cargo(&["build", "-p", "tilewright-server", "--examples"]))?
         .then_some(())
@@ -128,8 +128,8 @@ fn browser() -> Result<Tally, String> {
     let program = root().join(target).join("debug/tilewright");
     let mut command = Command::new("node");
     command.args(["--test", "--test-reporter=spec"]).current_dir(root().join(BROWSER));
-    // Left to itself Node leaves one processor idle. One file more than there are processors, for a
-    // test of bingo mostly waits for the next call.
+    // By default Node leaves one processor idle. We run one file more than there are processors,
+    // because a test of bingo mostly waits for the next call.
     let files = std::thread::available_parallelism().map_or(2, |count| count.get()) + 1;
     command.arg(format!("--test-concurrency={files}"));
     command.env("TILEWRIGHT_BIN", program);
@@ -171,7 +171,7 @@ fn step(mut command: Command) -> Result<Tally, String> {
     run(&mut command).map(Tally::step)
 }
 
-/// Runs a command, everything it prints going to the terminal. Whether it is content.
+/// Runs a command, with its output going to the terminal. Returns whether it succeeded.
 fn run(command: &mut Command) -> Result<bool, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command.env("CI", "true").stdin(Stdio::null()).status();

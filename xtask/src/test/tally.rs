@@ -7,14 +7,14 @@ pub struct Tally {
     pub passed: u32,
     /// Tests that failed.
     pub failed: u32,
-    /// Tests that were passed over.
+    /// Tests that were skipped.
     pub skipped: u32,
     /// Whether the runner itself ended in failure.
     pub broken: bool,
 }
 
 impl Tally {
-    /// One step that is passed or failed as a whole.
+    /// One step that passes or fails as a whole.
     pub fn step(ok: bool) -> Tally {
         Tally { passed: u32::from(ok), failed: u32::from(!ok), ..Tally::default() }
     }
@@ -57,10 +57,10 @@ impl Tally {
         }
     }
 
-    /// How many failures it amounts to, and why there are more than failing tests.
+    /// How many failures this counts as, and why there are more than failing tests.
     pub fn verdict(self) -> (u32, String) {
         if self.skipped > 0 {
-            let note = format!("{} tests were passed over, which counts as failing", self.skipped);
+            let note = format!("{} tests were skipped, which counts as failing", self.skipped);
             (self.failed + self.skipped, note)
         } else if self.failed == 0 && self.broken {
             (1, "ended in failure; its output above says why".to_string())

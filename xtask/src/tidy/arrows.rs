@@ -5,7 +5,7 @@ use super::manifest::{Use, manifests};
 use crate::source::without_tests;
 use crate::tree::{Finding, Tree};
 
-/// A crate of the house and the crates of the house it may use.
+/// A crate of the workspace and the crates of the workspace that it may use.
 const ARROWS: [(&str, &[&str]); 14] = [
     ("rules", &[]),
     ("lexicon", &["rules"]),
@@ -23,7 +23,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("xtask", &[]),
 ];
 
-/// Crates without input or output: chance and time are handed in.
+/// Crates without input or output: chance and time are passed in.
 const PURE: [&str; 6] = ["rules", "lexicon", "notation", "engine", "table", "host"];
 
 /// What no pure crate depends on.
@@ -44,17 +44,18 @@ const IMPURE_DEPENDENCIES: [&str; 14] = [
     "tungstenite",
 ];
 
-/// What the sources of a pure crate do not name. Threads are the engine's business.
+/// What the sources of a pure crate must not name. Threads are allowed for the engine.
 const IMPURE_PATHS: [&str; 6] =
     ["std::fs", "std::net", "std::env", "std::process", "SystemTime", "Instant::now"];
 
 /// Crates that build without the standard library.
 const BARE: [&str; 3] = ["rules", "lexicon", "notation"];
 
-/// The only files with unsafe code, each small, read with care and asked for by a measurement.
+/// The only files with unsafe code: each is small, carefully reviewed and justified by a
+/// measurement.
 const AUDITED: [&str; 1] = ["crates/engine/src/movegen/processor.rs"];
 
-/// Every arrow is allowed and the pure crates are pure.
+/// Checks that every arrow is allowed and the pure crates are pure.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for manifest in manifests(tree) {
@@ -69,9 +70,9 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
             let used = dependency.name.as_str();
             let ours = ARROWS.iter().any(|(name, _)| *name == used);
             let problem = match dependency.used {
-                // Tests may look further, but a table without an engine must stay thinkable.
+                // Tests may use more, but a table must stay usable without an engine.
                 Use::Dev if (name, used) == ("table", "engine") => {
-                    Some("a table never uses the engine, not in its tests either".to_string())
+                    Some("a table never uses the engine, not even in its tests".to_string())
                 }
                 Use::Dev => None,
                 _ if name == "rules" || name == "xtask" => {
@@ -100,7 +101,7 @@ fn pure_sources(tree: &Tree, name: &str, findings: &mut Vec<Finding>) {
     let folder = format!("crates/{name}/src/");
     let root = format!("{folder}lib.rs");
     let Some(lib) = tree.get(&root) else { return };
-    // What is forbidden can be allowed nowhere, what is denied in the audited files.
+    // What is forbidden cannot be allowed anywhere; what is denied can be, in the audited files.
     let audited = AUDITED.iter().any(|path| path.starts_with(&folder));
     let denied = audited && lib.text().contains("#![deny(unsafe_code)]");
     if !denied && !lib.text().contains("#![forbid(unsafe_code)]") {
@@ -120,7 +121,7 @@ fn pure_sources(tree: &Tree, name: &str, findings: &mut Vec<Finding>) {
                 findings.push(Finding::line(&file.path, index + 1, problem));
             }
             if let Some(found) = IMPURE_PATHS.iter().find(|path| line.contains(**path)) {
-                let problem = format!("{name} is free of I/O and time: hand in what {found} gives");
+                let problem = format!("{name} is free of I/O and time: pass in what {found} gives");
                 findings.push(Finding::line(&file.path, index + 1, problem));
             }
         }

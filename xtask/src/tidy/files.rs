@@ -1,4 +1,4 @@
-//! What every file keeps to: not too long, not too large, no paths of one machine, nothing left
+//! Rules for every file: not too long, not too large, no paths of one machine, nothing left
 //! unfinished.
 
 use crate::tree::{File, Finding, Tree};
@@ -12,8 +12,8 @@ const MAX_BYTES: usize = 1 << 20;
 /// First parts of paths that only exist on somebody's machine.
 const MACHINE_FOLDERS: [&str; 4] = ["work", "root", "home", "Users"];
 
-/// Hosts of package registries, cut in two so that this file may name them. A mirror must be
-/// able to stand in for each, so no file relies on one.
+/// Hosts of package registries, split so that this file may name them. A mirror must be able to
+/// stand in for each, so no file relies on one.
 const REGISTRIES: [(&str, &str); 7] = [
     ("registry.npm", "js.org"),
     ("registry.yarn", "pkg.com"),
@@ -24,7 +24,7 @@ const REGISTRIES: [(&str, &str); 7] = [
     ("deb.debian", ".org"),
 ];
 
-/// Signs of unfinished work in Rust, cut in two so that this file may name them.
+/// Signs of unfinished work in Rust, split so that this file may name them.
 const RUST_STUBS: [(&str, &str); 4] =
     [("todo", "!("), ("unimplemented", "!("), ("#[ign", "ore"), ("FIX", "ME")];
 
@@ -32,7 +32,7 @@ const RUST_STUBS: [(&str, &str); 4] =
 const PAGE_STUBS: [(&str, &str); 5] =
     [(".sk", "ip("), (".on", "ly("), (".to", "do("), ("sk", "ip: true"), ("FIX", "ME")];
 
-/// All of it.
+/// Checks all of these.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in &tree.files {
@@ -42,7 +42,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
         }
         let lines = file.text().lines().count();
         if file.is_code() && lines > MAX_LINES {
-            let problem = format!("has {lines} lines: split it, one noun a file, at most 800");
+            let problem = format!("has {lines} lines: split it, one noun per file, at most 800");
             findings.push(Finding::file(&file.path, problem));
         }
         for (number, line) in file.lines() {
@@ -58,7 +58,7 @@ fn line_problem(file: &File, line: &str) -> Option<String> {
     if let Some(folder) = MACHINE_FOLDERS.iter().find(|folder| names_folder(line, folder)) {
         return Some(format!("names a path in /{folder}, which only exists on one machine"));
     }
-    // Cargo's lock names its index; the other lock is told not to (`.npmrc`).
+    // Cargo's lock file names its index; npm's does not, because of `.npmrc`.
     let registry = |(head, tail): &(&str, &str)| line.contains(&format!("{head}{tail}"));
     if file.name() != "Cargo.lock" && REGISTRIES.iter().any(registry) {
         return Some("names the host of a package registry; say 'the registry'".to_string());

@@ -1,21 +1,20 @@
 //! The names of public types are words that `GLOSSARY.md` explains, or ordinary ones.
 //!
 //! The ordinary words are data, with a reason for each group: `ordinary_words.txt` beside this
-//! file. It shrinks as well as grows: a word that no name uses, or that the glossary explains, has
-//! to go.
+//! file. A word that no name uses, or that the glossary explains, has to be removed from it.
 
 use std::collections::BTreeSet;
 
 use crate::source::{item, without_tests, words};
 use crate::tree::{Finding, Tree};
 
-/// Whose names count: the crates that others build on.
+/// The crates whose names are checked: those that others build on.
 const CRATES: [&str; 6] = ["rules", "lexicon", "notation", "engine", "table", "host"];
 
-/// Where the ordinary words are.
+/// The file with the ordinary words.
 const ORDINARY: &str = "xtask/src/tidy/ordinary_words.txt";
 
-/// Every word of every name is explained or ordinary.
+/// Checks that every word of every name is explained or ordinary.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let (Some(glossary), Some(list)) = (tree.get("GLOSSARY.md"), tree.get(ORDINARY)) else {
         let missing = if tree.get(ORDINARY).is_some() { "GLOSSARY.md" } else { ORDINARY };
@@ -49,7 +48,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
 }
 
 /// The types that other crates see, with their places. Types that are not for others are
-/// `pub(crate)`: the compiler warns if they are only `pub`.
+/// `pub(crate)`: the compiler warns if they are just `pub`.
 fn public_types(tree: &Tree) -> impl Iterator<Item = (&str, usize, &str)> {
     let folders = CRATES.map(|name| format!("crates/{name}/src/"));
     let files = tree.rust().filter(move |file| folders.iter().any(|f| file.path.starts_with(f)));
@@ -74,7 +73,7 @@ fn explained(glossary: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The words of a list: one or more a line, a reason behind `#`.
+/// The words of a list: one or more per line, with a reason after `#`.
 fn ordinary(list: &str) -> BTreeSet<String> {
     let lines = list.lines().map(|line| line.split('#').next().unwrap_or_default());
     lines.flat_map(str::split_whitespace).map(str::to_string).collect()

@@ -1,4 +1,4 @@
-//! Links from one document to another file of the project lead somewhere.
+//! Checks that links from one document to another file of the project lead somewhere.
 
 use crate::tree::{File, Finding, Tree};
 
@@ -13,7 +13,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
                 let there =
                     tree.files.iter().any(|f| f.path == path || f.path.starts_with(&folder));
                 if !there {
-                    let problem = format!("links to {target}, which is not there");
+                    let problem = format!("links to {target}, which does not exist");
                     findings.push(Finding::line(&file.path, number, problem));
                 }
             }
@@ -22,14 +22,14 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// The relative links of a line, without what follows `#`.
+/// The relative links in a line, without what follows `#`.
 fn targets(line: &str) -> impl Iterator<Item = &str> {
     let links = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let own = links.filter(|link| !link.contains("://") && !link.starts_with('#'));
     own.map(|link| link.split('#').next().unwrap_or(link))
 }
 
-/// The path from the root of a link in this file.
+/// The path from the root for a link in this file.
 fn resolve(file: &File, target: &str) -> String {
     let mut parts: Vec<&str> = file.path.split('/').collect();
     parts.pop();

@@ -96,11 +96,11 @@ fn usage(section: &str) -> Option<Use> {
     }
 }
 
-/// The program, whose package is called like it.
+/// The program, whose package has the same name.
 const PROGRAM: (&str, &str) = ("cli", "tilewright");
 
 /// A published package is called `tilewright-` and its folder, and imported by the folder's name;
-/// an unpublished package is called like its folder.
+/// an unpublished package has the name of its folder.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for manifest in manifests(tree) {

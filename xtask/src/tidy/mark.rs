@@ -1,26 +1,26 @@
 //! The trademark is not the project's: it names no crate, file, module, type or product.
 //!
-//! It may stand where an edition has to be identified, in the notices, and in sentences that say
+//! It may be used where an edition has to be identified, in the notices, and in sentences that say
 //! whose trademark it is. In lower case it is also the name of a crate that tests compare with.
 
 use super::manifest::{Use, manifests};
 use crate::source::item;
 use crate::tree::{File, Finding, Tree};
 
-/// The mark, cut in two so that this file may name it.
+/// The mark, split so that this file may name it.
 const MARK: (&str, &str) = ("scrab", "ble");
 
 /// Files that identify editions. So does every `NOTICE`: each package has the same one.
 const NOTICES: [&str; 2] = ["README.md", "GLOSSARY.md"];
 
-/// Nothing bears the mark as its name.
+/// Checks that nothing has the mark as its name.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mark = format!("{}{}", MARK.0, MARK.1);
     let bears = |text: &str| text.to_lowercase().contains(&mark);
     let mut findings = Vec::new();
     for manifest in manifests(tree) {
         if bears(&manifest.name) {
-            findings.push(Finding::file(&manifest.path, "a crate bears the trademark as its name"));
+            findings.push(Finding::file(&manifest.path, "a crate has the trademark as its name"));
         }
         for dependency in &manifest.dependencies {
             if bears(&dependency.name) && dependency.used != Use::Dev {
@@ -31,7 +31,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     }
     for file in &tree.files {
         if bears(&file.path) {
-            findings.push(Finding::file(&file.path, "bears the trademark in its path: rename it"));
+            findings.push(Finding::file(&file.path, "has the trademark in its path: rename it"));
         }
         let notice = file.name() == "NOTICE" || NOTICES.contains(&file.path.as_str());
         if notice || file.is_lock() {
@@ -52,9 +52,9 @@ fn line_problem(file: &File, lines: &[&str], index: usize, mark: &str) -> Option
     if item(line)
         .is_some_and(|item| item.keyword != "fn" && item.name.to_lowercase().contains(mark))
     {
-        return Some("a type or module bears the trademark as its name");
+        return Some("a type or module has the trademark as its name");
     }
-    // The notice on the screen runs over a few lines.
+    // The notice on the screen spans a few lines.
     let near = lines[index.saturating_sub(2)..lines.len().min(index + 3)].iter();
     if near.into_iter().any(|line| line.to_lowercase().contains("trademark")) {
         return None;

@@ -14,13 +14,13 @@ pub use manifest::manifests;
 use crate::tree::{Finding, Tree};
 use crate::{Stop, protocol, refusals};
 
-/// A check and what it sees to.
+/// A check and what it checks.
 pub struct Check {
     /// A word.
     pub name: &'static str,
-    /// What it sees to.
+    /// What it checks.
     pub about: &'static str,
-    /// Finds what is to be mended.
+    /// Finds what needs fixing.
     pub run: fn(&Tree) -> Vec<Finding>,
 }
 
@@ -35,18 +35,18 @@ pub const CHECKS: [Check; 10] = [
     Check { name: "protocol", about: "the document says what the wire does", run: protocol::check },
     Check {
         name: "refusals",
-        about: "codes of the server are no codes of the room",
+        about: "codes of the server are not used by the room",
         run: refusals::check,
     },
     Check { name: "links", about: "links between documents lead somewhere", run: links::check },
     Check {
         name: "crates",
-        about: "packages, libraries and folders are called alike",
+        about: "packages, libraries and folders have matching names",
         run: manifest::check,
     },
 ];
 
-/// Runs every check and prints what it finds. Gives how many passed and how many failed.
+/// Runs every check and prints what it finds. Returns how many passed and how many failed.
 pub fn run_checks() -> Result<(u32, u32), String> {
     let tree = Tree::read()?;
     let mut failed = 0;

@@ -1,9 +1,9 @@
-//! Names the glossary forbids, in the names of crates, files, modules and types.
+//! Words that the glossary forbids in the names of crates, files, modules and types.
 
 use crate::source::{item, words};
 use crate::tree::{File, Finding, Tree};
 
-/// Words that no name contains, and what to say instead.
+/// Words that no name may contain, and what to say instead.
 const FORBIDDEN: [(&[&str], &str); 9] = [
     (&["machine", "letter"], "say Letter"),
     (&["ml"], "say Letter"),
@@ -20,7 +20,7 @@ const FORBIDDEN: [(&[&str], &str); 9] = [
 const NO_CONFIG: [&str; 5] =
     ["crates/rules/", "crates/lexicon/", "crates/notation/", "crates/engine/", "crates/table/"];
 
-/// No forbidden name in the name of a crate, file, module or type.
+/// Checks that no crate, file, module or type has a forbidden name.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.files.iter().filter(|file| file.is_code()) {

@@ -17,14 +17,14 @@ const REASONS: &str = "fixtures/rules/reasons.txt";
 /// the row is tested.
 const REQUIRED: [&str; 6] = ["TRV", "FOL", "SOW", "DIA", "CLA", "GLD"];
 
-/// Where tests of the rules stand that play by an edition.
+/// The folder with tests of the rules that play by an edition.
 const RULES_TESTS: &str = "crates/rules/tests/it/";
 
-/// Where else tests play by an edition. What stands beside the rules themselves, and in the crates
-/// of words and of the house, tries one function or a list and plays by none.
+/// Other folders with tests that play by an edition. Unit tests beside the rules, and tests of the
+/// crates for words and for the project, try one function or a list and play by none.
 const PLAYING: [&str; 4] = ["crates/table/", "crates/server/", "crates/cli/", "crates/engine/"];
 
-/// Whole games as they are played by the terms that they name.
+/// Transcripts of whole games, played by the terms that they name.
 const TRANSCRIPTS: &str = "fixtures/transcripts/";
 
 /// Families whose rows belong to one edition.
@@ -39,21 +39,22 @@ const NAMED: [[&str; 2]; 5] = [
     ["classic-2023", "Classic2023"],
 ];
 
-/// What the tree says about the rows.
+/// What the files of the project say about the rows.
 struct Survey {
     /// The IDs in the order of the checklist, `GLD-09B` in capitals.
     rows: Vec<String>,
     /// Families that are required.
     required: Vec<String>,
-    /// Rows with a test, and where the first one is.
+    /// Rows with a test, and the place of the first one.
     tested: BTreeMap<String, String>,
     /// Rows with a reason, and its line.
     reasons: BTreeMap<String, usize>,
-    /// What is wrong with the lists and names themselves.
+    /// Problems of the lists and names themselves.
     findings: Vec<Finding>,
 }
 
-/// Every row has a test or a reason, never both, and no test names a row that is not there.
+/// Checks that every row has a test or a reason, never both, and that no test names a row that does
+/// not exist.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let survey = survey(tree);
     let mut findings = survey.findings;
@@ -83,8 +84,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Tests of the rules that carry the row of an edition and are not run in the editions that their
-/// names carry.
+/// Tests of the rules whose names carry the rows of editions in which they are not run.
 fn outside_their_editions(tree: &Tree, rows: &[String]) -> Vec<Finding> {
     let known: BTreeSet<&str> = rows.iter().map(String::as_str).collect();
     let mut findings = Vec::new();
@@ -106,8 +106,8 @@ fn outside_their_editions(tree: &Tree, rows: &[String]) -> Vec<Finding> {
     findings
 }
 
-/// Tests of what plays games that carry the row of an edition which they do not name: in their
-/// body, or in a constant that the body mentions. The same for transcripts and their terms.
+/// Tests of other crates that carry the row of an edition but do not name it in their body, or in a
+/// constant that the body mentions. The same for transcripts and their terms.
 fn without_an_edition(tree: &Tree, rows: &[String]) -> Vec<Finding> {
     let known: BTreeSet<&str> = rows.iter().map(String::as_str).collect();
     let mut findings = Vec::new();
@@ -158,7 +158,7 @@ fn said_by<'a>(text: &str, line: usize, files: impl Iterator<Item = &'a str> + C
     said
 }
 
-/// A line that counts the rows family by family.
+/// A line with the counts of rows for each family.
 pub fn summary(tree: &Tree) -> String {
     let survey = survey(tree);
     let mut families: Vec<&str> = survey.rows.iter().map(|id| family_of(id)).collect();
@@ -231,7 +231,7 @@ fn survey(tree: &Tree) -> Survey {
     Survey { rows, required, tested, reasons, findings }
 }
 
-/// Everything that may carry rows, and where it stands.
+/// Everything that may carry rows, with its place.
 fn names(tree: &Tree) -> Vec<(String, String)> {
     let mut names = Vec::new();
     for file in &tree.files {
@@ -282,7 +282,7 @@ fn read_rows(text: &str) -> Vec<String> {
     rows
 }
 
-/// The rows a name carries: known ones, and what looks like a row but is none.
+/// The rows that a name carries: known ones, and what looks like a row but is not one.
 fn rows_in<'a>(name: &str, known: &BTreeSet<&'a str>) -> Vec<Result<&'a str, String>> {
     let upper = name.to_uppercase();
     let parts: Vec<&str> =
