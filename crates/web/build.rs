@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the app is built from, below `app`. Tests and tools are not among it.
+/// The files below `app` from which the app is built, without tests and tools.
 const SOURCES: [&str; 9] = [
     "src",
     "public",
@@ -20,7 +20,7 @@ const SOURCES: [&str; 9] = [
     ".npmrc",
 ];
 
-/// Set where a program without its page must not come about.
+/// Set where a program must not be built without its page.
 const REQUIRE: &str = "TILEWRIGHT_REQUIRE_PAGE";
 
 fn main() -> io::Result<()> {
@@ -38,7 +38,7 @@ fn main() -> io::Result<()> {
         Err(reason) if env::var_os(REQUIRE).is_some() => return Err(io::Error::other(reason)),
         Err(reason) => {
             println!("cargo::warning=the browser app is left out: {reason}");
-            // A file that never is: the next build tries again, perhaps with Node by then.
+            // A file that never exists: the next build tries again, perhaps with Node by then.
             println!("cargo::rerun-if-changed={}", out.join("never").display());
             (write_missing(&out, &reason)?, false)
         }
@@ -46,7 +46,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("assets.rs"), table(&folder, complete)?)
 }
 
-/// Builds the app; the folder with its files, or what is missing.
+/// Builds the app; returns the folder with its files, or what is missing.
 fn build(source: &Path, out: &Path) -> Result<PathBuf, String> {
     let copy = out.join("app");
     let failed = |what: &'static str| move |error: io::Error| format!("{what}: {error}");
@@ -67,7 +67,7 @@ fn build(source: &Path, out: &Path) -> Result<PathBuf, String> {
     Ok(dist)
 }
 
-/// Fetches the packages, unless those of this very lock file are there already.
+/// Fetches the packages, unless those of this lock file are there already.
 fn install(copy: &Path, out: &Path) -> Result<(), String> {
     let stamp = out.join("packages.lock");
     let lock = fs::read(copy.join("package-lock.json")).map_err(|error| error.to_string())?;

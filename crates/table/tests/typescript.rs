@@ -1,4 +1,4 @@
-//! The page's message types are written from the server's: `crates/web/app/src/wire.ts`.
+//! The page's message types are generated from the server's: `crates/web/app/src/wire.ts`.
 //!
 //! `UPDATE=1 cargo test -p tilewright-table --test typescript` writes the file anew.
 

@@ -1,4 +1,4 @@
-/** Counting one's own plays: no points before a play, the person is asked first (AMB-37). */
+/** Counting your own plays: no points are shown before a play, the person is asked first (AMB-37). */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -52,7 +52,7 @@ test('AMB-37 by keyboard the points are asked for before the play, then told', s
   assert.equal(await page.locator('.tile.tentative').count(), first.tiles.length);
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-square'));
 
-  // What is no number is not taken; a wrong count changes nothing.
+  // Only a number is accepted; a wrong count changes nothing.
   await page.keyboard.press('Enter');
   await field.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Points');
@@ -73,7 +73,7 @@ test('AMB-37 by keyboard the points are asked for before the play, then told', s
   await told(page).getByRole('button', { name: 'Close' }).click();
   await told(page).waitFor({ state: 'detached' });
 
-  // A typed play is counted as well, and what was told goes when other tiles are laid.
+  // A typed play is counted as well, and the result disappears when other tiles are laid.
   await myTurn(page);
   const second = await wordPlay(page);
   await page.locator('[data-square][tabindex="0"]').focus();

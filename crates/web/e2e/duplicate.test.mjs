@@ -97,7 +97,7 @@ test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', seeded(1,
   writeFileSync(join(folder, 'session.twd'), file);
   const judged = execFileSync(BIN, ['duplicate', 'check', join(folder, 'session.twd')], { encoding: 'utf8' });
   assert.match(judged, /3 rounds, 6 slips of 2 players.*all as recorded/);
-  // A slip that says more than it is worth is found.
+  // A slip that claims more than it is worth is noticed.
   writeFileSync(join(folder, 'forged.twd'), file.replace(/(slip 1 \S+ \S+) \d+/, '$1 999'));
   assert.throws(() => execFileSync(BIN, ['duplicate', 'check', join(folder, 'forged.twd')], { encoding: 'utf8' }), { status: 1 });
   rmSync(folder, { recursive: true });
@@ -304,7 +304,7 @@ for (const [how, counts] of [['', false], [' counted', true]]) {
   test(`AMB-45 a${how} score that is being written stays when somebody else seals a slip, and is sealed as it was written`, seeded(1, async ({ person }) => {
     const ana = await made(person, ['rounds=1']);
     if (counts) {
-      // With the points told by nobody the field starts empty (AMB-37).
+      // If no points are shown, the field starts empty (AMB-37).
       await ana.page.getByRole('button', { name: 'Settings' }).click();
       await ana.page.getByRole('switch', { name: /^Count your plays yourself/ }).click();
       await ana.page.keyboard.press('Escape');
@@ -335,7 +335,7 @@ for (const [how, counts] of [['', false], [' counted', true]]) {
     await ben.page.locator('[data-saved]', { hasText: 'Locked' }).waitFor();
     assert.equal(await written(ana.page).inputValue(), '10', 'what Ana writes is still there');
     assert.equal((await word.inputValue()).toUpperCase(), best.word.toUpperCase());
-    // She goes on where she was.
+    // She continues where she was.
     await ana.page.keyboard.type('7');
     assert.notEqual(best.score, 107);
     await ana.page.locator('[data-seal]').click();
@@ -343,7 +343,7 @@ for (const [how, counts] of [['', false], [' counted', true]]) {
   }));
 }
 
-/** A play as one writes it on a slip: with the letters that lie there already. */
+/** A play as it is written on a slip: with the letters that are on the board already. */
 async function wholeWord(page, move) {
   const rows = await board(page);
   const across = /^(\d+)([A-O])$/.exec(move.coord);

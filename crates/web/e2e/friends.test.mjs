@@ -1,4 +1,4 @@
-/** Two people through an invitation: challenges, and coming back with the missing events only. */
+/** Two people through an invitation: challenges, and coming back to get only the missing events. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -44,7 +44,7 @@ test('AMB-14 AMB-15 where nothing is chosen the page says what is played', seede
   await allVariations(page);
   const says = (select, text) => select.locator('option:checked').filter({ hasText: text }).waitFor({ state: 'attached' });
   await says(page.getByLabel(/Time to challenge the last play/), /^1 minute$/);
-  // What overtime costs waits for a clock.
+  // The price of overtime needs a clock.
   const forfeit = page.getByLabel(/Forfeit on time/);
   const full = page.getByRole('switch', { name: /Overtime by full minutes/ });
   assert.ok((await forfeit.isDisabled()) && (await full.isDisabled()));

@@ -19,7 +19,7 @@ async function draw(name, width, height, html) {
   await page.screenshot({ path: fileURLToPath(new URL(name, PUBLIC)) });
 }
 
-/** Without rounded corners and with room around it: telephones cut icons to their own shape. */
+/** Without rounded corners and with space around it: phones cut icons to their own shape. */
 const icon = (name, size, scale) =>
   draw(
     name, size, size,

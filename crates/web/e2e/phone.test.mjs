@@ -85,7 +85,7 @@ async function pinch(page, { x, y }, from, to) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('two fingers zoom the board; a small map shows where one is', seeded(1, async ({ person }) => {
+test('two fingers zoom the board; a small map shows where you are', seeded(1, async ({ person }) => {
   const { page } = await person(PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().tap();

@@ -7,10 +7,10 @@ import { seeded } from './lib/house.mjs';
 import { myTurn } from './lib/page.mjs';
 import { tour } from './lib/screens.mjs';
 
-/** The most that scripts may weigh before a page can be used, packed. */
+/** The most that scripts may weigh, compressed, before a page can be used. */
 const MOST = 90_000;
 
-/** What scripts weigh, packed as the server has them. */
+/** What scripts weigh, compressed as the server sends them. */
 async function packed(page, paths) {
   const bodies = await Promise.all(paths.map(async (path) => (await page.request.get(path)).body()));
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
@@ -43,7 +43,7 @@ const WATCH = () => {
   drawn.observe(document, { childList: true, subtree: true });
 };
 
-/** The scripts that were asked for until the rack could be used. */
+/** The scripts that were requested before the rack could be used. */
 const scripts = (page) =>
   page.evaluate(() => {
     const asked = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime <= window.usable);

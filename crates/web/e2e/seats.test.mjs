@@ -1,4 +1,4 @@
-/** Getting to the table and on to the next one: names, doors, links, the list of games, playing again. */
+/** Getting to the table and to the next one: names, ways in, links, the list of games, playing again. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -48,7 +48,7 @@ test('a name is asked for once, kept, and changed at the table', seeded(1, async
   await page.goto('/#/new/friends');
   await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Ana'));
 
-  // Whoever is invited has to be somebody else.
+  // The guest needs another name than the host.
   const guest = await person({ name: null });
   await guest.page.goto(link);
   const accept = guest.page.getByRole('button', { name: 'Accept and sit down' });
@@ -129,7 +129,7 @@ test('accepting an invitation needs no scrolling, and a table can be cancelled',
   await ana.page.locator('[data-cancel]').click();
   await ana.page.getByRole('heading', { name: 'This table was cancelled.' }).waitFor();
   await clean(ana.page, 'cancelled');
-  // Who reads the invitation is told without reloading.
+  // A reader of the invitation is told without reloading.
   await reading.page.getByRole('heading', { name: 'This table was cancelled.' }).waitFor();
   await reading.page.getByText('Ana cancelled it before the game began.').waitFor();
 }));
@@ -158,7 +158,7 @@ test('both play again in place, and it is one game', seeded(1, async ({ person }
   await ana.page.locator('button[data-tile]').first().waitFor();
 }));
 
-test('who does not want to play again says so', seeded(1, async ({ person }) => {
+test('a player who does not want to play again says so', seeded(1, async ({ person }) => {
   const [ana, ben] = await finished(person);
   await again(ana.page).getByRole('button', { name: 'Play again' }).click();
   await again(ben.page).getByRole('button', { name: 'No thanks' }).click();
@@ -195,7 +195,7 @@ test('your games: against whom, the score in full, won or lost, and one by one o
   await page.reload();
   await games.getByText('Your first game takes ten minutes.').waitFor();
 
-  // Of several people at one device the list names whose turn it is.
+  // With several people on one device the list names whose turn it is.
   await page.goto('/#/new/pass');
   await page.getByRole('button', { name: 'Start the game' }).click();
   const given = await page.getByRole('heading', { name: /^Give the device to/ }).textContent();
@@ -220,7 +220,7 @@ test('the rules begin with a turn in pictures', seeded(1, async ({ person }) => 
   await shot(page, 'rules');
 }));
 
-test('places are kept for the table while it is on its way', seeded(1, async ({ person }) => {
+test('space is kept for the table while it loads', seeded(1, async ({ person }) => {
   const { page } = await person();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();

@@ -19,10 +19,10 @@ async function start(page) {
   await page.locator('[data-play]').waitFor();
 }
 
-/** What the engine says on the page; what was read aloud before stays in the live region. */
+/** What the engine says on the page, not what was read aloud before and is still in the live region. */
 const advice = (page) => page.getByRole('region', { name: 'Solitaire', exact: true }).getByText(/The engine would|The engine finds nothing|No play is left/);
 
-/** Has the engine say what it would play, lays that and plays it; `false` if it would not play. */
+/** Asks the engine what it would play, lays that and plays it; `false` if it would not play. */
 async function follow(page, button) {
   await page.getByRole('button', { name: button, exact: true }).click();
   await advice(page).waitFor();
@@ -49,9 +49,9 @@ async function exchange(page) {
   return tiles.length > 0;
 }
 
-/** One turn as the engine would have it, whatever that is; `false` when the game is over. */
+/** One turn as the engine advises, whatever that is; `false` when the game is over. */
 async function turn(page) {
-  // One looks from the rack on turn, or from the one that may challenge the last play.
+  // The view is that of the rack on turn, or of the one that may challenge the last play.
   await page.locator('.over h2, .final').or(page.getByRole('button', { name: 'Hint', exact: true })).first().waitFor();
   if (await page.locator('.over h2').count()) return false;
   // The next move accepts the last one; only a move that ends the game has to be accepted by itself.
@@ -120,7 +120,7 @@ test('two racks are moved by one person, the idle one face down by choice', seed
   for (let move = 0; move < 3; move++) {
     await page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
     names.push(await page.locator('.idle .name').textContent());
-    // The play before may still be challenged: one exchanges and passes all the same.
+    // The play before may still be challenged: exchanging and passing is possible all the same.
     for (const name of ['Exchange', 'Pass']) assert.equal(await page.getByRole('button', { name, exact: true }).count(), 1, `${name} in move ${move}`);
     if (move === 1) await give(page, 'Exchange', [(await rack(page)).at(0)]);
     else assert.ok(await follow(page, 'Hint'));

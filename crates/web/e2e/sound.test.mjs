@@ -1,4 +1,4 @@
-/** Sounds: none until asked for, and none that is the only sign. */
+/** Sounds: none until switched on, and none is the only sign of anything. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { seeded } from './lib/house.mjs';
 import { clickTile, myTurn, square, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 
-test('sounds are off until asked for, and then tiles, plays and turns are heard', seeded(1, async ({ person }) => {
+test('sounds are off until switched on, and then tiles, plays and turns are heard', seeded(1, async ({ person }) => {
   const { page } = await person();
   await page.addInitScript(() => {
     window.tones = 0;

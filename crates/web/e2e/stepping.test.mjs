@@ -49,7 +49,7 @@ test('a row of the score sheet shows the board of its turn, and tiles laid stay'
     assert.ok((await page.locator('.board .tile.last').count()) > 0, 'the last play of then is marked');
     assert.equal(await page.locator('.board .tentative').count(), 0);
     assert.deepEqual(await page.locator('.board').boundingBox(), place, 'the board keeps its place');
-    // The scores are those of then.
+    // The scores are those of that moment.
     const totals = await page.evaluate((last) => [...document.querySelectorAll('[data-row]')].slice(0, last).flatMap((row) => [...row.querySelectorAll('td')].slice(5).flatMap((cell, seat) => (cell.textContent ? [[seat, cell.textContent]] : []))), moment.rows);
     for (const seat of [0, 1]) {
       const total = totals.findLast(([other]) => other === seat)?.[1] ?? '0';
@@ -63,7 +63,7 @@ test('a row of the score sheet shows the board of its turn, and tiles laid stay'
   await page.locator('.board.past').waitFor({ state: 'detached' });
   assert.deepEqual(await board(page), now.board);
   assert.equal(await page.locator('.board .tentative').count(), 1, 'the tile laid is where it was');
-  // Whoever presses on an earlier board, or types, wants the one of now.
+  // Pressing on an earlier board, or typing, goes back to the current one.
   await page.locator('[data-row="0"] button').click();
   await square(page, 7).click();
   await page.locator('.board.past').waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ test('arrow keys step on the score sheet and leave the cursor of the board alone
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await page.locator('.board.past').waitFor({ state: 'detached' });
-  // A button keeps the focus while it is pressed again and again, and hears the keys too.
+  // A button keeps the focus while it is pressed repeatedly, and handles the keys too.
   const back = page.locator('.sheet [data-step="back"]');
   await back.click();
   await back.press('ArrowLeft');
@@ -108,7 +108,7 @@ test('arrow keys step on the score sheet and leave the cursor of the board alone
   await page.keyboard.press('ArrowLeft');
   assert.equal(await page.evaluate(() => Number(document.activeElement.dataset.square)), at - 1);
   assert.equal(await page.locator('.board.past').count(), 0);
-  // The command box knows the way too.
+  // The command box can do it too.
   await page.keyboard.press('/');
   const box = page.getByLabel('Command', { exact: true });
   const says = page.locator('#command-says');
@@ -124,7 +124,7 @@ test('arrow keys step on the score sheet and leave the cursor of the board alone
   await page.locator('.board.past').waitFor({ state: 'detached' });
 }));
 
-test('who looks back is told what happens, and stays where they look', seeded(3, async ({ person }) => {
+test('a player who looks back is told what happens, and stays at the turn shown', seeded(3, async ({ person }) => {
   const { page } = await person();
   await played(page, 1);
   const watcher = (await person()).page;

@@ -1,4 +1,4 @@
-/** Together, played to its end with a computer team mate: naming, talk, goals, helpers, the result. */
+/** Together, played to its end with a computer teammate: naming, talk, goals, helpers, the result. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -52,7 +52,7 @@ export async function playGoal(page, most = 60) {
   const known = blanks >= 0;
   const tiles = [...(await rack(page))].filter((face) => face !== '?' || blanks-- > 0).join('').slice(0, 7);
   const found = known && tiles ? plays(rows, tiles, 400) : [];
-  // Some of all kinds rather than those that score most.
+  // Plays of all kinds rather than those that score most.
   const step = Math.max(1, Math.floor(found.length / most));
   for (let i = 0; i < found.length; i += step) {
     for (const tile of laid(found[i], rows)) await clickTile(page, tile);
@@ -79,7 +79,8 @@ test('a game of Together to its end', seeded(1, async ({ person }) => {
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('log').getByText('I will start in the middle').waitFor();
 
-  // A goal by a play, then every helper, and then one is stuck, which loses by these terms.
+  // A goal by a play, then every helper, and then the player is stuck, which loses under these
+  // terms.
   const helpers = ['extra-tile', 'refresh-goals', 'complete-goal', 'exchange-tiles', 'make-blank', 'trade-tiles'];
   let goals = 0;
   for (let turns = 0; ; turns++) {
@@ -204,7 +205,7 @@ test('on a phone and a tablet a trade and a goal to choose leave the board where
     await page.locator('[data-helper="trade-tiles"]').click();
     await page.locator('button[data-tile]').first().click();
     await page.locator('[data-use]').click();
-    // The computer may have taken everything before one looks.
+    // The computer may have taken everything before we look.
     await page.waitForFunction(() => document.querySelector('.trade, [data-end]') !== null);
     assert.deepEqual(await place(), before, `a trade at ${width}`);
     await clean(page, `a trade at ${width}`);

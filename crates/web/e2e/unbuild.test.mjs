@@ -16,7 +16,7 @@ async function resign(page) {
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }
 
-/** Takes what is worth most, turn by turn, until nothing may be taken; the points taken. */
+/** Takes what is worth most, turn by turn, until nothing may be taken; returns the points taken. */
 async function takeAll(page, picture = null) {
   let mine = 0;
   for (let turn = 0; turn < 60; turn++) {
@@ -74,7 +74,7 @@ test('the board of a solitaire game is unbuilt alone', { timeout: 240_000 }, see
   assert.ok((await takeAll(page)) > 0);
 }));
 
-test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, seeded(1, async ({ person }) => {
+test('a person who plays duplicate alone unbuilds its board', { timeout: 240_000 }, seeded(1, async ({ person }) => {
   const page = await alone(person, ['mode=duplicate', 'rounds=1']);
   await page.locator('[data-begin]').click();
   await page.locator('[data-seal]:enabled').waitFor();
@@ -98,7 +98,7 @@ test('who plays duplicate alone unbuilds its board', { timeout: 240_000 }, seede
   await page.locator('main.unbuild').waitFor();
   assert.ok((await takeAll(page)) > 0);
   assert.equal(await page.locator('[data-seat="0"] .b').textContent(), 'Ana');
-  // Whoever comes back finds the session with its ranking, and both results.
+  // A player who comes back finds the session with its ranking, and both results.
   await page.reload();
   await page.getByText(/^Unbuilt afterwards: Ana \d+\. Ana wins\.$/).waitFor();
   await page.getByRole('heading', { name: 'Rounds' }).waitFor();
@@ -128,7 +128,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   await page.waitForFunction(() => document.querySelector('[data-take]') || document.querySelector('[data-ended]'));
   assert.match(await page.title(), /^Unbuild, your turn/, 'the tab says whose turn it is');
 
-  // The game stays within reach: result, score sheet, last board.
+  // The game can still be seen: result, score sheet, last board.
   const game = async (when) => {
     await page.getByRole('radio', { name: 'The game' }).check();
     await page.locator('.over h2').waitFor();
@@ -142,7 +142,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   await game('while its board is taken apart');
   await shot(page, 'unbuild-views');
 
-  // A removal that cannot be: the word is named, the tiles are ringed, nothing can be taken.
+  // A removal that is not allowed: the word is named, the tiles are ringed, nothing can be taken.
   const tiles = await page.evaluate(() => [...document.querySelectorAll('[data-square]')].filter((cell) => cell.querySelector('.tile')).map((cell) => Number(cell.dataset.square)));
   let refused = false;
   for (const at of tiles) {
@@ -243,7 +243,7 @@ test('two people who share a device take the board apart in turn', { timeout: 12
   await page.getByRole('dialog').getByText('Take 1 to 6 letters of one word off the board.').waitFor();
   await page.keyboard.press('Escape');
   await clean(page, 'unbuilding on a phone');
-  // The first who moves takes something; then it is the other's turn, on the same screen.
+  // The first player takes something; then it is the other's turn, on the same screen.
   const turn = () => page.evaluate(() => document.querySelector('.seat.on')?.dataset.seat ?? null);
   const first = await turn();
   const tiles = await page.evaluate(() => [...document.querySelectorAll('[data-square]')].filter((cell) => cell.querySelector('.tile')).map((cell) => Number(cell.dataset.square)));

@@ -49,7 +49,7 @@ test('VAR-RCY: a letter of the board for one of the rack, then a move', seeded(1
   await uncover(page);
   const phony = page.locator('.bar').filter({ hasText: /played|swapped|challenge/i });
   await phony.getByRole('button', { name: /Challenge/ }).click();
-  // AEZES is none: FEZES lies there again, and nothing is said of the play that made it.
+  // AEZES is not a word: FEZES is there again, and nothing is said about the play that made it.
   assert.deepEqual([move.word, face, other], ['FEZES', 'F', 'A']);
   await page.getByText('AEZES is not in the list.').first().waitFor();
   await page.getByText('The letters Player 2 swapped go back.').first().waitFor();

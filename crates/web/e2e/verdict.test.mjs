@@ -1,4 +1,4 @@
-/** What a challenge came to, what may be challenged, and the command box that keeps what it refuses. */
+/** The result of a challenge, what may be challenged, and the command box that keeps what it refuses. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -14,7 +14,7 @@ pub struct Asset {
     pub content_type: &'static str,
     /// The file.
     pub bytes: &'static [u8],
-    /// The file packed with gzip, where that is worth while.
+    /// The file compressed with gzip, where that is worthwhile.
     pub gzip: Option<&'static [u8]>,
     /// Whether the name changes with the content, so that it may be cached for ever.
     pub immutable: bool,

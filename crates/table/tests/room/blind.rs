@@ -62,7 +62,8 @@ fn fol_55_sow_15_games_that_differ_in_hidden_tiles_look_the_same() {
     assert!(compared > 300, "only {compared} positions had a twin");
 }
 
-/// Compares what viewers get of a game with what they would get of its twins. How many there were.
+/// Compares what viewers get of a game with what they would get of its twins. Returns how many
+/// there were.
 pub(crate) fn compare(mut game: Game, step: impl Fn(&mut Game)) -> usize {
     let mut compared = 0;
     for _ in 0..400 {

@@ -48,7 +48,7 @@ fn all_tiles_are_somewhere_after_every_event() {
     }
 }
 
-/// Plays the auditor: nothing but the log and the seed that is told at the end.
+/// Checks a game as an auditor would, with only the log and the seed that is shown at the end.
 #[test]
 fn anybody_can_check_the_draws_with_the_seed() {
     use rules::Chance;

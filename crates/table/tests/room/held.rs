@@ -1,4 +1,4 @@
-//! What players held on their turns is told after the end, to everybody, and never before.
+//! What players held on their turns is shown to everybody after the end, and never before.
 
 use rules::{Millis, Seat, Viewer};
 use table::Presence;
@@ -12,8 +12,8 @@ fn told(game: &Game, viewer: Viewer) -> Vec<HeldMessage> {
     game.room.game(viewer, game.at, PRESENCE).racks
 }
 
-/// Plays a game and looks at what is told of the racks before its end and after it. Gives how
-/// many turns there were.
+/// Plays a game and checks what is shown of the racks before its end and after it. Returns how many
+/// turns there were.
 fn told_after_the_end_only(terms: &str, seed: u64) -> usize {
     let mut game = Game::started(terms, seed);
     let mut held = Vec::new();

@@ -155,13 +155,13 @@ impl Game {
             return;
         };
         if let Err(refusal) = self.command(seat, command) {
-            // Where an opening is looked up.
+            // Where openings are verified.
             assert_eq!(refusal.code, "word_not_in_list");
             self.command(seat, CommandMessage::Pass {}).unwrap();
         }
     }
 
-    /// Takes a blank or a letter from the board, if one can be taken.
+    /// Takes a blank or a letter from the board, if possible.
     fn take(&mut self, seat: u16, view: &rules::View) -> bool {
         let tile = view.rack.and_then(|rack| rack.iter().next());
         let covered: Vec<_> = view.board.covered().collect();
@@ -195,8 +195,8 @@ impl Game {
         CommandMessage::Pass {}
     }
 
-    /// A word of the board with a tile more before or behind it, its letters in another order;
-    /// whether it may lie there is another question.
+    /// A word on the board with one more tile before or after it, its letters in another order;
+    /// whether this is legal is another question.
     fn rearranged(&mut self, board: &Board, rack: &[Tile]) -> Option<Play> {
         let covered: Vec<_> = board.covered().collect();
         if covered.is_empty() {

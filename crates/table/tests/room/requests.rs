@@ -55,7 +55,7 @@ fn a_command_sent_again_is_done_once_even_after_a_restart() {
     let before = game.room.seq();
     assert_eq!(game.input(&request), Ok(Verdict::Repeated { seq }));
     assert_eq!(game.room.seq(), before);
-    // The same id of another seat is another command.
+    // The same id from another seat is another command.
     let Input::Command(request) = request else { unreachable!() };
     let other = Request { seat: Seat(1 - turn), command: CommandMessage::Resign {}, ..request };
     assert!(matches!(game.input(&Input::Command(other)), Ok(Verdict::Batch(_))));
@@ -78,7 +78,7 @@ fn an_id_that_another_command_had_is_refused_even_after_a_restart() {
         ));
         game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
     }
-    // A log of the days before knows the id alone.
+    // A log of an older version has only the id.
     for record in &mut game.records {
         let id = record.command.take();
         record.command = id.map(|id| id.split('\t').next().unwrap().to_owned());
@@ -98,7 +98,7 @@ fn amb_16_a_move_that_was_a_second_on_its_way_still_counts() {
     let play = game.first_play(turn);
     game.command(turn, play).unwrap();
     assert_eq!(game.turn(), 1 - turn);
-    // Who sends nothing has passed.
+    // A player who sends nothing has passed.
     game.at = game.room.deadline().unwrap();
     game.input(&Input::Tick).unwrap();
     assert_eq!(game.turn(), turn);

@@ -344,6 +344,6 @@ fn each_message_has_a_sample_that_is_read_back() {
     let names: Vec<&String> = stored.keys().collect();
     assert_eq!(names, samples.0.keys().collect::<Vec<_>>(), "UPDATE=1 writes them anew");
     for (name, text) in &samples.0 {
-        assert_eq!(&stored[name], text, "{name}: UPDATE=1 writes it anew");
+        assert_eq!(&stored[name], text, "{name}: UPDATE=1 writes it again");
     }
 }

@@ -40,7 +40,7 @@ impl Game {
         self.room.game(Viewer::Seat(Seat(seat)), self.at, presence)
     }
 
-    /// The seats whose word the open proposal waits for.
+    /// The seats whose answer the open proposal waits for.
     fn waits_for(&self) -> Option<Vec<u16>> {
         self.shown(0, &[]).stand_in.map(|open| open.waits_for)
     }
@@ -156,7 +156,7 @@ fn amb_49_who_has_to_go_hands_over_if_the_others_agree() {
     game.command(0, answer(true)).unwrap();
     game.command(2, answer(true)).unwrap();
     assert_eq!(game.plays_for(1), Some(Level::Expert));
-    // Of two who play on, one can hand over too, but not the last.
+    // Of two people who play on, one can hand over too, but not the last.
     game.command(0, propose(0)).unwrap();
     assert_eq!(game.waits_for(), Some(vec![2]), "nobody asks whom a computer plays for");
     game.command(2, answer(true)).unwrap();
@@ -169,7 +169,7 @@ fn amb_49_one_no_is_enough_and_a_proposal_can_be_taken_back() {
     let mut game = Game::started("diamond-2008 seats=3", 23);
     let seen = game.room.seq();
     game.command(0, propose(2)).unwrap();
-    // Whoever has not seen what is proposed has not agreed to it.
+    // A player who has not seen what is proposed cannot have agreed to it.
     let blind = game.request(Seat(1), answer(true));
     let blind = table::Request { seq: seen, ..blind };
     assert_eq!(game.input(&Input::Command(blind)).unwrap_err().code, "stale_position");
@@ -221,7 +221,7 @@ fn amb_49_refusals_say_why() {
     for command in [propose(2), answer(true)] {
         assert_eq!(game.refused(0, command), "game_over");
     }
-    // Whoever comes back after the end is there again, for taking the board apart.
+    // A player who comes back after the end takes part again, for taking the board apart.
     game.command(1, take_back()).unwrap();
     assert_eq!(game.plays_for(1), None);
     game.command(1, CommandMessage::Unbuild { command: UnbuildCommand::Propose {} }).unwrap();
@@ -293,7 +293,7 @@ fn amb_16_amb_49_an_absent_seat_is_not_asked() {
             game.lay_tiles(turn.0);
         }
     }
-    // With the third turn that nobody played the word of the seat is not missed any more.
+    // After the third turn that nobody played, the seat's answer is no longer needed.
     assert_eq!((asked, game.plays_for(2)), (Some(vec![2]), Some(Level::Expert)));
     game.command(2, take_back()).unwrap();
     game.command(1, propose(2)).unwrap();
@@ -359,7 +359,7 @@ fn amb_49_the_word_of_somebody_who_is_gone_is_not_waited_for() {
         let found = due(terms, agree, gone, paused);
         assert_eq!(found, expected, "{terms} {agree:?} {gone:?} paused: {paused}");
     }
-    // Nothing is due where nothing is proposed.
+    // Without a proposal nothing is due.
     let mut game = Game::started(live, 30);
     assert_eq!(game.room.stand_in_due(&[Some(Millis(0)); 3]), None);
     game.input(&Input::Gone(vec![Some(Millis(0)); 3])).unwrap();
@@ -395,7 +395,7 @@ fn amb_49_a_seat_can_be_taken_over_while_the_game_is_paused() {
     game.command(0, propose(2)).unwrap();
     game.command(1, answer(true)).unwrap();
     game.command(2, answer(true)).unwrap();
-    // Else a pause would never end without the third.
+    // Otherwise a pause would never end without the third player.
     for seat in [2, 0, 1] {
         game.command(seat, CommandMessage::Resume {}).unwrap();
     }
@@ -421,7 +421,7 @@ fn amb_12_amb_49_plays_of_a_computer_that_stands_in_are_accepted_unasked() {
             }
         }
     };
-    // Somebody trusts the person anyway.
+    // Somebody accepts the person's plays anyway.
     let standing = CommandMessage::AlwaysAccept { of: vec![2], last: false };
     game.command(3, standing).unwrap();
     // What the person has laid can be challenged as before.
@@ -449,7 +449,7 @@ fn amb_12_amb_49_plays_of_a_computer_that_stands_in_are_accepted_unasked() {
     assert_eq!(game.accepts(0), (vec![], false));
     assert_eq!(game.accepts(1), (vec![2, 3], true));
 
-    // The person is not trusted as the computer was.
+    // The person's plays are not accepted as the computer's were.
     game.command(2, take_back()).unwrap();
     assert_eq!(game.accepts(1), (vec![3], true));
     assert_eq!(game.accepts(3), (vec![2], false));

@@ -31,7 +31,7 @@ fn message(game: &Game, seat: u16) -> GameMessage {
     message
 }
 
-/// What a seat is asked before it begins.
+/// What a seat is offered before the unbuilding begins.
 fn offer(game: &Game, seat: u16) -> UnbuildOffer {
     message(game, seat).unbuild.unwrap()
 }
@@ -92,7 +92,7 @@ fn var_uns_1_var_uns_5_a_board_is_taken_apart_in_the_room_of_its_match() {
         assert_eq!(removal, all[0]);
         game.command(seat, unbuild(UnbuildCommand::Remove { squares })).unwrap();
         turns += 1;
-        // The game as it ended stays within reach: its board, its last play, what it held.
+        // The game as it ended is still shown: its board, its last play, what players held.
         let before = stands(&game).before;
         assert_eq!((&before.mode, &before.board), (&ended.mode, &ended.board));
         assert_eq!((&before.last_play, &message(&game, 0).racks), (&ended.last_play, &ended.racks));
@@ -136,7 +136,7 @@ fn amb_23_what_would_be_spoilt_is_named_before_it_is_taken() {
     assert_eq!(bad.code, "bad_square");
 }
 
-/// Takes the whole board apart, each seat on its turn what is worth most.
+/// Takes the whole board apart; each seat on its turn takes what is worth most.
 fn take_all(game: &mut Game) -> u32 {
     let mut turns = 0;
     while stands(game).ending.is_none() {
@@ -197,7 +197,7 @@ fn placed(tiles: &[(&str, char)]) -> Vec<PlacedTile> {
     tiles.iter().map(tile).collect()
 }
 
-/// The seat on turn lays some two letters of its rack that may be laid.
+/// The seat on turn lays any two letters of its rack that may be laid.
 fn lay(game: &mut Game) {
     let seat = game.room.on_turn().unwrap();
     let presence = Presence { connected: &[], gone: &[], seed: "" };

@@ -6,12 +6,11 @@
  *       await page.goto('/');
  *     }));
  *
- * It has a server of its own, where the n-th game that is made is dealt the same in every run and
- * computer players have the same luck, so assert the very tiles, plays and points. Computer players
- * take no time; `seeded(17, { pace: 'slowly' }, ...)` gives them the pace of the product.
- * `person` is a browser profile, closed after the test; whatever its pages throw fails the test.
- * For another seed's draws run the test by itself with `SEED=18`; a test that fails says what its
- * pages showed.
+ * It has its own server, where the n-th game that is made gets the same tiles in every run and
+ * computer players have the same luck, so assert exact tiles, plays and points. Computer players
+ * take no time; `seeded(17, { pace: 'slowly' }, ...)` gives them their usual pace. `person` is a
+ * browser profile, closed after the test; whatever its pages throw fails the test. For another
+ * seed's draws run the test by itself with `SEED=18`; a test that fails says what its pages showed.
  */
 
 import assert from 'node:assert/strict';

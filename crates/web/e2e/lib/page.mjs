@@ -4,17 +4,17 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { laid, plays } from './server.mjs';
 
-// Without what the browser would make ready for a person: two pages of its address bar and a spare
+// Without what the browser would prepare for a person: two pages for its address bar and a spare
 // renderer for each page of a test, which take longer than most tests.
 const UNUSED = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'OptimizationHints', 'MediaRouter', 'PaintHolding'];
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${UNUSED}`];
 
 export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
-/** A browser profile of its own; anything the page throws fails the test. */
+/** A separate browser profile; anything the page throws fails the test. */
 export async function person(browser, url, { name = 'Guest', ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url, ...options });
-  // Whoever has been here before is not asked for a name; `name: null` has not.
+  // A person who has been here before is not asked for a name; one with `name: null` has not.
   if (name !== null) {
     await context.addInitScript((name) => {
       if (origin !== 'null' && !localStorage.getItem('tilewright:name')) localStorage.setItem('tilewright:name', JSON.stringify(name));
@@ -22,8 +22,8 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
   }
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  // What a page shows it may read aloud as well: a text is looked for where it is seen, and what is
-  // heard by the name of its live region.
+  // A page may also read aloud what it shows: a text is looked for where it is visible, and what is
+  // read aloud by the name of its live region.
   const { getByText } = page;
   page.getByText = (...sought) => getByText.apply(page, sought).and(page.locator(':not(#polite, #assertive)'));
   const thrown = [];
@@ -31,13 +31,13 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
   return { context, page, thrown };
 }
 
-/** Gives the page another size, and waits until it is laid out anew: a table of another size is built of other parts. */
+/** Gives the page another size, and waits for the new layout: a table of another size has other parts. */
 export async function resize(page, size) {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Rows of the board as shown: capitals, small letters for blanks, `.` for empty; not one's own laid tiles. */
+/** Rows of the board as shown: capitals, small letters for blanks, `.` for empty; without your own laid tiles. */
 export const board = (page) =>
   page.evaluate(() =>
     Array.from({ length: 15 }, (_, row) =>
@@ -53,8 +53,8 @@ export const board = (page) =>
 export const rack = (page) => page.evaluate(() => [...document.querySelectorAll('button[data-tile]')].map((tile) => tile.dataset.tile).join(''));
 
 /**
- * Until it is this page's turn or the game is over: `true` for the turn. A play that ends the game is
- * accepted on the way, with the mouse or as `accept` does it.
+ * Waits until it is this page's turn or the game is over; `true` for the turn. A play that ends the
+ * game is accepted on the way, with the mouse or as `accept` does it.
  */
 export async function myTurn(page, accept = () => page.locator('[data-accept]').click()) {
   for (;;) {
@@ -70,7 +70,7 @@ export async function myTurn(page, accept = () => page.locator('[data-accept]').
   }
 }
 
-/** Does something that brings the game on, and waits until the page shows what has come of it. */
+/** Does something that advances the game, and waits until the page shows the result. */
 export async function moves(page, act) {
   const before = await page.evaluate(() => Number(document.documentElement.dataset.seq));
   await act();
@@ -92,7 +92,7 @@ export async function wordPlay(page, options) {
   return play;
 }
 
-/** Shows every house rule on the new-game page, not the usual few. */
+/** Shows every house rule on the new-game page, not just the usual few. */
 export const allVariations = (page) => page.getByRole('button', { name: /^Show all/ }).click();
 
 export const square = (page, at) => page.locator(`[data-square="${at}"]`);
@@ -133,7 +133,7 @@ export function phony(tiles) {
   return faces();
 }
 
-/** Takes the cover of a shared device away; the name of whoever is on turn. */
+/** Removes the cover of a shared device; returns the name of the player on turn. */
 export async function uncover(page) {
   const heading = page.getByRole('heading', { name: /Give the device to/ });
   await heading.waitFor();

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const TABLET = { viewport: { width: 820, height: 1180 } };
 const FLAT = { viewport: { width: 844, height: 390 } };
 
-/** Fails with what axe finds on the screen as it is, by all its rules or by those named. */
+/** Fails with what axe finds on the current screen, by all its rules or by those named. */
 export async function clean(page, screen, rules = null) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -21,7 +21,7 @@ export async function clean(page, screen, rules = null) {
   assert.deepEqual(found, [], screen);
 }
 
-/** What colours a person may choose, or a system force; the first is how everything begins. */
+/** The colours that a person may choose or a system may force; the first are the default. */
 const LOOKS = [
   { colorScheme: 'light', palette: 'standard' },
   { colorScheme: 'dark', palette: 'standard' },
@@ -30,7 +30,7 @@ const LOOKS = [
   { colorScheme: 'light', palette: 'contrast', forcedColors: 'active' },
 ];
 
-/** The screen as it is, by all rules; in every other look by those of colours, for looks change nothing else. */
+/** Checks the current screen by all rules, and in every other look by those about colours, since looks change nothing else. */
 async function check(page, screen) {
   for (const look of [...LOOKS, LOOKS[0]].slice(1)) {
     const { palette, colorScheme, forcedColors = 'none' } = look;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The program, as `cargo build --workspace --bins --examples` puts it; the test server lies beside it. */
+/** The program, where `cargo build --workspace --bins --examples` puts it; the test server is beside it. */
 export const BIN = process.env.TILEWRIGHT_BIN ?? fileURLToPath(new URL('../../../../target/debug/tilewright', import.meta.url));
 
 /** The example `serve` of the crate `server`, which lies beside the program. */

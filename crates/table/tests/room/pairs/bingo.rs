@@ -37,7 +37,7 @@ fn bingo_game(terms: &str, seats: u16, quiet: Seat) -> Game {
                 game.command(seat, told(BingoCommand::Strike { index })).unwrap();
             }
             let open = bingo(&game).form.is_some_and(|form| form.struck.contains(&0));
-            // Somebody calls in error once in a while; that shows what is open.
+            // Now and then somebody calls bingo in error, which shows what is open.
             let calls = !open || game.dice.one_in(60);
             if bingo(&game).may.claim && calls && Seat(seat) != quiet {
                 let _ = game.command(seat, told(BingoCommand::Claim {}));
@@ -82,7 +82,7 @@ fn bingo_twin(game: &Game, quiet: Seat, words: &str, strikes: usize) -> (Vec<Rec
                 let open = |&index: &usize| {
                     Some(form.letters()[index]) == tile.letter() && !struck.contains(&index)
                 };
-                // A time that is nobody's: in the other game there is no strike then.
+                // A time at which nothing else happens: in the other game there is no strike then.
                 let at = entry.at.plus(Millis(7));
                 if struck.len() < strikes
                     && let Some(index) = (0..bingo::Form::LETTERS).find(open)
@@ -104,7 +104,7 @@ fn amb_25_no_viewer_can_tell_forms_and_strikes_of_others() {
         ("travel-2006 mode=bingo form=any", 2),
         ("travel-2006 mode=bingo form=any", 4),
         ("travel-2006 mode=bingo form=any claim=automatic", 4),
-        // Who calls the letters hears no more of them than the others do.
+        // The caller is told no more than the others are.
         ("travel-2006 mode=bingo form=any caller=player", 2),
         ("travel-2006 mode=bingo form=any caller=player", 4),
         ("travel-2006 mode=bingo form=any caller=neutral", 3),

@@ -1,5 +1,5 @@
-//! Pairs of games that differ only in what is hidden: everything that another viewer is told, and
-//! that it is told anything at all, is the same until the hidden thing is public.
+//! Pairs of games that differ only in what is hidden: what other viewers are told, and when, is the
+//! same until the hidden part becomes public.
 
 mod bingo;
 mod duplicate;
@@ -63,7 +63,7 @@ impl<'a> Story<'a> {
     }
 }
 
-/// Everything that a viewer gets who was there from the beginning: updates as the server sends
+/// Everything that a viewer who was there from the beginning gets: updates as the server sends
 /// them, and what can be asked for just before and after each.
 fn stream(rooms: &[Moment], viewer: Viewer) -> Vec<String> {
     let (mut told, mut sent) = (Vec::new(), 0);
@@ -80,7 +80,7 @@ fn stream(rooms: &[Moment], viewer: Viewer) -> Vec<String> {
     told
 }
 
-/// What is hidden of an event: whose tiles, and whether they are drawn or given back.
+/// The hidden part of an event: whose tiles they are, and whether they are drawn or given back.
 fn hidden(event: &mut RoomEvent) -> Vec<(Seat, bool, &mut Tiles)> {
     use together::Event as Team;
     match event {
@@ -123,8 +123,8 @@ fn racks(room: &Room) -> Vec<Tiles> {
     }
 }
 
-/// The log with two hidden tiles changed about: drawn in the other order, by the same seat or by
-/// two, or drawn and given back. `None` if there is no such game.
+/// The log with two hidden tiles exchanged: drawn in the other order, by the same seat or by two,
+/// or drawn and given back. `None` if there is no such game.
 fn twin(log: &[RoomEvent], bags: bool, dice: &mut Dice) -> Option<(Vec<RoomEvent>, [Seat; 2])> {
     let mut log = log.to_vec();
     let mut places = Vec::new();
@@ -143,7 +143,7 @@ fn twin(log: &[RoomEvent], bags: bool, dice: &mut Dice) -> Option<(Vec<RoomEvent
     if !drawn || (at, which) == (later, that) || (!again && other != seat) {
         return None;
     }
-    // Given back is what was drawn: another tile then, of which the bag has some.
+    // What is given back is what was drawn: here another tile, of which the bag has some.
     let new = if again { new } else { Tile::from_char(b"EAIONRTLSU"[dice.below(10)] as char)? };
     if new == tile || (!again && places[second].4 != tile) {
         return None;
@@ -166,7 +166,7 @@ fn twin(log: &[RoomEvent], bags: bool, dice: &mut Dice) -> Option<(Vec<RoomEvent
     there.then_some((log, [seat, other]))
 }
 
-/// Whether a swap with the board has come about: who lacks the tile for it cannot make it.
+/// Whether a swap with the board has become possible or impossible: it needs the right tile.
 fn swapped(room: &Room, event: &RoomEvent) -> bool {
     let there = |square| room.playing().as_match().and_then(|game| game.board().get(square));
     match event {
@@ -191,8 +191,8 @@ struct Pairs<'a> {
     game: &'a mut Game,
     log: Vec<RoomEvent>,
     rooms: Vec<Moment>,
-    /// How many of the rooms come before the end. When the game is over the racks are shown, those
-    /// of each turn too.
+    /// How many of the rooms are before the end. When the game is over the racks are shown, also
+    /// those of earlier turns.
     until: usize,
 }
 
@@ -204,7 +204,8 @@ impl Pairs<'_> {
         Pairs { game, log, rooms, until }
     }
 
-    /// A game that differs in two tiles, and whose these are; `None` if none is found soon.
+    /// A game that differs in two tiles, and the seats whose tiles they are; `None` if none is
+    /// found soon.
     fn twin(&mut self) -> Option<(Vec<Moment>, [Seat; 2])> {
         let header = self.game.room.header().clone();
         let ruleset = header.terms.ruleset();
@@ -212,7 +213,7 @@ impl Pairs<'_> {
         let full = ruleset.alphabet.full_set();
         let mut alike = Room::new(header.clone());
         let records = lines(&self.game.records, &other);
-        // Soonest seen on the position alone, before anything is compared.
+        // This is seen soonest on the position alone, before anything is compared.
         let kept = records.iter().zip(&other).all(|(record, event)| {
             let begun = alike.seq() > 0 && all_tiles(&alike) == full;
             alike.read(record.clone()).is_ok()
@@ -237,7 +238,7 @@ impl Pairs<'_> {
         (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
     }
 
-    /// Those from whom it is hidden what these seats hold.
+    /// The viewers from whom the racks of these seats are hidden.
     fn blind(&self, seats: [Seat; 2]) -> Vec<Viewer> {
         let open = self.game.room.header().terms.ruleset().open_racks;
         let told = |viewer: Viewer| match viewer {
@@ -248,7 +249,7 @@ impl Pairs<'_> {
     }
 }
 
-/// Compares a game with games that differ from it in hidden tiles. Gives how many there were.
+/// Compares a game with games that differ from it in hidden tiles. Returns how many there were.
 fn compare(name: &str, game: &mut Game, wanted: usize, tries: usize) -> usize {
     let mut game = Pairs::new(game);
     let until = game.until;
@@ -279,7 +280,7 @@ fn compare(name: &str, game: &mut Game, wanted: usize, tries: usize) -> usize {
             assert_eq!(late(&game.rooms), late(&others), "{name}: {viewer:?} comes late");
         }
         let told = |rooms: &[Moment]| stream(&rooms[..until], Viewer::Seat(seats[0]));
-        // Only where the owner sees a difference was there something to hide.
+        // There was something to hide only if the owner sees a difference.
         pairs += usize::from(told(&game.rooms) != told(&others));
     }
     pairs

@@ -25,7 +25,7 @@ const MATCHES: [&str; 19] = [
     "travel-2006 seats=3 jacks=open",
     "folio-2001 seats=3 timer=30 overrun=penalty",
     "classic-2023 seats=1 mode=one-rack",
-    // Both racks are open to the person who moves them, and to nobody who looks on.
+    // Both racks are visible to the person who plays them, and to no spectator.
     "classic-2023 seats=2 mode=two-racks",
     "diamond-2008 seats=3 board=anagram",
     "diamond-2008 seats=3 board=anagram-strict",
@@ -35,7 +35,7 @@ const MATCHES: [&str; 19] = [
 fn fol_55_sow_15_no_viewer_can_tell_games_apart_that_differ_in_hidden_tiles() {
     for (index, terms) in MATCHES.iter().enumerate() {
         let mut game = Game::started(terms, 7_000 + index as u64);
-        // The first games are played out, of the others it is enough.
+        // The first games are played to the end; of the others a part is enough.
         for _ in 0..if index < 2 { 900 } else { 100 } {
             if game.room.over() {
                 break;
@@ -48,7 +48,7 @@ fn fol_55_sow_15_no_viewer_can_tell_games_apart_that_differ_in_hidden_tiles() {
         }
         let anagrams = terms.contains("board=");
         assert_eq!(rearranges(&game), anagrams, "{terms}");
-        // What may be done with the board depends on more there.
+        // What may be done with the board depends on more in these games.
         let wanted = if anagrams { 40 } else { 4 };
         let pairs = compare(terms, &mut game, wanted, 500 * wanted);
         assert!(pairs == wanted, "{terms}: only {pairs} pairs");

@@ -1,5 +1,5 @@
-//! A board that is taken apart after a match. What was held is shown to everybody at the end of
-//! the match, in one place. From then on nothing depends on it, and all are told the same.
+//! A board that is taken apart after a match. What players held is shown to everybody at the end of
+//! the match, in one place. From then on nothing depends on it, and everybody is told the same.
 
 use rules::{Millis, Seat, Viewer};
 use table::wire::{CommandMessage, ServerMessage, UnbuildCommand};
@@ -30,7 +30,7 @@ fn played(terms: &str, seed: u64) -> Game {
     game
 }
 
-/// Takes its board apart; with three at it one of them gives up on the way.
+/// Takes its board apart; with three players one of them gives up on the way.
 fn take_apart(game: &mut Game) {
     let seats = game.room.header().seats.len() as u16;
     let tell = |game: &mut Game, seat: u16, command: UnbuildCommand| {
@@ -65,7 +65,7 @@ fn afterwards(rooms: &[Moment], viewer: Viewer) -> Vec<String> {
         assert!(!game.racks.is_empty());
         game.racks.clear();
         if sent == 0 {
-            // The match itself is another law's.
+            // The match itself is checked by another test.
             events.clear();
         }
         sent = room.seq();
@@ -101,7 +101,7 @@ fn fol_55_var_uns_1_what_was_held_says_nothing_while_the_board_is_taken_apart() 
         let told = events(&room, Viewer::Spectator);
         assert!(told.len() > 8, "{terms}: {told:?}");
 
-        // Until the match is over it is a game like others, whatever comes after it.
+        // Until the match is over it is like any other game, whatever follows it.
         let pairs = compare(terms, &mut game, 4, 2_000);
         assert_eq!(pairs, 4, "{terms}: only {pairs} pairs");
 
@@ -112,7 +112,7 @@ fn fol_55_var_uns_1_what_was_held_says_nothing_while_the_board_is_taken_apart() 
         let (mut pairs, end) = (0, game.until);
         for _ in 0..4_000 {
             let Some((others, seats)) = game.twin() else { continue };
-            // Other points left over are another result, by which others may begin.
+            // Other leftovers give another result, and so another player may begin.
             if left(&others[end]) != left(&game.rooms[end]) {
                 continue;
             }
@@ -127,7 +127,7 @@ fn fol_55_var_uns_1_what_was_held_says_nothing_while_the_board_is_taken_apart() 
             for viewer in game.viewers() {
                 assert_eq!(events(others.last().unwrap(), viewer), told, "{terms}: {viewer:?}");
             }
-            // Only where the racks shown at the end differ was there something to tell.
+            // There is something to hide only if the racks shown at the end differ.
             pairs += usize::from(shown(&others) != shown(&game.rooms));
             if pairs == 4 {
                 break;
