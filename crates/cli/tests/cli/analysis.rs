@@ -49,7 +49,7 @@ fn simulation_gives_the_same_bytes_for_any_number_of_threads() {
     assert!(objects(&timed)[0]["rollouts_per_second"].as_f64().unwrap() > 0.0);
 }
 
-/// Positions of a file come out in its order, those before a bad one too.
+/// Positions of a file are answered in order, including those before a bad one.
 #[test]
 fn a_file_of_positions_gives_the_same_bytes_for_any_number_of_threads() {
     let mut lines: Vec<String> = ["AEG", "QIS", "TOP", "OWL", "ZT"]
@@ -108,7 +108,7 @@ fn a_rack_is_inferred_from_the_last_move_for_any_number_of_threads() {
     }
 }
 
-/// Racks of the opponent are nobody's business, written or not.
+/// The opponent's rack makes no difference, whether written or not.
 #[test]
 fn the_true_rack_does_not_enter_an_inference() {
     let answers = ["", "QZJXKVW", "EEIOAS?"].map(|hidden| {
@@ -216,7 +216,7 @@ fn a_position_with_tiles_in_the_bag_is_no_endgame() {
     let one = late(8, 1).remove(0);
     let (board, rest) = one.split_once(' ').unwrap();
     let rack = rest.split_once('/').unwrap().0;
-    // Without the opponent's rack it is what is left.
+    // Without the opponent's rack, that rack is what is left.
     let found = tilewright(&["endgame", "--cgp", &format!("{board} {rack}/ 0/0 0")]).ok();
     assert!(found.contains("exact"), "{found}");
 }
@@ -229,7 +229,7 @@ fn nearly(bag: usize) -> String {
     for gone in ["AT", "CIJUUVV", "QCWWUUB", &"NODE"[..bag]] {
         tiles.remove_all(&gone.parse().unwrap());
     }
-    // Blanks lie there as any letter.
+    // Blanks are laid as any letter.
     let faces: Vec<char> =
         tiles.iter().map(|tile| tile.letter().map_or('q', |l| l.to_char())).collect();
     let (upper, tail) = faces.split_at(75);

@@ -2,7 +2,7 @@
 
 use super::{folder, golden, objects, tilewright, typed};
 
-/// Accepts every play and passes: somebody who lets the computer play.
+/// Accepts every play and passes, so that the computer plays alone.
 const PATIENT: &str = "accept\npass\n";
 
 #[test]
@@ -42,7 +42,7 @@ fn an_earlier_turn_is_shown_by_its_number() {
     let told = out.lines().find(|line| line.starts_with("After turn 2: ")).unwrap();
     assert!(told.ends_with(". Type board for now."), "{told}");
     let word = told.split([' ', ',']).nth(5).unwrap();
-    // The board of then lies above it: of all words the first one only.
+    // The board of that turn is above it, with only the first word.
     let above: Vec<&str> = out.lines().take_while(|line| *line != told).collect();
     let board = &above[above.len() - 15..];
     let tiles = board.iter().map(|row| row[3..].matches(char::is_alphabetic).count());
@@ -171,7 +171,7 @@ fn amb_37_the_points_are_asked_for_before_a_play() {
         ["play", "--player", "Ana", "--player", "Ben", "--seed", "5", "--edition", "classic-2023"];
     let counting: Vec<&str> = args.into_iter().chain(["--count"]).collect();
     let out = typed(&counting, &(lines.join("\n") + "\n")).ok();
-    // What cannot be played is not counted; Enter alone goes back.
+    // An illegal play is not counted; Enter alone goes back.
     let asked = "How many points? Press Enter alone to go back.\nPoints> ";
     for says in [
         "Ana> 8F ZAX\nYou have no A left on your rack",
@@ -484,7 +484,7 @@ fn tog_12_a_team_at_one_terminal_agrees_who_starts() {
     }
     let lines = std::fs::read_to_string(log).unwrap();
     assert!(lines.contains("seated 1 Bo\n"), "{lines}");
-    // By the edition whose leaflet it comes from, unless another one is asked for.
+    // It uses the edition whose leaflet describes it, unless another one is named.
     assert!(lines.starts_with("terms classic-2023 seats=2 mode=together\n"), "{lines}");
 }
 

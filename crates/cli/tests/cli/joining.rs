@@ -1,4 +1,4 @@
-//! Sessions at a server, played from terminals.
+//! Games on a server, played from terminals.
 
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -136,7 +136,7 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
     judge.until("type start for the clock.");
     judge.types("start");
 
-    // Any letters do: what is a word is for the arbitrator to say.
+    // Any letters will do: the arbitrator decides what is a word.
     let rack = letters(&ana.until("Ana> "));
     let (short, long) = (&rack[..2], &rack[..3]);
     ana.types("A1 QQQQ");
@@ -150,7 +150,7 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
     ben.types(&format!("H7 {}", long.to_lowercase()));
     ben.until(&format!("Sealed: H7 {long}, "));
     ben.until("Ben> ");
-    // Who leaves has the same seat again, with its slip.
+    // A player who leaves gets the same seat again, with its slip.
     ben.types("quit");
     assert!(ben.ends().contains("Your seat is kept"));
     let mut ben = Terminal::new(&["--join", &link, "--player", "Ben", "--data", data]);
@@ -205,13 +205,13 @@ fn what_cannot_be_joined_is_refused_with_what_to_do() {
     let answer = ask(&served, "POST /api/games", body);
     let invite = answer.split(r#""invite":""#).nth(1).unwrap().split('"').next().unwrap();
     let link = format!("http://{}/#/join/{invite}", served.address);
-    // Whoever does not accept the terms takes no seat.
+    // A player who does not accept the terms gets no seat.
     let out = typed(&["play", "--join", &link, "--player", "Ana", "--data", data], "maybe\nno\n");
     let out = out.ok();
     assert!(out.contains("2 players.") && out.contains("You have not taken a seat."), "{out}");
 }
 
-/// The link that a terminal shows to whoever makes a game.
+/// The link that a terminal shows to the player who makes a game.
 fn link_of(terminal: &mut Terminal) -> String {
     terminal.until("http://");
     format!("http://{}", terminal.until("\n").trim())
@@ -231,7 +231,7 @@ fn two_people_play_a_match_at_a_server_with_its_windows_and_its_end() {
     assert!(ben.until("yes or no> ").contains("Ana made this game."));
     ben.types("yes");
 
-    // Whoever is on turn is asked, and any two tiles are a play, though none of words.
+    // The player on turn is asked; any two tiles are a play, even if they form no words.
     let first = |ana: &mut Terminal, ben: &mut Terminal| {
         let told = ana.until("The first turn goes to ");
         let starts = ana.until(".");
@@ -267,7 +267,7 @@ fn two_people_play_a_match_at_a_server_with_its_windows_and_its_end() {
     other.until(&format!("{second} challenged: "));
     other.until(&format!("{second}> "));
 
-    // Who leaves comes back to the same seat, and is told where the game stands.
+    // A player who leaves comes back to the same seat, and is shown where the game stands.
     other.types("quit");
     other.until("Your seat is kept");
     let again = ["--join", &link, "--player", second];
@@ -392,7 +392,7 @@ fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
     ana.types("retains outline");
     ana.until("Type begin when everybody is here, or help.");
     ana.types("begin");
-    // Who calls is asked for the first letter, and strikes as the others do.
+    // The caller is asked for the first letter, and strikes as the others do.
     ana.until("Enter calls the first letter.\nAna, the caller> ");
     ana.types("call");
     let called = ana.until("Ana> ");
@@ -475,8 +475,8 @@ fn tog_12_a_team_plays_at_a_server() {
     assert!(ann.ends().contains("Your seat is kept"));
 }
 
-/// An address with a certificate of its own, made now, in front of a server, and the file of the
-/// certificate.
+/// An encrypted address in front of a server, with a certificate made for it, and the certificate's
+/// file.
 fn encrypted(name: &str, address: String) -> (String, String) {
     let made = rcgen::generate_simple_self_signed(vec!["localhost".to_string()]).unwrap();
     let roots = crate::file(&folder(name), "roots.pem", made.cert.pem());

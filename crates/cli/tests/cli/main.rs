@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a run of the program gave.
+/// The result of a run of the program.
 pub struct Run {
     pub code: i32,
     pub out: String,
@@ -28,7 +28,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// The run went well; what it wrote.
+    /// Asserts success; returns the output.
     pub fn ok(self) -> String {
         assert_eq!(self.code, 0, "stderr: {}", self.err);
         self.out
@@ -81,7 +81,7 @@ pub fn typed(args: &[&str], input: &str) -> Run {
     }
 }
 
-/// A folder of its own for a test, emptied.
+/// A separate, empty folder for a test.
 pub fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -96,7 +96,7 @@ pub fn file(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
     path.to_str().unwrap().to_string()
 }
 
-/// Compares with the file kept in `tests/golden`; UPDATE=1 writes it anew.
+/// Compares with the file kept in `tests/golden`; UPDATE=1 rewrites it.
 pub fn golden(name: &str, found: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     if std::env::var_os("UPDATE").is_some() {

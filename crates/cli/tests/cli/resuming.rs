@@ -12,7 +12,7 @@ fn lines(name: &str) -> Vec<String> {
     fs::read_to_string(path).unwrap().lines().map(str::to_string).collect()
 }
 
-/// The sentences of the end: all from the result on.
+/// The sentences at the end: everything from the result on.
 fn result(out: &str) -> String {
     let at = ["Game over: ", "Won together: ", "The session is over: "]
         .iter()
@@ -55,7 +55,7 @@ fn a_game_of_each_mode_goes_on_as_if_nobody_had_left() {
         let args = [&args[..args.len() - 1], &[unbroken.to_str().unwrap()]].concat();
         let whole = typed(&args, &(lines.join("\n") + "\n")).ok();
         assert_eq!(result(&out), result(&whole), "{script}");
-        // What is over is not offered.
+        // Finished games are not offered.
         typed(&["play", "--resume", with[0], with[1]], "")
             .refused(&["there is no unfinished game"]);
         typed(&resumed, "").refused(&["no such unfinished game"]);
@@ -68,7 +68,7 @@ fn games_that_were_left_are_listed_and_chosen_by_their_number() {
     let with = ["--data", data.to_str().unwrap()];
     let play = |args: &[&str]| typed(&[&["play"], args, &with[..]].concat(), "").ok();
     play(&["--seed", "5", "--player", "Ana", "--player", "Ben", "--edition", "classic-2023"]);
-    // The only one is meant.
+    // Without a number the only game is meant.
     let out = play(&["--resume"]);
     assert!(out.contains("Give the terminal to Ana") && !out.contains("rack:"), "{out}");
     play(&["--seed", "3", "--mode", "together"]);
@@ -97,7 +97,7 @@ fn a_game_survives_that_the_terminal_is_killed() {
     terminal.until("Ana> ");
     terminal.types("8F TOMIE");
     terminal.until("Give the terminal to Ben");
-    // Meanwhile no other terminal plays it: each would write moves of its own.
+    // Meanwhile no other terminal can play it: each would write its own moves.
     let resume = ["play", "--resume", "1", with[0], with[1]];
     typed(&resume, "").refused(&["another terminal is playing this game"]);
     drop(terminal);

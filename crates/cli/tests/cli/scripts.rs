@@ -14,7 +14,7 @@ fn played(name: &str, args: &[&str]) -> String {
     let wide: Vec<&str> = out.lines().filter(|line| line.chars().count() > 79).collect();
     assert!(wide.is_empty(), "too wide for 80 columns: {wide:#?}");
     assert!(!out.contains("before its end"), "{name} stops early");
-    // How fast the test runs is no matter of what the screen says.
+    // The output must not depend on how fast the test runs.
     let text: Vec<String> = out.lines().map(timeless).collect();
     let text = text.join("\n") + "\n";
     golden(name, &text);

@@ -21,12 +21,12 @@ impl Drop for Served {
     }
 }
 
-/// A server of its own for a test, with its data in a folder of this name.
+/// A separate server for a test, with its data in a folder of this name.
 pub fn serve(name: &str) -> Served {
     serve_with(folder(name), &[])
 }
 
-/// A server of its own for a test, with its data in this folder and more arguments.
+/// A separate server for a test, with its data in this folder and more arguments.
 fn serve_with(data: PathBuf, more: &[&str]) -> Served {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
@@ -180,7 +180,7 @@ fn a_database_is_taken_over_from_a_server_that_was_killed_and_from_no_other() {
         ]);
     };
     refused("database-early");
-    // As `kill -9` does: nothing is put in order, and the file of the lock stays behind.
+    // As `kill -9` does: nothing is cleaned up, and the lock file stays behind.
     first.child.kill().unwrap();
     assert_eq!(first.child.wait().unwrap().signal(), Some(9));
     assert!(place.join("games.db.lock").exists());
@@ -189,6 +189,6 @@ fn a_database_is_taken_over_from_a_server_that_was_killed_and_from_no_other() {
     let found = ask(&second, &path, "");
     assert!(found.starts_with("HTTP/1.1 200") && found.contains("\"Ada\""), "{found}");
     refused("database-three");
-    // The one that has it goes on undisturbed.
+    // The server that has the folder goes on undisturbed.
     assert!(ask(&second, &path, "").starts_with("HTTP/1.1 200"));
 }

@@ -1,4 +1,4 @@
-//! Usage: help, exit codes, one line for what does not fit.
+//! Usage: help, exit codes, and one line for every mistake.
 
 use std::process::{Command, Stdio};
 

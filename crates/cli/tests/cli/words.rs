@@ -1,4 +1,4 @@
-//! `tilewright lexicon`, and files that are no lexicon.
+//! `tilewright lexicon`, and files that are not a lexicon.
 
 use super::{file, folder, golden, objects, tilewright};
 
