@@ -11,12 +11,14 @@ const CRATES: [&str; 3] = ["crates/server/src/", "crates/host/src/", "crates/tab
 /// The status of a refusal that does not name another.
 const USUAL: u16 = 422;
 /// The statuses that types name.
-const STATUSES: [(&str, u16); 9] = [
+const STATUSES: [(&str, u16); 11] = [
     ("BAD_REQUEST", 400),
+    ("FORBIDDEN", 403),
     ("NOT_FOUND", 404),
     ("METHOD_NOT_ALLOWED", 405),
     ("REQUEST_TIMEOUT", 408),
     ("PAYLOAD_TOO_LARGE", 413),
+    ("UNSUPPORTED_MEDIA_TYPE", 415),
     ("UNPROCESSABLE_ENTITY", USUAL),
     ("UPGRADE_REQUIRED", 426),
     ("TOO_MANY_REQUESTS", 429),
@@ -124,8 +126,11 @@ fn codes<'a>(text: &'a str, name: &str) -> Vec<(&'a str, &'a str)> {
 fn statuses<'a>(text: &'a str, name: &str) -> BTreeMap<&'a str, u16> {
     let mut statuses = BTreeMap::new();
     let mut arms = Vec::new();
-    for part in function(text, name, "status").unwrap_or_default().split("StatusCode::") {
+    let body = function(text, name, "status").unwrap_or_default();
+    for (number, part) in body.split("StatusCode::").enumerate() {
         let known = STATUSES.iter().find(|(status, _)| part.starts_with(status));
+        // The text before the first one names none.
+        assert!(number == 0 || known.is_some(), "STATUSES lacks the one in {part:?}");
         if let Some((_, status)) = known {
             statuses.extend(arms.drain(..).map(|variant| (variant, *status)));
         }

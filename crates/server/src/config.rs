@@ -7,6 +7,7 @@ use std::time::Duration;
 use lexicon::{Exclusions, Lexicon};
 
 use crate::chance::ChanceSource;
+use crate::proxies::Proxy;
 use crate::time::TimeSource;
 
 /// The settings of a server. Nothing is read from the environment.
@@ -30,6 +31,9 @@ pub struct Config {
     pub time: TimeSource,
     /// How long a seat is without a connection before its person counts as away (AMB-49).
     pub gone_after: Duration,
+    /// The proxies in front of the server, which say in `X-Forwarded-For` for whom they ask. If
+    /// none is named, those on this machine and in private networks are believed.
+    pub proxies: Vec<Proxy>,
     /// The most connections at once. Each takes an open file of the process.
     pub connections: usize,
 }
@@ -46,6 +50,7 @@ impl Config {
             chance: ChanceSource::System,
             time: TimeSource::System,
             gone_after: Duration::from_secs(120),
+            proxies: Vec::new(),
             connections: 16_000,
         }
     }

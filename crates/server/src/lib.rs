@@ -24,8 +24,10 @@ mod folder;
 mod gate;
 mod limit;
 mod listen;
+mod origin;
 mod people;
 mod places;
+mod proxies;
 mod refusal;
 mod rest;
 mod room;
@@ -48,6 +50,8 @@ pub use backup::{Backup, backup};
 pub use chance::ChanceSource;
 pub use config::Config;
 pub use error::{BackupError, ServerError};
+pub use listen::listen;
+pub use proxies::{Proxy, UnknownProxy};
 pub use time::{SteppedTime, TimeSource};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
@@ -56,6 +60,7 @@ pub use web::COMPLETE as PAGE_COMPLETE;
 pub struct Server {
     store: store::Store,
     rooms: rooms::Rooms,
+    proxies: proxies::Proxies,
     connections: usize,
     /// Held while the server exists, so that no other one uses the same files.
     taken: Taken,
@@ -91,6 +96,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     Ok(Server {
         store,
         rooms,
+        proxies: proxies::Proxies::new(config.proxies),
         connections: config.connections,
         taken: Taken { _folder: folder, _file: file, _database: database },
     })
@@ -117,7 +123,7 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
-        let Server { store, rooms, connections, taken } = self;
+        let Server { store, rooms, proxies, connections, taken } = self;
         let waking = tokio::spawn({
             let rooms = rooms.clone();
             async move { rooms.keep_waking().await }
@@ -125,15 +131,22 @@ impl Server {
         let beating = tokio::spawn(beat(store.clone()));
         let (stop, stopping) = watch::channel(false);
         let (open, mut closed) = mpsc::channel(1);
-        let gate = gate::Gate::default();
-        let (rooms_of_api, rules) = (rooms.clone(), Arc::default());
-        let api = rest::Api { rooms: rooms_of_api, gate, rules, stopping: stopping.clone(), open };
+        let gate = gate::Gate::new(proxies);
+        let (rooms_of_api, rules, gate_of_api) = (rooms.clone(), Arc::default(), gate.clone());
+        let api = rest::Api {
+            rooms: rooms_of_api,
+            gate: gate_of_api,
+            rules,
+            stopping: stopping.clone(),
+            open,
+        };
         let stopped = tokio::spawn(async move {
             shutdown.await;
             // The receiver may be gone.
             let _ = stop.send(true);
         });
-        listen::serve(listener, app::with_app(rest::routes(api)), connections, stopping).await;
+        listen::serve(listener, app::with_app(rest::routes(api)), &gate, connections, stopping)
+            .await;
         // Every socket says that it closes; nothing is ever sent on this channel.
         let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
         stopped.abort();

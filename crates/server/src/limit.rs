@@ -46,6 +46,10 @@ pub(crate) const MESSAGES: Rate = Rate { burst: 60.0, per_second: 20.0 };
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
 /// The games made from an address.
 pub(crate) const GAMES: Rate = Rate { burst: 100.0, per_second: 1.0 };
+/// The connections of an address at once: its sockets, and some to ask on.
+pub(crate) const CONNECTIONS: u32 = SOCKETS + 200;
+/// The messages of a socket that are refused because they come too fast, before it is closed.
+pub(crate) const REFUSALS: Rate = Rate { burst: 200.0, per_second: 1.0 };
 /// The sockets of an address at once.
 pub(crate) const SOCKETS: u32 = 1_000;
 

@@ -1,6 +1,7 @@
 //! Accepts connections: no more than there is room for, and none that stays silent.
 
 use std::convert::Infallible;
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,21 +15,50 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use table::wire::RefusalMessage;
 use tokio::io::AsyncWriteExt as _;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tower_service::Service as _;
 
-use crate::gate::Peer;
+use crate::gate::{Gate, Place};
 use crate::limit;
+use crate::proxies::Peer;
 use crate::refusal::ServerRefusal;
 
 /// How long to wait when no connection can be accepted because too many files are open.
 const REST: Duration = Duration::from_millis(500);
 
+/// How many connections may wait to be taken: thousands of players may come in the same second.
+const BACKLOG: u32 = 4_096;
+
+/// Listens on an address and a port, as in `127.0.0.1:7420`; port 0 takes a free one.
+///
+/// # Errors
+/// What the system says if it cannot.
+pub async fn listen(address: &str) -> io::Result<TcpListener> {
+    let mut failed = io::Error::new(io::ErrorKind::InvalidInput, "no such address");
+    for address in lookup_host(address).await? {
+        match listen_on(address) {
+            Ok(listener) => return Ok(listener),
+            Err(error) => failed = error,
+        }
+    }
+    Err(failed)
+}
+
+fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // Elsewhere than on Windows this lets a server start again at once, and no more.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
 /// Serves connections until `stopping` turns true, and then waits for the open ones to finish.
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
+    gate: &Gate,
     most: usize,
     mut stopping: watch::Receiver<bool>,
 ) {
@@ -40,16 +70,16 @@ pub(crate) async fn serve(
             _ = stopping.wait_for(|stopping| *stopping) => break,
         };
         match taken {
-            Ok((stream, from)) => match places.clone().try_acquire_owned() {
+            Ok((stream, from)) => match place(gate, &places, from) {
                 Ok(place) => {
                     let connection = connection(stream, from, app.clone(), stopping.clone());
                     let open = open.clone();
                     tokio::spawn(async move {
                         connection.await;
-                        drop::<(OwnedSemaphorePermit, _)>((place, open));
+                        drop((place, open));
                     });
                 }
-                Err(_) => drop(tokio::spawn(turn_away(stream))),
+                Err(refusal) => drop(tokio::spawn(turn_away(stream, refusal))),
             },
             Err(error) if is_of_the_connection(&error) => {}
             Err(error) => {
@@ -63,9 +93,20 @@ pub(crate) async fn serve(
     let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
 }
 
+/// A place for a connection, at the server and for its address.
+fn place(
+    gate: &Gate,
+    places: &Arc<Semaphore>,
+    from: SocketAddr,
+) -> Result<(OwnedSemaphorePermit, Place), ServerRefusal> {
+    let own = gate.connection(from.ip())?;
+    let place = places.clone().try_acquire_owned().map_err(|_| ServerRefusal::Full)?;
+    Ok((place, own))
+}
+
 /// Whether a client has gone before its connection was accepted, which is not the server's fault.
-fn is_of_the_connection(error: &std::io::Error) -> bool {
-    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+fn is_of_the_connection(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
@@ -95,12 +136,11 @@ async fn connection(
     let _ = connection.await;
 }
 
-/// Says that the server is full.
-async fn turn_away(mut stream: TcpStream) {
-    let full = ServerRefusal::Full;
-    let status = full.status();
+/// Says that there is no place.
+async fn turn_away(mut stream: TcpStream, refusal: ServerRefusal) {
+    let status = refusal.status();
     // A refusal that cannot be written is an empty answer: the status says the same.
-    let body = serde_json::to_string(&RefusalMessage::from(full)).unwrap_or_default();
+    let body = serde_json::to_string(&RefusalMessage::from(refusal)).unwrap_or_default();
     let answer = format!(
         "HTTP/1.1 {status}\r\ncontent-type: application/json\r\n\
          content-length: {}\r\ncache-control: no-store\r\nretry-after: 60\r\n\

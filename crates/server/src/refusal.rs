@@ -19,6 +19,10 @@ pub(crate) enum ServerRefusal {
     ApiOnly,
     /// A plain request where a WebSocket is opened.
     SocketOnly,
+    /// A page of another site asks.
+    WrongOrigin,
+    /// The body of a request is not JSON.
+    WrongType,
     /// Something on the server's side does not work. The client is not told what it is.
     Unavailable,
     /// The stored game cannot be read.
@@ -81,6 +85,8 @@ impl ServerRefusal {
             }
             ServerRefusal::NotFound { .. } => StatusCode::NOT_FOUND,
             ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => StatusCode::METHOD_NOT_ALLOWED,
+            ServerRefusal::WrongOrigin => StatusCode::FORBIDDEN,
+            ServerRefusal::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ServerRefusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
             ServerRefusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ServerRefusal::SocketOnly => StatusCode::UPGRADE_REQUIRED,
@@ -112,6 +118,8 @@ impl Reason for ServerRefusal {
             ServerRefusal::NotFound { .. } => "not_found",
             ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => "wrong_method",
             ServerRefusal::SocketOnly => "socket_only",
+            ServerRefusal::WrongOrigin => "wrong_origin",
+            ServerRefusal::WrongType => "wrong_type",
             ServerRefusal::Unavailable => "unavailable",
             ServerRefusal::GameDamaged => "game_damaged",
             ServerRefusal::Full | ServerRefusal::TooManyConnections => "too_many_connections",
@@ -148,6 +156,10 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::ApiOnly => "only the API takes that kind of request",
             ServerRefusal::SocketOnly => "this address is for WebSockets: open one",
+            ServerRefusal::WrongOrigin => {
+                "a page of another site asks for this: open the page of this server"
+            }
+            ServerRefusal::WrongType => "send JSON, with the content type application/json",
             ServerRefusal::Unavailable => {
                 "the server cannot do this right now: try again in a moment"
             }

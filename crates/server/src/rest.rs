@@ -8,7 +8,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
 use rules::{Edition, Entry, Level, Millis, Seat, UnknownLevel};
@@ -32,7 +32,7 @@ use crate::refusal::ServerRefusal;
 use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::store::SeatHold;
-use crate::{limit, people, secret, socket};
+use crate::{limit, origin, people, secret, socket};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -68,6 +68,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/invites/{invite}", get(invite))
         .route("/api/invites/{invite}/accept", post(accept))
         .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn(origin::pass))
         .layer(from_fn_with_state(api.gate.clone(), gate::pass))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(limit::SMALL)))
         .with_state(api)

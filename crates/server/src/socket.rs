@@ -42,6 +42,8 @@ struct Socket {
     /// The channel for the room's messages, until the room takes it.
     queue: Option<mpsc::Sender<Arc<str>>>,
     allowance: Allowance,
+    /// How many more messages may come too fast.
+    patience: Allowance,
 }
 
 /// Why a socket is closed.
@@ -62,8 +64,9 @@ pub(crate) async fn serve(
     let (queue, mut queued) = mpsc::channel(limit::QUEUE);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let allowance = Allowance::new(limit::MESSAGES, Instant::now());
+    let patience = Allowance::new(limit::REFUSALS, Instant::now());
     let mut socket =
-        Socket { socket, number, rooms, game, room: None, queue: Some(queue), allowance };
+        Socket { socket, number, rooms, game, room: None, queue: Some(queue), allowance, patience };
     let closed = socket.pump(&mut queued, &mut stopping).await;
     if let Some(room) = socket.room.take() {
         // The room may have gone before.
@@ -130,6 +133,9 @@ impl Socket {
             }
         };
         if !self.allowance.take(Instant::now()) {
+            if !self.patience.take(Instant::now()) {
+                return Err(Closed::For(POLICY, "too many messages: slow down"));
+            }
             return self.refuse(id_in(&text), ServerRefusal::TooManyMessages).await;
         }
         let message: ClientMessage = match serde_json::from_str(&text) {

@@ -100,9 +100,10 @@ impl Store {
         self.readers.close().await;
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers and takes what is to be stored. With the beat somebody tries
+    /// every few seconds.
     pub(crate) async fn healthy(&self) -> bool {
-        sqlx::query("select 1").fetch_one(&self.readers).await.is_ok()
+        self.writer.is_well() && sqlx::query("select 1").fetch_one(&self.readers).await.is_ok()
     }
 
     /// Stores a new game with its first events.
@@ -267,10 +268,14 @@ mod tests {
         allow_pages(&store, 40).await;
         let mut stored = Vec::new();
         let mut refused = 0;
+        let mut was_unwell = false;
         for seq in 1..200 {
             match store.write(Writes::default().events("g", vec![record(seq)])).await {
                 Ok(()) => stored.push(i64::from(seq)),
-                Err(StoreError::Database(_)) => refused += 1,
+                Err(StoreError::Database(_)) => {
+                    refused += 1;
+                    was_unwell |= !store.healthy().await;
+                }
                 Err(other) => panic!("{other}"),
             }
             if refused == 20 {
@@ -279,6 +284,7 @@ mod tests {
             }
         }
         // New connections have no limit, so a single refusal suffices.
+        assert!(was_unwell && store.healthy().await);
         assert!(refused > 0 && stored.len() > 100, "{refused} refused, {} stored", stored.len());
         let place = Place::of(&folder, None).unwrap();
         let other = Store::open(&place, TimeSource::System).await.unwrap();

@@ -2,6 +2,7 @@
 //! there is only one wait for the disk.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::AnyPool;
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -20,6 +21,8 @@ const TOGETHER: usize = 256;
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
+    /// Whether the last transaction failed because of the database.
+    failing: Arc<AtomicBool>,
     /// A connection for each task that writes.
     pub(super) pool: AnyPool,
 }
@@ -34,10 +37,16 @@ impl Writer {
     pub(super) fn start(pool: AnyPool, tasks: u32) -> Writer {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
+        let failing = Arc::new(AtomicBool::new(false));
         for _ in 0..tasks {
-            tokio::spawn(serve(pool.clone(), waiting.clone()));
+            tokio::spawn(serve(pool.clone(), waiting.clone(), failing.clone()));
         }
-        Writer { jobs, pool }
+        Writer { jobs, failing, pool }
+    }
+
+    /// Whether what was to be stored last could be.
+    pub(super) fn is_well(&self) -> bool {
+        !self.failing.load(Ordering::Relaxed)
     }
 
     /// Stores all of it or nothing. When this has returned it is on the disk. If nobody waits for
@@ -57,11 +66,14 @@ impl Job {
     }
 }
 
-async fn serve(pool: AnyPool, waiting: Arc<Mutex<mpsc::Receiver<Job>>>) {
+async fn serve(pool: AnyPool, waiting: Arc<Mutex<mpsc::Receiver<Job>>>, failing: Arc<AtomicBool>) {
     let mut group = Vec::new();
     while waiting.lock().await.recv_many(&mut group, TOGETHER).await > 0 {
         let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
-        match store(&pool, &together).await {
+        let stored = store(&pool, &together).await;
+        let failed = stored.as_ref().is_err_and(|error| !error.is_of_the_rows());
+        failing.store(failed, Ordering::Relaxed);
+        match stored {
             Ok(()) => group.drain(..).for_each(|job| job.answer(Ok(()))),
             // One of them contradicts what is stored: the others are stored all the same.
             Err(error) if error.is_of_the_rows() && group.len() > 1 => {

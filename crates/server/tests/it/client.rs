@@ -234,6 +234,11 @@ impl Client {
         self.send_raw(Message::text(message.to_string())).await;
     }
 
+    /// Whether it could be sent.
+    pub(crate) async fn try_send(&mut self, message: &Value) -> bool {
+        self.socket.send(Message::text(message.to_string())).await.is_ok()
+    }
+
     pub(crate) async fn send_raw(&mut self, message: Message) {
         self.socket.send(message).await.unwrap();
     }

@@ -173,3 +173,88 @@ async fn malformed_messages_name_their_id_and_malformed_frames_their_fault() {
     assert_eq!(client.next().await, json!({"type": "pong"}));
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_another_site_neither_asks_nor_opens_sockets() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let body = json!({"edition": "travel-2006", "changes": [],
+        "seats": [{"type": "mine", "name": "A"}, {"type": "open"}]})
+    .to_string();
+    let post = |more: &str| format!("POST /api/games HTTP/1.1\r\n{more}");
+    for (more, expected) in [
+        ("origin: https://evil.example", (403, "wrong_origin")),
+        ("origin: null", (403, "wrong_origin")),
+        ("sec-fetch-site: cross-site", (403, "wrong_origin")),
+        ("content-type: text/plain", (415, "wrong_type")),
+        ("content-type: application/x-www-form-urlencoded", (415, "wrong_type")),
+    ] {
+        let (status, code) = server.site.request(&post(more), body.as_bytes()).await.refusal();
+        assert_eq!((status, code.as_str()), expected, "{more}");
+    }
+    for more in ["origin: http://test", "content-type: application/json; charset=utf-8"] {
+        let reply = server.site.request(&post(more), body.as_bytes()).await;
+        assert_eq!(reply.status, 201, "{more}");
+    }
+    let path = format!("/api/games/{}/socket", made.id);
+    let upgrade = "upgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                   sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==";
+    let asked = format!("GET {path} HTTP/1.1\r\norigin: https://evil.example\r\n{upgrade}");
+    let reply = server.site.request(&asked, b"").await;
+    assert_eq!(reply.refusal(), (403, "wrong_origin".into()));
+    // Reading what anybody may know is allowed: a browser does not show it to another site.
+    let read = format!("GET /api/games/{} HTTP/1.1\r\norigin: https://evil.example", made.id);
+    let reply = server.site.request(&read, b"").await;
+    assert_eq!((reply.status, reply.header("access-control-allow-origin")), (200, None));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_that_floods_is_closed() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let mut flood = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    let (mut answered, mut refused) = (0, 0);
+    let closed = loop {
+        // Whether it can be sent shows with the answer.
+        let _ = flood.try_send(&json!({"type": "ping"})).await;
+        match flood.next_or_close().await {
+            Ok(message) if message["type"] == "pong" => answered += 1,
+            Ok(message) => {
+                assert_eq!(message["refusal"]["code"], "too_fast");
+                refused += 1;
+            }
+            Err(closed) => break closed,
+        }
+        assert!(refused < 1_000, "it is never closed");
+    };
+    assert_eq!(closed, Some(1008));
+    // The first of the sixty messages was the greeting.
+    assert!(answered >= 59 && refused >= 200, "{answered}, {refused}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_that_is_named_and_says_nothing_is_limited_itself() {
+    let folder = Folder::new();
+    let proxies = vec!["127.0.0.1".parse().unwrap()];
+    let server = Server::with(Config { proxies, ..Config::new(folder.path()) }).await;
+    let asked = async |address: Option<&str>| {
+        let more = address.map(|address| format!("\r\nx-forwarded-for: {address}"));
+        let head = format!("GET /api/rules HTTP/1.1{}", more.unwrap_or_default());
+        server.site.request(&head, b"").await.status
+    };
+    let mut count = 0;
+    let refused = loop {
+        match asked(None).await {
+            200 => count += 1,
+            refused => break refused,
+        }
+        assert!(count < 5_000, "there is no limit");
+    };
+    assert!(refused == 429 && count >= 600, "{refused} after {count}");
+    assert_eq!(asked(Some("198.51.100.1")).await, 200, "for somebody else");
+    server.stop().await;
+}

@@ -5,8 +5,7 @@ mod warnings;
 use std::net::SocketAddr;
 
 use lexicon::Lexicon;
-use server::Config;
-use tokio::net::TcpListener;
+use server::{Config, Proxy};
 
 use crate::options::{Common, ExclusionsOption, Format, StorageOptions};
 use crate::output::Output;
@@ -19,6 +18,10 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:7420]
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
+    /// A proxy in front of the server, or a network of them such as 10.0.0.0/8: what it says in
+    /// X-Forwarded-For is believed [default: one on this machine or in a private network]
+    #[arg(long, value_name = "ADDR")]
+    proxy: Vec<Proxy>,
     #[command(flatten)]
     storage: StorageOptions,
     #[command(flatten)]
@@ -41,15 +44,16 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     };
     let exclusions = args.exclude.read()?;
     let database = args.storage.database.clone();
-    let config = Config { database, lexicon, exclusions, ..Config::new(args.storage.folder()) };
+    let proxies = args.proxy.clone();
+    let folder = args.storage.folder();
+    let config = Config { database, lexicon, exclusions, proxies, ..Config::new(folder) };
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;
     runtime.block_on(serve(listen, config))
 }
 
 async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
-    let listener =
-        TcpListener::bind(listen).await.map_err(|error| cannot_listen(listen, &error))?;
+    let listener = server::listen(listen).await.map_err(|error| cannot_listen(listen, &error))?;
     let address = listener
         .local_addr()
         .map_err(|error| Stop::bad(format!("cannot listen on {listen}: {error}")))?;

@@ -1,0 +1,172 @@
+//! For whom a request comes: the address at the other end of the connection, or the one that a
+//! proxy names in `X-Forwarded-For`.
+//!
+//! A proxy is believed if the operator names it. If none is named, one on this machine or in a
+//! private network is believed, which suits a household and no more: whatever such a proxy leaves
+//! out, nobody counts.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
+use std::str::FromStr;
+
+use axum::http::HeaderMap;
+use ipnet::IpNet;
+
+/// The address at the other end of a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// A proxy in front of the server, or a network of them: `10.1.2.3` or `10.1.0.0/16`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proxy(IpNet);
+
+impl FromStr for Proxy {
+    type Err = UnknownProxy;
+
+    fn from_str(text: &str) -> Result<Proxy, UnknownProxy> {
+        let one = text.parse::<IpAddr>().map(|address| IpNet::from(address.to_canonical()));
+        one.ok().or_else(|| text.parse().ok()).map(Proxy).ok_or(UnknownProxy)
+    }
+}
+
+/// A text that is neither an address nor a network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownProxy;
+
+impl fmt::Display for UnknownProxy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("give an address such as 10.1.2.3, or a network such as 10.1.0.0/16")
+    }
+}
+
+impl std::error::Error for UnknownProxy {}
+
+/// The proxies in front of the server, as the operator names them.
+#[derive(Debug, Default)]
+pub(crate) struct Proxies(Vec<Proxy>);
+
+impl Proxies {
+    pub(crate) fn new(named: Vec<Proxy>) -> Proxies {
+        Proxies(named)
+    }
+
+    /// The address to which the limits of requests and sockets apply, if any do.
+    pub(crate) fn limited(&self, peer: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
+        let named = self.contain(peer);
+        let asks = if named || (self.0.is_empty() && is_near(peer)) {
+            // A proxy that is named and does not say for whom it asks is counted itself.
+            self.forwarded(headers).or(named.then_some(peer))?
+        } else {
+            peer
+        };
+        let counts = !is_near(asks) || (named && asks == peer);
+        counts.then(|| block(asks))
+    }
+
+    /// The address to which the limit of connections applies, if it does: a proxy has as many as
+    /// it needs.
+    pub(crate) fn limited_connection(&self, peer: IpAddr) -> Option<IpAddr> {
+        (!is_near(peer) && !self.contain(peer)).then(|| block(peer))
+    }
+
+    fn contain(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|Proxy(named)| named.contains(&address.to_canonical()))
+    }
+
+    /// For whom a proxy asks. What it adds stands last; what stands before that, anybody could
+    /// have written, unless another of the proxies did.
+    fn forwarded(&self, headers: &HeaderMap) -> Option<IpAddr> {
+        let lines = headers.get_all("x-forwarded-for").into_iter().rev();
+        let mut entries = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+        let mut entry = || entries.next()?.trim().parse::<IpAddr>().ok();
+        let mut address = entry()?;
+        while self.contain(address) {
+            address = entry()?;
+        }
+        Some(address)
+    }
+}
+
+/// Whether an address is this machine's or of a private network.
+fn is_near(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(four) => four.is_loopback() || four.is_private() || four.is_link_local(),
+        IpAddr::V6(six) => {
+            six.is_loopback() || six.is_unique_local() || six.is_unicast_link_local()
+        }
+    }
+}
+
+/// What counts as one address: with IPv6 everybody has a whole network of them.
+fn block(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => {
+            let [a, b, c, d, ..] = six.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        four => four,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limited_for(proxies: &[&str], peer: &str, forwarded: &[&str]) -> Option<String> {
+        let proxies = Proxies(proxies.iter().map(|named| named.parse().unwrap()).collect());
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        proxies.limited(peer.parse().unwrap(), &headers).map(|address| address.to_string())
+    }
+
+    #[test]
+    fn limits_are_for_addresses_of_the_open_internet() {
+        for (peer, forwarded, expected) in [
+            ("127.0.0.1", &[][..], None),
+            ("::1", &[], None),
+            ("192.168.1.9", &[], None),
+            ("::ffff:10.0.0.3", &[], None),
+            ("203.0.113.9", &[], Some("203.0.113.9")),
+            ("::ffff:203.0.113.9", &[], Some("203.0.113.9")),
+            ("2001:db8:1:2:3:4:5:6", &[], Some("2001:db8:1:2::")),
+            // Who comes from outside cannot say to be somebody else.
+            ("203.0.113.9", &["198.51.100.1"], Some("203.0.113.9")),
+            ("127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
+            ("127.0.0.1", &["10.0.0.1, 198.51.100.1"], Some("198.51.100.1")),
+            ("127.0.0.1", &["198.51.100.1", "198.51.100.2"], Some("198.51.100.2")),
+            ("127.0.0.1", &["198.51.100.1, 10.0.0.1"], None),
+            ("127.0.0.1", &["nonsense"], None),
+        ] {
+            assert_eq!(
+                limited_for(&[], peer, forwarded).as_deref(),
+                expected,
+                "{peer} {forwarded:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_proxy_that_is_named_is_believed_and_counted_if_it_says_nothing() {
+        let proxies = ["10.1.0.0/16", "203.0.113.80"];
+        for (peer, forwarded, expected) in [
+            ("10.1.2.3", &["198.51.100.1"][..], Some("198.51.100.1")),
+            ("10.1.2.3", &[], Some("10.1.2.3")),
+            ("10.1.2.3", &["nonsense"], Some("10.1.2.3")),
+            // One proxy behind the other.
+            ("10.1.2.3", &["198.51.100.1, 203.0.113.80"], Some("198.51.100.1")),
+            ("203.0.113.80", &["198.51.100.1", "10.1.9.9"], Some("198.51.100.1")),
+            // Written by a visitor before the proxy added its own.
+            ("10.1.2.3", &["198.51.100.7, 198.51.100.1"], Some("198.51.100.1")),
+            // A guest of the household, who comes by the proxy.
+            ("10.1.2.3", &["192.168.0.4"], None),
+            // Others cannot say to be somebody else, also from a private network.
+            ("10.2.0.1", &["198.51.100.1"], None),
+            ("203.0.113.9", &["198.51.100.1"], Some("203.0.113.9")),
+        ] {
+            let limited = limited_for(&proxies, peer, forwarded);
+            assert_eq!(limited.as_deref(), expected, "{peer} {forwarded:?}");
+        }
+    }
+}
