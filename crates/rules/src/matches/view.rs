@@ -1,7 +1,7 @@
 //! What one viewer may know of a game. Only this leaves the table.
 //!
-//! A seat gets its rack, what it may do, and how many tiles the others hold; a spectator gets the
-//! same without a rack and may do nothing. [`Position::view`] makes it, `resampled`
+//! A seat gets its rack, what it may do, and how many tiles the others hold; a spectator gets
+//! the same without a rack, unless all tiles lie open, and may do nothing. [`Position::view`] makes it, `resampled`
 //! draws what is hidden anew.
 
 use alloc::string::String;
