@@ -8,15 +8,7 @@ const MODE: Variation = Variation {
     key: "mode",
     title: "Mode",
     summary: "Which game is played with the set.",
-    values: &[
-        Value::Word("match"),
-        Value::Word("one-rack"),
-        Value::Word("two-racks"),
-        Value::Word("open-tiles"),
-        Value::Word("duplicate"),
-        Value::Word("bingo"),
-        Value::Word("together"),
-    ],
+    values: &MODES,
     modes: &Mode::ALL,
     apply: |ruleset, value| {
         let mode = Mode::ALL.into_iter().find(|mode| mode.key() == value.text);
@@ -24,6 +16,16 @@ const MODE: Variation = Variation {
         matches::adjust(ruleset);
     },
     senseless: always,
+};
+
+/// The keys of the modes.
+const MODES: [Value; Mode::ALL.len()] = {
+    let (mut keys, mut at) = ([Value::Word(""); Mode::ALL.len()], 0);
+    while at < keys.len() {
+        keys[at] = Value::Word(Mode::ALL[at].key());
+        at += 1;
+    }
+    keys
 };
 
 /// The variations of each mode, in the order in which they are offered. Terms are written in this
@@ -61,6 +63,28 @@ const ALL: [Variation; COUNT] = {
     }
     all
 };
+
+// Terms find a variation by its key: of two with the same key the second would never be found.
+const _: () = {
+    let mut at = 0;
+    while at < COUNT {
+        let mut before = 0;
+        while before < at {
+            assert!(!same(ALL[at].key, ALL[before].key), "two variations have the same key");
+            before += 1;
+        }
+        at += 1;
+    }
+};
+
+const fn same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
 
 /// Every variation, in the order in which they are offered.
 pub static VARIATIONS: &[Variation] = &ALL;
