@@ -58,7 +58,7 @@ fn write_seeds(name: &str, folder: &Path) -> ExitCode {
     }
 }
 
-/// Holds files to the law of a target; the first that breaks it ends the program with its panic.
+/// Checks files against the law of a target; the first that breaks it ends the program with a panic.
 fn try_files(name: &str, files: &[&str]) -> ExitCode {
     let Some(target) = fuzz::Target::named(name) else { return unknown(name) };
     for file in files {

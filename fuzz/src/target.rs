@@ -1,32 +1,32 @@
-//! What is tried: each target is one law for inputs of one kind.
+//! The targets: each is one law and the kind of input it holds for.
 
 use lexicon::Format;
 
 use crate::{graphs, referee, room, texts};
 
-/// A law, and inputs to try it with.
+/// A law, and valid inputs to start from.
 pub struct Target {
     /// Its name on the command line.
     pub name: &'static str,
     pub(crate) kind: Kind,
     /// Valid inputs.
     pub(crate) seeds: fn() -> Vec<Vec<u8>>,
-    /// Reads an input, uses what was read, and asserts the law; whether the input was accepted.
+    /// Reads an input, uses what was read, and asserts the law. Returns whether it was accepted.
     pub(crate) law: fn(&[u8]) -> bool,
 }
 
 /// How inputs are changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Bytes in words of four.
+    /// Binary, in words of four bytes.
     Words,
     /// Text.
     Text,
-    /// Bytes, each a choice.
+    /// Bytes, each of which makes one choice.
     Choices,
 }
 
-/// All of them.
+/// All targets.
 pub const TARGETS: [Target; 17] = [
     words("kwg", graphs::kwgs, |bytes| graphs::graph(Format::Kwg, bytes)),
     words("kbwg", graphs::kbwgs, |bytes| graphs::graph(Format::Kbwg, bytes)),
@@ -70,10 +70,10 @@ impl Target {
         (self.seeds)()
     }
 
-    /// Holds an input to the law. Whether it was accepted.
+    /// Checks an input against the law and returns whether it was accepted.
     ///
     /// # Panics
-    /// If the law is broken: that is what is looked for.
+    /// If the law is broken, which is what the search is for.
     pub fn hold(&self, input: &[u8]) -> bool {
         (self.law)(input)
     }

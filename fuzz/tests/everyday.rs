@@ -1,4 +1,4 @@
-//! A moment with every target, the same inputs each time; minutes and hours are run by hand, see
+//! A moment with every target, with the same inputs each time. For longer runs by hand see
 //! `cargo xtask fuzz`.
 #![allow(missing_docs)]
 
@@ -57,7 +57,8 @@ fn valid_inputs_are_accepted() {
     assert!(refused.is_empty(), "{refused:#?}");
 }
 
-/// A version cut behind a blank, and a play without a letter, were written as what does not read.
+/// A version cut after a space, and a play without a letter, were once printed in a form that
+/// could not be read back.
 #[test]
 fn what_was_found_is_mended() {
     let version = "# Version 2together 18446744073709551615 18216744 73709551615";
@@ -67,7 +68,7 @@ fn what_was_found_is_mended() {
     }
 }
 
-/// Nodes that no path leads to were trusted when a graph was made ready for finding plays.
+/// Nodes that no path leads to were once trusted when a graph was prepared for finding plays.
 #[test]
 fn nodes_out_of_reach_may_hold_anything() {
     let words = [0x40, 0x40, 0xd4, 0x4700_0801, 0xc3, 0x00c5_0000, 0x0c01_0400, 0x0001_0010];

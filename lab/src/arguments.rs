@@ -1,8 +1,8 @@
-//! What follows the name of a tool.
+//! The arguments of a tool.
 
 use std::str::FromStr;
 
-/// The arguments of a tool, told apart by their place.
+/// The arguments of a tool, by position.
 pub struct Arguments(Vec<String>);
 
 impl FromIterator<String> for Arguments {
@@ -12,12 +12,12 @@ impl FromIterator<String> for Arguments {
 }
 
 impl Arguments {
-    /// The argument at a place, if there is one.
+    /// The argument at a position, if there is one.
     pub fn get(&self, place: usize) -> Option<&str> {
         self.0.get(place).map(String::as_str)
     }
 
-    /// The argument at a place where there has to be one.
+    /// The argument at a position where one is required.
     ///
     /// # Errors
     /// A sentence that names what is missing.
@@ -25,24 +25,24 @@ impl Arguments {
         self.get(place).ok_or_else(|| format!("{what} is missing"))
     }
 
-    /// The number at a place, if there is one.
+    /// The number at a position, if there is one.
     ///
     /// # Errors
-    /// A sentence if it is not a number, or not one of this kind.
+    /// A sentence if it is not a number of this kind.
     pub fn number<T: FromStr>(&self, place: usize) -> Result<Option<T>, String> {
         self.get(place).map(number).transpose()
     }
 
-    /// The arguments from a place on, of which there may be none.
+    /// The arguments from a position on; there may be none.
     pub fn from(&self, place: usize) -> &[String] {
         self.0.get(place..).unwrap_or_default()
     }
 }
 
-/// A number as somebody wrote it.
+/// Reads a number.
 ///
 /// # Errors
-/// A sentence if it is not a number, or not one of this kind.
+/// A sentence if it is not a number of this kind.
 pub fn number<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("'{text}' is not a number that can be used here"))
 }

@@ -26,7 +26,7 @@ use crate::mean::mean;
 
 /// What is played.
 const RULES: Edition = Edition::Travel2006;
-/// How often a decision is played out.
+/// How many times each decision is played out.
 const WORLDS: u32 = 3_000;
 /// The work spent on judging each.
 const JUDGE: Budget = Budget { rollouts: 20_000, nodes: 0, plies: 2 };

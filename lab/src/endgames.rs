@@ -1,4 +1,4 @@
-//! Solves the endgames that games between experts come to and prints how long it took:
+//! Solves the endgames that games between Experts reach and prints how long it took:
 //! `cargo xtask lab endgames [POSITIONS] [SECONDS] [SEED]`.
 
 use engine::Generator;

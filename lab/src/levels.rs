@@ -38,9 +38,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let terms = Terms::new(Edition::Classic2023, 2, &[])?;
     for (one, other) in matches {
         let seats = [&players[one as usize], &players[other as usize]];
-        // Equal levels play both games of a pair alike: one will do.
+        // Equal levels play both games of a pair alike, so one is enough.
         let both = if one == other { &[false][..] } else { &[false, true] };
-        // Of the pairs, each with the same draws and exchanged seats: the mean score of either
+        // Over pairs of games with the same draws and exchanged seats: the mean score of each
         // level, and the share that the second won.
         let mut found: [Vec<f64>; 3] = Default::default();
         for seed in first..first + pairs {

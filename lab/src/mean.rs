@@ -1,4 +1,4 @@
-//! Means, and how sure they are.
+//! Means and their standard errors.
 
 /// The mean of some values and its standard error.
 pub fn mean(all: &[f64]) -> (f64, f64) {
@@ -14,7 +14,7 @@ mod tests {
 
     #[test]
     fn an_error_shrinks_with_the_root_of_the_count() {
-        // Variance 2 over two values, over their number.
+        // The variance is 2; divided by the two values it is 1.
         assert_eq!(mean(&[1.0, 3.0]), (2.0, 1.0));
         assert_eq!(mean(&[2.0; 4]), (2.0, 0.0));
         let (_, four) = mean(&[1.0, 3.0, 1.0, 3.0]);

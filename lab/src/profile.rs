@@ -1,6 +1,6 @@
-//! One kind of work again and again, for profilers:
+//! Repeats one kind of work, for profilers:
 //! `valgrind --tool=callgrind target/release/lab profile games 20`.
-//! Prints the processor time, which other programs disturb less than the time on the wall.
+//! Prints the processor time, which other programs disturb less than they do wall-clock time.
 //! `TILEWRIGHT_BENCH_WORDS` names a word list; without it the bundled one is used.
 
 use engine::bench::rollouts;
@@ -12,7 +12,7 @@ use crate::Outcome;
 use crate::arguments::Arguments;
 use crate::clock::processor;
 
-/// Positions of static games, the board bare as a caller has it.
+/// Positions of static games, with the plain board that a caller has.
 fn positions(generator: &Generator, ruleset: &Ruleset, games: u64) -> Vec<(Board, Scene)> {
     let leaves = Leaves::default();
     let mut positions = Vec::new();

@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         })?;
     }
     for (name, times) in ["more than 4", "1 to 4", "none"].iter().zip(&mut times) {
-        // What took no time was no decision.
+        // A move that took no time was not a decision.
         times.retain(|&time| time > 0.002);
         times.sort_by(f64::total_cmp);
         let at = |share: f64| times.get((times.len().max(1) - 1) * (share * 100.0) as usize / 100);

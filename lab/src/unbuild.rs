@@ -1,5 +1,5 @@
-//! Unbuilds the boards of games between experts, the searching player against the greedy one, each
-//! board twice with the seats exchanged:
+//! Plays Unbuild on the boards of games between Experts, the searching player against the greedy
+//! one, each board twice with the seats exchanged:
 //! `cargo xtask lab unbuild [BOARDS] [WORK]`.
 
 use std::time::Instant;
@@ -13,7 +13,7 @@ use rules::{AnyCommand, Chance, Edition, Game, Inputs, Millis, Seat, Terms, View
 use crate::Outcome;
 use crate::arguments::Arguments;
 
-/// Nothing is drawn at unbuilding.
+/// Unbuild draws nothing.
 struct NoChance;
 
 impl Chance for NoChance {

@@ -8,7 +8,7 @@ use crate::{Millis, PlayText, Ruling, Seat, Tiles};
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Somebody came in.
+    /// Somebody joined.
     Entered {
         /// The seat, counted from 0 without a gap.
         seat: Seat,

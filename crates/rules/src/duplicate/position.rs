@@ -95,7 +95,7 @@ impl Phase {
 }
 
 impl Duplicate {
-    /// A session of these terms that nobody has entered yet.
+    /// A session of these terms that nobody has joined yet.
     pub fn new(terms: &Terms) -> Duplicate {
         let ruleset = terms.ruleset();
         Duplicate {

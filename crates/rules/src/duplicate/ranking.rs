@@ -10,7 +10,7 @@ use crate::Seat;
 pub struct Entrant {
     /// The sum of the scores of the entrant's words.
     pub points: i32,
-    /// How many rounds were over when this entrant came in; they score nothing.
+    /// How many rounds were over when this entrant joined; they score nothing.
     pub since: u16,
 }
 
@@ -30,7 +30,7 @@ pub struct Row {
 pub struct Line {
     /// The row.
     pub row: Row,
-    /// How many rounds were over when this entrant came in.
+    /// How many rounds were over when this entrant joined.
     pub since: u16,
     /// The score of each round, the first one first.
     pub rounds: Vec<i32>,

@@ -79,7 +79,7 @@ pub struct Own {
     pub plays: bool,
     /// The sum of the viewer's scores.
     pub points: i32,
-    /// How many rounds were over when the viewer came in.
+    /// How many rounds were over when the viewer joined.
     pub since: u16,
     /// The slip of this round.
     pub slip: Option<OwnSlip>,

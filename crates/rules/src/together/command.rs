@@ -63,12 +63,12 @@ pub enum Command {
         /// The seat that confirms.
         seat: Seat,
     },
-    /// Counts the turn of a team mate who is away as declined (AMB-49).
+    /// Counts the turn of a teammate who is away as declined (AMB-49).
     PassOver {
         /// The seat that says so.
         seat: Seat,
     },
-    /// Takes a team mate who is away out of the game (AMB-49).
+    /// Takes a teammate who is away out of the game (AMB-49).
     Remove {
         /// The seat that says so.
         seat: Seat,

@@ -10,7 +10,7 @@ pub const GOALS_UP: usize = 3;
 pub const NAMING_TIME: Millis = Millis(120_000);
 /// How long an offer waits for takers, and then for what they give (AMB-46).
 pub const TRADE_TIME: Millis = Millis(60_000);
-/// How long a turn lasts before team mates may treat its seat as away (AMB-49).
+/// How long a turn lasts before teammates may treat its seat as away (AMB-49).
 pub const AWAY_AFTER: Millis = Millis(120_000);
 /// How many messages a log keeps; the view shows the last hundred.
 pub(crate) const MOST_TALK: u16 = 600;
@@ -26,7 +26,7 @@ pub struct TogetherRule {
     pub deal_check: bool,
     /// Before a declaration loses the game, the program checks that no play exists (AMB-35).
     pub stuck_check: bool,
-    /// A player without tiles is passed over while a team mate holds some (AMB-48).
+    /// A player without tiles is passed over while a teammate holds some (AMB-48).
     pub pass_over_empty: bool,
     /// Messages that seem to give away letters are refused (TOG-13, TOG-14).
     pub talk_filter: bool,

@@ -57,7 +57,7 @@ pub struct SeatState {
     pub rack: Tiles,
     /// Whether it has left the game.
     pub left: bool,
-    /// How many of its turns in a row team mates have passed over.
+    /// How many of its turns in a row teammates have passed over.
     pub away: u8,
     /// The square it points at.
     pub points_at: Option<Square>,

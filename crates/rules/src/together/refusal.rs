@@ -109,7 +109,7 @@ pub enum Refusal {
         /// The seat that made it.
         seat: Seat,
     },
-    /// The team mate may still be thinking: too little time has passed.
+    /// The teammate may still be thinking: too little time has passed.
     NotAway,
     /// The message is empty.
     NothingSaid,
@@ -267,7 +267,7 @@ impl fmt::Display for Refusal {
                 write!(f, "player {} took the last tile and confirms the trade", seat.0 + 1)
             }
             Refusal::NotAway => {
-                write!(f, "give your team mate more time: a turn may take two minutes")
+                write!(f, "give your teammate more time: a turn may take two minutes")
             }
             Refusal::NothingSaid => write!(f, "write something first"),
             Refusal::TooLong => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** The grounds of the premium squares in one set of colours, in light and in dark. */
+/** The backgrounds of the premium squares in one set of colours, in light and in dark. */
 function grounds(squares: string): { light: string; dark: string }[] {
   const block = new RegExp(`\\[data-squares='${squares}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   return ['dl', 'tl', 'dw', 'tw'].map((name) => {
@@ -12,7 +12,7 @@ function grounds(squares: string): { light: string; dark: string }[] {
   });
 }
 
-/** What somebody would call a colour: its hue, and how far it is from the full one. */
+/** What people would call a colour: its hue, and how far it is from the pure one. */
 function nameOf(hex: string): string {
   const part = (at: number) => parseInt(hex.slice(at, at + 2), 16) / 255;
   const [red, green, blue] = [part(1), part(3), part(5)];

@@ -23,7 +23,7 @@ describe('a plan', () => {
     expect(changesOf({ ...plan, clock: 0 }, duel)).toEqual(['clock=none']);
     expect(changesOf({ ...plan, people: 3, window: 30 }, edition)).toEqual(['window=30']);
   });
-  test('is of the edition of its way of playing, until one is chosen', () => {
+  test('takes the edition of its way of playing until one is chosen', () => {
     const team = { key: 'team', edition: 't' } as ModeOffer;
     const plan = usualPlan('friends');
     expect(editionOf(plan, [edition, duel], team)).toBe(duel);
@@ -33,13 +33,13 @@ describe('a plan', () => {
   test('asks nothing about challenges where there are none', () => {
     expect(changesOf({ ...usualPlan('pass'), people: 3, challenge: 'void', words: true, window: 30 }, edition)).toEqual(['challenge=void']);
   });
-  test('seats no more than the edition does', () => {
+  test('has no more seats than the edition allows', () => {
     const plan = fitted({ ...usualPlan('computer'), people: 4, levels: ['beginner', 'expert', 'champion'] }, duel);
     expect([plan.people, plan.levels.length, seatCount(plan)]).toEqual([2, 1, 2]);
     expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'beginner' }]);
     expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([{ type: 'mine', name: 'P0' }, { type: 'open' }]);
   });
-  test('is read back from the terms it came to', () => {
+  test('is read back from the terms it led to', () => {
     const text = 'folio-2001 seats=3 mode=together challenge=penalty:5 scope=words clock=none window=30 theme=the-sea:SHIP,WAVE';
     const plan = planOf(text);
     expect([plan.edition, plan.people, plan.mode, plan.extra]).toEqual(['folio-2001', 3, 'together', { theme: 'the-sea:SHIP,WAVE' }]);
@@ -56,12 +56,12 @@ describe('variations', () => {
     expect(switchOf(variation('timer', [...word('none'), { type: 'number', least: 15, most: 600 }]))).toBeNull();
     expect(switchOf(variation('first-word', [{ type: 'number', least: 3, most: 5 }]))).toBeNull();
   });
-  test('that the edition plays anyway are those it names', () => {
+  test('that the edition plays anyway are the ones it names', () => {
     const plays = { ...edition, plays: ['words=family'] };
     expect(given(variation('words', word('family', 'all')), plays)).toBe(true);
     expect(given(variation('exchange', word('restricted')), plays)).toBe(false);
   });
-  test('wait for what they are about', () => {
+  test('wait for the option they depend on', () => {
     const plan = usualPlan('friends');
     expect(reasonAgainst('opening', plan, edition)).toBe('opening');
     expect(reasonAgainst('opening', { ...plan, extra: { jacks: 'open' } }, edition)).toBeNull();
@@ -86,7 +86,7 @@ describe('variations', () => {
     expect(usualOf(timer, plan, plays)).toBeNull();
     expect(choicesOf(timer)).not.toContain('none');
   });
-  test('AMB-12 a slow game knows no seconds, and is read back', () => {
+  test('AMB-12 a slow game has no timers in seconds, and is read back', () => {
     const plan = { ...usualPlan('friends'), people: 3, window: 0 };
     expect(changesOf(plan, edition)).toEqual(['window=none']);
     expect(planOf('travel-2006 seats=3 window=none').window).toBe(0);

@@ -28,7 +28,7 @@ describe('the score sheet', () => {
     expect(lines.map(({ challenged, withdrawn, points }) => [challenged, withdrawn, points])).toEqual([[false, false, 12], [false, false, 0]]);
   });
 
-  test('charges are lines but no turns', () => {
+  test('charges are lines but not turns', () => {
     const lines = scoreSheet(log(played(0, '8D', 'TRAIN', 12), { type: 'charged', seat: 1, points: -10, reason: 'challenge' }, { type: 'skipped', seat: 1 }), 2);
     expect(lines.map(({ turn, points, total }) => [turn, points, total])).toEqual([[1, 12, 12], [0, -10, -10], [0, 0, -10]]);
   });
@@ -53,7 +53,7 @@ describe('joining events', () => {
     expect(joined([], all, 3)).toEqual(all);
     expect(joined(all, [], 3)).toEqual(all);
   });
-  test('a gap is none', () => {
+  test('events with a gap do not join', () => {
     expect(joined(all.slice(0, 1), all.slice(2), 3)).toBeNull();
     expect(joined(all.slice(0, 2), [], 3)).toBeNull();
     expect(joined(all, [], 2)).toBeNull();

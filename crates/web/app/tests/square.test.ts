@@ -11,7 +11,7 @@ describe('squares', () => {
     expect(squareText(squareAt(7, 7))).toBe('8H');
   });
 
-  test('off the board there are none', () => {
+  test('there are none off the board', () => {
     for (const text of ['16A', '0A', '8P', 'P4', '', '8', 'H', '88H']) expect(parseSquare(text)).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ describe('the order of the rack', () => {
     }
   });
 
-  test('equal tiles only are left alone', () => {
+  test('a rack of equal tiles is left alone', () => {
     const rack = rackOf('EEE');
     expect(tentative.shuffle(rack)).toBe(rack);
   });
@@ -84,7 +84,7 @@ describe('what the server says', () => {
     expect(order(tentative.reconcile(rack, 'EXQ', 3, nowhere))).toBe('EXQ');
   });
 
-  test('an own tile in the way of a real one comes back', () => {
+  test('a tile of yours in the way of a real one comes back', () => {
     let rack = tentative.lay(rackOf('ABC'), 0, at('8H'));
     rack = tentative.lay(rack, 1, at('9H'));
     const occupied = (square: number): boolean => square === at('8H');

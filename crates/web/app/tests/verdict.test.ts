@@ -46,7 +46,7 @@ describe('the verdict', () => {
     expect(first && verdictText(first, game(1, 'turn', one), 1).costs).toBe('The play stands. Your next turn is skipped.');
   });
 
-  test('stays until the next move, for whom it concerns until their own', () => {
+  test('stays until the next move, and for those it concerns until their own', () => {
     const then = (...more: EventKind[][]): EventMessage[] => log([played(0, 'FUNER', 12)], upheld, ...more);
     expect(verdictOf(then([{ type: 'proposed', seat: 0, what: 'pause' }]), 2)).not.toBeNull();
     expect(verdictOf(then([played(1, 'CAT', 10)]), null)).toBeNull();

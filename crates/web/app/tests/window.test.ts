@@ -20,7 +20,7 @@ test('AMB-14 the end of the game waits for all who have not accepted', () => {
   expect(waitedUntil(game(last, null))).toBe(60_000);
 });
 
-test('plays are accepted once for all, of computers or of everybody', () => {
+test('plays of computers, or of everybody, are accepted once and for all', () => {
   const at = game(null);
   expect(trustable(at, 0)).toEqual({ computers: true, everybody: true });
   expect(trusting(at, 0, 'computers')).toEqual({ type: 'always_accept', of: [2], last: true });

@@ -31,7 +31,7 @@ fn tog_41_helpers_are_for_the_own_turn_and_may_serve_another() {
     let mut team = Team::dealt("", UP, &["AEINRTT", "AEIOUUB"]).good("TRAIN");
     let other = Command::Help { seat: Seat(1), help: Help::ExtraTile };
     assert_eq!(team.refused(other), "not_your_turn");
-    // It may be used voluntarily, without being stuck; the team mate has one more tile.
+    // It may be used voluntarily, without being stuck; the teammate has one more tile.
     team.help(0, Help::ExtraTile);
     team.play(0, "8D TRAIN");
     assert_eq!(team.game.seats()[1].rack.len(), 8);
