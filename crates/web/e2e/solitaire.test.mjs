@@ -233,7 +233,7 @@ test('a hint asked for while your play is on its way is about what you see then'
   held = [];
   await page.locator('[data-play]').click();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await page.getByText('The engine is looking.').waitFor();
+  await page.getByText('The engine is thinking.').waitFor();
   const late = held;
   held = null;
   late.forEach((send) => send());
