@@ -63,8 +63,11 @@ pub(crate) fn take_database(file: &Path) -> Result<Taken, ServerError> {
         PathBuf::from(name)
     };
     for existing in [file.clone(), beside("-wal"), beside("-shm")] {
-        if existing.exists() {
-            close_file(&existing).map_err(failed)?;
+        match close_file(&existing) {
+            // They are there only while a database is open, and the server before this one may
+            // just be closing it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            closed => closed.map_err(failed)?,
         }
     }
     lock(&beside(".lock"))
@@ -138,5 +141,25 @@ mod tests {
         drop(copy);
         std::fs::remove_dir_all(&folder).unwrap();
         assert!(again.is_ok(), "{again:?}");
+    }
+
+    #[test]
+    fn files_that_an_earlier_server_removes_meanwhile_are_no_fault() {
+        let folder = std::env::temp_dir().join(format!("files-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let (file, beside) = (folder.join("games.db"), folder.join("games.db-wal"));
+        let (stop, stopped) = std::sync::mpsc::channel::<()>();
+        let earlier = std::thread::spawn(move || {
+            while stopped.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
+                std::fs::write(&beside, "").unwrap();
+                std::fs::remove_file(&beside).unwrap();
+            }
+        });
+        for _ in 0..5_000 {
+            take_database(&file).unwrap();
+        }
+        drop(stop);
+        earlier.join().unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }
