@@ -21,9 +21,16 @@ pub(crate) struct Writes {
     events: Vec<(String, Record)>,
     holds: Vec<(String, SeatHold)>,
     invites: Vec<(String, String)>,
-    finished: Vec<String>,
-    due: Vec<(String, Option<u64>)>,
-    beat: Option<Beat>,
+    others: Vec<(&'static str, Vec<Value>)>,
+}
+
+/// A value of a statement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Value {
+    Text(String),
+    Number(i64),
+    /// A number or null.
+    MaybeNumber(Option<i64>),
 }
 
 /// A new game.
@@ -76,21 +83,31 @@ impl Writes {
     }
 
     /// The game is over.
-    pub(crate) fn finished(mut self, game: &str) -> Writes {
-        self.finished.push(game.to_owned());
-        self
+    pub(crate) fn finished(self, game: &str) -> Writes {
+        let finish = "update games set finished = 1 where id = $1";
+        self.run(finish, vec![Value::Text(game.to_owned())])
     }
 
     /// From now on, something next happens in the game by itself at this served time; `None` if
     /// nothing does until somebody comes.
-    pub(crate) fn due(mut self, game: &str, due: Option<u64>) -> Writes {
-        self.due.push((game.to_owned(), due));
-        self
+    pub(crate) fn due(self, game: &str, due: Option<u64>) -> Writes {
+        let due = Value::MaybeNumber(due.map(stored));
+        let update = "update games set due = $1 where id = $2";
+        self.run(update, vec![due, Value::Text(game.to_owned())])
     }
 
     /// The time that was served.
-    pub(super) fn beat(mut self, beat: Beat) -> Writes {
-        self.beat = Some(beat);
+    pub(super) fn beat(self, beat: Beat) -> Writes {
+        let add = "insert into starts (served, date, beat) values ($1, $2, $3)
+            on conflict (served) do update set date = excluded.date, beat = excluded.beat";
+        let times = [beat.start, beat.date, beat.served];
+        self.run(add, times.map(|time| Value::Number(stored(time))).to_vec())
+    }
+
+    /// A statement for rows of which few are written, with the values of its `$1`, `$2` and so on.
+    /// These come after everything else, in the order in which they were added.
+    pub(crate) fn run(mut self, statement: &'static str, values: Vec<Value>) -> Writes {
+        self.others.push((statement, values));
         self
     }
 }
@@ -134,18 +151,16 @@ pub(super) async fn carry_out(
         .map(|(hash, game)| [Text(hash), Text(game)])
         .collect();
     insert(connection, "insert into invites (invite, game)", &invites, "").await?;
-    for game in together.iter().flat_map(|writes| &writes.finished) {
-        let update = sqlx::query("update games set finished = 1 where id = $1");
-        update.bind(game).execute(&mut *connection).await?;
-    }
-    for (game, due) in together.iter().flat_map(|writes| &writes.due) {
-        let update = sqlx::query("update games set due = $1 where id = $2");
-        update.bind(due.map(stored)).bind(game).execute(&mut *connection).await?;
-    }
-    for beat in together.iter().filter_map(|writes| writes.beat.as_ref()) {
-        let beat = [beat.start, beat.date, beat.served].map(|time| Number(stored(time)));
-        let newer = "on conflict (served) do update set date = excluded.date, beat = excluded.beat";
-        insert(connection, "insert into starts (served, date, beat)", &[beat], newer).await?;
+    for (statement, values) in together.iter().flat_map(|writes| &writes.others) {
+        let mut query = sqlx::query(statement);
+        for value in values {
+            query = match value {
+                Value::Text(text) => query.bind(text),
+                Value::Number(number) => query.bind(number),
+                Value::MaybeNumber(number) => query.bind(number),
+            };
+        }
+        query.execute(&mut *connection).await?;
     }
     Ok(())
 }

@@ -34,7 +34,7 @@ impl From<sqlx::Error> for StoreError {
 
 impl StoreError {
     /// Whether rows contradict those that are stored, while the database itself works.
-    pub(super) fn is_of_the_rows(&self) -> bool {
+    pub(crate) fn is_of_the_rows(&self) -> bool {
         match self {
             StoreError::Database(error) => match &**error {
                 sqlx::Error::Database(error) => !matches!(error.kind(), ErrorKind::Other),
