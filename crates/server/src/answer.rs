@@ -7,6 +7,7 @@ use serde::Serialize;
 use table::RoomRefusal;
 use table::wire::RefusalMessage;
 
+use crate::metrics::Coded;
 use crate::refusal::ServerRefusal;
 use crate::secret;
 use crate::store::StoreError;
@@ -65,7 +66,9 @@ impl From<getrandom::Error> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        json(self.status, &self.refusal)
+        let mut response = json(self.status, &self.refusal);
+        response.extensions_mut().insert(Coded(self.refusal.code));
+        response
     }
 }
 

@@ -36,6 +36,9 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// The most connections at once. Each takes an open file of the process.
     pub connections: usize,
+    /// How long a server that was asked to stop goes on serving, while `/api/ready` says that it
+    /// stops: time for what distributes visitors over several servers to send them elsewhere.
+    pub drain: Duration,
 }
 
 impl Config {
@@ -52,6 +55,7 @@ impl Config {
             gone_after: Duration::from_secs(120),
             proxies: Vec::new(),
             connections: 16_000,
+            drain: Duration::ZERO,
         }
     }
 }

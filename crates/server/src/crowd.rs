@@ -56,26 +56,35 @@ impl RoomTask {
                 Said::Batch { id, batch } => {
                     let client = connection.client.clone();
                     writes = self.make_so(*batch, writes)?;
-                    done.push((socket, client.done(self.room(), id, self.room().seq())));
+                    done.push((
+                        socket,
+                        client.done(self.room(), id, self.room().seq()),
+                        Some(said),
+                    ));
                 }
                 // A command that counts as done may have been done just now, in this batch.
-                Said::Answer(answer @ ServerMessage::Done { .. }) => done.push((socket, answer)),
+                Said::Answer(answer @ ServerMessage::Done { .. }) => {
+                    done.push((socket, answer, None));
+                }
                 Said::Answer(answer) => self.send(socket, &answer),
                 Said::Viewed | Said::Advice(_) | Said::Nothing => {}
             }
         }
         let news = self.room().seq() != before;
         if news && let Err(lost) = self.write(writes).await {
-            for (socket, answer) in done {
+            for (socket, answer, _) in done {
                 if let ServerMessage::Done { id, .. } = answer {
                     self.refuse(socket, Some(id), ServerRefusal::Unavailable);
                 }
             }
             return Err(lost);
         }
-        let sockets: Vec<u64> = done.iter().map(|(socket, _)| *socket).collect();
-        for (socket, answer) in done {
+        let sockets: Vec<u64> = done.iter().map(|(socket, ..)| *socket).collect();
+        for (socket, answer, said) in done {
             self.send(socket, &answer);
+            if let Some(said) = said {
+                self.acknowledged(said);
+            }
         }
         if self.room().loud() == self.told {
             self.update(&sockets);

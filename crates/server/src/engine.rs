@@ -2,11 +2,13 @@
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use host::{Advice, Outcome, Work};
 use table::wire::ServerMessage;
 use tokio::sync::Semaphore;
+
+use crate::metrics::Metrics;
 
 /// The engine of a server. Cloning is cheap.
 #[derive(Clone)]
@@ -16,12 +18,13 @@ pub(crate) struct Engine {
     places: Arc<Semaphore>,
     /// How long computer players seem to think.
     pace: RangeInclusive<Duration>,
+    metrics: Metrics,
 }
 
 impl Engine {
-    pub(crate) fn new(pace: RangeInclusive<Duration>) -> Engine {
+    pub(crate) fn new(pace: RangeInclusive<Duration>, metrics: Metrics) -> Engine {
         let places = std::thread::available_parallelism().map_or(1, usize::from);
-        Engine { places: Arc::new(Semaphore::new(places)), pace }
+        Engine { places: Arc::new(Semaphore::new(places)), pace, metrics }
     }
 
     /// Works something out. If people may want to follow the result, it comes after a short delay
@@ -33,7 +36,7 @@ impl Engine {
         };
         let asked = work.clone();
         if work.is_for_a_reply()
-            && let Some(outcome) = self.think(move || asked.reply()).await.flatten()
+            && let Some(outcome) = self.think("reply", move || asked.reply()).await.flatten()
         {
             if !outcome.is_acceptance() && !moment.is_zero() {
                 tokio::time::sleep(moment).await;
@@ -44,12 +47,12 @@ impl Engine {
             tokio::time::sleep(moment).await;
         }
         let otherwise = work.clone();
-        self.think(move || work.finish()).await.unwrap_or_else(|| otherwise.give_up())
+        self.think("move", move || work.finish()).await.unwrap_or_else(|| otherwise.give_up())
     }
 
     /// Finds advice.
     pub(crate) async fn advise(&self, advice: Advice) -> Option<ServerMessage> {
-        self.think(move || advice.find()).await.flatten()
+        self.think("advice", move || advice.find()).await.flatten()
     }
 
     fn moment(&self, luck: u64) -> Duration {
@@ -61,12 +64,18 @@ impl Engine {
     /// Runs something long apart from the threads that serve people. `None` if it panicked.
     async fn think<T: Send + 'static>(
         &self,
+        what: &'static str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
+        let waiting = self.metrics.engine_waits();
         let place = self.places.clone().acquire_owned().await.ok()?;
+        drop(waiting);
+        let metrics = self.metrics.clone();
         let work = move || {
+            let (begun, running) = (Instant::now(), metrics.engine_runs());
             let result = work();
-            drop(place);
+            drop((place, running));
+            metrics.engine_done(what, begun.elapsed());
             result
         };
         tokio::task::spawn_blocking(work).await.ok()

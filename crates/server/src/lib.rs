@@ -24,6 +24,8 @@ mod folder;
 mod gate;
 mod limit;
 mod listen;
+mod metrics;
+mod operator;
 mod origin;
 mod people;
 mod places;
@@ -41,7 +43,9 @@ mod time;
 
 use std::future::Future;
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::middleware::from_fn_with_state;
 use host::WordLists;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
@@ -62,6 +66,9 @@ pub struct Server {
     rooms: rooms::Rooms,
     proxies: proxies::Proxies,
     connections: usize,
+    drain: Duration,
+    /// Where the operator reads what is measured.
+    metrics: Option<TcpListener>,
     /// Held while the server exists, so that no other one uses the same files.
     taken: Taken,
 }
@@ -90,7 +97,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         store.clone(),
         lists,
         chance::Drawing::new(config.chance),
-        engine::Engine::new(config.thinking),
+        engine::Engine::new(config.thinking, store.metrics().clone()),
         config.gone_after,
     ));
     Ok(Server {
@@ -98,6 +105,8 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         rooms,
         proxies: proxies::Proxies::new(config.proxies),
         connections: config.connections,
+        drain: config.drain,
+        metrics: None,
         taken: Taken { _folder: folder, _file: file, _database: database },
     })
 }
@@ -116,19 +125,29 @@ pub async fn run(
 }
 
 impl Server {
-    /// Serves the app and the API on a listener until `shutdown` is ready; then open requests are
-    /// finished, sockets are closed and the database is closed.
+    /// Also shows what is measured, under `/metrics` on a listener of its own. It is for the
+    /// operator: nothing else should reach it.
+    #[must_use]
+    pub fn with_metrics(mut self, listener: TcpListener) -> Server {
+        self.metrics = Some(listener);
+        self
+    }
+
+    /// Serves the app and the API on a listener until `shutdown` is ready. Then `/api/ready` says
+    /// that the server stops; after the drain of [`Config`] open requests are finished, sockets are
+    /// closed, what is being written is stored, and the database is closed.
     pub async fn serve(
         self,
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
-        let Server { store, rooms, proxies, connections, taken } = self;
+        let Server { store, rooms, proxies, connections, drain, metrics, taken } = self;
         let waking = tokio::spawn({
             let rooms = rooms.clone();
             async move { rooms.keep_waking().await }
         });
         let beating = tokio::spawn(beat(store.clone()));
+        let (leave, leaving) = watch::channel(false);
         let (stop, stopping) = watch::channel(false);
         let (open, mut closed) = mpsc::channel(1);
         let gate = gate::Gate::new(proxies);
@@ -137,16 +156,24 @@ impl Server {
             rooms: rooms_of_api,
             gate: gate_of_api,
             rules,
+            leaving,
             stopping: stopping.clone(),
             open,
         };
+        let measured = store.metrics().clone();
+        let shown = metrics.map(|listener| tokio::spawn(operator::serve(listener, store.clone())));
         let stopped = tokio::spawn(async move {
             shutdown.await;
+            tracing::info!(drain = drain.as_secs(), "the server stops");
+            leave.send_replace(true);
+            tokio::time::sleep(drain).await;
             // The receiver may be gone.
             let _ = stop.send(true);
         });
-        listen::serve(listener, app::with_app(rest::routes(api)), &gate, connections, stopping)
-            .await;
+        tracing::info!(version = env!("CARGO_PKG_VERSION"), "the server is ready");
+        let app = app::with_app(rest::routes(api))
+            .layer(from_fn_with_state(measured.clone(), metrics::measure));
+        listen::serve(listener, app, &gate, connections, measured, stopping).await;
         // Every socket says that it closes; nothing is ever sent on this channel.
         let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
         stopped.abort();
@@ -154,7 +181,11 @@ impl Server {
         beating.abort();
         rooms.put_away().await;
         store.close().await;
+        if let Some(shown) = shown {
+            shown.abort();
+        }
         drop(taken);
+        tracing::info!("the server has stopped");
     }
 }
 

@@ -13,6 +13,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use rules::Reason as _;
 use table::wire::RefusalMessage;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
@@ -21,6 +22,7 @@ use tower_service::Service as _;
 
 use crate::gate::{Gate, Place};
 use crate::limit;
+use crate::metrics::Metrics;
 use crate::proxies::Peer;
 use crate::refusal::ServerRefusal;
 
@@ -60,6 +62,7 @@ pub(crate) async fn serve(
     app: Router,
     gate: &Gate,
     most: usize,
+    metrics: Metrics,
     mut stopping: watch::Receiver<bool>,
 ) {
     let places = Arc::new(Semaphore::new(most));
@@ -73,13 +76,16 @@ pub(crate) async fn serve(
             Ok((stream, from)) => match place(gate, &places, from) {
                 Ok(place) => {
                     let connection = connection(stream, from, app.clone(), stopping.clone());
-                    let open = open.clone();
+                    let (open, counted) = (open.clone(), metrics.connection());
                     tokio::spawn(async move {
                         connection.await;
-                        drop((place, open));
+                        drop((place, open, counted));
                     });
                 }
-                Err(refusal) => drop(tokio::spawn(turn_away(stream, refusal))),
+                Err(refusal) => {
+                    metrics.refused(refusal.code());
+                    drop(tokio::spawn(turn_away(stream, refusal)));
+                }
             },
             Err(error) if is_of_the_connection(&error) => {}
             Err(error) => {

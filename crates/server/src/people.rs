@@ -114,6 +114,7 @@ impl RoomTask {
                 let writes = writes.events(&header.id, sitting.records());
                 let writes = self.make_so(batch, writes)?;
                 self.write(writes).await?;
+                self.services.metrics().game_made();
             }
         }
         self.tell();

@@ -25,6 +25,8 @@ pub(crate) enum ServerRefusal {
     WrongType,
     /// Something on the server's side does not work. The client is not told what it is.
     Unavailable,
+    /// The server is about to stop.
+    Stopping,
     /// The stored game cannot be read.
     GameDamaged,
     /// The server has as many connections as it can hold.
@@ -93,9 +95,10 @@ impl ServerRefusal {
             ServerRefusal::TooManyConnections | ServerRefusal::TooManyRequests => {
                 StatusCode::TOO_MANY_REQUESTS
             }
-            ServerRefusal::Unavailable | ServerRefusal::GameDamaged | ServerRefusal::Full => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            ServerRefusal::Unavailable
+            | ServerRefusal::Stopping
+            | ServerRefusal::GameDamaged
+            | ServerRefusal::Full => StatusCode::SERVICE_UNAVAILABLE,
             ServerRefusal::TooManyMessages
             | ServerRefusal::StillAdvising
             | ServerRefusal::TextOnly
@@ -121,6 +124,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::WrongOrigin => "wrong_origin",
             ServerRefusal::WrongType => "wrong_type",
             ServerRefusal::Unavailable => "unavailable",
+            ServerRefusal::Stopping => "stopping",
             ServerRefusal::GameDamaged => "game_damaged",
             ServerRefusal::Full | ServerRefusal::TooManyConnections => "too_many_connections",
             ServerRefusal::TooManyRequests
@@ -163,6 +167,7 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::Unavailable => {
                 "the server cannot do this right now: try again in a moment"
             }
+            ServerRefusal::Stopping => "the server is about to stop: ask another one",
             ServerRefusal::GameDamaged => {
                 "this game is stored in a way this server cannot read: ask its host"
             }

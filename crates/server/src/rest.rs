@@ -41,6 +41,8 @@ pub(crate) struct Api {
     pub(crate) gate: Gate,
     /// What `GET /api/rules` answers, once somebody has asked.
     pub(crate) rules: Arc<OnceLock<Kept>>,
+    /// Turns true when the server is asked to stop.
+    pub(crate) leaving: watch::Receiver<bool>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Every socket has a copy; the last one to close drops the last copy.
@@ -51,6 +53,7 @@ pub(crate) struct Api {
 pub(crate) fn routes(api: Api) -> Router {
     Router::new()
         .route("/api/health", get(health))
+        .route("/api/ready", get(ready))
         .route("/api/rules", get(rules))
         .route("/api/terms", post(terms))
         .route("/api/games", post(create))
@@ -83,6 +86,17 @@ async fn health(State(api): State<Api>) -> Answer {
         return Err(Refused::unavailable());
     }
     Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
+}
+
+/// Whether visitors may be sent here: not while the server stops, nor without its database.
+async fn ready(State(api): State<Api>) -> Answer {
+    if *api.leaving.borrow() {
+        return Err(ServerRefusal::Stopping.into());
+    }
+    if !api.rooms.services().store().healthy().await {
+        return Err(Refused::unavailable());
+    }
+    Ok(json(StatusCode::OK, &serde_json::json!({ "ready": true })))
 }
 
 /// The same for everybody while this program runs: clients that have it already are told that it
@@ -288,6 +302,8 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     let invite_hash = invite.as_deref().map(secret::hash);
     let store = api.rooms.services().store();
     store.create(&header, &chance, batch.records(), &holds, invite_hash.as_deref()).await?;
+    api.rooms.services().metrics().game_made();
+    tracing::debug!(game = header.id, "a game was made");
     // Computer players may have to move before anybody opens a socket. The game is stored whether
     // or not it wakes now.
     let _ = api.rooms.wake(&header.id).await;

@@ -50,14 +50,16 @@ impl Rooms {
         if let Some(asks) = locked.way.as_ref().filter(|asks| !asks.is_closed()) {
             return Ok(asks.clone());
         }
+        let begun = Instant::now();
         match self.load(game).await {
             Ok((task, asks)) => {
+                let counted = self.services.metrics().room(begun.elapsed());
                 *locked.way = Some(asks.clone());
                 drop(locked);
                 let there = self.there.subscribe();
                 tokio::spawn(async move {
                     task.run(awake).await;
-                    drop(there);
+                    drop((there, counted));
                 });
                 Ok(asks)
             }

@@ -9,6 +9,7 @@ use table::wire::GameSummary;
 
 use crate::chance::Drawing;
 use crate::engine::Engine;
+use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::time::Served;
 
@@ -35,6 +36,11 @@ impl Services {
 
     pub(crate) fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// What the server measures of itself.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        self.store.metrics()
     }
 
     pub(crate) fn lists(&self) -> &WordLists {

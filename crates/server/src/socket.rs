@@ -67,11 +67,18 @@ pub(crate) async fn serve(
     let patience = Allowance::new(limit::REFUSALS, Instant::now());
     let mut socket =
         Socket { socket, number, rooms, game, room: None, queue: Some(queue), allowance, patience };
+    let metrics = socket.rooms.services().metrics().clone();
+    let counted = metrics.socket();
     let closed = socket.pump(&mut queued, &mut stopping).await;
     if let Some(room) = socket.room.take() {
         // The room may have gone before.
         let _ = room.send(Ask::Leave { socket: number }).await;
     }
+    drop(counted);
+    metrics.socket_closed(match &closed {
+        Closed::For(code, _) => Some(*code),
+        Closed::Gone => None,
+    });
     if let Closed::For(code, reason) = closed {
         let frame = CloseFrame { code, reason: reason.into() };
         let _ = tokio::time::timeout(limit::SEND, socket.socket.send(Message::Close(Some(frame))))
@@ -124,6 +131,7 @@ impl Socket {
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), Closed> {
+        self.rooms.services().metrics().received();
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
@@ -151,6 +159,8 @@ impl Socket {
             (message, Some(room)) => {
                 // A room that has gone closes this socket on the next turn of the loop.
                 let said = self.rooms.services().time().now();
+                let waiting = room.max_capacity() - room.capacity();
+                self.rooms.services().metrics().asks(waiting);
                 let _ = room.send(Ask::Say { socket: self.number, message, said }).await;
                 Ok(())
             }
@@ -184,6 +194,7 @@ impl Socket {
         refusal: impl Into<RefusalMessage>,
     ) -> Result<(), Closed> {
         let refusal = refusal.into();
+        self.rooms.services().metrics().refused(&refusal.code);
         self.answer(&ServerMessage::Refused { id, refusal }).await
     }
 
@@ -195,6 +206,7 @@ impl Socket {
     }
 
     async fn send_text(&mut self, text: &str) -> Result<(), Closed> {
+        self.rooms.services().metrics().sent(text.len());
         self.send(Message::Text(text.into())).await
     }
 

@@ -27,6 +27,7 @@ pub(crate) use self::writes::{SeatHold, Writes};
 pub(crate) use self::writing::StoreError;
 use self::writing::damaged;
 use crate::ServerError;
+use crate::metrics::Metrics;
 use crate::time::{Served, TimeSource};
 
 /// How many connections read at once.
@@ -41,6 +42,7 @@ pub(crate) struct Store {
     readers: AnyPool,
     writer: Writer,
     time: Served,
+    metrics: Metrics,
 }
 
 /// A game as it is stored.
@@ -73,7 +75,9 @@ impl Store {
         }
         let readers = place.connect(READERS).await.map_err(failed)?;
         let time = started(&readers, time).await.map_err(unread)?;
-        let store = Store { readers, writer: Writer::start(writing, writers), time };
+        let metrics = Metrics::default();
+        let writer = Writer::start(writing, writers, metrics.clone());
+        let store = Store { readers, writer, time, metrics };
         store.beat().await.map_err(unread)?;
         Ok(store)
     }
@@ -81,6 +85,11 @@ impl Store {
     /// The time that is charged.
     pub(crate) fn time(&self) -> &Served {
         &self.time
+    }
+
+    /// What the server measures of itself; the store is the first part of it that is there.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     /// Stores the time served until now, and since when it has kept pace with the date.
@@ -103,7 +112,11 @@ impl Store {
     /// Whether the database answers and takes what is to be stored. With the beat somebody tries
     /// every few seconds.
     pub(crate) async fn healthy(&self) -> bool {
-        self.writer.is_well() && sqlx::query("select 1").fetch_one(&self.readers).await.is_ok()
+        let answers = sqlx::query("select 1").fetch_one(&self.readers).await;
+        if answers.is_err() {
+            self.metrics.database_failed("look");
+        }
+        self.writer.is_well() && answers.is_ok()
     }
 
     /// Stores a new game with its first events.

@@ -192,3 +192,27 @@ fn a_database_is_taken_over_from_a_server_that_was_killed_and_from_no_other() {
     // The server that has the folder goes on undisturbed.
     assert!(ask(&second, &path, "").starts_with("HTTP/1.1 200"));
 }
+
+#[test]
+fn the_log_is_for_programs_if_that_is_asked_for() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
+        .args(["--listen", "127.0.0.1:0", "--data", folder("json_log").to_str().unwrap()])
+        .args(["--log-format", "json", "--log-level", "info", "--metrics", "127.0.0.1:0"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let events = lines.map(|line| serde_json::from_str(&line.unwrap()).unwrap());
+    let events: Vec<serde_json::Value> = events.take(2).collect();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let [shown, ready] = [&events[0], &events[1]];
+    assert_eq!(shown["message"], "metrics are shown");
+    assert!(shown["address"].as_str().unwrap().starts_with("127.0.0.1:"), "{shown}");
+    assert_eq!(ready["message"], "the server is ready");
+    assert_eq!(ready["level"], "INFO");
+    assert!(ready["timestamp"].as_str().unwrap().ends_with('Z'), "{ready}");
+    let refused = tilewright(&["serve", "--log-level", "loud"]);
+    refused.refused(&["--log-level"]);
+}

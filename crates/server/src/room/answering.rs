@@ -56,6 +56,9 @@ impl RoomTask {
     /// Time has passed. What arrived before that is judged first.
     pub(super) async fn tick(&mut self) -> Result<(), Lost> {
         let due = self.room().deadline();
+        if let Some(late) = due.and_then(|due| self.now().0.checked_sub(due.0)) {
+            self.services.metrics().late(late);
+        }
         while let Ok(ask) = self.asks.try_recv() {
             let later = match &ask {
                 &Ask::Say { said, .. } => due.is_some_and(|due| self.at(said) > due),
@@ -68,6 +71,12 @@ impl RoomTask {
         }
         self.carry_out(&Input::Tick, &[]).await?.ok();
         Ok(())
+    }
+
+    /// Measures how long a command took that arrived at this served time.
+    pub(crate) fn acknowledged(&self, said: u64) {
+        let took = self.services.time().now().saturating_sub(said);
+        self.services.metrics().command(took);
     }
 
     fn connect(&mut self, connect: Connect) {
@@ -96,6 +105,7 @@ impl RoomTask {
             Said::Batch { id, batch } => match self.store(*batch, &[]).await {
                 Ok(()) => {
                     self.done(socket, id);
+                    self.acknowledged(said);
                     self.tell();
                 }
                 Err(Lost) => {

@@ -74,13 +74,13 @@ impl RoomTask {
         }
         let game = &self.room().header().id;
         if let Err(error) = self.services.store().write(Writes::default().due(game, due)).await {
-            tracing::error!("game {game}: {error}");
+            tracing::error!(%game, "cannot store when it is due: {error}");
         }
     }
 
     /// Reports why the room can no longer be kept.
     pub(crate) fn lost(&self, error: &dyn std::fmt::Display) -> Lost {
-        tracing::error!("game {}: {error}", self.room().header().id);
+        tracing::error!(game = self.room().header().id, "{error}");
         Lost
     }
 }

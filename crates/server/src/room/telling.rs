@@ -28,6 +28,9 @@ impl RoomTask {
     }
 
     pub(crate) fn send(&mut self, socket: u64, message: &ServerMessage) {
+        if let ServerMessage::Refused { refusal, .. } = message {
+            self.services.metrics().refused(&refusal.code);
+        }
         let Ok(text) = serde_json::to_string(message) else { return };
         self.queue(socket, text.into());
     }
@@ -37,6 +40,7 @@ impl RoomTask {
         let Some(connection) = self.connections.get(&socket) else { return };
         if connection.queue.try_send(text).is_err() {
             self.connections.remove(&socket);
+            self.services.metrics().too_slow();
         }
     }
 

@@ -3,12 +3,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use sqlx::AnyPool;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::writes::{Writes, carry_out};
 use super::writing::{StoreError, Writing};
+use crate::metrics::{Counted, Metrics};
 
 /// How many writes fit into the queue before senders have to wait.
 const WAITING: usize = 1024;
@@ -25,23 +27,28 @@ pub(super) struct Writer {
     failing: Arc<AtomicBool>,
     /// A connection for each task that writes.
     pub(super) pool: AnyPool,
+    metrics: Metrics,
 }
 
 struct Job {
     writes: Writes,
+    since: Instant,
+    /// Counts it among those that wait.
+    _waits: Counted,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
 impl Writer {
     /// Starts this many tasks.
-    pub(super) fn start(pool: AnyPool, tasks: u32) -> Writer {
+    pub(super) fn start(pool: AnyPool, tasks: u32, metrics: Metrics) -> Writer {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
         let failing = Arc::new(AtomicBool::new(false));
         for _ in 0..tasks {
-            tokio::spawn(serve(pool.clone(), waiting.clone(), failing.clone()));
+            let metrics = metrics.clone();
+            tokio::spawn(serve(pool.clone(), waiting.clone(), failing.clone(), metrics));
         }
-        Writer { jobs, failing, pool }
+        Writer { jobs, failing, pool, metrics }
     }
 
     /// Whether what was to be stored last could be.
@@ -54,7 +61,8 @@ impl Writer {
     pub(super) async fn write(&self, writes: Writes) -> Result<(), StoreError> {
         let gone = || StoreError::from(sqlx::Error::WorkerCrashed);
         let (done, answer) = oneshot::channel();
-        self.jobs.send(Job { writes, done }).await.map_err(|_| gone())?;
+        let job = Job { writes, since: Instant::now(), _waits: self.metrics.write(), done };
+        self.jobs.send(job).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
@@ -66,13 +74,24 @@ impl Job {
     }
 }
 
-async fn serve(pool: AnyPool, waiting: Arc<Mutex<mpsc::Receiver<Job>>>, failing: Arc<AtomicBool>) {
+async fn serve(
+    pool: AnyPool,
+    waiting: Arc<Mutex<mpsc::Receiver<Job>>>,
+    failing: Arc<AtomicBool>,
+    metrics: Metrics,
+) {
     let mut group = Vec::new();
     while waiting.lock().await.recv_many(&mut group, TOGETHER).await > 0 {
         let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
+        let begun = Instant::now();
         let stored = store(&pool, &together).await;
+        let waited = group.iter().map(|job| begun.saturating_duration_since(job.since));
+        metrics.commit(begun.elapsed(), waited);
         let failed = stored.as_ref().is_err_and(|error| !error.is_of_the_rows());
         failing.store(failed, Ordering::Relaxed);
+        if failed {
+            metrics.database_failed("write");
+        }
         match stored {
             Ok(()) => group.drain(..).for_each(|job| job.answer(Ok(()))),
             // One of them contradicts what is stored: the others are stored all the same.

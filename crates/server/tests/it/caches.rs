@@ -109,6 +109,7 @@ async fn nobody_keeps_an_answer_about_a_game() {
     private("/api/terms", &site.post("/api/terms", &body).await, 200);
     private("/api/terms", &site.post("/api/terms", &json!([])).await, 400);
     private("/api/health", &site.get("/api/health").await, 200);
+    private("/api/ready", &site.get("/api/ready").await, 200);
 
     // The rules are the same for everybody; every other path has been requested.
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();

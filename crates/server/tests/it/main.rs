@@ -21,6 +21,7 @@ mod reopening;
 mod restart;
 mod seating;
 mod secrecy;
+mod seen;
 mod stand_in;
 mod time;
 mod versions;

@@ -1,12 +1,14 @@
 //! `tilewright serve`: the web app and the API.
 
-mod warnings;
+mod logs;
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use lexicon::Lexicon;
 use server::{Config, Proxy};
 
+use self::logs::LogOptions;
 use crate::options::{Common, ExclusionsOption, Format, StorageOptions};
 use crate::output::Output;
 use crate::stop::Stop;
@@ -22,6 +24,16 @@ pub(crate) struct Serve {
     /// X-Forwarded-For is believed [default: one on this machine or in a private network]
     #[arg(long, value_name = "ADDR")]
     proxy: Vec<Proxy>,
+    /// Show what is measured, for Prometheus and its like, under /metrics on this address; only
+    /// the operator should reach it [default: not shown]
+    #[arg(long, value_name = "ADDR")]
+    metrics: Option<String>,
+    /// How long to go on serving once asked to stop, while /api/ready says that the server stops,
+    /// so that visitors are sent to another one [default: 0]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=600))]
+    drain: Option<u64>,
+    #[command(flatten)]
+    logs: LogOptions,
     #[command(flatten)]
     storage: StorageOptions,
     #[command(flatten)]
@@ -46,13 +58,15 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let database = args.storage.database.clone();
     let proxies = args.proxy.clone();
     let folder = args.storage.folder();
-    let config = Config { database, lexicon, exclusions, proxies, ..Config::new(folder) };
+    let drain = Duration::from_secs(args.drain.unwrap_or_default());
+    let config = Config { database, lexicon, exclusions, proxies, drain, ..Config::new(folder) };
+    args.logs.begin()?;
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;
-    runtime.block_on(serve(listen, config))
+    runtime.block_on(serve(listen, args.metrics.as_deref(), config))
 }
 
-async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
+async fn serve(listen: &str, metrics: Option<&str>, config: Config) -> Result<(), Stop> {
     let listener = server::listen(listen).await.map_err(|error| cannot_listen(listen, &error))?;
     let address = listener
         .local_addr()
@@ -60,8 +74,21 @@ async fn serve(listen: &str, config: Config) -> Result<(), Stop> {
     // Everything is ready before the address is printed, so that whoever reads it can use the
     // server and stop it at once.
     let stop = stop_signal()?;
-    warnings::print_to_standard_error();
-    let server = server::open(config).await.map_err(Stop::bad)?;
+    let metrics = match metrics {
+        None => None,
+        Some(address) => Some(
+            server::listen(address)
+                .await
+                .map_err(|error| Stop::bad(format!("--metrics {address}: {error}")))?,
+        ),
+    };
+    let mut server = server::open(config).await.map_err(Stop::bad)?;
+    if let Some(listener) = metrics {
+        if let Ok(address) = listener.local_addr() {
+            tracing::info!(%address, "metrics are shown");
+        }
+        server = server.with_metrics(listener);
+    }
     announce(address)?;
     if !server::PAGE_COMPLETE {
         eprintln!(
