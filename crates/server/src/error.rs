@@ -157,3 +157,121 @@ impl fmt::Display for BackupError {
 }
 
 impl std::error::Error for BackupError {}
+
+/// Why an operator's command cannot be carried out.
+#[derive(Debug)]
+pub enum AdminError {
+    /// There is no database, or no backup.
+    Missing {
+        /// Where it was expected.
+        place: PathBuf,
+    },
+    /// There is a database already where a backup was to be restored.
+    Exists {
+        /// Its file.
+        place: PathBuf,
+    },
+    /// The backup was to be restored into PostgreSQL, which has tools for this.
+    RestorePostgres {
+        /// Its name and address.
+        place: String,
+    },
+    /// A file cannot be written.
+    Write {
+        /// The file.
+        place: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The backup is damaged.
+    Unsound {
+        /// Its file.
+        place: PathBuf,
+    },
+    /// An older program has written the database.
+    Older {
+        /// Its file or address.
+        place: String,
+    },
+    /// A newer program has written the database.
+    Newer {
+        /// Its file or address.
+        place: String,
+        /// The version of its tables.
+        found: usize,
+        /// The newest version that this program knows.
+        known: usize,
+    },
+    /// The database cannot be read.
+    Unread {
+        /// Its file or address.
+        place: String,
+        /// What it said.
+        problem: String,
+    },
+    /// There is no game of this id.
+    NoGame {
+        /// The id.
+        game: String,
+    },
+    /// A game cannot be read.
+    Damaged {
+        /// Its id.
+        game: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The database or the data folder cannot be used.
+    Server(ServerError),
+}
+
+impl fmt::Display for AdminError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AdminError::Missing { place } => {
+                write!(f, "there is nothing at {}: check the name", place.display())
+            }
+            AdminError::Exists { place } => {
+                let place = place.display();
+                write!(f, "{place} exists already: move it away, or name another data folder")
+            }
+            AdminError::RestorePostgres { place } => {
+                write!(f, "the database {place} is in PostgreSQL: restore it with 'pg_restore'")
+            }
+            AdminError::Write { place, error } => {
+                write!(f, "cannot write {} ({error}): name a writable folder", place.display())
+            }
+            AdminError::Unsound { place } => {
+                let place = place.display();
+                write!(f, "the backup {place} is damaged: restore another one")
+            }
+            AdminError::Older { place } => {
+                write!(
+                    f,
+                    "an older Tilewright has written the database {place}: start the server once, which brings it up to date"
+                )
+            }
+            AdminError::Newer { place, found, known } => {
+                write!(
+                    f,
+                    "a newer Tilewright has written {place} (version {found}, this one knows {known}): use that one"
+                )
+            }
+            AdminError::Unread { place, problem } => {
+                write!(f, "cannot read {place} ({problem}): check the name, and who may read it")
+            }
+            AdminError::NoGame { game } => {
+                write!(f, "there is no game {game}: 'tilewright admin games list' shows them")
+            }
+            AdminError::Damaged { game, problem } => {
+                write!(
+                    f,
+                    "the game {game} is damaged ({problem}): 'tilewright admin check' looks at all of them"
+                )
+            }
+            AdminError::Server(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for AdminError {}

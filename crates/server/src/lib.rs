@@ -11,6 +11,7 @@
 //!   `chance` where draws come from.
 #![forbid(unsafe_code)]
 
+mod admin;
 mod answer;
 mod app;
 mod backup;
@@ -50,10 +51,11 @@ use host::WordLists;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
+pub use admin::{Admin, Checked, Damage, Listing, StoredLine, StoredLog, restore};
 pub use backup::{Backup, backup};
 pub use chance::ChanceSource;
 pub use config::Config;
-pub use error::{BackupError, ServerError};
+pub use error::{AdminError, BackupError, ServerError};
 pub use listen::listen;
 pub use proxies::{Proxy, UnknownProxy};
 pub use time::{SteppedTime, TimeSource};

@@ -7,6 +7,7 @@
 //! allows one writer at a time, so there is one; PostgreSQL has several. Readers have their own
 //! connections and never wait for writers.
 
+mod archive;
 mod place;
 mod schema;
 mod writer;
@@ -20,7 +21,9 @@ use sqlx::AnyPool;
 use sqlx::Row;
 use table::{Header, Record, SeededChance};
 
+pub(crate) use self::archive::{Archive, Kept, Raw};
 pub(crate) use self::place::{Held, Place};
+pub(crate) use self::schema::NEWEST;
 use self::writer::Writer;
 use self::writes::{Beat, stored};
 pub(crate) use self::writes::{SeatHold, Writes};

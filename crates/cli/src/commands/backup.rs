@@ -11,7 +11,7 @@ use crate::stop::Stop;
 const EXAMPLES: &str = "\
 Examples:
   tilewright backup --data tilewright-data --output games-monday.db
-To restore, stop the server and put the file as tilewright.db into an empty data folder.";
+To restore, stop the server and use 'tilewright admin restore'.";
 
 /// The options of `tilewright backup`.
 #[derive(clap::Args, Debug)]

@@ -1,5 +1,6 @@
 //! The commands, each in its own module; the game in the terminal is [`crate::play`].
 
+mod admin;
 mod backup;
 mod bench;
 mod duplicate;
@@ -27,6 +28,11 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     /// Copy a server's games into a file, even while it runs
     Backup(backup::Backup),
+    /// Look after a server's games: list, check, back up, restore
+    Admin {
+        #[command(subcommand)]
+        what: admin::What,
+    },
     /// Check that a server is working
     Health(health::Health),
     /// Play a game in this terminal
@@ -71,6 +77,7 @@ impl Command {
         match self {
             Command::Serve(serve) => serve::run(serve, common),
             Command::Backup(backup) => backup::run(backup, common),
+            Command::Admin { what } => admin::run(what, common),
             Command::Health(health) => health::run(health, common),
             Command::Play(play) => play::run(play, common),
             Command::Rules { what } => rules::run(what, common),

@@ -1,6 +1,7 @@
 //! The real program, driven as somebody at a terminal or a script would.
 #![allow(clippy::unwrap_used, missing_docs, unreachable_pub)] // a test may fail at once
 
+mod admin;
 mod analysis;
 mod bingo;
 mod duplicate;

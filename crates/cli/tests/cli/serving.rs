@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use super::{Run, folder, tilewright};
@@ -12,6 +12,13 @@ pub struct Served {
     child: Child,
     pub address: String,
     data: PathBuf,
+}
+
+impl Served {
+    /// Its data folder.
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
 }
 
 impl Drop for Served {

@@ -54,7 +54,7 @@ const VERSIONS: [&[&str]; 3] = [
 ];
 
 /// The version that this program writes.
-pub(super) const NEWEST: usize = VERSIONS.len();
+pub(crate) const NEWEST: usize = VERSIONS.len();
 
 /// Brings a database to the newest version and returns the version it had. A newer database is
 /// left untouched.
@@ -88,7 +88,7 @@ pub(super) async fn migrate(pool: &AnyPool) -> Result<usize, StoreError> {
 }
 
 /// The version of a database; 0 for one without tables. The first two versions did not store it.
-async fn version(connection: &mut AnyConnection) -> Result<usize, StoreError> {
+pub(super) async fn version(connection: &mut AnyConnection) -> Result<usize, StoreError> {
     if has_column(connection, "schema", "version").await? {
         let row = sqlx::query("select max(version) from schema").fetch_one(connection).await?;
         return usize::try_from(row.try_get::<i64, _>(0)?).map_err(damaged);

@@ -46,3 +46,13 @@ pub(crate) async fn stored(folder: &Path, game: &str) -> (Option<i64>, i64) {
     let row = row(folder, query, game).await;
     (row.get(0), row.get(1))
 }
+
+/// Changes the database of a server that does not run, and returns how many rows that concerned.
+pub(crate) async fn change(folder: &Path, statement: &str, argument: &str) -> u64 {
+    sqlx::any::install_default_drivers();
+    let file = format!("sqlite://{}", folder.join("tilewright.db").display());
+    let pool = AnyPool::connect(&of(folder).await.unwrap_or(file)).await.unwrap();
+    let done = sqlx::query(statement).bind(argument).execute(&pool).await.unwrap();
+    pool.close().await;
+    done.rows_affected()
+}

@@ -1,0 +1,139 @@
+//! What an operator does with the stored games, beside a running server or without one.
+
+mod check;
+mod restore;
+
+use std::path::Path;
+
+use table::wire::GameSummary;
+use table::{Header, Record, Room};
+
+pub use self::check::{Checked, Damage};
+pub use self::restore::restore;
+use crate::AdminError;
+use crate::store::{Archive, Kept, Place, StoreError};
+
+/// The stored games of a server, which may be running. Nothing is changed.
+pub struct Admin {
+    archive: Archive,
+    /// The database as the operator is shown it.
+    place: String,
+}
+
+/// Which games to list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listing {
+    /// All.
+    All,
+    /// Those that have not ended.
+    Running,
+    /// Those that are over.
+    Over,
+}
+
+/// A stored game in one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredLine {
+    /// Its id.
+    pub id: String,
+    /// When it was made, in milliseconds since 1970; `None` if its header cannot be read.
+    pub created: Option<u64>,
+    /// Its terms; empty if its header cannot be read.
+    pub terms: String,
+    /// How many events it has.
+    pub events: u64,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+/// A stored game as it is read.
+pub struct StoredLog {
+    /// What is settled about it.
+    pub header: Header,
+    /// The seed of its draws, which is secret while it goes on.
+    pub seed: String,
+    /// Its events.
+    pub records: Vec<Record>,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+impl Admin {
+    /// Opens the database at a URL, or the one in the data folder, as for
+    /// [`Config`](crate::Config).
+    ///
+    /// # Errors
+    /// [`AdminError`] if there is none, it cannot be read, or a program of another version wrote
+    /// it.
+    pub async fn open(data: &Path, database: Option<&str>) -> Result<Admin, AdminError> {
+        let place = Place::of(data, database).map_err(AdminError::Server)?;
+        if let Some(file) = place.file().filter(|file| !file.is_file()) {
+            return Err(AdminError::Missing { place: file.to_owned() });
+        }
+        let archive = Archive::open(&place).await?;
+        Ok(Admin { archive, place: place.shown() })
+    }
+
+    /// The newest games, at most `most`.
+    ///
+    /// # Errors
+    /// [`AdminError`] if the database cannot be read.
+    pub async fn games(&self, listing: Listing, most: u32) -> Result<Vec<StoredLine>, AdminError> {
+        let kept = self.archive.newest(listing, most).await.map_err(|error| self.unread(error))?;
+        let line = |Kept { id, header, events, over }: Kept| {
+            let header: Option<Header> = header.parse().ok();
+            StoredLine {
+                id,
+                created: header.as_ref().map(|header| header.created),
+                terms: header.map(|header| header.terms.to_string()).unwrap_or_default(),
+                events,
+                over,
+            }
+        };
+        Ok(kept.into_iter().map(line).collect())
+    }
+
+    /// A game with its events.
+    ///
+    /// # Errors
+    /// [`AdminError::NoGame`] if there is none of this id, [`AdminError::Damaged`] if it cannot be
+    /// read, or another if the database cannot.
+    pub async fn log(&self, game: &str) -> Result<StoredLog, AdminError> {
+        let log = self.archive.log(game).await.map_err(|error| match error {
+            StoreError::Damaged(problem) => AdminError::Damaged { game: game.to_owned(), problem },
+            error @ StoreError::Database(_) => self.unread(error),
+        })?;
+        log.ok_or_else(|| AdminError::NoGame { game: game.to_owned() })
+    }
+
+    /// What anybody may know of a game. Its times are those of its log.
+    ///
+    /// # Errors
+    /// As [`Admin::log`], and [`AdminError::Damaged`] if it cannot be replayed.
+    pub async fn summary(&self, game: &str) -> Result<GameSummary, AdminError> {
+        let StoredLog { header, records, .. } = self.log(game).await?;
+        let room = Room::replay(header, records).map_err(|error| AdminError::Damaged {
+            game: game.to_owned(),
+            problem: error.to_string(),
+        })?;
+        let updated = room.header().created.saturating_add(room.known_at().0);
+        Ok(GameSummary { updated, ..room.summary() })
+    }
+
+    /// Replays every stored game, and tells of each that is damaged.
+    ///
+    /// # Errors
+    /// [`AdminError`] if the database cannot be read.
+    pub async fn check(&self, told: impl FnMut(Damage)) -> Result<Checked, AdminError> {
+        check::check(&self.archive, told).await.map_err(|error| self.unread(error))
+    }
+
+    /// Closes the database.
+    pub async fn close(self) {
+        self.archive.close().await;
+    }
+
+    fn unread(&self, error: StoreError) -> AdminError {
+        AdminError::Unread { place: self.place.clone(), problem: error.to_string() }
+    }
+}
