@@ -11,8 +11,9 @@ const CRATES: [&str; 3] = ["crates/server/src/", "crates/host/src/", "crates/tab
 /// The status of a refusal that does not name another.
 const USUAL: u16 = 422;
 /// The statuses that types name.
-const STATUSES: [(&str, u16); 11] = [
+const STATUSES: [(&str, u16); 12] = [
     ("BAD_REQUEST", 400),
+    ("UNAUTHORIZED", 401),
     ("FORBIDDEN", 403),
     ("NOT_FOUND", 404),
     ("METHOD_NOT_ALLOWED", 405),

@@ -5,11 +5,10 @@ use table::wire::{OtherTerms, SeatToken};
 use table::{Input, Reopening, RoomRefusal, parse_terms};
 
 use crate::answer::Refused;
+use crate::held;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Consent, Newcomer};
 use crate::room::{Lost, RoomTask};
-use crate::secret;
-use crate::store::SeatHold;
 
 impl RoomTask {
     /// Gives the first open seat to a newcomer who accepts these terms or proposes others.
@@ -17,7 +16,7 @@ impl RoomTask {
         &mut self,
         newcomer: Newcomer,
     ) -> Result<Result<SeatToken, Refused>, Lost> {
-        let Newcomer { name, terms_hash, instead, token } = newcomer;
+        let Newcomer { name, terms_hash, instead, visitor, secret } = newcomer;
         if terms_hash != self.room().header().terms_hash() {
             return Ok(Err(RoomRefusal::TermsChanged.into()));
         }
@@ -31,9 +30,9 @@ impl RoomTask {
                 Err(refused) => return Ok(Err(refused)),
             },
         };
-        let hold = SeatHold { seat: seat.0, token_hash: secret::hash(&token) };
+        let (hold, token) = held::hold(&visitor, seat.0, secret);
         let carried_out = self.carry_out(&input, &[hold]).await?;
-        Ok(carried_out.map(|()| SeatToken { seat: seat.0, token }).map_err(Refused::from))
+        Ok(carried_out.map(|()| token).map_err(Refused::from))
     }
 
     /// Has seats accept the terms or propose others.

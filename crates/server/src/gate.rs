@@ -153,6 +153,8 @@ pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: N
         refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         return refused;
     }
+    let https = peer.map(|Peer(peer)| gate.proxies.https(peer, request.headers()));
+    request.extensions_mut().insert(https.unwrap_or_default());
     request.extensions_mut().insert(asking);
     next.run(request).await
 }

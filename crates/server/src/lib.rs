@@ -6,11 +6,13 @@
 //! * `rest` and `socket` face the world: they check requests and pass them on.
 //! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
 //!   happened, then applies it, then informs those who are connected.
+//! * `accounts` is who is signed in, `people` what those who hold seats ask for.
 //! * `refusal` is why the server refuses something.
 //! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
 //!   `chance` where draws come from.
 #![forbid(unsafe_code)]
 
+mod accounts;
 mod admin;
 mod answer;
 mod app;
@@ -23,6 +25,7 @@ mod engine;
 mod error;
 mod folder;
 mod gate;
+mod held;
 mod limit;
 mod listen;
 mod metrics;
@@ -38,6 +41,7 @@ mod rooms;
 mod secret;
 mod services;
 mod sheet;
+mod signed_out;
 mod socket;
 mod store;
 mod time;
@@ -159,6 +163,8 @@ impl Server {
             gate: gate_of_api,
             rules,
             leaving,
+            passwords: accounts::Passwords::default(),
+            signed_out: signed_out::SignedOut::default(),
             stopping: stopping.clone(),
             open,
         };

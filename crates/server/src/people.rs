@@ -4,21 +4,21 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use host::not_held;
 use rules::{Millis, Seat};
-use table::wire::{
-    CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage, SeatToken,
-};
+use table::wire::{CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage};
 use table::{Header, Input, Room, SeededChance, Verdict, Wanted};
 
+use crate::accounts::Visitor;
 use crate::answer::{Answer, Refused, json};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::room::{Ask, Lost, RoomTask};
-use crate::store::{SeatHold, Writes};
-use crate::{limit, secret};
+use crate::store::Writes;
+use crate::{held, limit, secret};
 
 /// The seats of a game that these tokens hold, in their order.
 pub(crate) async fn seats_of(
     api: &Api,
+    visitor: &Visitor,
     game: &str,
     tokens: &[String],
 ) -> Result<Vec<Seat>, Refused> {
@@ -27,10 +27,8 @@ pub(crate) async fn seats_of(
     }
     let mut seats = Vec::new();
     for token in tokens {
-        match api.rooms.services().store().hold(&secret::hash(token)).await? {
-            Some((held, seat)) if held == game => seats.push(Seat(seat)),
-            _ => return Err(not_held().into()),
-        }
+        let seat = held::seat(api.rooms.services().store(), visitor, game, token).await?;
+        seats.push(seat.ok_or_else(not_held)?);
     }
     // Spectators may not do this.
     if seats.is_empty() {
@@ -40,17 +38,27 @@ pub(crate) async fn seats_of(
 }
 
 /// A seat takes another name.
-pub(crate) async fn rename(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+pub(crate) async fn rename(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(game): Named,
+    request: Request,
+) -> Answer {
     let ChangeName { token, name } = read(request).await?;
-    let seats = seats_of(&api, &game, &[token]).await?;
+    let seats = seats_of(&api, &visitor, &game, &[token]).await?;
     let seat = seats.first().copied().ok_or_else(not_held)?;
     settle(&api, &game, &Input::Rename { seat, name }).await
 }
 
 /// The player who made a table cancels it.
-pub(crate) async fn cancel(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+pub(crate) async fn cancel(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(game): Named,
+    request: Request,
+) -> Answer {
     let CancelGame { tokens } = read(request).await?;
-    let seats = seats_of(&api, &game, &tokens).await?;
+    let seats = seats_of(&api, &visitor, &game, &tokens).await?;
     settle(&api, &game, &Input::Cancel(seats)).await
 }
 
@@ -61,25 +69,33 @@ async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
 }
 
 /// Players of a table say whether they want to play again.
-pub(crate) async fn again(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+pub(crate) async fn again(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(game): Named,
+    request: Request,
+) -> Answer {
     let PlayAgain { tokens, again } = read(request).await?;
-    let seats = seats_of(&api, &game, &tokens).await?;
+    let seats = seats_of(&api, &visitor, &game, &tokens).await?;
     let ask = |reply| Ask::Again { seats: seats.clone(), again, reply };
     let Some(id) = api.rooms.ask(&game, ask).await?? else {
         return Ok(json(StatusCode::OK, &PlayedAgain { next: None }));
     };
     // The token of a seat in the next game is derived from the token of the same seat in this one:
-    // a repeated request gets the same one, and nobody else can compute it.
-    let mut held = Vec::new();
+    // a repeated request gets the same one, and nobody else can compute it. An account that holds
+    // the seat, here a token that nobody knows, holds the next one too.
+    let mut next = Vec::new();
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
-        let token = secret::derived(&[&id, &token]);
-        let hold = SeatHold { seat, token_hash: secret::hash(&token) };
+        let by_account = token == held::by_account(seat);
+        let nobody = Visitor::default();
+        let holder = if by_account { &visitor } else { &nobody };
+        let (hold, token) = held::hold(holder, seat, secret::derived(&[&id, &token]));
         api.rooms.services().store().take(&id, hold).await?;
-        held.push(SeatToken { seat, token });
+        next.push(token);
     }
     // Computer players may have to move before anybody arrives at the new table.
     let _ = api.rooms.wake(&id).await;
-    let next = CreatedGame { id, tokens: held, invite: None };
+    let next = CreatedGame { id, tokens: next, invite: None };
     Ok(json(StatusCode::OK, &PlayedAgain { next: Some(next) }))
 }
 

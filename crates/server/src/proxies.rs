@@ -16,6 +16,11 @@ use ipnet::IpNet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
+/// Whether a request came over TLS, as far as a proxy that is believed says so: the server itself
+/// has none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Https(pub(crate) bool);
+
 /// A proxy in front of the server, or a network of them: `10.1.2.3` or `10.1.0.0/16`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proxy(IpNet);
@@ -67,6 +72,15 @@ impl Proxies {
     /// it needs.
     pub(crate) fn limited_connection(&self, peer: IpAddr) -> Option<IpAddr> {
         (!is_near(peer) && !self.contain(peer)).then(|| block(peer))
+    }
+
+    /// Whether the visitor's browser used TLS. Somebody who is no proxy cannot say so.
+    pub(crate) fn https(&self, peer: IpAddr, headers: &HeaderMap) -> Https {
+        let believed = self.contain(peer) || (self.0.is_empty() && is_near(peer));
+        // With several proxies, the first one writes first.
+        let said = headers.get("x-forwarded-proto").and_then(|said| said.to_str().ok());
+        let first = said.and_then(|said| said.split(',').next()).map(str::trim);
+        Https(believed && first.is_some_and(|first| first.eq_ignore_ascii_case("https")))
     }
 
     fn contain(&self, address: IpAddr) -> bool {

@@ -70,6 +70,16 @@ pub(crate) enum ServerRefusal {
     UnknownToken,
     /// The key of somebody who accepts an invitation is too short or too long.
     BadKey,
+    /// Only somebody who is signed in may ask for this.
+    NotSignedIn,
+    /// There is no account of this name and password.
+    WrongPassword,
+    /// Too many names and passwords were tried.
+    TooManyAttempts,
+    /// Another account has a name that looks like this one.
+    AccountNameTaken,
+    /// A password that is too short, too long, or the name.
+    BadPassword,
     /// All seats of the game are taken.
     GameFull,
     /// A solitaire game is made with seats for others.
@@ -88,17 +98,18 @@ impl ServerRefusal {
             ServerRefusal::NotFound { .. } => StatusCode::NOT_FOUND,
             ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => StatusCode::METHOD_NOT_ALLOWED,
             ServerRefusal::WrongOrigin => StatusCode::FORBIDDEN,
+            ServerRefusal::NotSignedIn | ServerRefusal::WrongPassword => StatusCode::UNAUTHORIZED,
             ServerRefusal::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ServerRefusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
             ServerRefusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ServerRefusal::SocketOnly => StatusCode::UPGRADE_REQUIRED,
-            ServerRefusal::TooManyConnections | ServerRefusal::TooManyRequests => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
             ServerRefusal::Unavailable
             | ServerRefusal::Stopping
             | ServerRefusal::GameDamaged
             | ServerRefusal::Full => StatusCode::SERVICE_UNAVAILABLE,
+            ServerRefusal::TooManyConnections
+            | ServerRefusal::TooManyRequests
+            | ServerRefusal::TooManyAttempts => StatusCode::TOO_MANY_REQUESTS,
             ServerRefusal::TooManyMessages
             | ServerRefusal::StillAdvising
             | ServerRefusal::TextOnly
@@ -108,6 +119,8 @@ impl ServerRefusal {
             | ServerRefusal::TooManyTokens { .. }
             | ServerRefusal::UnknownToken
             | ServerRefusal::BadKey
+            | ServerRefusal::AccountNameTaken
+            | ServerRefusal::BadPassword
             | ServerRefusal::GameFull
             | ServerRefusal::OnePersonOnly
             | ServerRefusal::NoPerson => StatusCode::UNPROCESSABLE_ENTITY,
@@ -142,6 +155,11 @@ impl Reason for ServerRefusal {
             }
             ServerRefusal::UnknownToken => "unknown_token",
             ServerRefusal::BadKey => "bad_key",
+            ServerRefusal::NotSignedIn => "not_signed_in",
+            ServerRefusal::WrongPassword => "wrong_password",
+            ServerRefusal::TooManyAttempts => "too_many_attempts",
+            ServerRefusal::AccountNameTaken => "account_name_taken",
+            ServerRefusal::BadPassword => "bad_password",
             ServerRefusal::GameFull => "game_full",
             ServerRefusal::OnePersonOnly => "one_person_only",
             ServerRefusal::NoPerson => "no_person",
@@ -200,6 +218,19 @@ impl fmt::Display for ServerRefusal {
                  without one"
             }
             ServerRefusal::BadKey => "make up a key of 16 to 64 characters",
+            ServerRefusal::NotSignedIn => "you are not signed in any more: sign in first",
+            ServerRefusal::WrongPassword => {
+                "there is no account of this name and password: check both and try again"
+            }
+            ServerRefusal::TooManyAttempts => {
+                "too many attempts were made: wait a quarter of an hour and try again"
+            }
+            ServerRefusal::AccountNameTaken => {
+                "another account has that name, or one that looks like it: choose another one"
+            }
+            ServerRefusal::BadPassword => {
+                "choose a password of 8 to 200 characters that is not your name"
+            }
             ServerRefusal::GameFull => {
                 "all seats of this game are taken: watch it, or start another one"
             }

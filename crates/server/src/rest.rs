@@ -25,14 +25,16 @@ use tokio::sync::{mpsc, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
+use crate::accounts::{self, Passwords, Visitor};
 use crate::answer::{Answer, Kept, Refused, json, not_understood};
 use crate::gate::{self, Asking, Gate};
 use crate::people::seats_of;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
+use crate::signed_out::SignedOut;
 use crate::store::SeatHold;
-use crate::{limit, origin, people, secret, socket};
+use crate::{held, limit, origin, people, secret, socket};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -43,6 +45,8 @@ pub(crate) struct Api {
     pub(crate) rules: Arc<OnceLock<Kept>>,
     /// Turns true when the server is asked to stop.
     pub(crate) leaving: watch::Receiver<bool>,
+    pub(crate) passwords: Passwords,
+    pub(crate) signed_out: SignedOut,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Every socket has a copy; the last one to close drops the last copy.
@@ -70,6 +74,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/{game}/duplicate/sheet", get(result_sheet))
         .route("/api/invites/{invite}", get(invite))
         .route("/api/invites/{invite}/accept", post(accept))
+        .merge(accounts::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn(origin::pass))
         .layer(from_fn_with_state(api.gate.clone(), gate::pass))
@@ -125,8 +130,10 @@ async fn terms(State(api): State<Api>, request: Request) -> Answer {
     ))
 }
 
-async fn game(State(api): State<Api>, Named(game): Named) -> Answer {
-    Ok(json(StatusCode::OK, &api.rooms.summary(&game).await?))
+async fn game(State(api): State<Api>, visitor: Visitor, Named(game): Named) -> Answer {
+    let summary = api.rooms.summary(&game).await?;
+    let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
+    Ok(json(StatusCode::OK, &summary))
 }
 
 /// A page of the ranking of a duplicate session: `?from=0&count=100`.
@@ -161,14 +168,18 @@ async fn result_sheet(State(api): State<Api>, Named(game): Named) -> Answer {
     Ok((headers, page).into_response())
 }
 
-async fn mine(State(api): State<Api>, request: Request) -> Answer {
+async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
     let MyGames { tokens } = read(request).await?;
     if tokens.len() > limit::MY_GAMES {
         return Err(ServerRefusal::TooManyTokens { most: limit::MY_GAMES }.into());
     }
-    let mut games: Vec<String> = Vec::new();
+    let store = api.rooms.services().store();
+    let mut games = match visitor.account() {
+        Some(account) => store.games_held(account, limit::MY_GAMES).await?,
+        None => Vec::new(),
+    };
     for token in tokens {
-        if let Some((game, _)) = api.rooms.services().store().hold(&secret::hash(&token)).await?
+        if let Some((game, _)) = store.hold(&secret::hash(&token)).await?
             && !games.contains(&game)
         {
             games.push(game);
@@ -177,7 +188,9 @@ async fn mine(State(api): State<Api>, request: Request) -> Answer {
     let mut summaries: Vec<GameSummary> = Vec::new();
     for game in games {
         // A damaged game is left out, so that the others are still listed.
-        summaries.extend(api.rooms.summary(&game).await.ok());
+        if let Ok(summary) = api.rooms.summary(&game).await {
+            summaries.push(held::told(store, &visitor, summary).await?);
+        }
     }
     summaries.sort_by_key(|summary| std::cmp::Reverse(summary.updated));
     Ok(json(StatusCode::OK, &summaries))
@@ -188,56 +201,76 @@ async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
     game.ok_or_else(|| Refused::not_found("invitation"))
 }
 
-async fn invite(State(api): State<Api>, Named(invite): Named) -> Answer {
-    let game = invited(&api, &invite).await?;
-    Ok(json(StatusCode::OK, &api.rooms.summary(&game).await?))
+async fn invite(State(api): State<Api>, visitor: Visitor, Named(invite): Named) -> Answer {
+    let summary = api.rooms.summary(&invited(&api, &invite).await?).await?;
+    let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
+    Ok(json(StatusCode::OK, &summary))
 }
 
-async fn accept(State(api): State<Api>, Named(invite): Named, request: Request) -> Answer {
+async fn accept(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(invite): Named,
+    request: Request,
+) -> Answer {
     let AcceptInvite { name, terms_hash, key, instead } = read(request).await?;
     let id = invited(&api, &invite).await?;
     // The same key gives the same token again, and with it the seat that it holds.
-    let token = match key {
+    let secret = match key {
         Some(key) if !(16..=64).contains(&key.len()) => {
             return Err(ServerRefusal::BadKey.into());
         }
         Some(key) => secret::derived(&[&invite, &key]),
         None => secret::secret()?,
     };
-    if let Some((game, seat)) = api.rooms.services().store().hold(&secret::hash(&token)).await?
+    let (hold, _) = held::hold(&visitor, 0, secret.clone());
+    if let Some((game, seat)) = api.rooms.services().store().hold(&hold.token_hash).await?
         && game == id
     {
-        return Ok(json(StatusCode::OK, &AcceptedInvite { id, token: SeatToken { seat, token } }));
+        let (_, token) = held::hold(&visitor, seat, secret);
+        return Ok(json(StatusCode::OK, &AcceptedInvite { id, token }));
     }
     let ask = |reply| {
         let (name, terms_hash) = (name.clone(), terms_hash.clone());
-        let (instead, token) = (instead.clone(), token.clone());
-        Ask::Join { newcomer: Newcomer { name, terms_hash, instead, token }, reply }
+        let (instead, secret) = (instead.clone(), secret.clone());
+        let visitor = visitor.clone();
+        Ask::Join { newcomer: Newcomer { name, terms_hash, instead, visitor, secret }, reply }
     };
     let joined = api.rooms.ask(&id, ask).await?;
     Ok(json(StatusCode::OK, &AcceptedInvite { id, token: joined? }))
 }
 
 /// Other terms, proposed by somebody who already has a seat.
-async fn propose(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+async fn propose(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(game): Named,
+    request: Request,
+) -> Answer {
     let ProposeTerms { tokens, terms_hash, terms } = read(request).await?;
-    consent(&api, &game, tokens, terms_hash, Some(terms)).await
+    consent(&api, &visitor, &game, tokens, terms_hash, Some(terms)).await
 }
 
 /// Somebody who already has a seat accepts the terms as they are now.
-async fn agree(State(api): State<Api>, Named(game): Named, request: Request) -> Answer {
+async fn agree(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(game): Named,
+    request: Request,
+) -> Answer {
     let AcceptTerms { tokens, terms_hash } = read(request).await?;
-    consent(&api, &game, tokens, terms_hash, None).await
+    consent(&api, &visitor, &game, tokens, terms_hash, None).await
 }
 
 async fn consent(
     api: &Api,
+    visitor: &Visitor,
     game: &str,
     tokens: Vec<String>,
     terms_hash: String,
     instead: Option<OtherTerms>,
 ) -> Answer {
-    let seats = seats_of(api, game, &tokens).await?;
+    let seats = seats_of(api, visitor, game, &tokens).await?;
     let ask = |reply| {
         let (seats, terms_hash, instead) = (seats.clone(), terms_hash.clone(), instead.clone());
         Ask::Consent { consent: Consent { seats, terms_hash, instead }, reply }
@@ -246,7 +279,7 @@ async fn consent(
     Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
 }
 
-async fn create(State(api): State<Api>, request: Request) -> Answer {
+async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
     let asked: CreateGame = read(request).await?;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
     let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
@@ -257,7 +290,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     let chance = SeededChance::new(api.rooms.services().chance().seed()?);
     let mut kinds = Vec::new();
     let mut sitters = Vec::new();
-    let mut tokens = Vec::new();
+    let mut holds = Vec::new();
     let mut computers = 0;
     // Where any number may play, each newcomer brings a seat.
     let wanted = asked.seats.into_iter().filter(|seat| !any || *seat != CreateSeat::Open {});
@@ -266,7 +299,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
             CreateSeat::Mine { name } => {
                 kinds.push(SeatKind::Person);
                 sitters.push((Seat(seat), name));
-                tokens.push(SeatToken { seat, token: secret::secret()? });
+                holds.push(held::hold(&visitor, seat, secret::secret()?));
             }
             CreateSeat::Open {} => kinds.push(SeatKind::Person),
             CreateSeat::Computer { level } => {
@@ -296,9 +329,7 @@ async fn create(State(api): State<Api>, request: Request) -> Answer {
     let verdict = room.judge(&Input::Sit(sitters), Millis(0), lists.lexicon(&ruleset), &chance)?;
     let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
     let invite = if open { Some(secret::secret()?) } else { None };
-    let hold =
-        |token: &SeatToken| SeatHold { seat: token.seat, token_hash: secret::hash(&token.token) };
-    let holds: Vec<SeatHold> = tokens.iter().map(hold).collect();
+    let (holds, tokens): (Vec<SeatHold>, Vec<SeatToken>) = holds.into_iter().unzip();
     let invite_hash = invite.as_deref().map(secret::hash);
     let store = api.rooms.services().store();
     store.create(&header, &chance, batch.records(), &holds, invite_hash.as_deref()).await?;
@@ -314,6 +345,7 @@ async fn open_socket(
     State(api): State<Api>,
     Named(game): Named,
     Extension(asking): Extension<Asking>,
+    visitor: Visitor,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Answer {
     let upgrade = upgrade.map_err(|_| ServerRefusal::SocketOnly)?;
@@ -326,7 +358,8 @@ async fn open_socket(
         .max_message_size(limit::BODY)
         .max_frame_size(limit::BODY)
         .on_upgrade(async move |socket| {
-            socket::serve(socket, api.rooms, game, api.stopping).await;
+            let guest = socket::Guest { visitor, signed_out: api.signed_out.listen() };
+            socket::serve(socket, api.rooms, game, guest, api.stopping).await;
             drop((api.open, place));
         }))
 }

@@ -34,6 +34,12 @@ pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
+/// What is stored in place of a token's hash for a seat that an account holds: no token has it, and
+/// the same secret gives the same.
+pub(crate) fn unheld(secret: &str) -> String {
+    format!("account {}", hash(secret))
+}
+
 /// SHA-256 in hexadecimal, for checking whether something is still the same.
 pub(crate) fn fingerprint(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))

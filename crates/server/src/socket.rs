@@ -7,15 +7,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use rules::Seat;
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
+use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
+use crate::accounts::Visitor;
 use crate::answer::{Refused, not_understood};
+use crate::held;
 use crate::limit::{self, Allowance};
 use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
-use crate::secret;
 
 /// The server is stopping.
 const GOING_AWAY: u16 = 1001;
@@ -38,6 +40,7 @@ struct Socket {
     number: u64,
     rooms: Rooms,
     game: String,
+    visitor: Visitor,
     room: Option<mpsc::Sender<Ask>>,
     /// The channel for the room's messages, until the room takes it.
     queue: Option<mpsc::Sender<Arc<str>>>,
@@ -54,22 +57,32 @@ enum Closed {
     For(u16, &'static str),
 }
 
+/// Who opens a socket.
+pub(crate) struct Guest {
+    pub(crate) visitor: Visitor,
+    /// Says whose sign-in may have ended.
+    pub(crate) signed_out: broadcast::Receiver<String>,
+}
+
 /// Serves a socket until it closes.
 pub(crate) async fn serve(
     socket: WebSocket,
     rooms: Rooms,
     game: String,
+    guest: Guest,
     mut stopping: watch::Receiver<bool>,
 ) {
     let (queue, mut queued) = mpsc::channel(limit::QUEUE);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let allowance = Allowance::new(limit::MESSAGES, Instant::now());
     let patience = Allowance::new(limit::REFUSALS, Instant::now());
+    let Guest { visitor, mut signed_out } = guest;
+    let (room, queue) = (None, Some(queue));
     let mut socket =
-        Socket { socket, number, rooms, game, room: None, queue: Some(queue), allowance, patience };
+        Socket { socket, number, rooms, game, visitor, room, queue, allowance, patience };
     let metrics = socket.rooms.services().metrics().clone();
     let counted = metrics.socket();
-    let closed = socket.pump(&mut queued, &mut stopping).await;
+    let closed = socket.pump(&mut queued, &mut signed_out, &mut stopping).await;
     if let Some(room) = socket.room.take() {
         // The room may have gone before.
         let _ = room.send(Ask::Leave { socket: number }).await;
@@ -90,6 +103,7 @@ impl Socket {
     async fn pump(
         &mut self,
         queued: &mut mpsc::Receiver<Arc<str>>,
+        signed_out: &mut broadcast::Receiver<String>,
         stopping: &mut watch::Receiver<bool>,
     ) -> Closed {
         let opened = Instant::now();
@@ -116,7 +130,11 @@ impl Socket {
                 () = room_gone(self.room.as_ref()) => {
                     Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"))
                 }
-                _ = pings.tick() => self.send(Message::Ping(Default::default())).await,
+                () = told_of(signed_out, &self.visitor) => self.still_signed_in().await,
+                _ = pings.tick() => match self.still_signed_in().await {
+                    Ok(()) => self.send(Message::Ping(Default::default())).await,
+                    closed => closed,
+                },
                 () = tokio::time::sleep_until(silent) => {
                     Err(Closed::For(POLICY, "nothing was heard for too long"))
                 }
@@ -170,8 +188,20 @@ impl Socket {
         }
     }
 
+    /// Whether the cookie that the socket came with still holds. Another server, of which this one
+    /// hears nothing, may have ended it.
+    async fn still_signed_in(&mut self) -> Result<(), Closed> {
+        let Some(signed) = &self.visitor.signed else { return Ok(()) };
+        let services = self.rooms.services();
+        match services.store().signed(&signed.hash, services.time().date()).await {
+            Ok(None) => Err(Closed::For(POLICY, "you are not signed in any more")),
+            // If the database does not answer, nobody loses a seat for it.
+            Ok(Some(_)) | Err(_) => Ok(()),
+        }
+    }
+
     async fn hello(&mut self, tokens: Vec<String>, last_seq: u32) -> Result<(), Closed> {
-        let held = match held(&self.rooms, &self.game, tokens).await {
+        let held = match held(&self.rooms, &self.visitor, &self.game, tokens).await {
             Ok(held) => held,
             Err(refused) => return self.refuse(None, refused.refusal).await,
         };
@@ -224,6 +254,18 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
+/// Returns when the visitor's sign-in may have ended.
+async fn told_of(signed_out: &mut broadcast::Receiver<String>, visitor: &Visitor) {
+    let Some(account) = visitor.account() else { return std::future::pending().await };
+    loop {
+        match signed_out.recv().await {
+            Ok(other) if other != account => {}
+            Ok(_) | Err(RecvError::Lagged(_)) => return,
+            Err(RecvError::Closed) => return std::future::pending().await,
+        }
+    }
+}
+
 /// Returns when the room has gone or has dropped this socket.
 async fn room_gone(room: Option<&mpsc::Sender<Ask>>) {
     match room {
@@ -243,16 +285,19 @@ fn id_in(text: &str) -> Option<String> {
 }
 
 /// The seats that these tokens hold in this game.
-async fn held(rooms: &Rooms, game: &str, tokens: Vec<String>) -> Result<Vec<Seat>, Refused> {
+async fn held(
+    rooms: &Rooms,
+    visitor: &Visitor,
+    game: &str,
+    tokens: Vec<String>,
+) -> Result<Vec<Seat>, Refused> {
     if tokens.len() > limit::TOKENS {
         return Err(ServerRefusal::TokensOfOtherGames.into());
     }
     let mut held = BTreeSet::new();
     for token in tokens {
-        match rooms.services().store().hold(&secret::hash(&token)).await? {
-            Some((other, seat)) if other == game => held.insert(Seat(seat)),
-            _ => return Err(ServerRefusal::UnknownToken.into()),
-        };
+        let seat = held::seat(rooms.services().store(), visitor, game, &token).await?;
+        held.insert(seat.ok_or(ServerRefusal::UnknownToken)?);
     }
     Ok(held.into_iter().collect())
 }

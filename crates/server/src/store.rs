@@ -7,6 +7,7 @@
 //! allows one writer at a time, so there is one; PostgreSQL has several. Readers have their own
 //! connections and never wait for writers.
 
+mod accounts;
 mod archive;
 mod place;
 mod schema;
@@ -21,6 +22,7 @@ use sqlx::AnyPool;
 use sqlx::Row;
 use table::{Header, Record, SeededChance};
 
+pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
 pub(crate) use self::archive::{Archive, Kept, Raw};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::schema::NEWEST;

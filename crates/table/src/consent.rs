@@ -5,7 +5,7 @@ use rules::{Entry as Seating, Inputs, Seat, Terms};
 use crate::playing::Ask;
 use crate::room::Folded;
 use crate::wire::RefusalMessage;
-use crate::{Batch, Entry, ModeCommand, Reopening, Room, RoomEvent, RoomRefusal, clean_name};
+use crate::{Batch, Entry, ModeCommand, Reopening, Room, RoomEvent, RoomRefusal};
 
 /// How often the terms of a game can be reopened.
 const MOST_REOPENED: usize = 20;
@@ -23,7 +23,8 @@ impl Room {
         let mut copy = None;
         for (index, (seat, name)) in who.iter().enumerate() {
             let folded = copy.as_ref().unwrap_or(self.folded());
-            let name = clean_name(name)?;
+            let kind = self.header().seats.get(seat.index());
+            let name = folded.free_name(*seat, kind, name)?;
             match folded.names.get(seat.index()) {
                 Some(None) => {}
                 Some(Some(_)) => {
@@ -137,7 +138,9 @@ impl Room {
         let mut events = Vec::new();
         match (&wanted.newcomer, self.names().get(seat.index())) {
             (Some(name), Some(None)) => {
-                events.push(RoomEvent::Seated { seat, name: clean_name(name)? });
+                let kind = self.header().seats.get(seat.index());
+                let name = self.folded().free_name(seat, kind, name)?;
+                events.push(RoomEvent::Seated { seat, name });
             }
             (None, Some(Some(_))) => {}
             (Some(_), Some(Some(_))) => {

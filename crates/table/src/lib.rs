@@ -52,7 +52,7 @@ pub use history::Presence;
 pub use mode_command::ModeCommand;
 pub use mode_view::ModeView;
 pub use modes::{GRACE, move_message};
-pub use name::clean_name;
+pub use name::{clean_name, is_of_a_computer, name_key};
 pub use playing::{AfterGame, Playing};
 pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{Entry, Record, RoomEvent};

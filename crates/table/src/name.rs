@@ -1,4 +1,7 @@
-//! Names that players give themselves.
+//! Names that people give themselves, and when two of them look the same.
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::RoomRefusal;
 use crate::wire::RefusalMessage;
@@ -6,21 +9,73 @@ use crate::wire::RefusalMessage;
 /// The longest name, in characters.
 const MAX_LEN: usize = 30;
 
-/// A name as it is stored: without spaces at the ends.
+/// How many marks a letter may carry: more pile up over the lines above and below.
+const MAX_MARKS: usize = 3;
+
+/// A name as it is stored: without spaces at the ends, and with single spaces between its words.
 ///
 /// # Errors
 /// A refusal with the code `bad_name` if nothing is left, it is longer than 30 characters, or it
-/// holds characters that are invisible or reverse the direction of writing.
+/// has characters that are invisible, reverse the direction of writing or pile up.
 pub fn clean_name(name: &str) -> Result<String, RefusalMessage> {
-    let name = name.trim();
-    let unseen = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    if name.is_empty() || name.chars().count() > MAX_LEN || name.chars().any(unseen) {
+    let shown = name.trim().chars().all(|c| !is_unseen(c));
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let fits = !name.is_empty() && name.chars().count() <= MAX_LEN;
+    let mut marks = 0;
+    let piled = name.chars().any(|c| {
+        marks = if is_combining_mark(c) { marks + 1 } else { 0 };
+        marks > MAX_MARKS
+    });
+    let stands_alone = name.chars().any(|c| !is_combining_mark(c) && !c.is_whitespace());
+    if !shown || !fits || piled || !stands_alone {
         return Err(RoomRefusal::BadName.into());
     }
-    Ok(name.to_owned())
+    Ok(name)
+}
+
+/// Two names with the same key look the same, or nearly: neither case nor width nor spaces nor
+/// letters of another script that look alike tell them apart.
+pub fn name_key(name: &str) -> String {
+    let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();
+    let skeleton: String =
+        unicode_security::skeleton(&folded).flat_map(char::to_lowercase).collect();
+    // The skeleton of a capital I is l, that of a small one is i; here both were small.
+    let told_apart = skeleton.nfc().filter(|c| !c.is_whitespace());
+    told_apart.map(|c| if c == 'i' { 'l' } else { c }).collect()
+}
+
+/// Whether a name looks like those that computer players have.
+pub fn is_of_a_computer(name: &str) -> bool {
+    let key = name_key(name);
+    // In a key, 0 and 1 are letters.
+    let digit = |c: char| c.is_ascii_digit() || matches!(c, 'l' | 'o');
+    key.strip_prefix(&name_key("Computer")).is_some_and(|rest| rest.chars().all(digit))
+}
+
+/// Whether a character shows nothing, or changes how its neighbours are shown.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{17b4}'..='\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{e000}'..='\u{f8ff}'
+                | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fffd}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{10ffff}'
+        )
 }
 
 #[cfg(test)]
@@ -29,10 +84,58 @@ mod tests {
 
     #[test]
     fn names_are_trimmed_and_checked() {
-        assert_eq!(clean_name("  Mira Ø. ").unwrap(), "Mira Ø.");
+        assert_eq!(clean_name("  Mira\u{a0} Ø. ").unwrap(), "Mira Ø.");
         assert!(clean_name(&"x".repeat(30)).is_ok());
-        for name in ["", "   ", &"x".repeat(31), "a\nb", "a\u{202e}b", "\u{200b}"] {
+        for name in ["Nguyễn", "Ольга", "דנה", "美咲", "🦉"] {
+            assert_eq!(clean_name(name).unwrap(), name);
+        }
+        let (long, piled) = ("x".repeat(31), format!("a{}", "\u{301}".repeat(9)));
+        for name in [
+            "",
+            "   ",
+            &long,
+            "a\nb",
+            "a\u{202e}b",
+            "\u{200b}",
+            "Ad\u{ad}a",
+            "\u{3164}",
+            "\u{2800}",
+            "Ada\u{e0041}",
+            "Ada\u{fe0f}",
+            "\u{301}",
+            &piled,
+        ] {
             assert_eq!(clean_name(name).unwrap_err().code, "bad_name", "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_key() {
+        for (one, other) in [
+            ("Ada", "ADA"),
+            ("Ada", "Аdа"),
+            ("Ada", "Ａｄａ"),
+            ("Mira Ø", "MIRAØ"),
+            ("Ilya", "llya"),
+            ("Bob", "B0b"),
+            ("René", "Rene\u{301}"),
+        ] {
+            assert_eq!(name_key(one), name_key(other), "{one} {other}");
+        }
+        for (one, other) in
+            [("Ada", "Bob"), ("René", "Rene"), ("Player 2", "Player 3"), ("Ann", "Anna")]
+        {
+            assert_ne!(name_key(one), name_key(other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn nobody_passes_for_a_computer() {
+        for name in ["Computer", "computer 2", "Сomputer", "COMPUTER 10"] {
+            assert!(is_of_a_computer(name), "{name}");
+        }
+        for name in ["Computers", "Ada's computer", "Compute"] {
+            assert!(!is_of_a_computer(name), "{name}");
         }
     }
 }

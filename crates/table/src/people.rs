@@ -7,7 +7,7 @@ use rules::{Entry as Seating, Millis, Seat};
 
 use crate::wire::{AgainMessage, RefusalMessage};
 use crate::wishes::Wishes;
-use crate::{Batch, Input, Room, RoomEvent, RoomRefusal, SeatKind, Wanted, clean_name};
+use crate::{Batch, Input, Room, RoomEvent, RoomRefusal, SeatKind, Wanted};
 
 /// How often a seat can change its name.
 const MOST_NAMES: usize = 20;
@@ -74,7 +74,8 @@ impl Room {
         name: &str,
         at: Millis,
     ) -> Result<Batch, RefusalMessage> {
-        let name = clean_name(name)?;
+        let kind = self.header().seats.get(seat.index());
+        let name = self.folded().free_name(seat, kind, name)?;
         let known = self.names().get(seat.index()).and_then(Option::as_ref);
         match known {
             Some(known) if *known == name => return Ok(self.batch(at, Vec::new())),

@@ -5,12 +5,14 @@ use std::collections::{HashMap, VecDeque};
 use rules::{Entry as Seating, Millis, Seat, Viewer};
 
 use crate::basis::{Basis, Mark};
+use crate::name::{clean_name, is_of_a_computer, name_key};
 use crate::numbering::Numbering;
 use crate::stand_in::StandIns;
+use crate::wire::RefusalMessage;
 use crate::wishes::Wishes;
 use crate::{
     Audience, Batch, CommandId, Entry, Header, ModeView, Playing, Question, Record, ReplayError,
-    ReplayProblem, RoomEvent, SeatKind, WrongBatch,
+    ReplayProblem, RoomEvent, RoomRefusal, SeatKind, WrongBatch,
 };
 
 /// How many commands of each seat are remembered, so that none is carried out twice.
@@ -40,6 +42,8 @@ pub(crate) struct Folded {
     pub(crate) playing: Playing,
     /// The seats and who has them. Where any number may play, the list grows.
     pub(crate) names: Vec<Option<String>>,
+    /// The seats by the keys of their names.
+    seats_by_name: HashMap<String, Seat>,
     /// The seats that have accepted the terms as they are now; computer players always have.
     accepted: Vec<bool>,
     /// Whether the table was cancelled before the start.
@@ -62,8 +66,7 @@ impl Folded {
                     self.accepted.push(false);
                 }
                 self.accept(*seat);
-                let known = self.names.get_mut(seat.index());
-                known.map(|known| *known = Some(name.clone())).is_some()
+                self.call(*seat, name)
             }
             RoomEvent::Reopened { seat, terms, .. } => {
                 if usize::from(terms.seats()) != self.names.len() {
@@ -75,8 +78,8 @@ impl Folded {
             }
             RoomEvent::Agreed { seat } => self.accept(*seat),
             RoomEvent::Renamed { seat, name } => {
-                let known = self.names.get_mut(seat.index()).and_then(Option::as_mut);
-                known.map(|known| known.clone_from(name)).is_some()
+                let known = self.names.get(seat.index()).is_some_and(Option::is_some);
+                known && self.call(*seat, name)
             }
             RoomEvent::Cancelled { .. } => {
                 self.cancelled = true;
@@ -98,6 +101,37 @@ impl Folded {
         }
     }
 
+    /// Gives a seat a name; `false` if there is no such seat.
+    fn call(&mut self, seat: Seat, name: &str) -> bool {
+        let Some(known) = self.names.get_mut(seat.index()) else { return false };
+        if let Some(before) = known.replace(name.to_owned()) {
+            let key = name_key(&before);
+            // In an older game two seats may have the same name.
+            if self.seats_by_name.get(&key) == Some(&seat) {
+                self.seats_by_name.remove(&key);
+            }
+        }
+        self.seats_by_name.entry(name_key(name)).or_insert(seat);
+        true
+    }
+
+    /// The name that a seat wants, as it is stored, if no other seat has it.
+    pub(crate) fn free_name(
+        &self,
+        seat: Seat,
+        kind: Option<&SeatKind>,
+        name: &str,
+    ) -> Result<String, RefusalMessage> {
+        let name = clean_name(name)?;
+        if !matches!(kind, Some(SeatKind::Computer(_))) && is_of_a_computer(&name) {
+            return Err(RoomRefusal::NameOfComputer.into());
+        }
+        match self.seats_by_name.get(&name_key(&name)) {
+            Some(&other) if other != seat => Err(RoomRefusal::NameTaken.into()),
+            _ => Ok(name),
+        }
+    }
+
     /// `false` if there is no such seat.
     fn accept(&mut self, seat: Seat) -> bool {
         let known = self.accepted.get_mut(seat.index());
@@ -111,9 +145,17 @@ impl Room {
         let playing = Playing::new(&header.terms);
         let names = vec![None; header.seats.len()];
         let accepted = vec![false; header.seats.len()];
-        let (wishes, stand_ins, basis) = Default::default();
-        let folded =
-            Folded { playing, names, accepted, cancelled: false, wishes, stand_ins, basis };
+        let (wishes, stand_ins, basis, seats_by_name) = Default::default();
+        let folded = Folded {
+            playing,
+            names,
+            seats_by_name,
+            accepted,
+            cancelled: false,
+            wishes,
+            stand_ins,
+            basis,
+        };
         Room {
             header,
             log: Vec::new(),

@@ -15,6 +15,10 @@ pub enum RoomRefusal {
     NoSuchSeat,
     /// A name that cannot be shown.
     BadName,
+    /// Somebody else at the table has a name that looks the same.
+    NameTaken,
+    /// A name that computer players have.
+    NameOfComputer,
     /// Terms are proposed or accepted after the start.
     TermsStand,
     /// The terms that were read are not the current ones.
@@ -138,6 +142,8 @@ impl Reason for RoomRefusal {
             RoomRefusal::SeatTaken => "seat_taken",
             RoomRefusal::NoSuchSeat => "no_such_seat",
             RoomRefusal::BadName => "bad_name",
+            RoomRefusal::NameTaken => "name_taken",
+            RoomRefusal::NameOfComputer => "name_of_computer",
             RoomRefusal::TermsStand | RoomRefusal::TooLateToCancel => "already_started",
             RoomRefusal::TermsChanged => "terms_changed",
             RoomRefusal::TermsAreFixed
@@ -200,6 +206,8 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::SeatTaken => "that seat is taken: choose another one",
             RoomRefusal::NoSuchSeat => "choose one of the seats of this game",
             RoomRefusal::BadName => "give a name of 1 to 30 letters or other visible characters",
+            RoomRefusal::NameTaken => "somebody at this table has that name, or one that looks like it: choose another one",
+            RoomRefusal::NameOfComputer => "computer players have that name: choose another one",
             RoomRefusal::TermsStand => "the game has begun and its terms stand: make another game for other terms",
             RoomRefusal::TermsChanged => "these are not the current terms of this game: read them again before you accept",
             RoomRefusal::TermsAreFixed => "the terms of this kind of game cannot be changed: make another game",

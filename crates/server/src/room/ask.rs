@@ -10,6 +10,7 @@ use table::wire::{
 };
 use tokio::sync::{mpsc, oneshot};
 
+use crate::accounts::Visitor;
 use crate::answer::Refused;
 
 /// What a room can be asked.
@@ -106,8 +107,10 @@ pub(crate) struct Newcomer {
     pub(crate) terms_hash: String,
     /// Terms proposed instead, under which they sit down.
     pub(crate) instead: Option<OtherTerms>,
+    /// Who it is: an account holds the seat from then on, or else a token.
+    pub(crate) visitor: Visitor,
     /// The token that will hold the seat.
-    pub(crate) token: String,
+    pub(crate) secret: String,
 }
 
 /// The consent of players who already have seats, or other terms that they propose.

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 3] = [
+const VERSIONS: [&[&str]; 4] = [
     &[
         "create table games (
             id text not null primary key,
@@ -50,6 +50,32 @@ const VERSIONS: [&[&str]; 3] = [
         "update games set due = 0 where finished = 0",
         "create index games_due on games (due)",
         "drop index games_unfinished",
+    ],
+    // Accounts. A seat may belong to one; then no token holds it.
+    &[
+        "create table accounts (
+            id text not null primary key,
+            name text not null,
+            name_key text not null unique,
+            password text not null,
+            created bigint not null
+        )",
+        "create table sign_ins (
+            hash text not null primary key,
+            id text not null unique,
+            account text not null references accounts (id),
+            browser text not null,
+            created bigint not null,
+            seen bigint not null,
+            expires bigint not null
+        )",
+        "create index sign_ins_account on sign_ins (account)",
+        "create table attempts (subject text not null, at bigint not null)",
+        "create index attempts_subject on attempts (subject, at)",
+        "create index attempts_at on attempts (at)",
+        "alter table seats add column account text references accounts (id)",
+        "create index seats_account on seats (account)",
+        "create index seats_game on seats (game)",
     ],
 ];
 

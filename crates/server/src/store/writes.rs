@@ -7,11 +7,14 @@ use table::{Header, Record, SeededChance};
 /// each of them prepared.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
-/// A seat and the hash of the token that holds it.
+/// A seat and who holds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatHold {
     pub(crate) seat: u16,
+    /// The hash of a token; for a seat that an account holds, what no token has.
     pub(crate) token_hash: String,
+    /// The account that holds it.
+    pub(crate) account: Option<String>,
 }
 
 /// What is stored together, all of it or nothing.
@@ -141,9 +144,12 @@ pub(super) async fn carry_out(
     let holds: Vec<_> = together
         .iter()
         .flat_map(|writes| &writes.holds)
-        .map(|(game, hold)| [Text(&hold.token_hash), Text(game), Number(hold.seat.into())])
+        .map(|(game, hold)| {
+            let account = Maybe(hold.account.as_deref());
+            [Text(&hold.token_hash), Text(game), Number(hold.seat.into()), account]
+        })
         .collect();
-    let into = "insert into seats (token, game, seat)";
+    let into = "insert into seats (token, game, seat, account)";
     insert(connection, into, &holds, "on conflict (token) do nothing").await?;
     let invites: Vec<_> = together
         .iter()

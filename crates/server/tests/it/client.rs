@@ -14,6 +14,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::http::Request;
 
 use crate::database;
 
@@ -158,13 +159,7 @@ impl Site {
         let body = json!({"edition": edition, "changes": changes, "seats": seats});
         let reply = self.post("/api/games", &body).await;
         assert_eq!(reply.status, 201, "{}", reply.json());
-        let made = reply.json();
-        let tokens = made["tokens"].as_array().unwrap();
-        Made {
-            id: made["id"].as_str().unwrap().to_owned(),
-            tokens: tokens.iter().map(|seat| seat["token"].as_str().unwrap().into()).collect(),
-            invite: made["invite"].as_str().map(str::to_owned),
-        }
+        Made::read(&reply.json())
     }
 
     /// A game of two people on one device.
@@ -190,6 +185,13 @@ impl Site {
         self.socket_over(self.connect().await, game).await
     }
 
+    /// A socket that is asked for in this way.
+    pub(crate) async fn socket_for(&self, request: Request<()>) -> Client {
+        let (socket, _) =
+            tokio_tungstenite::client_async(request, self.connect().await).await.unwrap();
+        Client::new(socket)
+    }
+
     /// A socket over a connection.
     pub(crate) async fn socket_over(&self, stream: TcpStream, game: &str) -> Client {
         let url = format!("ws://test/api/games/{game}/socket");
@@ -210,6 +212,17 @@ pub(crate) struct Made {
     pub(crate) id: String,
     pub(crate) tokens: Vec<String>,
     pub(crate) invite: Option<String>,
+}
+
+impl Made {
+    pub(crate) fn read(made: &Value) -> Made {
+        let tokens = made["tokens"].as_array().unwrap();
+        Made {
+            id: made["id"].as_str().unwrap().to_owned(),
+            tokens: tokens.iter().map(|seat| seat["token"].as_str().unwrap().into()).collect(),
+            invite: made["invite"].as_str().map(str::to_owned),
+        }
+    }
 }
 
 /// A page's side of a socket.

@@ -1,10 +1,12 @@
 //! The server from outside, over real sockets on ports of its own choice.
 #![allow(clippy::unwrap_used)]
 
+mod accounts;
 mod admin;
 mod alone;
 mod backup;
 mod bad_input;
+mod browser;
 mod caches;
 mod chance;
 mod client;

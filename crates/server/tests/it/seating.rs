@@ -76,7 +76,8 @@ async fn who_accepts_again_with_the_same_key_gets_the_same_seat() {
     let path = format!("/api/invites/{}", made.invite.unwrap());
     let hash = server.site.get(&path).await.json()["terms"]["hash"].clone();
     let accept = async |server: &Server, key: &str| {
-        let body = json!({"name": "Bob", "terms_hash": hash, "key": key});
+        let name = format!("Guest {}", key.chars().next().unwrap_or(' '));
+        let body = json!({"name": name, "terms_hash": hash, "key": key});
         server.site.post(&format!("{path}/accept"), &body).await
     };
     for key in ["", "short", &"x".repeat(65)] {

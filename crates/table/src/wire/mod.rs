@@ -4,6 +4,7 @@
 //! written `8H`. Faces are capitals, small letters for blanks; tiles of a rack are capitals,
 //! `?` for a blank. Times are milliseconds. Unknown fields are refused.
 
+mod account;
 mod bingo;
 mod client;
 mod duplicate;
@@ -19,6 +20,7 @@ mod terms;
 mod together;
 mod unbuild;
 
+pub use account::*;
 pub use bingo::*;
 pub use client::{ClientMessage, CommandMessage};
 pub use duplicate::*;

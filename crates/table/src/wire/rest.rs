@@ -52,7 +52,8 @@ pub struct CreatedGame {
 pub struct SeatToken {
     /// The seat.
     pub seat: u16,
-    /// The secret.
+    /// The secret, or `seat:0` for a seat that an account holds: whoever is signed in to it holds
+    /// the seat.
     pub token: String,
 }
 
@@ -78,6 +79,9 @@ pub struct GameSummary {
     pub winners: Vec<u16>,
     /// The game that follows this one, once everybody wanted to play again.
     pub next: Option<String>,
+    /// The seats that the account holds which is signed in; empty for a guest. `seat:0` stands for
+    /// the token of such a seat.
+    pub held: Vec<u16>,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
@@ -204,7 +208,8 @@ pub struct AcceptedInvite {
     pub token: SeatToken,
 }
 
-/// `POST /api/games/mine`: the games in which these tokens hold seats.
+/// `POST /api/games/mine`: the games in which these tokens hold seats, and those of the account that
+/// is signed in, at most 200 of these.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MyGames {

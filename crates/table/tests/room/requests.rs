@@ -219,3 +219,31 @@ fn the_game_starts_in_the_batch_of_the_last_acceptance() {
     assert!(!game.room.gathering());
     assert!(matches!(game.room.playing().as_match().unwrap().phase(), Phase::Turn(_)));
 }
+
+#[test]
+fn no_two_at_a_table_have_names_that_look_alike() {
+    let mut game = Game::started("travel-2006 seats=3", 7);
+    let mut room = Room::new(header("travel-2006 seats=3", &game.chance));
+    std::mem::swap(&mut room, &mut game.room);
+    game.records.clear();
+    let sit = |seat: u16, name: &str| Input::Sit(vec![(Seat(seat), name.into())]);
+    let rename = |seat: u16, name: &str| Input::Rename { seat: Seat(seat), name: name.into() };
+    game.input(&sit(0, "Ada")).unwrap();
+    for name in ["ada", "A d a", "Аda", "Ａｄａ"] {
+        assert_eq!(game.input(&sit(1, name)).unwrap_err().code, "name_taken", "{name}");
+    }
+    assert_eq!(game.input(&sit(1, "Computer 2")).unwrap_err().code, "name_of_computer");
+    let both = Input::Sit(vec![(Seat(1), "Bob".into()), (Seat(2), "B0B".into())]);
+    assert_eq!(game.input(&both).unwrap_err().code, "name_taken");
+    game.input(&sit(1, "Bob")).unwrap();
+    assert_eq!(game.input(&rename(1, "ADA")).unwrap_err().code, "name_taken");
+    assert_eq!(game.input(&rename(1, "Computer")).unwrap_err().code, "name_of_computer");
+    game.input(&rename(1, "BOB")).unwrap();
+    // A name that nobody has any more is free.
+    game.input(&rename(0, "Cy")).unwrap();
+    game.input(&sit(2, "Ada")).unwrap();
+    let names: Vec<_> = game.room.names().iter().flatten().collect();
+    assert_eq!(names, ["Cy", "BOB", "Ada"]);
+    game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
+    assert_eq!(game.input(&rename(1, "Ada")).unwrap_err().code, "name_taken");
+}

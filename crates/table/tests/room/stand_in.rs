@@ -245,7 +245,7 @@ fn amb_49_no_computer_stands_in_where_nobody_waits_for_a_person() {
     ] {
         let mut game = Game::started(terms, 26);
         for seat in (0..2).filter(|_| seats == 0) {
-            game.input(&Input::Sit(vec![(Seat(seat), "Guest".into())])).unwrap();
+            game.input(&Input::Sit(vec![(Seat(seat), format!("Guest {seat}"))])).unwrap();
         }
         assert_eq!(game.refused(0, propose(0)), "not_in_this_game", "{terms}");
         assert!(!game.shown(0, &[]).may.stand_in, "{terms}");

@@ -2621,7 +2621,8 @@ export type SeatToken = {
  */
 seat: number, 
 /**
- * The secret.
+ * The secret, or `seat:0` for a seat that an account holds: whoever is signed in to it holds
+ * the seat.
  */
 token: string, };
 export type GameSummary = { 
@@ -2662,6 +2663,11 @@ winners: Array<number>,
  * The game that follows this one, once everybody wanted to play again.
  */
 next: string | null, 
+/**
+ * The seats that the account holds which is signed in; empty for a guest. `seat:0` stands for
+ * the token of such a seat.
+ */
+held: Array<number>, 
 /**
  * When it was made, in milliseconds since 1970.
  */
@@ -2789,6 +2795,91 @@ export type MyGames = {
  * At most 200 tokens; unknown ones are ignored.
  */
 tokens: Array<string>, };
+export type Register = { 
+/**
+ * The name, 1 to 30 characters. No other account has one that looks like it.
+ */
+name: string, 
+/**
+ * The password, 8 to 200 characters.
+ */
+password: string, 
+/**
+ * Tokens of a guest's seats, which then belong to the account; at most 200. The tokens
+ * themselves hold nothing from then on.
+ */
+tokens: Array<string>, };
+export type SignIn = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * As in `Register`.
+ */
+tokens: Array<string>, };
+export type MoveIn = { 
+/**
+ * Tokens of the seats; unknown ones are ignored.
+ */
+tokens: Array<string>, };
+export type SignedIn = { 
+/**
+ * The account; `null` for a guest.
+ */
+account: AccountMessage | null, };
+export type AccountMessage = { 
+/**
+ * Its id, which anybody may know.
+ */
+id: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, };
+export type ChangePassword = { 
+/**
+ * The password until now.
+ */
+old: string, 
+/**
+ * The new one.
+ */
+new: string, };
+export type DeleteAccount = { 
+/**
+ * The password.
+ */
+password: string, };
+export type SignInMessage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Which browser on which system, as far as it says: `Firefox on Linux`; empty if it does not.
+ */
+browser: string, 
+/**
+ * When it signed in, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last heard of, to within an hour, in milliseconds since 1970.
+ */
+seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+here: boolean, };
 export type DescribeTerms = { 
 /**
  * The edition's key.

@@ -1,0 +1,88 @@
+//! How often somebody may try names and passwords. The attempts are stored, so that they count
+//! however many servers share the database and whenever one starts.
+
+use std::net::IpAddr;
+
+use crate::answer::Refused;
+use crate::gate::Asking;
+use crate::refusal::ServerRefusal;
+use crate::secret;
+use crate::store::{Store, StoreError};
+
+/// What is counted, for how long in milliseconds, and how many are allowed meanwhile.
+struct Limit {
+    subject: String,
+    most: i64,
+}
+
+/// How long an attempt counts, in milliseconds: a quarter of an hour.
+const COUNTS: u64 = 15 * 60_000;
+
+/// The attempts at one account from one address. Somebody else's attempts at it do not lock its
+/// owner out, unless they come from very many addresses.
+const OF_BOTH: i64 = 10;
+/// The attempts at one account from anywhere.
+const OF_ACCOUNT: i64 = 200;
+/// The attempts from one address at any account: there may be a school behind it.
+const OF_ADDRESS: i64 = 100;
+/// The accounts made from one address.
+const MADE: i64 = 40;
+
+/// The attempts that a request is one of.
+pub(super) struct Attempts(Vec<Limit>);
+
+impl Attempts {
+    /// At the password of an account.
+    pub(super) fn at_password(key: &str, Asking(address): Asking) -> Attempts {
+        let from = address.map_or_else(|| "near".to_owned(), |address| address.to_string());
+        let mut limits = vec![
+            Limit { subject: format!("password of {key} from {from}"), most: OF_BOTH },
+            Limit { subject: format!("password of {key}"), most: OF_ACCOUNT },
+        ];
+        limits.extend(address.map(|address| Limit::of(address, "passwords", OF_ADDRESS)));
+        Attempts(limits)
+    }
+
+    /// To make an account.
+    pub(super) fn to_register(Asking(address): Asking) -> Attempts {
+        Attempts(address.map(|address| Limit::of(address, "accounts", MADE)).into_iter().collect())
+    }
+
+    /// Counts one more, or refuses it.
+    pub(super) async fn count(&self, store: &Store, date: u64) -> Result<(), Refused> {
+        let since = date.saturating_sub(COUNTS);
+        self.fit(store, since, 0).await?;
+        store.attempted(&self.subjects(), date, since).await?;
+        // Others may have been counted at the same time: no more than are allowed go on.
+        self.fit(store, since, 1).await
+    }
+
+    /// Refuses the attempt if more than are allowed are stored. `own` of them are this one.
+    async fn fit(&self, store: &Store, since: u64, own: i64) -> Result<(), Refused> {
+        for Limit { subject, most } in &self.0 {
+            if store.attempts(&secret::hash(subject), since).await? >= *most + own {
+                return Err(ServerRefusal::TooManyAttempts.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets those at this account from this address: they have come to a good end.
+    pub(super) async fn forget(&self, store: &Store) -> Result<(), StoreError> {
+        match self.subjects().first() {
+            Some(subject) => store.forget_attempts(subject).await,
+            None => Ok(()),
+        }
+    }
+
+    /// What is stored: neither names nor addresses.
+    fn subjects(&self) -> Vec<String> {
+        self.0.iter().map(|limit| secret::hash(&limit.subject)).collect()
+    }
+}
+
+impl Limit {
+    fn of(address: IpAddr, what: &str, most: i64) -> Limit {
+        Limit { subject: format!("{what} from {address}"), most }
+    }
+}

@@ -1,0 +1,72 @@
+//! Everything that is kept about an account, as one file.
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse as _;
+use serde_json::{Value, json};
+use table::Room;
+
+use super::Account;
+use crate::answer::{Answer, Refused};
+use crate::rest::Api;
+use crate::store::StoreError;
+
+/// How many games an export holds at most: the newest.
+const GAMES: usize = 10_000;
+
+/// The file. Games that are not over come without their logs, which hold what is still hidden.
+pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> Answer {
+    let services = api.rooms.services();
+    let (store, date) = (services.store(), services.time().date());
+    let sign_ins = store
+        .sign_ins(&signed.account, date)
+        .await?
+        .into_iter()
+        .map(|one| json!({"browser": one.browser, "created": one.created, "seen": one.seen}));
+    let sign_ins: Vec<Value> = sign_ins.collect();
+    let mut games = Vec::new();
+    for game in store.games_held(&signed.account, GAMES).await? {
+        let seats = store.seats_held(&signed.account, &game).await?;
+        // A game that cannot be read does not keep the others from being exported.
+        let told = told(&api, &game).await.unwrap_or_else(|_| json!({"id": game, "damaged": true}));
+        games.push(json!({"seats": seats, "game": told}));
+    }
+    let file = json!({
+        "format": "tilewright account 1",
+        "exported": date,
+        "account": {"id": signed.account, "name": signed.name, "created": signed.created},
+        "sign_ins": sign_ins,
+        "games": games,
+    });
+    let text = serde_json::to_vec_pretty(&file).map_err(|_| Refused::unavailable())?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"tilewright-account.json\""),
+    ];
+    Ok((headers, text).into_response())
+}
+
+async fn told(api: &Api, game: &str) -> Result<Value, Refused> {
+    let services = api.rooms.services();
+    let Some(stored) = services.store().load(game).await? else {
+        return Err(Refused::not_found("game"));
+    };
+    let lines: Vec<Value> =
+        stored.records.iter().map(|record| json!([record.at, record.line])).collect();
+    let (header, since) = (stored.header.to_string(), stored.since);
+    let room = Room::replay(stored.header, stored.records)
+        .map_err(|error| StoreError::Damaged(error.to_string()))?;
+    let summary = serde_json::to_value(services.dated(&room, since));
+    let mut told = summary.map_err(|_| Refused::unavailable())?;
+    // The terms are in the header, which is what the log is replayed by.
+    if let Value::Object(fields) = &mut told {
+        fields.retain(|field, _| !matches!(field.as_str(), "terms" | "lexicon" | "held"));
+        if room.at_rest() {
+            fields.insert("header".to_owned(), header.into());
+            fields.insert("seed".to_owned(), stored.chance.reveal().into());
+            fields.insert("log".to_owned(), lines.into());
+        }
+    }
+    Ok(told)
+}

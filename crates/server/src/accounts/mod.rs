@@ -1,0 +1,264 @@
+//! Accounts: signing in keeps games, on every device, and is never needed to play.
+
+mod attempts;
+mod browser;
+mod cookie;
+mod export;
+mod password;
+mod visitor;
+
+use axum::Router;
+use axum::extract::{Extension, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, post};
+use table::wire::{
+    AccountMessage, ChangePassword, DeleteAccount, MoveIn, Register, SignIn, SignInMessage,
+    SignedIn,
+};
+use table::{RoomRefusal, clean_name, is_of_a_computer, name_key};
+
+use self::attempts::Attempts;
+pub(crate) use self::password::Passwords;
+use self::visitor::STAYS;
+pub(crate) use self::visitor::{Account, Visitor};
+use crate::answer::{Answer, Refused, json};
+use crate::gate::Asking;
+use crate::proxies::Https;
+use crate::refusal::ServerRefusal;
+use crate::rest::{Api, Named, read};
+use crate::store::{NewSignIn, StoredAccount, Writes};
+use crate::{limit, secret};
+
+/// The paths of accounts.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/account", get(who_am_i).post(register))
+        .route("/api/account/sign-in", post(sign_in))
+        .route("/api/account/sign-out", post(sign_out))
+        .route("/api/account/tokens", post(move_in))
+        .route("/api/account/password", post(change_password))
+        .route("/api/account/sign-ins", get(sign_ins))
+        .route("/api/account/sign-ins/{id}/end", post(end_sign_in))
+        .route("/api/account/export", get(export::export))
+        .route("/api/account/delete", post(delete))
+}
+
+/// An account and its cookie: what answers whatever signs in or out.
+fn answer(account: Option<AccountMessage>, cookie: Option<&str>, https: Https) -> Response {
+    let mut response = json(StatusCode::OK, &SignedIn { account });
+    if let Some(cookie) = cookie.and_then(|secret| cookie::keep(secret, https)) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+async fn who_am_i(
+    visitor: Visitor,
+    Extension(https): Extension<Https>,
+    headers: HeaderMap,
+) -> Response {
+    let account = visitor.signed.map(|signed| AccountMessage {
+        id: signed.account,
+        name: signed.name,
+        created: signed.created,
+    });
+    // A browser need not go on sending what does not hold any more.
+    let stale = account.is_none() && cookie::secret(&headers, https).is_some();
+    answer(account, stale.then_some(""), https)
+}
+
+async fn register(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    visitor: Visitor,
+    request: Request,
+) -> Answer {
+    let browser = browser::browser(request.headers());
+    let Register { name, password, tokens } = read(request).await?;
+    let name = clean_name(&name)?;
+    if is_of_a_computer(&name) {
+        return Err(RoomRefusal::NameOfComputer.into());
+    }
+    password::check(&name, &password)?;
+    check_tokens(&tokens)?;
+    let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
+    Attempts::to_register(asking).count(store, date).await?;
+    let key = name_key(&name);
+    if store.account_named(&key).await?.is_some() {
+        return Err(ServerRefusal::AccountNameTaken.into());
+    }
+    let password = api.passwords.hash(password).await?;
+    let account = StoredAccount { id: secret::secret()?, name, password, created: date };
+    let writes = Writes::default().account(&account, &key);
+    let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
+    match store.write(moving_in(writes, &account.id, &tokens)?).await {
+        // Somebody else was faster.
+        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::AccountNameTaken.into()),
+        stored => stored?,
+    }
+    Ok(answer(Some(told(account)), Some(&secret), https))
+}
+
+async fn sign_in(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    visitor: Visitor,
+    request: Request,
+) -> Answer {
+    let browser = browser::browser(request.headers());
+    let SignIn { name, password, tokens } = read(request).await?;
+    check_tokens(&tokens)?;
+    let account = known(&api, asking, &name, password).await?;
+    let date = api.rooms.services().time().date();
+    let (secret, writes) = signing_in(Writes::default(), &account.id, &browser, &visitor, date)?;
+    let writes = moving_in(writes, &account.id, &tokens)?;
+    match api.rooms.services().store().write(writes).await {
+        // The account was deleted in this moment.
+        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPassword.into()),
+        stored => stored?,
+    }
+    Ok(answer(Some(told(account)), Some(&secret), https))
+}
+
+/// The account of this name and password.
+async fn known(
+    api: &Api,
+    asking: Asking,
+    name: &str,
+    password: String,
+) -> Result<StoredAccount, Refused> {
+    let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
+    let key = name_key(name);
+    let attempts = Attempts::at_password(&key, asking);
+    attempts.count(store, date).await?;
+    let account = store.account_named(&key).await?;
+    let stored = account.as_ref().map(|account| account.password.clone());
+    let right = api.passwords.verify(password, stored).await?;
+    let account = account.filter(|_| right).ok_or(ServerRefusal::WrongPassword)?;
+    attempts.forget(store).await?;
+    Ok(account)
+}
+
+fn told(account: StoredAccount) -> AccountMessage {
+    let StoredAccount { id, name, created, .. } = account;
+    AccountMessage { id, name, created }
+}
+
+/// A new secret for a browser that signs in, in place of the one it had.
+fn signing_in(
+    writes: Writes,
+    account: &str,
+    browser: &str,
+    visitor: &Visitor,
+    date: u64,
+) -> Result<(String, Writes), Refused> {
+    let (secret, id) = (secret::secret()?, secret::secret()?);
+    let writes = match &visitor.signed {
+        Some(signed) => writes.sign_out(&signed.hash),
+        None => writes,
+    };
+    let (hash, expires) = (secret::hash(&secret), date.saturating_add(STAYS));
+    let new = NewSignIn { account, hash: &hash, id: &id, browser, date, expires };
+    Ok((secret, writes.sign_in(&new)))
+}
+
+fn check_tokens(tokens: &[String]) -> Result<(), ServerRefusal> {
+    if tokens.len() > limit::MY_GAMES {
+        return Err(ServerRefusal::TooManyTokens { most: limit::MY_GAMES });
+    }
+    Ok(())
+}
+
+/// The seats of these tokens move into the account.
+fn moving_in(mut writes: Writes, account: &str, tokens: &[String]) -> Result<Writes, Refused> {
+    for token in tokens {
+        let by = secret::unheld(&secret::secret()?);
+        writes = writes.move_in(account, &secret::hash(token), &by);
+    }
+    Ok(writes)
+}
+
+async fn sign_out(
+    State(api): State<Api>,
+    Extension(https): Extension<Https>,
+    visitor: Visitor,
+) -> Answer {
+    if let Some(signed) = visitor.signed {
+        let writes = Writes::default().sign_out(&signed.hash);
+        api.rooms.services().store().write(writes).await?;
+        api.signed_out.tell(&signed.account);
+    }
+    Ok(answer(None, Some(""), https))
+}
+
+async fn move_in(State(api): State<Api>, Account(signed): Account, request: Request) -> Answer {
+    let MoveIn { tokens } = read(request).await?;
+    check_tokens(&tokens)?;
+    let writes = moving_in(Writes::default(), &signed.account, &tokens)?;
+    api.rooms.services().store().write(writes).await?;
+    let account = AccountMessage { id: signed.account, name: signed.name, created: signed.created };
+    Ok(json(StatusCode::OK, &SignedIn { account: Some(account) }))
+}
+
+async fn change_password(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    Account(signed): Account,
+    request: Request,
+) -> Answer {
+    let browser = browser::browser(request.headers());
+    let ChangePassword { old, new } = read(request).await?;
+    password::check(&signed.name, &new)?;
+    let account = known(&api, asking, &signed.name, old).await?;
+    let hash = api.passwords.hash(new).await?;
+    let date = api.rooms.services().time().date();
+    let visitor = Visitor { signed: Some(signed) };
+    let writes = Writes::default().password(&account.id, &hash);
+    let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
+    let writes = writes.sign_others_out(&account.id, &secret::hash(&secret));
+    api.rooms.services().store().write(writes).await?;
+    api.signed_out.tell(&account.id);
+    Ok(answer(Some(told(account)), Some(&secret), https))
+}
+
+async fn sign_ins(State(api): State<Api>, Account(signed): Account) -> Answer {
+    let services = api.rooms.services();
+    let stored = services.store().sign_ins(&signed.account, services.time().date()).await?;
+    let told = stored.into_iter().map(|stored| SignInMessage {
+        id: stored.id,
+        browser: stored.browser,
+        created: stored.created,
+        seen: stored.seen,
+        here: stored.hash == signed.hash,
+    });
+    Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
+}
+
+async fn end_sign_in(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> Answer {
+    let writes = match id.as_str() {
+        "others" => Writes::default().sign_others_out(&signed.account, &signed.hash),
+        id => Writes::default().end_sign_in(&signed.account, id),
+    };
+    api.rooms.services().store().write(writes).await?;
+    api.signed_out.tell(&signed.account);
+    sign_ins(State(api), Account(signed)).await
+}
+
+async fn delete(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    Account(signed): Account,
+    request: Request,
+) -> Answer {
+    let DeleteAccount { password } = read(request).await?;
+    let account = known(&api, asking, &signed.name, password).await?;
+    let writes = Writes::default().delete_account(&account.id);
+    api.rooms.services().store().write(writes).await?;
+    api.signed_out.tell(&account.id);
+    Ok(answer(None, Some(""), https).into_response())
+}

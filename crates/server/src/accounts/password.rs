@@ -1,0 +1,120 @@
+//! Passwords: how they are hashed, and that hashing them takes the processor from nobody for long.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher as _, PasswordVerifier as _, SaltString};
+use table::name_key;
+use tokio::sync::Semaphore;
+
+use crate::answer::Refused;
+use crate::refusal::ServerRefusal;
+
+/// How many passwords are hashed at once. Each takes a processor for some hundredths of a second,
+/// and 19 MiB.
+const AT_ONCE: usize = 2;
+
+/// How long somebody waits for their turn.
+const WAIT: Duration = Duration::from_secs(10);
+
+/// The fewest and the most characters of a password.
+const LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
+
+/// The hash of no password: what is compared where there is no account of the name, so that an
+/// answer takes as long as with one.
+const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
+                      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// Hashes passwords on threads that may block. Cloning is cheap.
+#[derive(Clone)]
+pub(crate) struct Passwords(Arc<Semaphore>);
+
+impl Default for Passwords {
+    fn default() -> Passwords {
+        Passwords(Arc::new(Semaphore::new(AT_ONCE)))
+    }
+}
+
+/// Refuses a password that is too short, too long, or the name.
+pub(crate) fn check(name: &str, password: &str) -> Result<(), ServerRefusal> {
+    let fits = LENGTHS.contains(&password.chars().count());
+    if !fits || name_key(password) == name_key(name) {
+        return Err(ServerRefusal::BadPassword);
+    }
+    Ok(())
+}
+
+impl Passwords {
+    /// The text that is stored of a password: Argon2id with its parameters and a new salt.
+    pub(crate) async fn hash(&self, password: String) -> Result<String, Refused> {
+        let mut salt = [0; 16];
+        getrandom::fill(&mut salt)?;
+        let hashed = self.work(move || {
+            let salt = SaltString::encode_b64(&salt).ok()?;
+            let hash = Argon2::default().hash_password(password.as_bytes(), &salt).ok()?;
+            Some(hash.to_string())
+        });
+        hashed.await?.ok_or_else(Refused::unavailable)
+    }
+
+    /// Whether this is the password whose hash is stored. Without one it never is, after the same
+    /// time.
+    pub(crate) async fn verify(
+        &self,
+        password: String,
+        stored: Option<String>,
+    ) -> Result<bool, Refused> {
+        self.work(move || {
+            let known = stored.is_some();
+            let text = stored.unwrap_or_else(|| NOBODY.to_owned());
+            let right = PasswordHash::new(&text).is_ok_and(|hash| {
+                Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()
+            });
+            right && known
+        })
+        .await
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refused> {
+        let turn = tokio::time::timeout(WAIT, self.0.clone().acquire_owned()).await;
+        let Ok(Ok(turn)) = turn else { return Err(Refused::unavailable()) };
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            // Also if nobody waits for the answer any more.
+            drop(turn);
+            done
+        });
+        done.await.map_err(|_| Refused::unavailable())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_the_password_itself_fits_its_hash() {
+        let passwords = Passwords::default();
+        let hash = passwords.hash("correct horse".into()).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$") && !hash.contains("horse"));
+        assert_ne!(passwords.hash("correct horse".into()).await.unwrap(), hash, "salted");
+        assert!(passwords.verify("correct horse".into(), Some(hash.clone())).await.unwrap());
+        assert!(!passwords.verify("correct horsf".into(), Some(hash)).await.unwrap());
+        for stored in [None, Some(NOBODY.to_owned())] {
+            assert!(!passwords.verify("correct horse".into(), stored).await.unwrap());
+        }
+        assert!(PasswordHash::new(NOBODY).is_ok(), "it takes as long as any other");
+    }
+
+    #[test]
+    fn passwords_are_long_enough_and_not_the_name() {
+        assert!(check("Ada", "eight ch").is_ok());
+        for password in ["", "seven c", "Ada Lovelace", "ADA LOVELACE", &"x".repeat(201)] {
+            assert!(check("Ada Lovelace", password).is_err(), "{password}");
+        }
+    }
+}

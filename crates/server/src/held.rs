@@ -1,0 +1,66 @@
+//! Which seats somebody holds: by tokens, or by the account that is signed in.
+
+use rules::Seat;
+use table::wire::{GameSummary, SeatToken};
+
+use crate::accounts::Visitor;
+use crate::answer::Refused;
+use crate::secret;
+use crate::store::{SeatHold, Store, StoreError};
+
+/// What stands for the token of a seat that the visitor's account holds.
+const SEAT: &str = "seat:";
+
+/// The seat of a game that this token holds; `seat:3` is a seat of the visitor's account.
+pub(crate) async fn seat(
+    store: &Store,
+    visitor: &Visitor,
+    game: &str,
+    token: &str,
+) -> Result<Option<Seat>, StoreError> {
+    if let Some(number) = token.strip_prefix(SEAT) {
+        let held = of_account(store, visitor, game).await?;
+        return Ok(held.into_iter().find(|seat| number == seat.to_string()).map(Seat));
+    }
+    let hold = store.hold(&secret::hash(token)).await?;
+    Ok(hold.filter(|(held, _)| held == game).map(|(_, seat)| Seat(seat)))
+}
+
+/// The seats of a game that the visitor's account holds.
+async fn of_account(store: &Store, visitor: &Visitor, game: &str) -> Result<Vec<u16>, StoreError> {
+    match visitor.account() {
+        Some(account) => store.seats_held(account, game).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// A summary as it is told to a visitor: with the seats that the account holds.
+pub(crate) async fn told(
+    store: &Store,
+    visitor: &Visitor,
+    summary: GameSummary,
+) -> Result<GameSummary, Refused> {
+    let held = of_account(store, visitor, &summary.id).await?;
+    Ok(GameSummary { held, ..summary })
+}
+
+/// What stands for the token of a seat that an account holds.
+pub(crate) fn by_account(seat: u16) -> String {
+    format!("{SEAT}{seat}")
+}
+
+/// How somebody who sits down holds the seat from now on, and what they are told: the secret, or
+/// that their account holds it. `secret` is not known to anybody else.
+pub(crate) fn hold(visitor: &Visitor, seat: u16, secret: String) -> (SeatHold, SeatToken) {
+    match visitor.account() {
+        Some(account) => {
+            let (token_hash, account) = (secret::unheld(&secret), Some(account.to_owned()));
+            let token = by_account(seat);
+            (SeatHold { seat, token_hash, account }, SeatToken { seat, token })
+        }
+        None => {
+            let token_hash = secret::hash(&secret);
+            (SeatHold { seat, token_hash, account: None }, SeatToken { seat, token: secret })
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Accounts: a name and a password that keep games on every device. Playing needs none.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// `POST /api/account`: makes an account and signs in. The answer is an `AccountMessage`, and a
+/// cookie that holds its seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Register {
+    /// The name, 1 to 30 characters. No other account has one that looks like it.
+    pub name: String,
+    /// The password, 8 to 200 characters.
+    pub password: String,
+    /// Tokens of a guest's seats, which then belong to the account; at most 200. The tokens
+    /// themselves hold nothing from then on.
+    pub tokens: Vec<String>,
+}
+
+/// `POST /api/account/sign-in`: signs in. The answer is an `AccountMessage`, and a cookie.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SignIn {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+    /// As in `Register`.
+    pub tokens: Vec<String>,
+}
+
+/// `POST /api/account/tokens`: a guest's seats move into the account that is signed in. The answer
+/// is a `SignedIn`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MoveIn {
+    /// Tokens of the seats; unknown ones are ignored.
+    pub tokens: Vec<String>,
+}
+
+/// `GET /api/account`, and the answer to whatever signs in or out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SignedIn {
+    /// The account; `null` for a guest.
+    pub account: Option<AccountMessage>,
+}
+
+/// An account, as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct AccountMessage {
+    /// Its id, which anybody may know.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+}
+
+/// `POST /api/account/password`: another password. Everybody else who is signed in to the account
+/// no longer is. The answer is a `SignedIn`, and a new cookie.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePassword {
+    /// The password until now.
+    pub old: String,
+    /// The new one.
+    pub new: String,
+}
+
+/// `POST /api/account/delete`: the account is deleted for good. The answer is a `SignedIn` with
+/// `null`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteAccount {
+    /// The password.
+    pub password: String,
+}
+
+/// A browser that is signed in to the account. `GET /api/account/sign-ins` lists them;
+/// `POST /api/account/sign-ins/{id}/end` ends one, and with `others` for the id all but this one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SignInMessage {
+    /// Its id.
+    pub id: String,
+    /// Which browser on which system, as far as it says: `Firefox on Linux`; empty if it does not.
+    pub browser: String,
+    /// When it signed in, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// When it was last heard of, to within an hour, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub seen: u64,
+    /// Whether it is the one that asks.
+    pub here: bool,
+}
