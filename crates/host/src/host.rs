@@ -6,7 +6,7 @@ use engine::Seeded;
 use lexicon::Lexicon;
 use rules::{Chance, Judge, Letter, Millis, Viewer};
 use table::wire::RefusalMessage;
-use table::{Batch, Input, Room, Verdict, WrongBatch};
+use table::{Batch, Input, Record, ReplayError, Room, Verdict, WrongBatch};
 
 use crate::HostRefusal;
 use crate::advice::Advice;
@@ -106,6 +106,19 @@ impl<C: Chance> Host<C> {
     /// [`WrongBatch`] if the room has changed since the batch was judged.
     pub fn commit(&mut self, batch: Batch) -> Result<(), WrongBatch> {
         self.room.commit(batch)
+    }
+
+    /// Applies an event that somebody else has stored.
+    ///
+    /// # Errors
+    /// [`ReplayError`] if it cannot be read or its number is not the next.
+    pub fn read(&mut self, record: Record) -> Result<(), ReplayError> {
+        self.room.read(record)
+    }
+
+    /// Takes back what was applied and could not be stored: the room becomes as it was then.
+    pub fn take_back(&mut self, then: Room) {
+        self.room = then;
     }
 
     /// What an engine would do here, for a viewer who plays alone.

@@ -1,6 +1,7 @@
 //! Servers for tests, with the page and the API of the product, each on a free port.
 //!
-//! * `serve FOLDER [DATABASE]` prints the address of one server; the database is a URL.
+//! * `serve FOLDER [DATABASE [NATS]]` prints the address of one server; the database and NATS are
+//!   URLs.
 //! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made gets
 //!   the same tiles in every run, and `SEED slowly` one where computer players take their usual
 //!   time instead of none. Each is answered by its address.
@@ -54,8 +55,8 @@ async fn main() -> Result<(), Stop> {
             // Whoever asked is gone.
         }
         Some(url) => {
-            let database = Some(url.to_owned());
-            serve(Config { database, ..quick(folder) }).await?.await?;
+            let (database, nats) = (Some(url.to_owned()), arguments.next());
+            serve(Config { database, nats, ..quick(folder) }).await?.await?;
         }
     }
     Ok(())

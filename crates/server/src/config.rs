@@ -18,6 +18,9 @@ pub struct Config {
     /// The database as a URL, `sqlite:///path/to/file`; without one `tilewright.db` in the data
     /// folder.
     pub database: Option<String>,
+    /// The URL of a NATS server, over which several servers of one PostgreSQL database hear of each
+    /// other, such as `nats://host:4222`. Without one a server is alone with its database.
+    pub nats: Option<String>,
     /// The word list to which new games are bound.
     pub lexicon: &'static Lexicon,
     /// The words that games without hate speech leave out, instead of the bundled exclusions
@@ -47,6 +50,7 @@ impl Config {
         Config {
             data: data.into(),
             database: None,
+            nats: None,
             lexicon: lexica::bundled(),
             exclusions: None,
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),

@@ -8,7 +8,7 @@ use crate::answer::Refused;
 use crate::held;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Consent, Newcomer};
-use crate::room::{Lost, RoomTask};
+use crate::room::{Lost, RoomTask, Stored};
 
 impl RoomTask {
     /// Gives the first open seat to a newcomer who accepts these terms or proposes others.
@@ -20,19 +20,28 @@ impl RoomTask {
         if terms_hash != self.room().header().terms_hash() {
             return Ok(Err(RoomRefusal::TermsChanged.into()));
         }
-        let Some(seat) = self.room().open_seat() else {
-            return Ok(Err(ServerRefusal::GameFull.into()));
-        };
-        let input = match instead {
-            None => Input::Sit(vec![(seat, name)]),
-            Some(other) => match self.reopening(vec![seat], Some(name), terms_hash, &other) {
-                Ok(input) => input,
-                Err(refused) => return Ok(Err(refused)),
-            },
-        };
-        let (hold, token) = held::hold(&visitor, seat.0, secret);
-        let carried_out = self.carry_out(&input, &[hold]).await?;
-        Ok(carried_out.map(|()| token).map_err(Refused::from))
+        loop {
+            let Some(seat) = self.room().open_seat() else {
+                return Ok(Err(ServerRefusal::GameFull.into()));
+            };
+            let input = match &instead {
+                None => Input::Sit(vec![(seat, name.clone())]),
+                Some(other) => {
+                    let (name, hash) = (Some(name.clone()), terms_hash.clone());
+                    match self.reopening(vec![seat], name, hash, other) {
+                        Ok(input) => input,
+                        Err(refused) => return Ok(Err(refused)),
+                    }
+                }
+            };
+            let (hold, token) = held::hold(&visitor, seat.0, secret.clone());
+            match self.try_out(&input, &[hold]).await? {
+                Ok(Stored::Done) => return Ok(Ok(token)),
+                // The seat may be taken now, and another one open.
+                Ok(Stored::Overtaken) => {}
+                Err(refusal) => return Ok(Err(refusal.into())),
+            }
+        }
     }
 
     /// Has seats accept the terms or propose others.

@@ -12,7 +12,7 @@ use table::wire::{ClientMessage, ServerMessage};
 use tokio::time::Instant;
 
 use crate::refusal::ServerRefusal;
-use crate::room::{Ask, Lost, RoomTask};
+use crate::room::{Ask, Lost, RoomTask, Stored};
 use crate::store::Writes;
 
 /// How many messages are judged before they are stored together.
@@ -20,6 +20,9 @@ const TOGETHER: usize = 512;
 
 /// How often everybody gets the totals of a running round.
 const TALLY: Duration = Duration::from_secs(1);
+
+/// A socket, the answer to what it has said, and when a command arrived that does something.
+type Answered = (u64, ServerMessage, Option<u64>);
 
 impl RoomTask {
     /// Answers a message, and with it all those that wait behind it.
@@ -41,46 +44,36 @@ impl RoomTask {
                 Err(_) => break,
             }
         }
-        let before = self.room().seq();
-        let mut writes = Writes::default();
-        let mut done = Vec::new();
-        let mut questions = Vec::new();
-        for (socket, message, said) in says {
-            if !matches!(message, ClientMessage::Command { .. }) {
-                questions.push((socket, message, said));
-                continue;
+        let is_command =
+            |say: &(u64, ClientMessage, u64)| matches!(say.1, ClientMessage::Command { .. });
+        let (commands, questions): (Vec<_>, Vec<_>) = says.into_iter().partition(is_command);
+        let (answers, news) = loop {
+            let before = self.room().seq();
+            let (answers, writes) = self.judge_many(&commands)?;
+            let news = self.room().seq() != before;
+            if !news {
+                break (answers, false);
             }
-            let at = self.at(said);
-            let Some(connection) = self.connections.get_mut(&socket) else { continue };
-            match self.host.hear(&mut connection.client, message, at) {
-                Said::Batch { id, batch } => {
-                    let client = connection.client.clone();
-                    writes = self.make_so(*batch, writes)?;
-                    done.push((
-                        socket,
-                        client.done(self.room(), id, self.room().seq()),
-                        Some(said),
-                    ));
-                }
-                // A command that counts as done may have been done just now, in this batch.
-                Said::Answer(answer @ ServerMessage::Done { .. }) => {
-                    done.push((socket, answer, None));
-                }
-                Said::Answer(answer) => self.send(socket, &answer),
-                Said::Viewed | Said::Advice(_) | Said::Nothing => {}
-            }
-        }
-        let news = self.room().seq() != before;
-        if news && let Err(lost) = self.write(writes).await {
-            for (socket, answer, _) in done {
-                if let ServerMessage::Done { id, .. } = answer {
-                    self.refuse(socket, Some(id), ServerRefusal::Unavailable);
+            match self.write(writes).await {
+                Ok(Stored::Done) => break (answers, true),
+                Ok(Stored::Overtaken) => {}
+                Err(lost) => {
+                    for (socket, answer, _) in answers {
+                        match answer {
+                            ServerMessage::Done { id, .. } => {
+                                self.refuse(socket, Some(id), ServerRefusal::Unavailable);
+                            }
+                            refused => self.send(socket, &refused),
+                        }
+                    }
+                    return Err(lost);
                 }
             }
-            return Err(lost);
-        }
-        let sockets: Vec<u64> = done.iter().map(|(socket, ..)| *socket).collect();
-        for (socket, answer, said) in done {
+        };
+        let is_done = |answer: &ServerMessage| matches!(answer, ServerMessage::Done { .. });
+        let done = answers.iter().filter(|(_, answer, _)| is_done(answer));
+        let sockets: Vec<u64> = done.map(|(socket, ..)| *socket).collect();
+        for (socket, answer, said) in answers {
             self.send(socket, &answer);
             if let Some(said) = said {
                 self.acknowledged(said);
@@ -99,6 +92,32 @@ impl RoomTask {
             Some(ask) => Box::pin(self.answer(ask)).await,
             None => Ok(()),
         }
+    }
+
+    /// Judges commands one after another and applies what they do. Returns the answers, which hold
+    /// once it is stored, each with the time of a command that does something; and what is to be
+    /// stored.
+    fn judge_many(
+        &mut self,
+        commands: &[(u64, ClientMessage, u64)],
+    ) -> Result<(Vec<Answered>, Writes), Lost> {
+        let mut writes = Writes::default();
+        let mut answers = Vec::new();
+        for (socket, message, said) in commands {
+            let at = self.at(*said);
+            let Some(connection) = self.connections.get_mut(socket) else { continue };
+            match self.host.hear(&mut connection.client, message.clone(), at) {
+                Said::Batch { id, batch } => {
+                    let client = connection.client.clone();
+                    writes = self.make_so(*batch, writes)?;
+                    let done = client.done(self.room(), id, self.room().seq());
+                    answers.push((*socket, done, Some(*said)));
+                }
+                Said::Answer(answer) => answers.push((*socket, answer, None)),
+                Said::Viewed | Said::Advice(_) | Said::Nothing => {}
+            }
+        }
+        Ok((answers, writes))
     }
 
     /// Sends everybody the news, either at once or a little later and only as totals.

@@ -47,6 +47,13 @@ pub enum ServerError {
         /// The URL as given.
         url: String,
     },
+    /// Several servers share a database of PostgreSQL only.
+    NatsWithFile,
+    /// NATS cannot be used.
+    Nats {
+        /// What its client said.
+        error: async_nats::ConnectError,
+    },
     /// The word list cannot be used for games.
     WordList(ListError),
 }
@@ -88,6 +95,12 @@ impl fmt::Display for ServerError {
                     f,
                     "cannot use the database {url}: give sqlite:///path/to/file or postgres://user@host/name"
                 )
+            }
+            ServerError::NatsWithFile => f.write_str(
+                "several servers cannot share an SQLite file: name a PostgreSQL database with --database, or leave out --nats"
+            ),
+            ServerError::Nats { error } => {
+                write!(f, "cannot use NATS ({error}): give its address as nats://host:port")
             }
             ServerError::WordList(error) => error.fmt(f),
         }

@@ -18,6 +18,7 @@ mod answer;
 mod app;
 mod backup;
 mod chance;
+mod cluster;
 mod config;
 mod consent;
 mod crowd;
@@ -95,8 +96,12 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let folder = folder::take(&config.data)?;
     let place = store::Place::of(&config.data, config.database.as_deref())?;
     let file = place.file().map(folder::take_database).transpose()?;
-    let database = place.hold().await?;
+    let database = place.hold(config.nats.is_some()).await?;
     let store = store::Store::open(&place, config.time).await?;
+    let cluster = match &config.nats {
+        Some(url) => Some(cluster::Cluster::join(&store, &place, url).await?),
+        None => None,
+    };
     let lists = WordLists::new(config.lexicon, config.exclusions.as_ref())
         .map_err(ServerError::WordList)?;
     let rooms = rooms::Rooms::new(services::Services::new(
@@ -104,6 +109,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         lists,
         chance::Drawing::new(config.chance),
         engine::Engine::new(config.thinking, store.metrics().clone()),
+        cluster,
         config.gone_after,
     ));
     Ok(Server {
@@ -152,8 +158,17 @@ impl Server {
             let rooms = rooms.clone();
             async move { rooms.keep_waking().await }
         });
+        let reading = tokio::spawn({
+            let rooms = rooms.clone();
+            async move { rooms.keep_reading().await }
+        });
         let beating = tokio::spawn(beat(store.clone()));
         let (leave, leaving) = watch::channel(false);
+        let cluster = rooms.services().cluster().cloned();
+        let agreeing = cluster.clone().map(|cluster| {
+            let store = store.clone();
+            tokio::spawn(async move { cluster.keep_beating(&store).await })
+        });
         let (stop, stopping) = watch::channel(false);
         let (open, mut closed) = mpsc::channel(1);
         let gate = gate::Gate::new(proxies);
@@ -188,6 +203,11 @@ impl Server {
         waking.abort();
         beating.abort();
         rooms.put_away().await;
+        reading.abort();
+        if let (Some(cluster), Some(agreeing)) = (cluster, agreeing) {
+            agreeing.abort();
+            cluster.leave(&store).await;
+        }
         store.close().await;
         if let Some(shown) = shown {
             shown.abort();

@@ -11,7 +11,7 @@ use crate::accounts::Visitor;
 use crate::answer::{Answer, Refused, json};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
-use crate::room::{Ask, Lost, RoomTask};
+use crate::room::{Ask, Lost, RoomTask, Stored};
 use crate::store::Writes;
 use crate::{held, limit, secret};
 
@@ -94,7 +94,7 @@ pub(crate) async fn again(
         next.push(token);
     }
     // Computer players may have to move before anybody arrives at the new table.
-    let _ = api.rooms.wake(&id).await;
+    let _ = api.rooms.wake_to_go_on(&id).await;
     let next = CreatedGame { id, tokens: next, invite: None };
     Ok(json(StatusCode::OK, &PlayedAgain { next: Some(next) }))
 }
@@ -109,28 +109,37 @@ impl RoomTask {
     ) -> Result<Result<Option<String>, Refused>, Lost> {
         let Ok(id) = secret::secret() else { return Ok(Err(Refused::unavailable())) };
         let wanted = if again { Wanted::Yes(id) } else { Wanted::No };
-        let batch = match self.judge(&Input::Again { seats, wanted }, self.services.time().now()) {
-            Err(refusal) => return Ok(Err(refusal.into())),
-            Ok(Verdict::Repeated { .. }) => return Ok(Ok(self.next())),
-            Ok(Verdict::Batch(batch)) => *batch,
-        };
-        match batch.follows() {
-            None => self.store(batch, &[]).await?,
-            Some(id) => {
-                let Ok(seed) = self.services.chance().seed() else {
-                    return Ok(Err(Refused::unavailable()));
-                };
-                let chance = SeededChance::new(seed);
-                let (header, sitting) = match self.same_again(id.to_owned(), &chance) {
-                    Ok(next) => next,
-                    Err(refusal) => return Ok(Err(refusal.into())),
-                };
-                let since = self.services.time().now();
-                let writes = Writes::default().game(&header, &chance, since);
-                let writes = writes.events(&header.id, sitting.records());
-                let writes = self.make_so(batch, writes)?;
-                self.write(writes).await?;
-                self.services.metrics().game_made();
+        loop {
+            let input = Input::Again { seats: seats.clone(), wanted: wanted.clone() };
+            let batch = match self.judge(&input, self.services.time().now()) {
+                Err(refusal) => return Ok(Err(refusal.into())),
+                Ok(Verdict::Repeated { .. }) => return Ok(Ok(self.next())),
+                Ok(Verdict::Batch(batch)) => *batch,
+            };
+            let stored = match batch.follows() {
+                None => self.store(batch, &[]).await?,
+                Some(id) => {
+                    let Ok(seed) = self.services.chance().seed() else {
+                        return Ok(Err(Refused::unavailable()));
+                    };
+                    let chance = SeededChance::new(seed);
+                    let (header, sitting) = match self.same_again(id.to_owned(), &chance) {
+                        Ok(next) => next,
+                        Err(refusal) => return Ok(Err(refusal.into())),
+                    };
+                    let since = self.services.time().now();
+                    let writes = Writes::default().game(&header, &chance, since);
+                    let writes = writes.events(&header.id, sitting.records());
+                    let writes = self.make_so(batch, writes)?;
+                    let stored = self.write(writes).await?;
+                    if stored == Stored::Done {
+                        self.services.metrics().game_made();
+                    }
+                    stored
+                }
+            };
+            if stored == Stored::Done {
+                break;
             }
         }
         self.tell();

@@ -1,15 +1,55 @@
 //! The channels to the rooms that are awake.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{MutexGuard, mpsc};
 
+use crate::cluster::Word;
 use crate::room::ask::Ask;
 
-/// The channel to a room; `None` while it sleeps. It is locked while the room is woken or put away,
-/// so that a game never has two tasks, and nobody waits for another game.
-type Place = tokio::sync::Mutex<Option<mpsc::Sender<Ask>>>;
+/// The place of a room.
+#[derive(Default)]
+struct Place {
+    /// The channel to the room; `None` while it sleeps. It is locked while the room is woken or put
+    /// away, so that a game never has two tasks, and nobody waits for another game.
+    way: tokio::sync::Mutex<Option<mpsc::Sender<Ask>>>,
+    seen: Arc<Seen>,
+}
+
+impl Place {
+    /// Asks the room something, if it is awake and has time for it.
+    fn tell(&self, ask: Ask) {
+        if let Ok(way) = self.way.try_lock()
+            && let Some(asks) = &*way
+        {
+            // A room with too much to do is asked again when somebody next looks into the database.
+            let _ = asks.try_send(ask);
+        }
+    }
+}
+
+/// How far a game has come, by the numbers of its events.
+#[derive(Default)]
+pub(crate) struct Seen {
+    /// The last event that the room knows.
+    known: AtomicU32,
+    /// The last event of which another server has told.
+    told: AtomicU32,
+}
+
+impl Seen {
+    /// The room knows the events up to this one.
+    pub(crate) fn know(&self, seq: u32) {
+        self.known.store(seq, Ordering::Relaxed);
+    }
+
+    /// Whether another server has told of an event that the room does not know.
+    pub(crate) fn is_behind(&self) -> bool {
+        self.told.load(Ordering::Relaxed) > self.known.load(Ordering::Relaxed)
+    }
+}
 
 /// A place for each game that is awake or is being woken. Cloning is cheap.
 #[derive(Clone, Default)]
@@ -32,8 +72,13 @@ pub(crate) struct Locked<'a> {
 }
 
 impl Awake {
+    /// How far the game has come.
+    pub(crate) fn seen(&self) -> Arc<Seen> {
+        self.place.seen.clone()
+    }
+
     pub(crate) async fn lock(&self) -> Locked<'_> {
-        Locked { awake: self, way: self.place.lock().await }
+        Locked { awake: self, way: self.place.way.lock().await }
     }
 }
 
@@ -68,11 +113,36 @@ impl Places {
         self.all().contains_key(game)
     }
 
+    /// The games that are awake, and the last event that each of their rooms knows.
+    pub(crate) fn known(&self) -> Vec<(String, u32)> {
+        let known = |place: &Place| place.seen.known.load(Ordering::Relaxed);
+        self.all().iter().map(|(game, place)| (game.clone(), known(place))).collect()
+    }
+
+    /// Hands on what another server has told about a game, if it is awake. A room that is being
+    /// woken finds out by itself that there is more than it has read.
+    pub(crate) fn hear(&self, game: &str, word: Word) {
+        let place = self.all().get(game).cloned();
+        let Some(place) = place else { return };
+        if let Word::Stored { seq, .. } = word {
+            place.seen.told.fetch_max(seq, Ordering::Relaxed);
+        }
+        place.tell(Ask::Word(word));
+    }
+
+    /// Has a game that is awake look for events in the database.
+    pub(crate) fn look(&self, game: &str) {
+        let place = self.all().get(game).cloned();
+        if let Some(place) = place {
+            place.tell(Ask::Behind);
+        }
+    }
+
     /// Puts all rooms away.
     pub(crate) async fn clear(&self) {
         let places: Vec<_> = self.all().drain().map(|(_, place)| place).collect();
         for place in places {
-            *place.lock().await = None;
+            *place.way.lock().await = None;
         }
     }
 }

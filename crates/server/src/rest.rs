@@ -337,7 +337,7 @@ async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> A
     tracing::debug!(game = header.id, "a game was made");
     // Computer players may have to move before anybody opens a socket. The game is stored whether
     // or not it wakes now.
-    let _ = api.rooms.wake(&header.id).await;
+    let _ = api.rooms.wake_to_go_on(&header.id).await;
     Ok(json(StatusCode::CREATED, &CreatedGame { id: header.id, tokens, invite }))
 }
 

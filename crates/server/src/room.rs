@@ -3,6 +3,7 @@
 
 mod answering;
 pub(crate) mod ask;
+mod elsewhere;
 mod keeping;
 mod telling;
 mod thinking;
@@ -14,15 +15,17 @@ use std::sync::Arc;
 
 use host::{Client, Host, Luck};
 use rules::Millis;
-use table::{Input, Room, SeededChance};
+use table::{Input, Record, Room, SeededChance};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 pub(crate) use self::ask::{Ask, Connect};
+use self::elsewhere::Elsewhere;
+pub(crate) use self::keeping::Stored;
 use self::waiting::{IDLE, is_far, sleep_until};
 use crate::limit;
-use crate::places::Awake;
+use crate::places::{Awake, Seen};
 use crate::services::Services;
 use crate::store::StoredGame;
 
@@ -41,8 +44,22 @@ pub(crate) struct RoomTask {
     pub(crate) host: Host<SeededChance>,
     /// The served time at which the game was made.
     since: u64,
-    /// The served time at which something next happens by itself, as it is stored.
-    stored_due: Option<u64>,
+    /// The served time at which something next happens by itself, as it is stored; `None` if
+    /// another server may have stored another one.
+    stored_due: Option<Option<u64>>,
+    /// Whether it is this room that does what is due to happen by itself, and not one at another
+    /// server: it has stored the last event, or was woken for it.
+    leads: bool,
+    /// When it does so in place of another one that seems to be gone.
+    taking_over: Option<Instant>,
+    /// What is known of the rooms of the game at other servers.
+    elsewhere: Elsewhere,
+    /// How far the game has come.
+    seen: Arc<Seen>,
+    /// The room before what is not yet stored, if other servers may be ahead of this one.
+    before: Option<Room>,
+    /// What has been applied but not told to other servers.
+    untold: Vec<Record>,
     /// The latest time sent to anybody; the game never goes back to before it.
     told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
@@ -64,6 +81,14 @@ pub(crate) struct RoomTask {
     advising: Option<JoinHandle<()>>,
 }
 
+/// How a room is woken.
+pub(crate) struct Woken {
+    /// How far the game has come.
+    pub(crate) seen: Arc<Seen>,
+    /// Whether it does what is due to happen by itself.
+    pub(crate) leads: bool,
+}
+
 /// The room can no longer be kept in memory; the next request loads it from the store.
 pub(crate) struct Lost;
 
@@ -74,18 +99,27 @@ impl RoomTask {
         stored: StoredGame,
         asks: mpsc::Receiver<Ask>,
         own: mpsc::WeakSender<Ask>,
+        woken: Woken,
     ) -> Result<RoomTask, table::ReplayError> {
         let StoredGame { header, chance, records, since, due } = stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
         let luck = move |seq| drawing.chance().luck(&commitment, seq);
+        let Woken { seen, leads } = woken;
+        seen.know(room.seq());
         let host = Host::new(room, services.lists().clone(), chance, Luck::Drawn(Box::new(luck)));
         Ok(RoomTask {
             services,
             host,
             since,
-            stored_due: due,
+            stored_due: Some(due),
+            leads,
+            taking_over: None,
+            elsewhere: Elsewhere::default(),
+            seen,
+            before: None,
+            untold: Vec::new(),
             told_at: Millis(0),
             asks,
             own,
@@ -108,9 +142,16 @@ impl RoomTask {
     /// that are awake.
     pub(crate) async fn run(mut self, awake: Awake) {
         self.set_thinking();
+        self.ask_who_is_here();
+        if self.seen.is_behind() && self.catch_up().await.is_err() {
+            awake.lock().await.sleep();
+            return;
+        }
         loop {
             self.note_gone();
+            self.say_who_is_here(false);
             let (due, claim_due) = (self.due(), self.claim_due());
+            let (taking_over, here_due) = (self.taking_over, self.elsewhere.due());
             let stand_in_due = self.stand_in_due();
             let served = tokio::select! {
                 ask = self.asks.recv() => match ask {
@@ -133,6 +174,14 @@ impl RoomTask {
                 }
                 () = sleep_until(stand_in_due) => {
                     self.carry_out(&Input::Gone(self.gone()), &[]).await.map(drop)
+                }
+                () = sleep_until(taking_over) => {
+                    self.take_over();
+                    Ok(())
+                }
+                () = sleep_until(here_due) => {
+                    self.say_who_is_here(true);
+                    Ok(())
                 }
                 () = tokio::time::sleep(IDLE), if self.idle() && is_far(due) => {
                     // Nobody can wake the room meanwhile. An ask that arrives now is dropped, and
@@ -158,7 +207,7 @@ impl RoomTask {
     }
 
     fn idle(&self) -> bool {
-        self.connections.is_empty() && self.thinking.is_none()
+        self.connections.is_empty() && self.thinking.is_none() && self.taking_over.is_none()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rooms that are awake, and how to wake one.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,15 +10,21 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::answer::Refused;
 use crate::places::Places;
-use crate::room::{Ask, RoomTask, WAITING};
+use crate::room::{Ask, RoomTask, WAITING, Woken};
 use crate::services::Services;
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 
 /// How long before its time a game is woken.
 const AHEAD: Duration = Duration::from_secs(2);
 
 /// How often games that should have been woken before are looked for as well.
 const AGAIN: Duration = Duration::from_secs(30);
+
+/// How often a server that cannot hear the others looks for what they have stored.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// How often a server that hears the others does so: a word may have been lost.
+const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 /// How long putting the rooms away may take.
 const PUTTING_AWAY: Duration = Duration::from_secs(10);
@@ -45,13 +51,24 @@ impl Rooms {
 
     /// The channel to a room, which is woken if it sleeps.
     pub(crate) async fn wake(&self, game: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+        // Another server may have the game awake too.
+        self.woken(game, self.services.cluster().is_none()).await
+    }
+
+    /// The same, and if the room slept it does what is due to happen in it by itself.
+    pub(crate) async fn wake_to_go_on(&self, game: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+        self.woken(game, true).await
+    }
+
+    async fn woken(&self, game: &str, leads: bool) -> Result<mpsc::Sender<Ask>, Refused> {
         let awake = self.places.of(game);
         let mut locked = awake.lock().await;
         if let Some(asks) = locked.way.as_ref().filter(|asks| !asks.is_closed()) {
             return Ok(asks.clone());
         }
         let begun = Instant::now();
-        match self.load(game).await {
+        let woken = Woken { seen: awake.seen(), leads };
+        match self.load(game, woken).await {
             Ok((task, asks)) => {
                 let counted = self.services.metrics().room(begun.elapsed());
                 *locked.way = Some(asks.clone());
@@ -71,11 +88,15 @@ impl Rooms {
     }
 
     /// Starts the task of a stored game and returns the channel to it.
-    async fn load(&self, game: &str) -> Result<(RoomTask, mpsc::Sender<Ask>), Refused> {
+    async fn load(
+        &self,
+        game: &str,
+        woken: Woken,
+    ) -> Result<(RoomTask, mpsc::Sender<Ask>), Refused> {
         let stored =
             self.services.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
         let (asks, receiver) = mpsc::channel(WAITING);
-        let task = RoomTask::new(self.services.clone(), stored, receiver, asks.downgrade())
+        let task = RoomTask::new(self.services.clone(), stored, receiver, asks.downgrade(), woken)
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
         Ok((task, asks))
     }
@@ -110,6 +131,38 @@ impl Rooms {
         Ok(self.services.dated(&room, stored.since))
     }
 
+    /// Hands the rooms what other servers tell, and looks into the database for what was not told.
+    pub(crate) async fn keep_reading(&self) {
+        let Some(cluster) = self.services.cluster() else { return };
+        tokio::join!(cluster.listen(|game, word| self.places.hear(game, word)), self.look());
+    }
+
+    /// Looks regularly whether the database has events that rooms do not know.
+    async fn look(&self) {
+        let Some(cluster) = self.services.cluster() else { return };
+        let mut looked = Instant::now();
+        loop {
+            tokio::time::sleep(LOOK).await;
+            if cluster.is_connected() && looked.elapsed() < LOOK_AGAIN {
+                continue;
+            }
+            looked = Instant::now();
+            let known: HashMap<String, u32> = self.places.known().into_iter().collect();
+            let games: Vec<&str> = known.keys().map(String::as_str).collect();
+            for games in games.chunks(Store::LAST) {
+                match self.services.store().last(games).await {
+                    Ok(last) => {
+                        let ahead = |&(ref game, seq): &(String, u32)| known.get(game) < Some(&seq);
+                        for (game, _) in last.iter().filter(|last| ahead(last)) {
+                            self.places.look(game);
+                        }
+                    }
+                    Err(error) => tracing::error!("cannot look for news of other servers: {error}"),
+                }
+            }
+        }
+    }
+
     /// Puts all rooms away. What they had acknowledged is stored, and how long each may sleep.
     pub(crate) async fn put_away(&self) {
         self.places.clear().await;
@@ -136,7 +189,10 @@ impl Rooms {
                     for game in games {
                         let asleep = !self.places.has(&game) && !damaged.contains(&game);
                         // A damaged game harms no other, and waking it has reported it.
-                        if asleep && self.wake(&game).await.is_err() {
+                        if asleep
+                            && self.services.cluster().is_none_or(|others| others.wakes(&game))
+                            && self.wake_to_go_on(&game).await.is_err()
+                        {
                             damaged.insert(game);
                         }
                     }

@@ -8,6 +8,7 @@ use table::Room;
 use table::wire::GameSummary;
 
 use crate::chance::Drawing;
+use crate::cluster::Cluster;
 use crate::engine::Engine;
 use crate::metrics::Metrics;
 use crate::store::Store;
@@ -20,6 +21,7 @@ pub(crate) struct Services {
     lists: WordLists,
     chance: Arc<Drawing>,
     engine: Engine,
+    cluster: Option<Cluster>,
     gone_after: Duration,
 }
 
@@ -29,9 +31,10 @@ impl Services {
         lists: WordLists,
         chance: Drawing,
         engine: Engine,
+        cluster: Option<Cluster>,
         gone_after: Duration,
     ) -> Services {
-        Services { store, lists, chance: Arc::new(chance), engine, gone_after }
+        Services { store, lists, chance: Arc::new(chance), engine, cluster, gone_after }
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -53,6 +56,11 @@ impl Services {
 
     pub(crate) fn engine(&self) -> &Engine {
         &self.engine
+    }
+
+    /// The other servers of the database; `None` for a server that is alone.
+    pub(crate) fn cluster(&self) -> Option<&Cluster> {
+        self.cluster.as_ref()
     }
 
     /// How long a seat is without a connection before its person counts as away.

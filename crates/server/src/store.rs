@@ -11,15 +11,15 @@ mod accounts;
 mod archive;
 mod place;
 mod schema;
+mod servers;
 mod writer;
 mod writes;
 mod writing;
 
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
-use sqlx::AnyPool;
-use sqlx::Row;
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, Row};
 use table::{Header, Record, SeededChance};
 
 pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
@@ -41,7 +41,7 @@ const READERS: u32 = 4;
 /// How many connections write to PostgreSQL at once.
 const WRITERS: u32 = 4;
 
-/// The database.
+/// The database. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Store {
     readers: AnyPool,
@@ -65,12 +65,7 @@ impl Store {
     /// Opens the database, makes its tables or brings those of an older version up to date.
     pub(crate) async fn open(place: &Place, time: TimeSource) -> Result<Store, ServerError> {
         let failed = |error| ServerError::Database { place: place.shown(), error };
-        let unread = |error| match error {
-            StoreError::Database(error) => {
-                failed(Arc::try_unwrap(error).unwrap_or(sqlx::Error::WorkerCrashed))
-            }
-            StoreError::Damaged(problem) => failed(sqlx::Error::Decode(problem.into())),
-        };
+        let unread = |error: StoreError| error.of(place);
         let writers = if place.file().is_some() { 1 } else { WRITERS };
         let writing = place.connect(writers).await.map_err(failed)?;
         let found = schema::migrate(&writing).await.map_err(unread)?;
@@ -167,11 +162,16 @@ impl Store {
         };
         let due = row.try_get::<Option<i64>, _>(3)?.map(u64::try_from);
         let due = due.transpose().map_err(damaged)?;
-        let rows =
-            sqlx::query("select seq, at, line, command from events where game = $1 order by seq")
-                .bind(game)
-                .fetch_all(&self.readers)
-                .await?;
+        let records = self.after(game, 0).await?;
+        Ok(Some(StoredGame { header, chance, records, since, due }))
+    }
+
+    /// The events of a game after the one with this number.
+    pub(crate) async fn after(&self, game: &str, seq: u32) -> Result<Vec<Record>, StoreError> {
+        let rows = sqlx::query(
+            "select seq, at, line, command from events where game = $1 and seq > $2 order by seq",
+        );
+        let rows = rows.bind(game).bind(i64::from(seq)).fetch_all(&self.readers).await?;
         let mut records = Vec::with_capacity(rows.len());
         for row in rows {
             records.push(Record {
@@ -181,7 +181,29 @@ impl Store {
                 command: row.try_get(3)?,
             });
         }
-        Ok(Some(StoredGame { header, chance, records, since, due }))
+        Ok(records)
+    }
+
+    /// The most games that [`Store::last`] is asked for.
+    pub(crate) const LAST: usize = 100;
+
+    /// The number of the last event of each of these games, of which there are at most
+    /// [`Store::LAST`].
+    pub(crate) async fn last(&self, games: &[&str]) -> Result<Vec<(String, u32)>, StoreError> {
+        let places: Vec<_> = (1..=Store::LAST).map(|place| format!("${place}")).collect();
+        let places = places.join(", ");
+        let select =
+            format!("select game, max(seq) from events where game in ({places}) group by game");
+        let mut query = sqlx::query(&select);
+        // One statement for any number of games, which the database keeps prepared.
+        for place in 0..Store::LAST {
+            query = query.bind(games.get(place).or(games.first()).copied());
+        }
+        let number = |row: &AnyRow| {
+            let seq = u32::try_from(row.try_get::<i64, _>(1)?).map_err(damaged)?;
+            Ok((row.try_get(0)?, seq))
+        };
+        query.fetch_all(&self.readers).await?.iter().map(number).collect()
     }
 
     /// The games in which something happens by itself in this span of served time.

@@ -5,6 +5,10 @@
 //! or the machine asleep: the time served is stored every [`BEAT`], and a server that starts
 //! continues from there. A game keeps the served time at which it was made, so that a replay needs
 //! nothing else.
+//!
+//! Several servers of one database agree on it there: each tells the database regularly that it
+//! serves, and keeps pace with the time that the database has counted. While the database cannot
+//! be reached nothing can be stored, and the time stands still as well.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,6 +24,9 @@ pub(crate) const LOOK: Duration = Duration::from_secs(1);
 /// If more than this lies between two looks at the clock, the process did not run: the machine was
 /// asleep, or the process was stopped. No more than this is charged.
 const GAP: u64 = 5_000;
+
+/// How far the time may go on after the servers of a database last agreed on it.
+pub(crate) const AGREED: u64 = 3_000;
 
 /// Where the time comes from.
 #[derive(Clone, Debug, Default)]
@@ -81,6 +88,9 @@ struct Look {
     /// The points since which served time has kept pace with the date: served time and date, oldest
     /// first.
     starts: Vec<(u64, u64)>,
+    /// What several servers last agreed on: `running`, and the served time then. `None` for a
+    /// server that is alone.
+    agreed: Option<(u64, u64)>,
 }
 
 impl Served {
@@ -90,12 +100,12 @@ impl Served {
         let clock = Clock {
             source,
             origin: Instant::now(),
-            look: Mutex::new(Look { running: 0, served, starts: Vec::new() }),
+            look: Mutex::new(Look { running: 0, served, starts: Vec::new(), agreed: None }),
         };
         starts.push((served, clock.date()));
         let running = clock.running();
         *clock.look.lock().unwrap_or_else(PoisonError::into_inner) =
-            Look { running, served, starts };
+            Look { running, served, starts, agreed: None };
         Served(Arc::new(clock))
     }
 
@@ -103,8 +113,12 @@ impl Served {
     pub(crate) fn now(&self) -> u64 {
         let running = self.0.running();
         let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
-        let passed = running.saturating_sub(look.running);
-        look.served += passed.min(GAP);
+        look.served = match look.agreed {
+            None => look.served + running.saturating_sub(look.running).min(GAP),
+            Some((then, served)) => {
+                look.served.max(served + running.saturating_sub(then).min(AGREED))
+            }
+        };
         look.running = look.running.max(running);
         let (served, date) = (look.served, self.0.date());
         let expected = look.starts.last().map(|&(start, date)| date + (served - start));
@@ -113,6 +127,18 @@ impl Served {
             look.starts.push((served, date));
         }
         served
+    }
+
+    /// Keeps pace with other servers, which have agreed that this much was served when this process
+    /// had been running for so long. The time does not go back for that, but waits.
+    pub(crate) fn agree(&self, served: u64, running: u64) {
+        let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        look.agreed = Some((running, served));
+    }
+
+    /// How long this process has been running, in milliseconds.
+    pub(crate) fn running(&self) -> u64 {
+        self.0.running()
     }
 
     /// The latest point since which served time has kept pace with the date: served time and date.
@@ -177,6 +203,26 @@ mod tests {
         clock.pass(Duration::from_millis(300));
         assert_eq!(served.now(), 1_500, "set back");
         assert_eq!(served.date_of(400), 410, "served by the server before");
+    }
+
+    #[test]
+    fn servers_keep_pace_and_stand_still_while_they_cannot_agree() {
+        let clock = SteppedTime::at(1_000_000);
+        let served = Served::new(TimeSource::Stepped(clock.clone()), 500, Vec::new());
+        clock.pass(Duration::from_millis(100));
+        served.agree(700, 90);
+        assert_eq!(served.now(), 710, "another has served longer");
+        clock.pass(Duration::from_millis(200));
+        served.agree(880, 300);
+        assert_eq!(served.now(), 880);
+        served.agree(850, 300);
+        clock.pass(Duration::from_millis(20));
+        assert_eq!(served.now(), 880, "it waits and never goes back");
+        clock.pass(Duration::from_secs(60));
+        assert_eq!(served.now(), 850 + AGREED, "nobody could store anything");
+        served.agree(900, 60_320);
+        clock.pass(Duration::from_millis(5));
+        assert_eq!(served.now(), 850 + AGREED);
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub enum Part {
     Chromium,
     /// The programs of a PostgreSQL server.
     Postgres,
+    /// A NATS server.
+    Nats,
 }
 
 impl Part {
@@ -33,6 +35,7 @@ impl Part {
             Part::Node => node(),
             Part::Chromium => chromium(),
             Part::Postgres => postgres(),
+            Part::Nats => nats(),
         }
     }
 }
@@ -98,6 +101,23 @@ fn postgres() -> Result<(), String> {
     match postgres::find() {
         Some(_) => Ok(()),
         None => Err("the package is installed but has no /usr/lib/postgresql".to_string()),
+    }
+}
+
+/// The path of the NATS server, if it is installed. Debian puts it where only root looks.
+pub fn find_nats() -> Option<PathBuf> {
+    let usual = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map(PathBuf::from);
+    usual.into_iter().map(|folder| folder.join("nats-server")).find(|path| path.is_file())
+}
+
+fn nats() -> Result<(), String> {
+    if find_nats().is_some() {
+        return Ok(());
+    }
+    debian("NATS", "nats-server", "put nats-server into /usr/local/bin")?;
+    match find_nats() {
+        Some(_) => Ok(()),
+        None => Err("the package is installed but has no /usr/sbin/nats-server".to_string()),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::postgres::Postgres;
-use super::setup::{Part, find_chromium};
+use super::setup::{Part, find_chromium, find_nats};
 use super::tally::Tally;
 use crate::package;
 use crate::tidy;
@@ -51,8 +51,8 @@ pub const SUITES: [Suite; 9] = [
     Suite { name: "rust", about: "unit, law, transcript and server tests", needs: &[], run: rust },
     Suite {
         name: "postgres",
-        about: "the tests of the server with PostgreSQL",
-        needs: &[Part::Postgres],
+        about: "the tests of the server with PostgreSQL, and of several servers with NATS",
+        needs: &[Part::Postgres, Part::Nats],
         run: postgres,
     },
     Suite {
@@ -108,6 +108,7 @@ fn postgres() -> Result<Tally, String> {
     let mut command = cargo(&["test", "-p", "tilewright-server", "--test", "it"]);
     command.arg("--").args(files);
     command.env("TILEWRIGHT_POSTGRES", &server.url);
+    command.env("TILEWRIGHT_NATS_SERVER", find_nats().ok_or("nats-server is missing")?);
     counted(command)
 }
 

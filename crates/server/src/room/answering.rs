@@ -5,7 +5,7 @@ use table::Input;
 use table::wire::ClientMessage;
 use tokio::sync::oneshot;
 
-use super::{Ask, Connect, Connection, Lost, RoomTask};
+use super::{Ask, Connect, Connection, Lost, RoomTask, Stored};
 use crate::answer::Refused;
 use crate::refusal::ServerRefusal;
 use crate::sheet;
@@ -49,6 +49,8 @@ impl RoomTask {
                 drop(reply.send(paper));
             }
             Ask::WorkedOut(outcome) => return self.go_on(outcome).await,
+            Ask::Word(word) => return self.hear_word(word).await,
+            Ask::Behind => return self.catch_up().await.map(drop),
         }
         Ok(())
     }
@@ -96,26 +98,29 @@ impl RoomTask {
         message: ClientMessage,
         said: u64,
     ) -> Result<(), Lost> {
-        let at = self.at(said);
-        let Some(connection) = self.connections.get_mut(&socket) else { return Ok(()) };
-        match self.host.hear(&mut connection.client, message, at) {
-            Said::Answer(answer) => self.send(socket, &answer),
-            Said::Viewed => self.update(&[socket]),
-            Said::Advice(advice) => self.advise(socket, advice),
-            Said::Batch { id, batch } => match self.store(*batch, &[]).await {
-                Ok(()) => {
-                    self.done(socket, id);
-                    self.acknowledged(said);
-                    self.tell();
-                }
-                Err(Lost) => {
-                    self.refuse(socket, Some(id), ServerRefusal::Unavailable);
-                    return Err(Lost);
-                }
-            },
-            Said::Nothing => {}
+        loop {
+            let at = self.at(said);
+            let Some(connection) = self.connections.get_mut(&socket) else { return Ok(()) };
+            match self.host.hear(&mut connection.client, message.clone(), at) {
+                Said::Answer(answer) => self.send(socket, &answer),
+                Said::Viewed => self.update(&[socket]),
+                Said::Advice(advice) => self.advise(socket, advice),
+                Said::Batch { id, batch } => match self.store(*batch, &[]).await {
+                    Ok(Stored::Done) => {
+                        self.done(socket, id);
+                        self.acknowledged(said);
+                        self.tell();
+                    }
+                    Ok(Stored::Overtaken) => continue,
+                    Err(Lost) => {
+                        self.refuse(socket, Some(id), ServerRefusal::Unavailable);
+                        return Err(Lost);
+                    }
+                },
+                Said::Nothing => {}
+            }
+            return Ok(());
         }
-        Ok(())
     }
 }
 

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Visitor;
 use crate::answer::Refused;
+use crate::cluster::Word;
 
 /// What a room can be asked.
 pub(crate) enum Ask {
@@ -85,6 +86,10 @@ pub(crate) enum Ask {
     },
     /// An engine has worked something out.
     WorkedOut(Outcome),
+    /// Another server tells something about the game.
+    Word(Word),
+    /// The database has events that the room does not know.
+    Behind,
 }
 
 /// A socket that has said hello.

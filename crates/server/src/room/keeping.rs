@@ -6,6 +6,16 @@ use table::{Batch, Input, Verdict};
 use super::{Lost, RoomTask};
 use crate::store::{SeatHold, Writes};
 
+/// What became of something that was to be stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stored {
+    /// It is on the disk.
+    Done,
+    /// Another server has stored something else first. The room knows that now, and has to judge
+    /// once more.
+    Overtaken,
+}
+
 impl RoomTask {
     /// Judges, stores, commits and informs.
     pub(crate) async fn carry_out(
@@ -13,15 +23,31 @@ impl RoomTask {
         input: &Input,
         holds: &[SeatHold],
     ) -> Result<Result<(), RefusalMessage>, Lost> {
-        match self.judge(input, self.services.time().now()) {
-            Err(refusal) => return Ok(Err(refusal)),
-            Ok(Verdict::Repeated { .. }) => {}
-            Ok(Verdict::Batch(batch)) => {
-                self.store(*batch, holds).await?;
-                self.tell();
+        loop {
+            match self.try_out(input, holds).await? {
+                Ok(Stored::Done) => return Ok(Ok(())),
+                Ok(Stored::Overtaken) => {}
+                Err(refusal) => return Ok(Err(refusal)),
             }
         }
-        Ok(Ok(()))
+    }
+
+    /// The same, but if another server is first it is not tried again.
+    pub(crate) async fn try_out(
+        &mut self,
+        input: &Input,
+        holds: &[SeatHold],
+    ) -> Result<Result<Stored, RefusalMessage>, Lost> {
+        let batch = match self.judge(input, self.services.time().now()) {
+            Err(refusal) => return Ok(Err(refusal)),
+            Ok(Verdict::Repeated { .. }) => return Ok(Ok(Stored::Done)),
+            Ok(Verdict::Batch(batch)) => batch,
+        };
+        let stored = self.store(*batch, holds).await?;
+        if stored == Stored::Done {
+            self.tell();
+        }
+        Ok(Ok(stored))
     }
 
     /// `said` is when it arrived, in served time.
@@ -31,9 +57,9 @@ impl RoomTask {
 
     /// Applies a batch and stores it. Nobody is told before it is stored; if storing fails, nothing
     /// is known about what is stored, and the room must be read again.
-    pub(crate) async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<(), Lost> {
+    pub(crate) async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<Stored, Lost> {
         if batch.is_empty() {
-            return Ok(());
+            return Ok(Stored::Done);
         }
         let mut writes = Writes::default().holds(&self.room().header().id, holds);
         writes = self.make_so(batch, writes)?;
@@ -42,8 +68,15 @@ impl RoomTask {
 
     /// Applies a batch, and adds what else is to be stored with it.
     pub(crate) fn make_so(&mut self, batch: Batch, writes: Writes) -> Result<Writes, Lost> {
+        let records = batch.records();
+        if self.services.cluster().is_some() {
+            if self.before.is_none() {
+                self.before = Some(self.room().clone());
+            }
+            self.untold.extend(records.iter().cloned());
+        }
         let game = &self.room().header().id;
-        let mut writes = writes.events(game, batch.records());
+        let mut writes = writes.events(game, records);
         if batch.ends() {
             writes = writes.finished(game);
         }
@@ -53,28 +86,45 @@ impl RoomTask {
 
     /// Stores what has been applied, and when something next happens by itself; then the engine
     /// starts on what it has to work out.
-    pub(crate) async fn write(&mut self, mut writes: Writes) -> Result<(), Lost> {
+    pub(crate) async fn write(&mut self, mut writes: Writes) -> Result<Stored, Lost> {
         // Never later than the true time; the engine may find that there is nothing to do.
         let due = self.next_by_itself(self.host.has_work());
-        if due != self.stored_due {
+        if self.stored_due != Some(due) {
             writes = writes.due(&self.room().header().id, due);
         }
         let stored = self.services.store().write(writes).await;
-        stored.map_err(|error| self.lost(&error))?;
-        self.stored_due = due;
+        let (before, records) = (self.before.take(), std::mem::take(&mut self.untold));
+        match (stored, before) {
+            (Ok(()), _) => {}
+            (Err(error), Some(before)) if error.is_of_the_rows() => {
+                self.host.take_back(before);
+                if self.catch_up().await? {
+                    return Ok(Stored::Overtaken);
+                }
+                return Err(self.lost(&error));
+            }
+            (Err(error), _) => return Err(self.lost(&error)),
+        }
+        self.stored_due = Some(due);
+        self.leads = true;
+        self.seen.know(self.room().seq());
+        if let Some(cluster) = self.services.cluster() {
+            cluster.tell_stored(&self.room().header().id, &records);
+        }
         self.set_thinking();
-        Ok(())
+        Ok(Stored::Done)
     }
 
     /// Stores when something next happens by itself, which the room knows now that nobody is there.
     pub(super) async fn fall_asleep(&self) {
         let due = self.next_by_itself(self.thinking.is_some());
-        if due == self.stored_due {
+        if self.stored_due == Some(due) || !self.leads {
             return;
         }
-        let game = &self.room().header().id;
-        if let Err(error) = self.services.store().write(Writes::default().due(game, due)).await {
-            tracing::error!(%game, "cannot store when it is due: {error}");
+        let room = self.room();
+        let writes = Writes::default().due_after(&room.header().id, room.seq(), due);
+        if let Err(error) = self.services.store().write(writes).await {
+            tracing::error!(game = %room.header().id, "cannot store when it is due: {error}");
         }
     }
 

@@ -139,7 +139,10 @@ impl RoomTask {
             // With thousands of players nobody is informed about who is connected.
             return Vec::new();
         }
-        let held = |seat| self.connections.values().any(|other| other.client.holds(seat));
+        let held = |seat| {
+            let here = self.connections.values().any(|other| other.client.holds(seat));
+            here || self.elsewhere.holds(seat)
+        };
         let seats = (0..).map(Seat).zip(&self.room().header().seats);
         seats.map(|(seat, kind)| *kind != SeatKind::Person || held(seat)).collect()
     }

@@ -3,6 +3,9 @@
 
 use host::{Advice, Next, Outcome};
 
+use tokio::time::Instant;
+
+use super::elsewhere::TAKING_OVER;
 use super::{Ask, Lost, RoomTask};
 use crate::refusal::ServerRefusal;
 
@@ -31,6 +34,13 @@ impl RoomTask {
         }
         if let Some(thinking) = self.thinking.take() {
             thinking.abort();
+        }
+        self.taking_over = None;
+        if !self.leads {
+            if self.host.has_work() {
+                self.taking_over = Some(Instant::now() + TAKING_OVER);
+            }
+            return;
         }
         let Some(work) = self.host.work(self.now()) else { return };
         let (engine, own) = (self.services.engine().clone(), self.own.clone());

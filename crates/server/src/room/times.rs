@@ -25,7 +25,7 @@ impl RoomTask {
 
     /// When a tick is due.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.room().deadline().map(|at| self.when(at))
+        self.room().deadline().map(|at| self.when(at) + self.patience())
     }
 
     /// The served time at which something next happens by itself, if nobody comes before: at once
@@ -37,7 +37,8 @@ impl RoomTask {
 
     /// When a computer player takes a seat whose person does not come back.
     pub(super) fn stand_in_due(&self) -> Option<Instant> {
-        self.room().stand_in_due(&self.gone()).map(|at| self.when(at))
+        let due = self.room().stand_in_due(&self.gone()).filter(|_| self.knows_who_is_gone());
+        due.map(|at| self.when(at))
     }
 
     /// When the players may be told that the game can now be claimed on time.

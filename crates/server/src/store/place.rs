@@ -112,11 +112,16 @@ pub(crate) struct Held {
 }
 
 impl Place {
-    /// Locks a PostgreSQL database for this process.
+    /// Locks a PostgreSQL database for this process, or with others that hear of each other.
     ///
     /// # Errors
-    /// [`ServerError::DatabaseInUse`] if another server has it.
-    pub(crate) async fn hold(&self) -> Result<Option<Held>, ServerError> {
+    /// [`ServerError::DatabaseInUse`] if another server has it and they would not hear of each
+    /// other.
+    pub(crate) async fn hold(&self, with_others: bool) -> Result<Option<Held>, ServerError> {
+        let lock = match with_others {
+            false => "select cast(pg_try_advisory_lock(1, 1) as integer)",
+            true => "select cast(pg_try_advisory_lock_shared(1, 1) as integer)",
+        };
         let Place::Postgres { url, shown } = self else { return Ok(None) };
         sqlx::any::install_default_drivers();
         let failed = |error| ServerError::Database { place: shown.clone(), error };
@@ -124,7 +129,7 @@ impl Place {
         let begun = Instant::now();
         loop {
             // The lock lasts as long as the connection, however the process ends.
-            let taken = sqlx::query("select cast(pg_try_advisory_lock(1, 1) as integer)")
+            let taken = sqlx::query(lock)
                 .fetch_one(&mut connection)
                 .await
                 .and_then(|row| row.try_get::<i64, _>(0))

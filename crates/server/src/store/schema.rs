@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 4] = [
+const VERSIONS: [&[&str]; 5] = [
     &[
         "create table games (
             id text not null primary key,
@@ -76,6 +76,19 @@ const VERSIONS: [&[&str]; 4] = [
         "alter table seats add column account text references accounts (id)",
         "create index seats_account on seats (account)",
         "create index seats_game on seats (game)",
+    ],
+    // Several servers of one database: which of them run, and the served time on which they agree.
+    &[
+        "create table servers (
+            id text not null primary key,
+            beat bigint not null
+        )",
+        "create table clock (
+            one bigint not null primary key,
+            cluster text not null,
+            served bigint not null,
+            stamped bigint not null
+        )",
     ],
 ];
 

@@ -99,6 +99,14 @@ impl Writes {
         self.run(update, vec![due, Value::Text(game.to_owned())])
     }
 
+    /// The same, unless the game has events after the one with this number.
+    pub(crate) fn due_after(self, game: &str, seq: u32, due: Option<u64>) -> Writes {
+        let update = "update games set due = $1 where id = $2
+            and not exists (select 1 from events where game = $2 and seq > $3)";
+        let (due, seq) = (Value::MaybeNumber(due.map(stored)), Value::Number(seq.into()));
+        self.run(update, vec![due, Value::Text(game.to_owned()), seq])
+    }
+
     /// The time that was served.
     pub(super) fn beat(self, beat: Beat) -> Writes {
         let add = "insert into starts (served, date, beat) values ($1, $2, $3)

@@ -8,6 +8,9 @@ use sqlx::error::ErrorKind;
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection};
 
+use super::Place;
+use crate::ServerError;
+
 /// Why something cannot be stored or read.
 #[derive(Clone, Debug)]
 pub(crate) enum StoreError {
@@ -32,16 +35,36 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+/// PostgreSQL has ended one of several transactions that waited for each other.
+const DEADLOCK: &str = "40P01";
+
 impl StoreError {
-    /// Whether rows contradict those that are stored, while the database itself works.
+    /// Whether rows contradict those that are stored, or several writers waited for each other,
+    /// while the database itself works.
     pub(crate) fn is_of_the_rows(&self) -> bool {
         match self {
             StoreError::Database(error) => match &**error {
-                sqlx::Error::Database(error) => !matches!(error.kind(), ErrorKind::Other),
+                sqlx::Error::Database(error) => {
+                    let contradicts = !matches!(error.kind(), ErrorKind::Other);
+                    contradicts || error.code().as_deref() == Some(DEADLOCK)
+                }
                 _ => false,
             },
             StoreError::Damaged(_) => false,
         }
+    }
+}
+
+impl StoreError {
+    /// The error of a server that cannot start because of it.
+    pub(crate) fn of(self, place: &Place) -> ServerError {
+        let error = match self {
+            StoreError::Database(error) => {
+                Arc::try_unwrap(error).unwrap_or(sqlx::Error::WorkerCrashed)
+            }
+            StoreError::Damaged(problem) => sqlx::Error::Decode(problem.into()),
+        };
+        ServerError::Database { place: place.shown(), error }
     }
 }
 

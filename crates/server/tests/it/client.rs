@@ -69,7 +69,11 @@ impl Server {
     }
 
     pub(crate) async fn with(config: Config) -> Server {
-        let config = Config { database: database::of(&config.data).await, ..config };
+        let database = match config.database {
+            Some(database) => Some(database),
+            None => database::of(&config.data).await,
+        };
+        let config = Config { database, ..config };
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let site = Site(listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel();

@@ -20,6 +20,7 @@ mod page;
 mod people;
 mod plays;
 mod postgres;
+mod process;
 mod reopening;
 mod restart;
 mod seating;

@@ -1,6 +1,9 @@
 //! What only PostgreSQL does. `cargo xtask test` starts a PostgreSQL server for these tests, and
 //! runs those of the other files with it once more.
 
+mod cluster;
+mod nats;
+
 use server::{Config, ServerError};
 
 use crate::client::{Folder, Server};

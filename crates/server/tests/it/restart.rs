@@ -1,52 +1,12 @@
 //! A server that is killed loses nothing it has acknowledged.
 
-use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, Folder, Server, Site, quick};
-use crate::database;
+use crate::client::{Client, Folder, Server, quick};
 use crate::plays::Finder;
-
-/// The server as a separate process: the example `serve`, which Cargo builds with the tests.
-struct Process {
-    child: Child,
-    site: Site,
-}
-
-impl Process {
-    async fn start(data: &Path) -> Process {
-        let mut program: PathBuf = std::env::current_exe().unwrap();
-        program.pop();
-        program.pop();
-        program.push("examples/serve");
-        let mut child = Command::new(&program)
-            .arg(data)
-            .args(database::of(data).await)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Process { child, site: Site(line.trim().parse().unwrap()) }
-    }
-
-    /// Ends it as `kill -9` does.
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+use crate::process::Process;
 
 async fn see_as(client: &mut Client, seat: u64) {
     client.send(&json!({"type": "view_as", "seat": seat})).await;

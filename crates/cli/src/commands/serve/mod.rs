@@ -36,6 +36,10 @@ pub(crate) struct Serve {
     logs: LogOptions,
     #[command(flatten)]
     storage: StorageOptions,
+    /// A NATS server, as nats://HOST:PORT, over which several servers of one PostgreSQL database
+    /// hear of each other
+    #[arg(long, value_name = "URL")]
+    nats: Option<String>,
     #[command(flatten)]
     exclude: ExclusionsOption,
 }
@@ -56,10 +60,11 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     };
     let exclusions = args.exclude.read()?;
     let database = args.storage.database.clone();
-    let proxies = args.proxy.clone();
+    let (nats, proxies) = (args.nats.clone(), args.proxy.clone());
     let folder = args.storage.folder();
     let drain = Duration::from_secs(args.drain.unwrap_or_default());
-    let config = Config { database, lexicon, exclusions, proxies, drain, ..Config::new(folder) };
+    let config =
+        Config { database, nats, lexicon, exclusions, proxies, drain, ..Config::new(folder) };
     args.logs.begin()?;
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;

@@ -1,0 +1,195 @@
+//! Several servers of one database.
+//!
+//! The database alone is the truth. Any server takes commands for any game: it judges them by what
+//! it knows, and if another server's event has the number already, it reads that one and judges
+//! again. What servers tell each other over NATS spares them looking into the database all the
+//! time; every message may be lost.
+
+mod word;
+
+use std::collections::HashSet;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use async_nats::connection::State;
+use futures_util::StreamExt as _;
+use sha2::{Digest as _, Sha256};
+use table::Record;
+use tokio::sync::mpsc;
+
+pub(crate) use self::word::Word;
+use crate::ServerError;
+use crate::secret;
+use crate::store::{Place, Store, StoreError};
+
+/// How often a server tells the others that it serves.
+pub(crate) const BEAT: Duration = Duration::from_secs(1);
+
+/// How many words wait to be sent. While NATS cannot be reached they are dropped.
+const WAITING: usize = 4_096;
+
+/// The most bytes of a word. Events that need more are read from the database.
+const LARGE: usize = 256 * 1024;
+
+/// A look at the agreed time that took longer than this, in milliseconds, is too inexact to replace
+/// the one before.
+const EXACT: u64 = 20;
+
+/// How many inexact looks are passed over.
+const PATIENCE: u32 = 2;
+
+/// The servers of a database, as one of them sees them. Cloning is cheap.
+#[derive(Clone)]
+pub(crate) struct Cluster {
+    /// The name of this server, made up when it starts.
+    me: Arc<str>,
+    /// What the subjects of this database begin with.
+    subject: Arc<str>,
+    nats: async_nats::Client,
+    words: mpsc::Sender<(String, Vec<u8>)>,
+    /// The servers that run.
+    servers: Arc<RwLock<HashSet<String>>>,
+}
+
+impl Cluster {
+    /// Joins the servers of a database. NATS need not be there yet.
+    ///
+    /// # Errors
+    /// [`ServerError`] if the URL makes no sense or the database cannot be used.
+    pub(crate) async fn join(
+        store: &Store,
+        place: &Place,
+        url: &str,
+    ) -> Result<Cluster, ServerError> {
+        if place.file().is_some() {
+            return Err(ServerError::NatsWithFile);
+        }
+        // Without chance from the system no game could be made either.
+        let random = || secret::secret().map_err(|_| StoreError::from(sqlx::Error::WorkerCrashed));
+        let me = random().map_err(|error| error.of(place))?;
+        let name = random().map_err(|error| error.of(place))?;
+        let name = store.cluster(&name).await.map_err(|error| error.of(place))?;
+        let options = async_nats::ConnectOptions::new().name("tilewright").no_echo();
+        let nats = options
+            .retry_on_initial_connect()
+            .connect(url)
+            .await
+            .map_err(|error| ServerError::Nats { error })?;
+        let (words, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(send(nats.clone(), waiting));
+        let cluster = Cluster {
+            me: me.into(),
+            subject: format!("tilewright.{name}.game.").into(),
+            nats,
+            words,
+            servers: Arc::default(),
+        };
+        // The first look counts in any case.
+        let mut passed_over = PATIENCE;
+        cluster.beat(store, &mut passed_over).await.map_err(|error| error.of(place))?;
+        Ok(cluster)
+    }
+
+    /// The name of this server.
+    pub(crate) fn me(&self) -> &str {
+        &self.me
+    }
+
+    /// Whether the others can be told and heard at once.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.nats.connection_state() == State::Connected
+    }
+
+    /// Tells the others that this server serves, and agrees with them on the time. `passed_over`
+    /// counts the looks at the time since the last one that was exact enough.
+    async fn beat(&self, store: &Store, passed_over: &mut u32) -> Result<(), StoreError> {
+        let agreed = store.agree(&self.me).await?;
+        *passed_over += 1;
+        if agreed.within <= EXACT || *passed_over > PATIENCE {
+            store.time().agree(agreed.served, agreed.running);
+            *passed_over = 0;
+        }
+        let servers = store.servers().await?.into_iter().collect();
+        *self.servers.write().unwrap_or_else(PoisonError::into_inner) = servers;
+        Ok(())
+    }
+
+    /// Tells the others regularly that this server serves.
+    pub(crate) async fn keep_beating(&self, store: &Store) {
+        let mut passed_over = 0;
+        loop {
+            tokio::time::sleep(BEAT).await;
+            if let Err(error) = self.beat(store, &mut passed_over).await {
+                tracing::error!("cannot tell the other servers that this one serves: {error}");
+            }
+        }
+    }
+
+    /// Whether this server is the one that wakes a game. All agree on it as soon as they agree on
+    /// who serves; it does no harm if two wake it.
+    pub(crate) fn wakes(&self, game: &str) -> bool {
+        let servers = self.servers.read().unwrap_or_else(PoisonError::into_inner);
+        // Each game ranks the servers in its own order, so that the games of one that goes are
+        // spread over all the others.
+        let rank = |server: &str| Sha256::digest(format!("{server} {game}"));
+        let mine = rank(&self.me);
+        servers.iter().all(|server| rank(server) <= mine)
+    }
+
+    /// Tells the other servers something about a game. It may be lost.
+    pub(crate) fn tell(&self, game: &str, word: &Word) {
+        if !self.is_connected() {
+            return;
+        }
+        if let Ok(bytes) = serde_json::to_vec(word) {
+            let _ = self.words.try_send((format!("{}{game}", self.subject), bytes));
+        }
+    }
+
+    /// Tells the other servers what was stored. It may be lost.
+    pub(crate) fn tell_stored(&self, game: &str, records: &[Record]) {
+        let Some(last) = records.last() else { return };
+        let size: usize = records.iter().map(|record| record.line.len() + 100).sum();
+        let records = if size <= LARGE { records } else { &[] };
+        self.tell(game, &Word::stored(last.seq, records));
+    }
+
+    /// Hands on what other servers tell, until NATS is left for good.
+    pub(crate) async fn listen(&self, heard: impl Fn(&str, Word)) {
+        loop {
+            match self.nats.subscribe(format!("{}*", self.subject)).await {
+                Ok(mut words) => {
+                    while let Some(message) = words.next().await {
+                        let game = message.subject.strip_prefix(&*self.subject);
+                        if let (Some(game), Ok(word)) =
+                            (game, serde_json::from_slice(&message.payload))
+                        {
+                            heard(game, word);
+                        }
+                    }
+                }
+                Err(error) => tracing::error!("cannot hear the other servers: {error}"),
+            }
+            tokio::time::sleep(BEAT).await;
+        }
+    }
+
+    /// Leaves the other servers.
+    pub(crate) async fn leave(&self, store: &Store) {
+        if let Err(error) = store.leave(&self.me).await {
+            tracing::error!("cannot tell the other servers that this one stops: {error}");
+        }
+    }
+}
+
+/// Sends what is to be told, so that nobody waits for NATS.
+async fn send(nats: async_nats::Client, mut words: mpsc::Receiver<(String, Vec<u8>)>) {
+    while let Some((subject, bytes)) = words.recv().await {
+        if nats.connection_state() != State::Connected {
+            continue;
+        }
+        if let Err(error) = nats.publish(subject, bytes.into()).await {
+            tracing::warn!("a word to the other servers is lost: {error}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What servers tell each other about a game.
+
+use serde::{Deserialize, Serialize};
+use table::Record;
+
+/// What a server tells the others about a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Word {
+    /// Events were stored.
+    Stored {
+        /// The number of the last one.
+        seq: u32,
+        /// The events themselves; none if they are too large to be told.
+        records: Vec<Line>,
+    },
+    /// These seats' people are connected to a server. It says so again from time to time.
+    Here {
+        /// The name of the server.
+        server: String,
+        /// The seats.
+        seats: Vec<u16>,
+    },
+    /// A server has woken the game and asks the others who is connected to them.
+    WhoIsHere {},
+}
+
+/// A stored event as it travels.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Line {
+    seq: u32,
+    at: u64,
+    line: String,
+    command: Option<String>,
+}
+
+impl Word {
+    /// Events up to this number were stored.
+    pub(crate) fn stored(seq: u32, records: &[Record]) -> Word {
+        let line = |record: &Record| Line {
+            seq: record.seq,
+            at: record.at,
+            line: record.line.clone(),
+            command: record.command.clone(),
+        };
+        Word::Stored { seq, records: records.iter().map(line).collect() }
+    }
+}
+
+impl From<Line> for Record {
+    fn from(Line { seq, at, line, command }: Line) -> Record {
+        Record { seq, at, line, command }
+    }
+}

@@ -1,0 +1,162 @@
+//! What the rooms of one game tell each other if several servers have it awake, and how a room
+//! learns what another one has stored.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use rules::Seat;
+use table::{Record, SeatKind};
+use tokio::time::Instant;
+
+use super::{Lost, RoomTask};
+use crate::cluster::Word;
+
+/// How often a room says who is connected to it.
+const AGAIN: Duration = Duration::from_secs(10);
+
+/// For how long a room believes what another has said about that.
+const BELIEVED: Duration = Duration::from_secs(25);
+
+/// How much later than its time something happens in a game that several servers may have awake, so
+/// that what another server received in time is judged first.
+const GRACE: Duration = Duration::from_millis(50);
+
+/// How much longer a room waits before it does what another one should have done.
+pub(super) const TAKING_OVER: Duration = Duration::from_secs(2);
+
+/// What a room knows of the rooms of the same game at other servers.
+#[derive(Default)]
+pub(super) struct Elsewhere {
+    /// The seats whose people are connected to each server, and when it said so.
+    seats: HashMap<String, (Vec<u16>, Instant)>,
+    /// Who is connected here, as last told to the others.
+    told: Vec<u16>,
+    /// When the others are told again.
+    due: Option<Instant>,
+}
+
+impl Elsewhere {
+    /// Whether somebody who holds this seat is connected to another server.
+    pub(super) fn holds(&self, seat: Seat) -> bool {
+        self.seats
+            .values()
+            .any(|(seats, said)| said.elapsed() < BELIEVED && seats.contains(&seat.0))
+    }
+
+    /// When the other servers are told again who is connected here.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.due
+    }
+}
+
+impl RoomTask {
+    /// How long a room waits with what is due to happen in its game by itself. The room that has
+    /// stored the last event does it; the others only if that one seems to be gone.
+    pub(super) fn patience(&self) -> Duration {
+        match (self.services.cluster(), self.leads) {
+            (None, _) => Duration::ZERO,
+            (Some(_), true) => GRACE,
+            (Some(_), false) => TAKING_OVER,
+        }
+    }
+
+    /// Whether it is known who is connected to other servers.
+    pub(super) fn knows_who_is_gone(&self) -> bool {
+        self.services.cluster().is_none_or(|cluster| cluster.is_connected())
+    }
+
+    /// Asks the other servers who is connected to them.
+    pub(super) fn ask_who_is_here(&self) {
+        if let Some(cluster) = self.services.cluster()
+            && self.room().audience().hears_who_is_there()
+        {
+            cluster.tell(&self.room().header().id, &Word::WhoIsHere {});
+        }
+    }
+
+    /// Tells the other servers who is connected here, if they should know.
+    pub(super) fn say_who_is_here(&mut self, again: bool) {
+        let Some(cluster) = self.services.cluster() else { return };
+        if !self.room().audience().hears_who_is_there() {
+            return;
+        }
+        let held = |seat| self.connections.values().any(|other| other.client.holds(seat));
+        let seats = (0..).map(Seat).zip(&self.room().header().seats);
+        let people = seats.filter(|&(seat, kind)| *kind == SeatKind::Person && held(seat));
+        let seats: Vec<u16> = people.map(|(seat, _)| seat.0).collect();
+        if seats == self.elsewhere.told && !again {
+            return;
+        }
+        self.elsewhere.due = (!seats.is_empty()).then(|| Instant::now() + AGAIN);
+        self.elsewhere.told.clone_from(&seats);
+        let server = cluster.me().to_owned();
+        cluster.tell(&self.room().header().id, &Word::Here { server, seats });
+    }
+
+    /// Another server tells something.
+    pub(super) async fn hear_word(&mut self, word: Word) -> Result<(), Lost> {
+        match word {
+            Word::Stored { seq, records } => {
+                let known = self.room().seq();
+                for record in records.into_iter().map(Record::from) {
+                    if record.seq == self.room().seq() + 1 {
+                        self.host.read(record).map_err(|error| self.lost(&error))?;
+                    }
+                }
+                if self.room().seq() < seq {
+                    self.read_on().await?;
+                }
+                if self.room().seq() > known {
+                    self.follow();
+                }
+            }
+            Word::Here { server, seats } => {
+                self.elsewhere.seats.insert(server, (seats, Instant::now()));
+                self.elsewhere.seats.retain(|_, (_, said)| said.elapsed() < BELIEVED);
+                if self.connected() != self.told_connected {
+                    self.tell_all();
+                }
+            }
+            Word::WhoIsHere {} => {
+                if !self.elsewhere.told.is_empty() {
+                    self.say_who_is_here(true);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what other servers have stored, and returns whether there was anything.
+    pub(super) async fn catch_up(&mut self) -> Result<bool, Lost> {
+        let known = self.room().seq();
+        self.read_on().await?;
+        let news = self.room().seq() > known;
+        if news {
+            self.follow();
+        }
+        Ok(news)
+    }
+
+    async fn read_on(&mut self) -> Result<(), Lost> {
+        let after = self.services.store().after(&self.room().header().id, self.room().seq()).await;
+        for record in after.map_err(|error| self.lost(&error))? {
+            self.host.read(record).map_err(|error| self.lost(&error))?;
+        }
+        Ok(())
+    }
+
+    /// Goes on from what another server has stored.
+    fn follow(&mut self) {
+        self.seen.know(self.room().seq());
+        self.stored_due = None;
+        self.leads = false;
+        self.tell();
+        self.set_thinking();
+    }
+
+    /// Does what the room that stored the last event should have done.
+    pub(super) fn take_over(&mut self) {
+        self.leads = true;
+        self.set_thinking();
+    }
+}

@@ -1,0 +1,353 @@
+//! Several servers of one database.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use server::{Config, ServerError};
+
+use super::nats::Nats;
+use crate::client::{Client, Folder, Server, quick};
+use crate::database;
+use crate::plays::Finder;
+use crate::process::Process;
+
+/// A folder for each server, and the database of all.
+struct Several {
+    nats: Nats,
+    database: String,
+    folders: Vec<Folder>,
+}
+
+impl Several {
+    async fn new() -> Several {
+        let folder = Folder::new();
+        let database = database::of_postgres(folder.path()).await;
+        Several { nats: Nats::start(), database, folders: Vec::new() }
+    }
+
+    async fn server(&mut self) -> Server {
+        self.server_with(|config| config).await
+    }
+
+    async fn server_with(&mut self, with: impl Fn(Config) -> Config) -> Server {
+        let folder = Folder::new();
+        let (database, nats) = (Some(self.database.clone()), Some(self.nats.url()));
+        let config = with(Config { database, nats, ..quick(&folder) });
+        self.folders.push(folder);
+        Server::with(config).await
+    }
+
+    async fn process(&mut self) -> Process {
+        let folder = Folder::new();
+        let urls = [self.database.clone(), self.nats.url()];
+        let process = Process::with(folder.path(), urls.into_iter()).await;
+        self.folders.push(folder);
+        process
+    }
+}
+
+/// Plays on until the game is over or this many turns have passed. Each seat's player is at
+/// another server.
+async fn play(players: &mut [Client; 2], finder: &Finder, turns: usize) {
+    for _ in 0..turns {
+        let Some(turn) = players[0].turn() else { return };
+        let (mover, other) = match players {
+            [one, two] if turn == 0 => (one, two),
+            [one, two] => (two, one),
+        };
+        mover.command(turn, finder.best(&mover.game)).await.unwrap();
+        other.catch_up(mover).await;
+    }
+}
+
+/// How often each command was carried out.
+fn assert_each_once(client: &Client) {
+    let numbers: Vec<u64> =
+        client.events.iter().map(|event| event["seq"].as_u64().unwrap()).collect();
+    assert!(numbers.windows(2).all(|two| two[0] + 1 == two[1]), "{numbers:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_of_a_game_may_be_at_different_servers() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let made = one.site.two("travel-2006", &["window=none"]).await;
+    let ada = one.site.join(&made.id, &[&made.tokens[0]]).await;
+    let ben = two.site.join(&made.id, &[&made.tokens[1]]).await;
+    let mut players = [ada, ben];
+    play(&mut players, &Finder::new(), 400).await;
+    if players[0].game["phase"] == "final_acceptance" {
+        let out = players[0].game["pending"]["seat"].as_u64().unwrap();
+        let [ada, ben] = &mut players;
+        let (one, other) = if out == 0 { (ben, ada) } else { (ada, ben) };
+        one.command(1 - out, json!({"type": "accept"})).await.unwrap();
+        other.catch_up(one).await;
+    }
+    for player in &players {
+        assert_eq!(player.game["phase"], "over");
+    }
+    assert_eq!(players[0].kinds(), players[1].kinds());
+    assert_each_once(&players[0]);
+    // Both are told that the other one is there.
+    for player in &players {
+        assert!(
+            player.game["seats"].as_array().unwrap().iter().all(|seat| seat["connected"] == true)
+        );
+    }
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_given_at_the_same_moment_at_two_servers_are_judged_one_after_the_other() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let made = one.site.two("travel-2006", &[]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    // Both hold both seats, and both pass for whoever is on turn.
+    let mut here = one.site.join(&made.id, &tokens).await;
+    let mut there = two.site.join(&made.id, &tokens).await;
+    let mut done = 0;
+    for _ in 0..4 {
+        let Some(turn) = here.turn() else { break };
+        let pass = json!({"type": "pass"});
+        let (a, b) = tokio::join!(here.command(turn, pass.clone()), there.command(turn, pass));
+        done += usize::from(a.is_ok()) + usize::from(b.is_ok());
+        let refused: Vec<_> = [a, b].into_iter().filter_map(Result::err).collect();
+        assert_eq!(refused.len(), 1, "one of them comes too late: {refused:?}");
+        let seq = here.seq().max(there.seq());
+        here.until(|here| here.seq() >= seq).await;
+        there.until(|there| there.seq() >= seq).await;
+    }
+    let passes = here.kinds().iter().filter(|kind| **kind == "passed").count();
+    assert_eq!((passes, done > 0), (done, true), "{:?}", here.kinds());
+    assert_eq!(here.kinds(), there.kinds());
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_nats_news_comes_from_the_database() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let made = one.site.two("travel-2006", &["window=none"]).await;
+    let ada = one.site.join(&made.id, &[&made.tokens[0]]).await;
+    let ben = two.site.join(&made.id, &[&made.tokens[1]]).await;
+    let (mut players, finder) = ([ada, ben], Finder::new());
+    play(&mut players, &finder, 2).await;
+    several.nats.cut();
+    play(&mut players, &finder, 4).await;
+    several.nats.resume();
+    play(&mut players, &finder, 4).await;
+    assert_eq!(players[0].kinds(), players[1].kinds());
+    assert_each_once(&players[0]);
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_killed_costs_its_players_a_new_connection() {
+    let mut several = Several::new().await;
+    let mut one = several.process().await;
+    let two = several.process().await;
+    let seats = json!([
+        {"type": "mine", "name": "Ada"},
+        {"type": "mine", "name": "Ben"},
+        {"type": "computer", "level": "expert"},
+    ]);
+    let made = one.site.create("travel-2006", &["window=none"], seats).await;
+    let finder = Finder::new();
+    let mut ada = one.site.join(&made.id, &[&made.tokens[0]]).await;
+    let mut ben = two.site.join(&made.id, &[&made.tokens[1]]).await;
+    let mut killed = false;
+    let mut plays = 0;
+    while plays < 12 {
+        ben.until(|ben| ben.turn() != Some(2)).await;
+        let Some(turn) = ben.turn() else { break };
+        if turn == 1 {
+            ben.command(1, finder.best(&ben.game)).await.unwrap();
+        } else {
+            ada.catch_up(&ben).await;
+            let play = finder.best(&ada.game);
+            if plays >= 4 && !killed {
+                // The move is on its way, and the computer player comes after Ben.
+                let seq = ada.seq();
+                let move_ = json!({
+                    "type": "command", "id": "last", "seat": 0, "seq": seq, "command": play
+                });
+                ada.send(&move_).await;
+                one.kill();
+                killed = true;
+                ada = two.site.join(&made.id, &[&made.tokens[0]]).await;
+                // Whether or not it had arrived, it is carried out once.
+                ada.command_as("last", 0, seq, move_["command"].clone()).await.unwrap();
+                ada.command_as("last", 0, seq, move_["command"].clone()).await.unwrap();
+            } else {
+                ada.command(0, play).await.unwrap();
+            }
+            ben.catch_up(&ada).await;
+        }
+        plays += 1;
+    }
+    assert!(killed);
+    assert_each_once(&ben);
+    let turns = ben.events.iter().filter(|event| event["command"] == "last").count();
+    assert!(turns <= 1);
+    drop(two);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computer_players_and_deadlines_act_once_whoever_is_connected_where() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    // A window of five seconds follows each play, and the computer player answers after it.
+    let seats = json!([
+        {"type": "mine", "name": "Ada"},
+        {"type": "computer", "level": "expert"},
+    ]);
+    let made = one.site.create("travel-2006", &["window=5"], seats).await;
+    let mut here = one.site.join(&made.id, &[&made.tokens[0]]).await;
+    let mut there = two.site.join(&made.id, &[&made.tokens[0]]).await;
+    let finder = Finder::new();
+    let turns = ["played", "exchanged", "passed"].map(Value::from);
+    let played = |client: &Client, seat: u64| {
+        let events = client.events.iter().map(|event| &event["event"]);
+        events.filter(|event| turns.contains(&event["type"]) && event["seat"] == seat).count()
+    };
+    let mine = |client: &Client, turns| {
+        client.turn() == Some(0) && client.game["phase"] == "turn" && played(client, 1) >= turns
+    };
+    let before = usize::from(here.turn() != Some(0));
+    for number in 0..2 {
+        here.until(|here| mine(here, before + number)).await;
+        there.until(|there| mine(there, before + number)).await;
+        let client = if number == 0 { &mut here } else { &mut there };
+        let play = finder.best(&client.game);
+        client.command(0, play).await.unwrap();
+    }
+    here.until(|here| mine(here, before + 2)).await;
+    there.until(|there| mine(there, before + 2)).await;
+    assert_eq!(here.kinds(), there.kinds());
+    assert_eq!((played(&here, 0), played(&here, 1)), (2, before + 2), "{:?}", here.kinds());
+    assert_each_once(&here);
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_agree_at_all_servers_and_run_on_when_one_stops() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let made = one.site.two("travel-2006", &["clock=25"]).await;
+    let ada = one.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    let turn = ada.turn().unwrap();
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    let used = |client: &Client| client.game["seats"][turn as usize]["used"].as_u64().unwrap();
+    // What a server says the clock has used, and between which moments it said so.
+    let look = async |server: &Server| {
+        let asked = Instant::now();
+        let client = server.site.join(&made.id, &[&made.tokens[0]]).await;
+        (used(&client), asked, Instant::now())
+    };
+    let assert_agree = |first: (u64, Instant, Instant), second: (u64, Instant, Instant)| {
+        let least = second.1.duration_since(first.2).as_millis() as u64;
+        let most = second.2.duration_since(first.1).as_millis() as u64;
+        let used = (first.0 + least).saturating_sub(50)..=first.0 + most + 50;
+        assert!(used.contains(&second.0), "{} is not in {used:?}", second.0);
+    };
+    for _ in 0..5 {
+        let (here, there) = (look(&one).await, look(&two).await);
+        assert_agree(here, there);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    let before = look(&one).await;
+    one.stop().await;
+    let after = look(&two).await;
+    assert_agree(before, after);
+    // Nobody serves for a while; none of that counts.
+    two.stop().await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let three = several.server().await;
+    let (after, (resumed, ..)) = (after.0, look(&three).await);
+    assert!(resumed < after + 1_500, "{after} before and {resumed} after nobody served");
+    three.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duplicate_session_works_with_its_players_spread_over_servers() {
+    let mut several = Several::new().await;
+    let servers = [several.server().await, several.server().await, several.server().await];
+    let site = servers[0].site;
+    let changes = ["mode=duplicate", "placed=top"];
+    let made =
+        site.create("classic-2023", &changes, json!([{"type": "mine", "name": "Ada"}])).await;
+    let mut ada = site.join(&made.id, &[&made.tokens[0]]).await;
+    let invite = made.invite.as_ref().unwrap();
+    let hash = site.get(&format!("/api/games/{}", made.id)).await.json()["terms"]["hash"].clone();
+    // They arrive at three servers at the same time.
+    let entering = (0..45_usize).map(|number| {
+        let site = servers[number % 3].site;
+        let body = json!({"name": format!("Player {number}"), "terms_hash": hash});
+        let (path, game) = (format!("/api/invites/{invite}/accept"), made.id.clone());
+        tokio::spawn(async move {
+            let reply = site.post(&path, &body).await;
+            assert_eq!(reply.status, 200, "{}", reply.json());
+            let token = reply.json()["token"].clone();
+            let client = site.join(&game, &[token["token"].as_str().unwrap()]).await;
+            (token["seat"].as_u64().unwrap(), client)
+        })
+    });
+    let entering: Vec<_> = entering.collect();
+    let mut players = Vec::new();
+    for player in entering {
+        players.push(player.await.unwrap());
+    }
+    let mut seats: Vec<u64> = players.iter().map(|(seat, _)| *seat).collect();
+    seats.sort_unstable();
+    assert_eq!(seats, (1..=45).collect::<Vec<_>>(), "everybody has a seat of their own");
+    let dup = |command: Value| json!({"type": "duplicate", "command": command});
+    ada.command(0, dup(json!({"type": "begin"}))).await.unwrap();
+    let slip = |client: &Client| {
+        let rack = client.game["rack"].as_str().unwrap().replace('?', "a");
+        json!({
+            "type": "seal_text", "place": "H8", "word": &rack[..2], "declared": null, "lock": true
+        })
+    };
+    let sealing = players.into_iter().map(|(seat, mut client)| {
+        tokio::spawn(async move {
+            client.until(|client| client.game["phase"] == "slips").await;
+            let sealed = slip(&client);
+            client.command(seat, json!({"type": "duplicate", "command": sealed})).await.unwrap();
+            client
+        })
+    });
+    let sealing: Vec<_> = sealing.collect();
+    ada.until(|ada| ada.game["phase"] == "slips").await;
+    let sealed = slip(&ada);
+    ada.command(0, dup(sealed)).await.unwrap();
+    for player in sealing {
+        let mut client = player.await.unwrap();
+        client
+            .until(|client| client.game["mode"]["session"]["rounds"].as_array().unwrap().len() == 1)
+            .await;
+        assert_eq!(client.game["mode"]["session"]["players"], 46);
+    }
+    let ranking = site.get(&format!("/api/games/{}/duplicate/ranking", made.id)).await.json();
+    assert_eq!(ranking["lines"].as_array().unwrap().len(), 46);
+    for server in servers {
+        server.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_hears_nobody_does_not_join_and_sqlite_is_not_shared() {
+    let mut several = Several::new().await;
+    let one = several.server().await;
+    let (folder, database) = (Folder::new(), Some(several.database.clone()));
+    let alone = Config { database, ..Config::new(folder.path()) };
+    assert!(matches!(server::open(alone).await, Err(ServerError::DatabaseInUse { .. })));
+    let nats = Some(several.nats.url());
+    let with_file = Config { nats, ..Config::new(folder.path()) };
+    assert!(matches!(server::open(with_file).await, Err(ServerError::NatsWithFile)));
+    one.stop().await;
+}
