@@ -53,6 +53,11 @@ impl Client {
         self.held.contains(&seat)
     }
 
+    /// Whether the client holds no seat: it watches.
+    pub fn holds_nothing(&self) -> bool {
+        self.held.is_empty()
+    }
+
     /// The viewer as whom the client sees the game.
     pub fn viewer(&self) -> Viewer {
         self.viewer

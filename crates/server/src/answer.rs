@@ -1,6 +1,6 @@
 //! Answers to requests: JSON, refusals included.
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -89,13 +89,13 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
 #[derive(Debug)]
 pub(crate) struct Kept {
     tag: String,
-    body: Vec<u8>,
+    body: Bytes,
 }
 
 impl Kept {
     pub(crate) fn new(value: &impl Serialize) -> Kept {
         // This cannot happen for our types; the answer would be empty.
-        let body = serde_json::to_vec(value).unwrap_or_default();
+        let body = Bytes::from(serde_json::to_vec(value).unwrap_or_default());
         // Weak, because the same answer is sent compressed and uncompressed.
         Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body }
     }

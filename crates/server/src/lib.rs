@@ -29,6 +29,7 @@ mod gate;
 mod held;
 mod limit;
 mod listen;
+mod lobby;
 mod metrics;
 mod operator;
 mod origin;
@@ -176,6 +177,7 @@ impl Server {
         let api = rest::Api {
             rooms: rooms_of_api,
             gate: gate_of_api,
+            lobby: Default::default(),
             rules,
             leaving,
             passwords: accounts::Passwords::default(),

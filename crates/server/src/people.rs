@@ -62,7 +62,7 @@ pub(crate) async fn cancel(
     settle(&api, &game, &Input::Cancel(seats)).await
 }
 
-async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
+pub(crate) async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
     let ask = |reply| Ask::People { input: input.clone(), reply };
     api.rooms.ask(game, ask).await??;
     Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))

@@ -80,6 +80,12 @@ pub(crate) enum ServerRefusal {
     AccountNameTaken,
     /// A password that is too short, too long, or the name.
     BadPassword,
+    /// The lobby no longer offers this seat.
+    SeekGone,
+    /// Two people cannot be paired for a game on these terms.
+    NoPairing,
+    /// A game for any number, or for one person, is to be shown in the lobby.
+    NotForTheLobby,
     /// All seats of the game are taken.
     GameFull,
     /// A solitaire game is made with seats for others.
@@ -121,6 +127,9 @@ impl ServerRefusal {
             | ServerRefusal::BadKey
             | ServerRefusal::AccountNameTaken
             | ServerRefusal::BadPassword
+            | ServerRefusal::SeekGone
+            | ServerRefusal::NoPairing
+            | ServerRefusal::NotForTheLobby
             | ServerRefusal::GameFull
             | ServerRefusal::OnePersonOnly
             | ServerRefusal::NoPerson => StatusCode::UNPROCESSABLE_ENTITY,
@@ -160,6 +169,9 @@ impl Reason for ServerRefusal {
             ServerRefusal::TooManyAttempts => "too_many_attempts",
             ServerRefusal::AccountNameTaken => "account_name_taken",
             ServerRefusal::BadPassword => "bad_password",
+            ServerRefusal::SeekGone => "seek_gone",
+            ServerRefusal::NoPairing => "not_for_two",
+            ServerRefusal::NotForTheLobby => "not_for_the_lobby",
             ServerRefusal::GameFull => "game_full",
             ServerRefusal::OnePersonOnly => "one_person_only",
             ServerRefusal::NoPerson => "no_person",
@@ -230,6 +242,15 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::BadPassword => {
                 "choose a password of 8 to 200 characters that is not your name"
+            }
+            ServerRefusal::SeekGone => {
+                "this seat is no longer offered: choose another one, or offer one yourself"
+            }
+            ServerRefusal::NoPairing => {
+                "two people are paired for a game of two seats: choose terms for two"
+            }
+            ServerRefusal::NotForTheLobby => {
+                "the lobby shows games with a fixed number of seats: send the link of this one"
             }
             ServerRefusal::GameFull => {
                 "all seats of this game are taken: watch it, or start another one"

@@ -18,8 +18,9 @@ use table::wire::{
     GameSummary, MyGames, OtherTerms, ProposeTerms, RulesMessage, SeatToken,
 };
 use table::{
-    Header, Input, Room, RoomRefusal, SeatKind, SeededChance, Verdict, describe_terms,
-    editions_message, lexicon_message, modes_message, parse_terms, variations_message,
+    Header, Input, Room, RoomRefusal, SeatKind, SeededChance, Verdict, computer_name,
+    describe_terms, editions_message, lexicon_message, modes_message, parse_terms,
+    variations_message,
 };
 use tokio::sync::{mpsc, watch};
 use tower_http::compression::CompressionLayer;
@@ -28,12 +29,13 @@ use tower_http::compression::predicate::SizeAbove;
 use crate::accounts::{self, Passwords, Visitor};
 use crate::answer::{Answer, Kept, Refused, json, not_understood};
 use crate::gate::{self, Asking, Gate};
+use crate::lobby::{self, Lobby, checked};
 use crate::people::seats_of;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
-use crate::store::SeatHold;
+use crate::store::{SeatHold, Writes};
 use crate::{held, limit, origin, people, secret, socket};
 
 /// What the request handlers share.
@@ -41,6 +43,8 @@ use crate::{held, limit, origin, people, secret, socket};
 pub(crate) struct Api {
     pub(crate) rooms: Rooms,
     pub(crate) gate: Gate,
+    /// The lists of the lobby.
+    pub(crate) lobby: Lobby,
     /// What `GET /api/rules` answers, once somebody has asked.
     pub(crate) rules: Arc<OnceLock<Kept>>,
     /// Turns true when the server is asked to stop.
@@ -68,6 +72,11 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/{game}/name", post(people::rename))
         .route("/api/games/{game}/cancel", post(people::cancel))
         .route("/api/games/{game}/again", post(people::again))
+        .route("/api/games/{game}/fill", post(lobby::fill))
+        .route("/api/seeks", get(lobby::seeks))
+        .route("/api/seeks/{game}/accept", post(lobby::accept))
+        .route("/api/watch", get(lobby::tables))
+        .route("/api/pair", post(lobby::pair))
         .route("/api/games/{game}/socket", get(open_socket))
         .route("/api/games/{game}/duplicate/ranking", get(ranking))
         .route("/api/games/{game}/duplicate/session", get(session))
@@ -213,22 +222,31 @@ async fn accept(
     Named(invite): Named,
     request: Request,
 ) -> Answer {
-    let AcceptInvite { name, terms_hash, key, instead } = read(request).await?;
+    let accept: AcceptInvite = read(request).await?;
     let id = invited(&api, &invite).await?;
     // The same key gives the same token again, and with it the seat that it holds.
-    let secret = match key {
-        Some(key) if !(16..=64).contains(&key.len()) => {
-            return Err(ServerRefusal::BadKey.into());
-        }
-        Some(key) => secret::derived(&[&invite, &key]),
+    let secret = match &accept.key {
+        Some(key) => secret::derived(&[&invite, checked(key)?]),
         None => secret::secret()?,
     };
-    let (hold, _) = held::hold(&visitor, 0, secret.clone());
+    let token = join(&api, &visitor, &id, accept, secret).await?;
+    Ok(json(StatusCode::OK, &AcceptedInvite { id, token }))
+}
+
+/// Somebody sits down, with this secret; once more if it holds a seat already.
+pub(crate) async fn join(
+    api: &Api,
+    visitor: &Visitor,
+    id: &str,
+    accept: AcceptInvite,
+    secret: String,
+) -> Result<SeatToken, Refused> {
+    let AcceptInvite { name, terms_hash, instead, .. } = accept;
+    let (hold, _) = held::hold(visitor, 0, secret.clone());
     if let Some((game, seat)) = api.rooms.services().store().hold(&hold.token_hash).await?
         && game == id
     {
-        let (_, token) = held::hold(&visitor, seat, secret);
-        return Ok(json(StatusCode::OK, &AcceptedInvite { id, token }));
+        return Ok(held::hold(visitor, seat, secret).1);
     }
     let ask = |reply| {
         let (name, terms_hash) = (name.clone(), terms_hash.clone());
@@ -236,8 +254,7 @@ async fn accept(
         let visitor = visitor.clone();
         Ask::Join { newcomer: Newcomer { name, terms_hash, instead, visitor, secret }, reply }
     };
-    let joined = api.rooms.ask(&id, ask).await?;
-    Ok(json(StatusCode::OK, &AcceptedInvite { id, token: joined? }))
+    api.rooms.ask(id, ask).await?
 }
 
 /// Other terms, proposed by somebody who already has a seat.
@@ -281,6 +298,39 @@ async fn consent(
 
 async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
     let asked: CreateGame = read(request).await?;
+    match make(&api, &visitor, asked, Wanted::default()).await? {
+        Made::Game(made) => Ok(json(StatusCode::CREATED, &made)),
+        Made::Taken => Err(Refused::unavailable()),
+    }
+}
+
+/// Secrets of a new game that are already settled, and the place that it takes in the lobby.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Wanted<'a> {
+    /// The secret of the first seat that the maker takes.
+    pub(crate) secret: Option<&'a str>,
+    /// The secret of the invitation.
+    pub(crate) invite: Option<&'a str>,
+    /// Where one game at a time waits.
+    pub(crate) pairing: Option<&'a str>,
+}
+
+/// What became of a game that was to be made.
+pub(crate) enum Made {
+    /// It exists.
+    Game(CreatedGame),
+    /// Another game waits at its place.
+    Taken,
+}
+
+/// Makes a game.
+pub(crate) async fn make(
+    api: &Api,
+    visitor: &Visitor,
+    asked: CreateGame,
+    wanted: Wanted<'_>,
+) -> Result<Made, Refused> {
+    let Wanted { secret: mut settled, invite: settled_invite, pairing } = wanted;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
     let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
     if terms.mode().is_alone() && !asked.seats.iter().all(mine) {
@@ -299,15 +349,18 @@ async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> A
             CreateSeat::Mine { name } => {
                 kinds.push(SeatKind::Person);
                 sitters.push((Seat(seat), name));
-                holds.push(held::hold(&visitor, seat, secret::secret()?));
+                let secret = match settled.take() {
+                    Some(settled) => settled.to_owned(),
+                    None => secret::secret()?,
+                };
+                holds.push(held::hold(visitor, seat, secret));
             }
             CreateSeat::Open {} => kinds.push(SeatKind::Person),
             CreateSeat::Computer { level } => {
                 let level = level.parse().map_err(|_: UnknownLevel| RoomRefusal::UnknownLevel)?;
                 kinds.push(SeatKind::Computer(level));
+                sitters.push((Seat(seat), computer_name(computers)));
                 computers += 1;
-                let number = if computers == 1 { String::new() } else { format!(" {computers}") };
-                sitters.push((Seat(seat), format!("Computer{number}")));
             }
         }
     }
@@ -315,6 +368,9 @@ async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> A
         return Err(ServerRefusal::NoPerson.into());
     }
     let open = any || sitters.len() < kinds.len();
+    if asked.public && (any || terms.mode().is_alone()) {
+        return Err(ServerRefusal::NotForTheLobby.into());
+    }
     let ruleset = terms.ruleset();
     let lists = api.rooms.services().lists();
     let header = Header {
@@ -325,20 +381,43 @@ async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> A
         seats: kinds,
         created: api.rooms.services().time().date(),
     };
-    let room = Room::new(header.clone());
+    let mut room = Room::new(header.clone());
     let verdict = room.judge(&Input::Sit(sitters), Millis(0), lists.lexicon(&ruleset), &chance)?;
     let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
-    let invite = if open { Some(secret::secret()?) } else { None };
+    let invite = match settled_invite {
+        Some(invite) => Some(invite.to_owned()),
+        None if open => Some(secret::secret()?),
+        None => None,
+    };
     let (holds, tokens): (Vec<SeatHold>, Vec<SeatToken>) = holds.into_iter().unzip();
     let invite_hash = invite.as_deref().map(secret::hash);
-    let store = api.rooms.services().store();
-    store.create(&header, &chance, batch.records(), &holds, invite_hash.as_deref()).await?;
+    let records = batch.records();
+    let more = match asked.public {
+        false => Writes::default(),
+        true => {
+            room.commit(*batch).map_err(|_| Refused::unavailable())?;
+            let (writes, date) = (Writes::default(), header.created);
+            let writes = writes.show(&room, pairing, date);
+            if room.gathering() { writes } else { writes.show_now(&room, date) }
+        }
+    };
+    let invite_hash = invite_hash.as_deref();
+    match api
+        .rooms
+        .services()
+        .store()
+        .create_with(&header, &chance, records, &holds, invite_hash, more)
+        .await
+    {
+        Err(error) if pairing.is_some() && error.is_of_the_rows() => return Ok(Made::Taken),
+        stored => stored?,
+    }
     api.rooms.services().metrics().game_made();
     tracing::debug!(game = header.id, "a game was made");
     // Computer players may have to move before anybody opens a socket. The game is stored whether
     // or not it wakes now.
     let _ = api.rooms.wake_to_go_on(&header.id).await;
-    Ok(json(StatusCode::CREATED, &CreatedGame { id: header.id, tokens, invite }))
+    Ok(Made::Game(CreatedGame { id: header.id, tokens, invite }))
 }
 
 async fn open_socket(

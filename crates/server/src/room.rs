@@ -5,6 +5,7 @@ mod answering;
 pub(crate) mod ask;
 mod elsewhere;
 mod keeping;
+mod showing;
 mod telling;
 mod thinking;
 mod times;
@@ -60,6 +61,14 @@ pub(crate) struct RoomTask {
     before: Option<Room>,
     /// What has been applied but not told to other servers.
     untold: Vec<Record>,
+    /// Whether the lobby shows the game.
+    pub(crate) public: bool,
+    /// When the lobby was last told that somebody is here.
+    kept_shown: Option<Instant>,
+    /// When the number of those who watch is next sent to everybody.
+    watching_due: Option<Instant>,
+    /// How many watched when everybody was last told.
+    told_watching: u32,
     /// The latest time sent to anybody; the game never goes back to before it.
     told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
@@ -101,7 +110,7 @@ impl RoomTask {
         own: mpsc::WeakSender<Ask>,
         woken: Woken,
     ) -> Result<RoomTask, table::ReplayError> {
-        let StoredGame { header, chance, records, since, due } = stored;
+        let StoredGame { header, chance, records, since, due, public } = stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
@@ -120,6 +129,10 @@ impl RoomTask {
             seen,
             before: None,
             untold: Vec::new(),
+            public,
+            kept_shown: None,
+            watching_due: None,
+            told_watching: 0,
             told_at: Millis(0),
             asks,
             own,
@@ -153,6 +166,7 @@ impl RoomTask {
             let (due, claim_due) = (self.due(), self.claim_due());
             let (taking_over, here_due) = (self.taking_over, self.elsewhere.due());
             let stand_in_due = self.stand_in_due();
+            let show_due = self.show_due();
             let served = tokio::select! {
                 ask = self.asks.recv() => match ask {
                     Some(ask) => self.answer(ask).await,
@@ -165,6 +179,15 @@ impl RoomTask {
                 () = sleep_until(due) => self.tick().await,
                 () = sleep_until(self.tally_due) => {
                     self.tell_tally();
+                    Ok(())
+                }
+                () = sleep_until(show_due) => {
+                    self.keep_shown().await;
+                    Ok(())
+                }
+                () = sleep_until(self.watching_due) => {
+                    self.watching_due = None;
+                    self.tell_all();
                     Ok(())
                 }
                 () = sleep_until(claim_due) => {

@@ -21,7 +21,7 @@ const STYLE: &str = "body{font:14px/1.4 'Atkinson Hyperlegible Next',system-ui,s
 /// # Errors
 /// `not_over` while the session lasts, `wrong_mode_command` for other games.
 pub(crate) fn sheet(room: &Room) -> Result<String, RefusalMessage> {
-    let presence = Presence { connected: &[], gone: &[], seed: "" };
+    let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
     let game = room.game(Viewer::Spectator, Millis(0), presence);
     let (ModeMessage::Duplicate { session }, Some(ranking)) =
         (&game.mode, room.ranking(0, usize::MAX))

@@ -9,6 +9,7 @@
 
 mod accounts;
 mod archive;
+mod lobby;
 mod place;
 mod schema;
 mod servers;
@@ -24,6 +25,7 @@ use table::{Header, Record, SeededChance};
 
 pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
 pub(crate) use self::archive::{Archive, Kept, Raw};
+pub(crate) use self::lobby::{SHOWN, Shown};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::schema::NEWEST;
 use self::writer::Writer;
@@ -59,6 +61,8 @@ pub(crate) struct StoredGame {
     pub(crate) since: u64,
     /// The served time at which something next happens in it by itself.
     pub(crate) due: Option<u64>,
+    /// Whether the lobby shows it.
+    pub(crate) public: bool,
 }
 
 impl Store {
@@ -120,6 +124,7 @@ impl Store {
     }
 
     /// Stores a new game with its first events.
+    #[cfg(test)]
     pub(crate) async fn create(
         &self,
         header: &Header,
@@ -128,7 +133,20 @@ impl Store {
         holds: &[SeatHold],
         invite_hash: Option<&str>,
     ) -> Result<(), StoreError> {
-        let writes = Writes::default().game(header, chance, self.time.now());
+        self.create_with(header, chance, records, holds, invite_hash, Writes::default()).await
+    }
+
+    /// Stores a new game with its first events, and something else with it.
+    pub(crate) async fn create_with(
+        &self,
+        header: &Header,
+        chance: &SeededChance,
+        records: Vec<Record>,
+        holds: &[SeatHold],
+        invite_hash: Option<&str>,
+        more: Writes,
+    ) -> Result<(), StoreError> {
+        let writes = more.game(header, chance, self.time.now());
         let mut writes = writes.events(&header.id, records).holds(&header.id, holds);
         if let Some(hash) = invite_hash {
             writes = writes.invite(&header.id, hash);
@@ -163,7 +181,8 @@ impl Store {
         let due = row.try_get::<Option<i64>, _>(3)?.map(u64::try_from);
         let due = due.transpose().map_err(damaged)?;
         let records = self.after(game, 0).await?;
-        Ok(Some(StoredGame { header, chance, records, since, due }))
+        let public = self.is_public(game).await?;
+        Ok(Some(StoredGame { header, chance, records, since, due, public }))
     }
 
     /// The events of a game after the one with this number.

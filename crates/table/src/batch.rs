@@ -24,6 +24,22 @@ impl Batch {
         self.over
     }
 
+    /// Whether it changes who sits at the table, under which names, by which terms, or whether they
+    /// are accepted.
+    pub fn changes_people(&self) -> bool {
+        self.entries.iter().any(|entry| {
+            matches!(
+                entry.event,
+                RoomEvent::Seated { .. }
+                    | RoomEvent::Filled { .. }
+                    | RoomEvent::Reopened { .. }
+                    | RoomEvent::Agreed { .. }
+                    | RoomEvent::Renamed { .. }
+                    | RoomEvent::Cancelled { .. }
+            )
+        })
+    }
+
     /// The id of the game that follows this one, if this batch makes it.
     pub fn follows(&self) -> Option<&str> {
         self.entries.iter().find_map(|entry| match &entry.event {

@@ -5,7 +5,9 @@ use rules::{Entry as Seating, Inputs, Seat, Terms};
 use crate::playing::Ask;
 use crate::room::Folded;
 use crate::wire::RefusalMessage;
-use crate::{Batch, Entry, ModeCommand, Reopening, Room, RoomEvent, RoomRefusal};
+use crate::{
+    Batch, Entry, Filling, ModeCommand, Reopening, Room, RoomEvent, RoomRefusal, computer_name,
+};
 
 /// How often the terms of a game can be reopened.
 const MOST_REOPENED: usize = 20;
@@ -83,7 +85,7 @@ impl Room {
         start: &[RoomEvent],
         inputs: Inputs<'_>,
     ) -> Result<Vec<RoomEvent>, RefusalMessage> {
-        let computers: Vec<Seat> = self.header().computers().map(|(seat, _)| seat).collect();
+        let computers = folded.computers();
         let mut playing = folded.playing.clone();
         for event in start {
             playing.apply(inputs.at, event);
@@ -169,6 +171,37 @@ impl Room {
         self.before_the_start(terms_hash)?;
         let late = seats.iter().filter(|&&seat| !self.accepted(seat));
         self.settle(late.map(|&seat| RoomEvent::Agreed { seat }).collect(), inputs)
+    }
+
+    /// Has a computer player of a level take an open seat, as the player who made the table asks.
+    pub(crate) fn fill(
+        &self,
+        wanted: &Filling,
+        inputs: Inputs<'_>,
+    ) -> Result<Batch, RefusalMessage> {
+        let Filling { seats, seat, level } = wanted;
+        let ruleset = self.header().terms.ruleset();
+        if ruleset.entry() == Seating::Open || ruleset.mode.is_alone() {
+            return Err(RoomRefusal::NoFilling.into());
+        }
+        if !self.gathering() {
+            return Err(RoomRefusal::TooLateToFill.into());
+        }
+        match self.host() {
+            Some(host) if seats.contains(&host) => {}
+            host => {
+                return Err(
+                    RoomRefusal::NotTheHost { host: host.map(|seat| self.name(seat)) }.into()
+                );
+            }
+        }
+        match self.names().get(seat.index()) {
+            Some(None) => {}
+            Some(Some(_)) => return Err(RoomRefusal::SeatTaken.into()),
+            None => return Err(RoomRefusal::NoSuchSeat.into()),
+        }
+        let name = computer_name(self.header().computers().count());
+        self.settle(vec![RoomEvent::Filled { seat: *seat, level: *level, name }], inputs)
     }
 
     /// These events, and the start if they complete the consent of all.

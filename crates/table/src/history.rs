@@ -21,6 +21,10 @@ pub struct Presence<'a> {
     /// For each seat the time from which its person counts as away; `None` while they are
     /// connected.
     pub gone: &'a [Option<Millis>],
+    /// Whether the lobby shows the game.
+    pub public: bool,
+    /// How many watch without a seat.
+    pub watching: u32,
     /// The seed of the draws in hexadecimal. It is shown when the game is over, never before.
     pub seed: &'a str,
 }
@@ -99,6 +103,8 @@ impl Room {
             turn: None,
             board: Vec::new(),
             last_play: Vec::new(),
+            public: presence.public,
+            watching: presence.watching,
             seats: self.seat_messages(presence.connected),
             rack: None,
             first_word: 0,
@@ -135,7 +141,7 @@ impl Room {
     /// What anybody may know.
     pub fn summary(&self) -> GameSummary {
         let header = self.header();
-        let presence = Presence { connected: &[], gone: &[], seed: "" };
+        let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
         let GameMessage { phase, seats, turn, .. } =
             self.standing(Viewer::Spectator, self.last_at(), presence);
         let seats = seats.into_iter().map(

@@ -30,6 +30,7 @@ impl Room {
             Input::Sit(who) => self.sit(who, inputs)?,
             Input::Reopen(reopening) => self.reopen(reopening, inputs)?,
             Input::Agree { seats, terms_hash } => self.agree(seats, terms_hash, inputs)?,
+            Input::Fill(filling) => self.fill(filling, inputs)?,
             Input::Rename { seat, name } => self.rename(*seat, name, at)?,
             Input::Cancel(seats) => self.cancel(seats, at)?,
             Input::Again { seats, wanted } => self.want_again(seats, wanted, at)?,

@@ -36,6 +36,7 @@ mod request;
 mod room;
 mod room_refusal;
 mod session_file;
+mod speed;
 mod stand_in;
 mod terms;
 mod tiles;
@@ -52,15 +53,16 @@ pub use history::Presence;
 pub use mode_command::ModeCommand;
 pub use mode_view::ModeView;
 pub use modes::{GRACE, move_message};
-pub use name::{clean_name, is_of_a_computer, name_key};
+pub use name::{clean_name, computer_name, is_of_a_computer, name_key};
 pub use playing::{AfterGame, Playing};
 pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{Entry, Record, RoomEvent};
 pub use replay::{ReplayError, ReplayProblem};
-pub use request::{Input, Reopening, Request, Wanted};
+pub use request::{Filling, Input, Reopening, Request, Wanted};
 pub use room::Room;
 pub use room_refusal::RoomRefusal;
 pub use session_file::{SessionFile, SessionFileError};
+pub use speed::Speed;
 pub use stand_in::StandIn;
 pub use terms::{
     describe_terms, editions_message, lexicon_message, modes_message, parse_terms, terms_message,

@@ -6,6 +6,14 @@ use unicode_normalization::char::is_combining_mark;
 use crate::RoomRefusal;
 use crate::wire::RefusalMessage;
 
+/// The name of a computer player at a table where there are so many others.
+pub fn computer_name(others: usize) -> String {
+    match others {
+        0 => "Computer".to_owned(),
+        others => format!("Computer {}", others + 1),
+    }
+}
+
 /// The longest name, in characters.
 const MAX_LEN: usize = 30;
 

@@ -21,6 +21,7 @@ macro_rules! of_mode {
             RoomEvent::Unbuild(event) => Unbuild::$ask(event $(, $more)*),
             RoomEvent::Together(event) => Together::$ask(event $(, $more)*),
             RoomEvent::Seated { .. }
+            | RoomEvent::Filled { .. }
             | RoomEvent::Reopened { .. }
             | RoomEvent::Agreed { .. }
             | RoomEvent::Renamed { .. }
@@ -78,6 +79,11 @@ impl RoomEvent {
             RoomEvent::Seated { seat, name } => {
                 EventKind::Seated { seat: seat.0, name: name.clone() }
             }
+            RoomEvent::Filled { seat, level, name } => EventKind::Filled {
+                seat: seat.0,
+                level: level.key().to_owned(),
+                name: name.clone(),
+            },
             RoomEvent::Reopened { seat, terms, .. } => {
                 EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
             }

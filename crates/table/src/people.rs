@@ -53,7 +53,7 @@ impl Room {
     }
 
     /// The seat of the player who made the table: the first person who sat down.
-    fn host(&self) -> Option<Seat> {
+    pub(crate) fn host(&self) -> Option<Seat> {
         self.log().iter().find_map(|entry| match entry.event {
             RoomEvent::Seated { seat, .. } if self.person(seat) => Some(seat),
             _ => None,

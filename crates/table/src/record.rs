@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Event, Millis, ParseEventError, Seat, Terms, bingo, duplicate, together, unbuild};
+use rules::{
+    Event, Level, Millis, ParseEventError, Seat, Terms, bingo, duplicate, together, unbuild,
+};
 
 use crate::{LexiconTag, StandIn};
 
@@ -15,6 +17,16 @@ pub enum RoomEvent {
         /// The seat taken.
         seat: Seat,
         /// The name given.
+        name: String,
+    },
+    /// A computer player took an open seat before the start, as the player who made the table asked:
+    /// `filled 1 expert Computer`.
+    Filled {
+        /// The seat taken.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+        /// The name it goes by.
         name: String,
     },
     /// A seat proposed other terms before the start, which hold from now on. It has accepted them,
@@ -79,6 +91,9 @@ impl fmt::Display for RoomEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RoomEvent::Seated { seat, name } => write!(f, "seated {seat} {name}"),
+            RoomEvent::Filled { seat, level, name } => {
+                write!(f, "filled {seat} {} {name}", level.key())
+            }
             RoomEvent::Reopened { seat, terms, lexicon } => {
                 let LexiconTag { name, digest, words } = lexicon;
                 write!(f, "terms {seat} {terms}{LEXICON}{digest} {words} {name}")
@@ -131,6 +146,12 @@ impl FromStr for RoomEvent {
             Some(("seated", rest)) => {
                 let (seat, name) = named(rest)?;
                 RoomEvent::Seated { seat, name }
+            }
+            Some(("filled", rest)) => {
+                let (seat, rest) = named(rest)?;
+                let (level, name) = rest.split_once(' ').ok_or_else(bad)?;
+                let level = level.parse().map_err(|_| bad())?;
+                RoomEvent::Filled { seat, level, name: name.to_owned() }
             }
             Some(("renamed", rest)) => {
                 let (seat, name) = named(rest)?;
@@ -193,6 +214,7 @@ mod tests {
     fn lines_are_read_back() {
         for line in [
             "seated 1 Mira of the North",
+            "filled 1 expert Computer 2",
             "pass 0",
             "play 0 8G AT 4 drew EI = 8G:AT:4",
             "duplicate lock 3",
@@ -203,7 +225,16 @@ mod tests {
         ] {
             assert_eq!(line.parse::<RoomEvent>().unwrap().to_string(), line);
         }
-        for line in ["seated", "seated x Mira", "seated 1", "renamed 0", "again", "dance 0", ""] {
+        for line in [
+            "seated",
+            "seated x Mira",
+            "seated 1",
+            "filled 1 x C",
+            "renamed 0",
+            "again",
+            "dance 0",
+            "",
+        ] {
             assert!(line.parse::<RoomEvent>().is_err(), "{line}");
         }
     }

@@ -1,6 +1,6 @@
 //! What can be asked of a room.
 
-use rules::{Millis, Seat, Terms};
+use rules::{Level, Millis, Seat, Terms};
 use sha2::{Digest as _, Sha256};
 
 use crate::wire::{CommandMessage, RefusalMessage};
@@ -22,6 +22,9 @@ pub enum Input {
         /// The hash of the terms that were read.
         terms_hash: String,
     },
+    /// The player who made the table asks a computer player to take an open seat. If it was the last
+    /// one, the game starts in the same batch.
+    Fill(Filling),
     /// A seat changes its name.
     Rename {
         /// The seat; the caller checks that the client holds it.
@@ -75,6 +78,17 @@ pub struct Reopening {
     pub terms: Terms,
     /// The word list that a game with them is bound to.
     pub lexicon: LexiconTag,
+}
+
+/// A computer player that is asked to take an open seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Filling {
+    /// The seats of whoever asks; the caller checks that the client holds them.
+    pub seats: Vec<Seat>,
+    /// The open seat.
+    pub seat: Seat,
+    /// How well it plays.
+    pub level: Level,
 }
 
 /// A command of a seat, as it came.

@@ -44,6 +44,8 @@ pub(crate) struct Folded {
     pub(crate) names: Vec<Option<String>>,
     /// The seats by the keys of their names.
     seats_by_name: HashMap<String, Seat>,
+    /// Who may sit where: a computer player may have been asked to fill an open seat.
+    kinds: Vec<SeatKind>,
     /// The seats that have accepted the terms as they are now; computer players always have.
     accepted: Vec<bool>,
     /// Whether the table was cancelled before the start.
@@ -67,6 +69,11 @@ impl Folded {
                 }
                 self.accept(*seat);
                 self.call(*seat, name)
+            }
+            RoomEvent::Filled { seat, level, name } => {
+                let kind = self.kinds.get_mut(seat.index());
+                let known = kind.map(|kind| *kind = SeatKind::Computer(*level)).is_some();
+                known && self.call(*seat, name)
             }
             RoomEvent::Reopened { seat, terms, .. } => {
                 if usize::from(terms.seats()) != self.names.len() {
@@ -132,6 +139,13 @@ impl Folded {
         }
     }
 
+    /// The seats of computer players.
+    pub(crate) fn computers(&self) -> Vec<Seat> {
+        let seats = (0..).map(Seat).zip(&self.kinds);
+        let computer = |kind: &SeatKind| matches!(kind, SeatKind::Computer(_));
+        seats.filter(|(_, kind)| computer(kind)).map(|(seat, _)| seat).collect()
+    }
+
     /// `false` if there is no such seat.
     fn accept(&mut self, seat: Seat) -> bool {
         let known = self.accepted.get_mut(seat.index());
@@ -145,10 +159,12 @@ impl Room {
         let playing = Playing::new(&header.terms);
         let names = vec![None; header.seats.len()];
         let accepted = vec![false; header.seats.len()];
+        let kinds = header.seats.clone();
         let (wishes, stand_ins, basis, seats_by_name) = Default::default();
         let folded = Folded {
             playing,
             names,
+            kinds,
             seats_by_name,
             accepted,
             cancelled: false,
@@ -205,8 +221,8 @@ impl Room {
         Ok(())
     }
 
-    /// What is settled about the game. Its terms are those that hold now: they may have been
-    /// reopened before the start.
+    /// What is settled about the game. Its terms and seats are those that hold now: before the
+    /// start terms may have been reopened, and computer players asked to fill seats.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -310,7 +326,7 @@ impl Room {
     fn accepted_in(&self, folded: &Folded, seat: Seat) -> bool {
         let index = seat.index();
         let taken = folded.names.get(index).is_some_and(Option::is_some);
-        let computer = matches!(self.header.seats.get(index), Some(SeatKind::Computer(_)));
+        let computer = matches!(folded.kinds.get(index), Some(SeatKind::Computer(_)));
         taken && (computer || folded.accepted.get(index).copied().unwrap_or_default())
     }
 
@@ -406,6 +422,9 @@ impl Room {
         match entry.event.private_to() {
             Some(seat) => self.numbering.note(entry.seq, seat),
             None => self.known_at = entry.at,
+        }
+        if let RoomEvent::Filled { .. } = entry.event {
+            self.header.seats.clone_from(&self.folded.kinds);
         }
         if let RoomEvent::Reopened { terms, lexicon, .. } = &entry.event {
             self.header.terms = terms.clone();

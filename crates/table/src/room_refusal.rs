@@ -57,7 +57,11 @@ pub enum RoomRefusal {
     },
     /// A table cannot be cancelled after the start.
     TooLateToCancel,
-    /// Only the player who made the table can cancel it.
+    /// A computer player is asked to a table after the start.
+    TooLateToFill,
+    /// A computer player is asked to a game that any number may play, or that one person plays.
+    NoFilling,
+    /// Only the player who made the table can cancel it, or ask a computer player to it.
     NotTheHost {
         /// The name of the player who made the table, if somebody sat there.
         host: Option<String>,
@@ -144,9 +148,12 @@ impl Reason for RoomRefusal {
             RoomRefusal::BadName => "bad_name",
             RoomRefusal::NameTaken => "name_taken",
             RoomRefusal::NameOfComputer => "name_of_computer",
-            RoomRefusal::TermsStand | RoomRefusal::TooLateToCancel => "already_started",
+            RoomRefusal::TermsStand | RoomRefusal::TooLateToCancel | RoomRefusal::TooLateToFill => {
+                "already_started"
+            }
             RoomRefusal::TermsChanged => "terms_changed",
             RoomRefusal::TermsAreFixed
+            | RoomRefusal::NoFilling
             | RoomRefusal::NoRematch
             | RoomRefusal::NoStandInDuplicate
             | RoomRefusal::NoStandInBingo
@@ -220,6 +227,8 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::UnknownSeq => "this sequence number has not been given yet: load the game again",
             RoomRefusal::StalePosition => "the game has moved on in the meantime: look at the board and decide again",
             RoomRefusal::TooLateToCancel => "the game has begun and cannot be cancelled: resign, or agree to end it",
+            RoomRefusal::TooLateToFill => "the game has begun with all its seats taken: propose that a computer stands in for somebody",
+            RoomRefusal::NoFilling => "no computer can be asked to this kind of table: make another game with one",
             RoomRefusal::NamedOften => "you have changed your name often enough in this game: keep this one",
             RoomRefusal::NoRematch => "any number of people may play here: make another session and send its link",
             RoomRefusal::GameGoesOn => "the game is still going on: finish it first",
@@ -263,7 +272,7 @@ impl fmt::Display for RoomRefusal {
             }
             RoomRefusal::NotTheHost { host } => {
                 let host = host.as_deref().unwrap_or("whoever made it");
-                return write!(f, "only {host} can cancel this table: ask them to do it");
+                return write!(f, "only {host}, who made this table, can do that: ask them");
             }
             RoomRefusal::RematchDeclined { name } => return write!(f, "{name} does not want another game now: make a new one"),
             RoomRefusal::NotAPerson { name } => return write!(f, "{name} is a computer player already"),

@@ -190,7 +190,8 @@ impl Table {
             seat => Viewer::Seat(Seat(seat as u16 - 1)),
         };
         let (connected, gone) = (vec![true; seats], vec![None; seats]);
-        let presence = Presence { connected: &connected, gone: &gone, seed: "" };
+        let presence =
+            Presence { connected: &connected, gone: &gone, public: false, watching: 0, seed: "" };
         let from = choices.below(self.room.seq() as usize + 1) as u32;
         let update = self.room.update(from, viewer, self.at, presence);
         assert!(serde_json::to_string(&update).is_ok(), "what is sent can be written");

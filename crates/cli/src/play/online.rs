@@ -103,8 +103,12 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
     let computer = |level: &Level| CreateSeat::Computer { level: level.key().to_string() };
     seats.extend(wish.against.iter().map(computer));
     seats.extend(std::iter::repeat_n(CreateSeat::Open {}, usize::from(wish.open(names.len()))));
-    let create =
-        CreateGame { edition: wish.edition.to_string(), changes: wish.changes.to_vec(), seats };
+    let create = CreateGame {
+        edition: wish.edition.to_string(),
+        changes: wish.changes.to_vec(),
+        seats,
+        public: false,
+    };
     run(async {
         let made: CreatedGame = door::post(&site, "/api/games", &create).await?;
         let invite = made.invite.unwrap_or_default();

@@ -25,6 +25,7 @@ impl RoomTask {
                 if self.connected() != self.told_connected {
                     self.tell_all();
                 }
+                self.note_watching();
             }
             Ask::Join { newcomer, reply } => return send(reply, self.join(newcomer).await),
             Ask::Consent { consent, reply } => return send(reply, self.consent(consent).await),
@@ -86,10 +87,11 @@ impl RoomTask {
         let client = Client::new(self.room(), held, last_seq);
         self.connections.insert(socket, Connection { queue, client });
         self.update(&[socket]);
-        // There may be many spectators; one more is of no interest to the others.
+        // There may be many spectators; how many is told a little later.
         if self.connected() != self.told_connected {
             self.tell_others(socket);
         }
+        self.note_watching();
     }
 
     pub(crate) async fn say(

@@ -75,13 +75,14 @@ impl RoomTask {
             }
             self.untold.extend(records.iter().cloned());
         }
+        let people = batch.changes_people();
         let game = &self.room().header().id;
         let mut writes = writes.events(game, records);
         if batch.ends() {
             writes = writes.finished(game);
         }
         self.host.commit(batch).map_err(|error| self.lost(&error))?;
-        Ok(writes)
+        Ok(self.show(writes, people))
     }
 
     /// Stores what has been applied, and when something next happens by itself; then the engine

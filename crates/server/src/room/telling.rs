@@ -47,6 +47,8 @@ impl RoomTask {
     /// Sends everybody the state of the game, whether or not anything has happened.
     pub(super) fn tell_all(&mut self) {
         self.told_connected = self.connected();
+        self.told_watching = self.watching();
+        self.watching_due = None;
         let sockets = self.connections.keys().copied().collect();
         self.tell_these(sockets);
     }
@@ -82,7 +84,14 @@ impl RoomTask {
         let connected = self.connected();
         let seed = self.host.chance().reveal();
         let gone = self.gone();
-        let presence = Presence { connected: &connected, gone: &gone, seed: &seed };
+        let watching = self.watching();
+        let presence = Presence {
+            connected: &connected,
+            gone: &gone,
+            public: self.public,
+            watching,
+            seed: &seed,
+        };
         // Viewers who see the same get the same text.
         let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
         let mut terms: Option<Arc<str>> = None;

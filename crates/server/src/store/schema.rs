@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 5] = [
+const VERSIONS: [&[&str]; 6] = [
     &[
         "create table games (
             id text not null primary key,
@@ -89,6 +89,24 @@ const VERSIONS: [&[&str]; 5] = [
             served bigint not null,
             stamped bigint not null
         )",
+    ],
+    // What the lobby shows: `began` is null while a game looks for players, `shown_until` a date.
+    // `pairing` is the place at which one game at a time waits for somebody on the same terms.
+    &[
+        "create table lobby (
+            game text not null primary key references games (id),
+            names text not null,
+            terms text not null,
+            hash text not null,
+            seats bigint not null,
+            open bigint not null,
+            made bigint not null,
+            began bigint,
+            shown_until bigint not null,
+            pairing text unique
+        )",
+        "create index lobby_shown on lobby (shown_until)",
+        "create index lobby_hash on lobby (hash)",
     ],
 ];
 

@@ -111,8 +111,25 @@ async fn nobody_keeps_an_answer_about_a_game() {
     private("/api/health", &site.get("/api/health").await, 200);
     private("/api/ready", &site.get("/api/ready").await, 200);
 
-    // The rules are the same for everybody; every other path has been requested.
+    // A seat that is offered: filled by the player who made the table, wanted too late.
+    let body =
+        json!({"name": "Ada", "edition": "travel-2006", "changes": [], "key": "k".repeat(16)});
+    let paired = site.post("/api/pair", &body).await;
+    private("/api/pair", &paired, 200);
+    let game = paired.json()["id"].as_str().unwrap().to_owned();
+    let token = &paired.json()["token"]["token"];
+    let body = json!({"tokens": [token], "seat": 1, "level": "beginner"});
+    private(
+        "/api/games/{game}/fill",
+        &site.post(&format!("/api/games/{game}/fill"), &body).await,
+        200,
+    );
+    let body = json!({"name": "Bob", "terms_hash": "00"});
+    let reply = site.post(&format!("/api/seeks/{game}/accept"), &body).await;
+    private("/api/seeks/{game}/accept", &reply, 422);
+
+    // The rules and the lists of the lobby are the same for everybody; every other path has been requested.
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
-    assert_eq!(open, ["/api/rules"]);
+    assert_eq!(open, ["/api/rules", "/api/seeks", "/api/watch"]);
     server.stop().await;
 }

@@ -16,6 +16,7 @@ mod database;
 mod files;
 mod games;
 mod limits;
+mod lobby;
 mod page;
 mod people;
 mod plays;

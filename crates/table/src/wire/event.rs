@@ -32,6 +32,15 @@ pub enum EventKind {
         /// The name given.
         name: String,
     },
+    /// A computer player took an open seat before the start, as the player who made the table asked.
+    Filled {
+        /// The seat.
+        seat: u16,
+        /// Its level.
+        level: String,
+        /// The name it goes by.
+        name: String,
+    },
     /// A seat proposed other terms before the start. They apply from now on, and everybody else
     /// except computer players has to accept them.
     Reopened {

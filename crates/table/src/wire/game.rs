@@ -35,6 +35,10 @@ pub struct GameMessage {
     pub board: Vec<String>,
     /// The squares of the last play that stands or may be challenged.
     pub last_play: Vec<String>,
+    /// Whether the lobby shows the game: to players while seats are open, then to spectators.
+    pub public: bool,
+    /// How many watch without a seat, as far as this server knows.
+    pub watching: u32,
     /// The seats in order of play; none where any number may play, until the board is taken apart.
     pub seats: Vec<SeatMessage>,
     /// The viewer's own rack; `null` for a spectator.

@@ -15,6 +15,11 @@ pub struct CreateGame {
     pub changes: Vec<String>,
     /// The seats; the starter is drawn, so the order is only the order of play.
     pub seats: Vec<CreateSeat>,
+    /// Whether the lobby shows it: to players while seats are open, and to spectators afterwards.
+    /// May be left out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub public: bool,
 }
 
 /// A seat of a new game.

@@ -6,7 +6,8 @@ use table::{Input, Presence, Room, RoomEvent, SeededChance, Verdict};
 
 use crate::random::header;
 
-const PRESENCE: Presence<'static> = Presence { connected: &[], gone: &[], seed: "SEED" };
+const PRESENCE: Presence<'static> =
+    Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "SEED" };
 
 struct Everything;
 

@@ -5,8 +5,13 @@ use table::{Presence, Record, Room, RoomEvent};
 
 use crate::random::{Game, TERMS};
 
-const PRESENCE: Presence<'static> =
-    Presence { connected: &[true, false, true, false], gone: &[], seed: "SEED" };
+const PRESENCE: Presence<'static> = Presence {
+    connected: &[true, false, true, false],
+    gone: &[],
+    public: false,
+    watching: 0,
+    seed: "SEED",
+};
 
 /// Everything a viewer can get, as bytes.
 fn seen(room: &Room, viewer: Viewer, at: Millis) -> String {

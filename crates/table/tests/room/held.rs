@@ -6,7 +6,8 @@ use table::wire::{CommandMessage, HeldMessage};
 
 use crate::random::{Game, TERMS};
 
-const PRESENCE: Presence<'static> = Presence { connected: &[true; 4], gone: &[], seed: "seed" };
+const PRESENCE: Presence<'static> =
+    Presence { connected: &[true; 4], gone: &[], public: false, watching: 0, seed: "seed" };
 
 fn told(game: &Game, viewer: Viewer) -> Vec<HeldMessage> {
     game.room.game(viewer, game.at, PRESENCE).racks

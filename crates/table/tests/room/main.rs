@@ -5,6 +5,7 @@
 mod bingo;
 mod blind;
 mod dealing;
+mod fill;
 mod held;
 mod pairs;
 mod random;

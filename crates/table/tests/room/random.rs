@@ -224,7 +224,8 @@ impl Game {
 
     /// A play of the seat's tiles if one is found soon.
     pub(crate) fn a_play(&mut self, seat: Seat) -> Option<CommandMessage> {
-        let presence = table::Presence { connected: &[], gone: &[], seed: "" };
+        let presence =
+            table::Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
         let rack = self.room.game(Viewer::Seat(seat), self.at, presence).rack?;
         let rack: Vec<Tile> = rack.chars().filter_map(Tile::from_char).collect();
         let (board, ruleset) = match self.room.playing() {

@@ -148,7 +148,7 @@ fn sessions(samples: &mut Samples) {
     let mut header = header("classic-2023 mode=duplicate", &chance);
     header.seats = vec![table::SeatKind::Person; 2];
     let room = Room::replay(header, records).unwrap();
-    let presence = Presence { connected: &[], gone: &[], seed: "" };
+    let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
     let game = room.game(Viewer::Seat(Seat(0)), Millis(20_000), presence);
     samples.tagged("mode", game.mode);
     samples.add("rest_ranking", room.ranking(0, 10).unwrap());
@@ -208,7 +208,8 @@ fn commands(samples: &mut Samples) {
 
 fn answers(samples: &mut Samples) {
     let mut game = Game::started("classic-2023 seats=2 clock=25", 2);
-    let presence = Presence { connected: &[true, false], gone: &[], seed: "" };
+    let presence =
+        Presence { connected: &[true, false], gone: &[], public: false, watching: 0, seed: "" };
     while game.room.view(Viewer::Spectator, game.at).into_match().unwrap().pending.is_none() {
         game.step();
     }
@@ -261,9 +262,47 @@ fn rest(samples: &mut Samples) {
     let edition = || text("classic-2023");
     samples.add(
         "rest_create_game",
-        CreateGame { edition: edition(), changes: changes.clone(), seats },
+        CreateGame { edition: edition(), changes: changes.clone(), seats, public: false },
     );
     let token = || SeatToken { seat: 0, token: text("secret") };
+    let seek = SeekMessage {
+        game: text("g1"),
+        name: text("Mira"),
+        edition: edition(),
+        edition_name: text("2023 edition"),
+        mode: text("match"),
+        speed: text("medium"),
+        clock: Some(900_000),
+        chips: vec![text("15 min each")],
+        terms_hash: "00".repeat(32),
+        seats: 2,
+        open: 1,
+        made: 1_730_000_000_000,
+    };
+    samples.add("rest_seeks", SeeksMessage { seeks: vec![seek], count: 1 });
+    let table = TableMessage {
+        game: text("g2"),
+        names: vec![text("Mira"), text("Sam")],
+        edition: edition(),
+        edition_name: text("2023 edition"),
+        mode: text("match"),
+        speed: text("untimed"),
+        chips: Vec::new(),
+        began: 1_730_000_000_000,
+    };
+    samples.add("rest_tables", TablesMessage { tables: vec![table], count: 1 });
+    let pair = WantedPairing {
+        name: text("Sam"),
+        edition: edition(),
+        changes: vec![text("clock=15")],
+        key: "k".repeat(16),
+        except: vec![text("g1")],
+    };
+    samples.add("rest_wanted_pairing", pair);
+    samples
+        .add("rest_pairing_answer", PairingAnswer { id: text("g1"), token: token(), invite: None });
+    let fill = SeatFilling { tokens: vec![text("secret")], seat: 1, level: text("expert") };
+    samples.add("rest_seat_filling", fill);
     samples.add(
         "rest_created_game",
         CreatedGame { id: text("g1"), tokens: vec![token()], invite: Some(text("secret")) },
@@ -309,7 +348,7 @@ fn bingo(samples: &mut Samples) {
     let chance = SeededChance::new([1; 32]);
     let room = Room::replay(header("travel-2006 mode=bingo", &chance), records).unwrap();
     let viewer = Viewer::Seat(Seat(0));
-    let presence = Presence { connected: &[true], gone: &[], seed: "" };
+    let presence = Presence { connected: &[true], gone: &[], public: false, watching: 0, seed: "" };
     samples.tagged("server", room.terms());
     samples.add("server_update_bingo", room.update(4, viewer, Millis(9_000), presence));
 }

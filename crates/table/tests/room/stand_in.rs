@@ -36,7 +36,8 @@ impl Game {
     }
 
     fn shown(&self, seat: u16, gone: &[Option<Millis>]) -> GameMessage {
-        let presence = Presence { connected: &[true; 4], gone, seed: "" };
+        let presence =
+            Presence { connected: &[true; 4], gone, public: false, watching: 0, seed: "" };
         self.room.game(Viewer::Seat(Seat(seat)), self.at, presence)
     }
 

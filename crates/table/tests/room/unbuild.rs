@@ -25,7 +25,8 @@ fn finished() -> Game {
 }
 
 fn message(game: &Game, seat: u16) -> GameMessage {
-    let presence = Presence { connected: &[true; 2], gone: &[], seed: "seed" };
+    let presence =
+        Presence { connected: &[true; 2], gone: &[], public: false, watching: 0, seed: "seed" };
     let message = game.room.game(Viewer::Seat(Seat(seat)), Millis(0), presence);
     assert_eq!((message.phase.as_str(), message.seed.as_deref()), ("over", Some("seed")));
     message
@@ -200,7 +201,7 @@ fn placed(tiles: &[(&str, char)]) -> Vec<PlacedTile> {
 /// The seat on turn lays any two letters of its rack that may be laid.
 fn lay(game: &mut Game) {
     let seat = game.room.on_turn().unwrap();
-    let presence = Presence { connected: &[], gone: &[], seed: "" };
+    let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
     let rack = game.room.game(Viewer::Seat(seat), Millis(0), presence).rack.unwrap();
     let letters: Vec<char> = rack.chars().filter(char::is_ascii_uppercase).take(9).collect();
     let laid = letters.iter().enumerate().any(|(at, &first)| {

@@ -324,6 +324,18 @@ seat: number,
 /**
  * The name given.
  */
+name: string, } | { "type": "filled", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Its level.
+ */
+level: string, 
+/**
+ * The name it goes by.
+ */
 name: string, } | { "type": "reopened", 
 /**
  * The seat that proposed them.
@@ -784,6 +796,14 @@ board: Array<string>,
  * The squares of the last play that stands or may be challenged.
  */
 last_play: Array<string>, 
+/**
+ * Whether the lobby shows the game: to players while seats are open, then to spectators.
+ */
+public: boolean, 
+/**
+ * How many watch without a seat, as far as this server knows.
+ */
+watching: number, 
 /**
  * The seats in order of play; none where any number may play, until the board is taken apart.
  */
@@ -2592,7 +2612,12 @@ changes: Array<string>,
 /**
  * The seats; the starter is drawn, so the order is only the order of play.
  */
-seats: Array<CreateSeat>, };
+seats: Array<CreateSeat>, 
+/**
+ * Whether the lobby shows it: to players while seats are open, and to spectators afterwards.
+ * May be left out.
+ */
+public?: boolean, };
 export type CreateSeat = { "type": "mine", 
 /**
  * The player's name, 1 to 30 characters.
@@ -2790,6 +2815,155 @@ id: string,
  * The seat taken and its secret.
  */
 token: SeatToken, };
+export type SeekMessage = { 
+/**
+ * The game's id, for `GET /api/games/{id}` and `POST /api/seeks/{id}/accept`.
+ */
+game: string, 
+/**
+ * Who made it.
+ */
+name: string, 
+/**
+ * The edition's key.
+ */
+edition: string, 
+/**
+ * The edition's name.
+ */
+edition_name: string, 
+/**
+ * The mode's key.
+ */
+mode: string, 
+/**
+ * The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more)
+ * or `untimed`.
+ */
+speed: string, 
+/**
+ * Milliseconds on each clock; `null` without clocks.
+ */
+clock: number | null, 
+/**
+ * What is changed from the edition and worth knowing, in few words: "25 min each".
+ */
+chips: Array<string>, 
+/**
+ * The hash of its terms.
+ */
+terms_hash: string, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * How many of them are open.
+ */
+open: number, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made: number, };
+export type SeeksMessage = { 
+/**
+ * At most 200 of them.
+ */
+seeks: Array<SeekMessage>, 
+/**
+ * How many there are.
+ */
+count: number, };
+export type TableMessage = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The names of the players, in order of play.
+ */
+names: Array<string>, 
+/**
+ * The edition's key.
+ */
+edition: string, 
+/**
+ * The edition's name.
+ */
+edition_name: string, 
+/**
+ * The mode's key.
+ */
+mode: string, 
+/**
+ * The class of its clock, as in `SeekMessage::speed`.
+ */
+speed: string, 
+/**
+ * What is changed from the edition and worth knowing, in few words.
+ */
+chips: Array<string>, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+began: number, };
+export type TablesMessage = { 
+/**
+ * At most 200 of them.
+ */
+tables: Array<TableMessage>, 
+/**
+ * How many there are.
+ */
+count: number, };
+export type WantedPairing = { 
+/**
+ * The player's name, 1 to 30 characters.
+ */
+name: string, 
+/**
+ * The edition's key.
+ */
+edition: string, 
+/**
+ * Changes as `key=value`, as in `CreateGame`. Asking accepts these terms.
+ */
+changes: Array<string>, 
+/**
+ * A secret that the client makes up, 16 to 64 characters, new for each game it wants. A
+ * request repeated with it gets the same game and seat.
+ */
+key: string, 
+/**
+ * Ids of games not to be taken, such as your own that wait. May be left out.
+ */
+except: Array<string>, };
+export type PairingAnswer = { 
+/**
+ * The game's id.
+ */
+id: string, 
+/**
+ * Your seat and its secret.
+ */
+token: SeatToken, 
+/**
+ * The secret of the invitation, if the game was made for you and waits for somebody.
+ */
+invite: string | null, };
+export type SeatFilling = { 
+/**
+ * Tokens of your own seats.
+ */
+tokens: Array<string>, 
+/**
+ * The open seat.
+ */
+seat: number, 
+/**
+ * `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
+ */
+level: string, };
 export type MyGames = { 
 /**
  * At most 200 tokens; unknown ones are ignored.

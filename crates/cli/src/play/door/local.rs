@@ -289,7 +289,13 @@ impl Local {
         let connected = vec![true; room.names().len()];
         let gone = vec![None; room.names().len()];
         let seed = self.saved.seed.to_string();
-        let presence = Presence { connected: &connected, gone: &gone, seed: &seed };
+        let presence = Presence {
+            connected: &connected,
+            gone: &gone,
+            public: false,
+            watching: 0,
+            seed: &seed,
+        };
         let at = Millis(self.now());
         if self.client.misses_terms(room) {
             self.out.push_back(Heard::Said(Box::new(room.terms())));

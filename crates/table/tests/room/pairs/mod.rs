@@ -11,7 +11,8 @@ use table::{Header, Presence, Record, Room, RoomEvent};
 
 use crate::random::{Dice, Game};
 
-const PRESENCE: Presence<'static> = Presence { connected: &[], gone: &[], seed: "SEED" };
+const PRESENCE: Presence<'static> =
+    Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "SEED" };
 
 fn json<T: serde::Serialize>(message: &T) -> String {
     serde_json::to_string(message).unwrap()

@@ -169,7 +169,13 @@ mod tests {
         let verdict = room.judge(&Input::Sit(sit), Millis(0), &Any, &engine::Draws(1)).unwrap();
         let Verdict::Batch(batch) = verdict else { panic!("they sit down once") };
         room.commit(*batch).unwrap();
-        let presence = Presence { connected: &[true; 2], gone: &[None; 2], seed: "" };
+        let presence = Presence {
+            connected: &[true; 2],
+            gone: &[None; 2],
+            public: false,
+            watching: 0,
+            seed: "",
+        };
         (room.terms(), room.game(Viewer::Seat(Seat(0)), Millis(0), presence))
     }
 

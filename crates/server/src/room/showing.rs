@@ -1,0 +1,64 @@
+//! The table in the lobby, and those who watch it.
+
+use std::time::Duration;
+
+use table::SeatKind;
+use tokio::time::Instant;
+
+use super::RoomTask;
+use crate::store::{SHOWN, Writes};
+
+/// How often everybody is told how many watch, at most.
+const COUNTED: Duration = Duration::from_secs(2);
+
+impl RoomTask {
+    /// When the lobby is next told that somebody who plays is here.
+    pub(super) fn show_due(&self) -> Option<Instant> {
+        if !self.public || !self.is_attended() {
+            return None;
+        }
+        let third = Duration::from_millis(SHOWN / 3);
+        Some(self.kept_shown.map_or_else(Instant::now, |kept| kept + third))
+    }
+
+    /// Whether somebody who plays is connected.
+    fn is_attended(&self) -> bool {
+        let seats = (0..).map(rules::Seat).zip(&self.room().header().seats);
+        let mut people = seats.filter(|(_, kind)| **kind == SeatKind::Person);
+        people.any(|(seat, _)| self.connections.values().any(|other| other.client.holds(seat)))
+    }
+
+    /// Tells the lobby that somebody who plays is here.
+    pub(super) async fn keep_shown(&mut self) {
+        self.kept_shown = Some(Instant::now());
+        let (game, date) = (&self.room().header().id, self.services.time().date());
+        if let Err(error) = self.services.store().keep_shown(game, date).await {
+            // It is tried again before the game leaves the list.
+            tracing::error!("game {game}: {error}");
+        }
+    }
+
+    /// Adds what the lobby shows of the game as it is now. `people` is whether seats, names, terms
+    /// or their acceptance have changed.
+    pub(super) fn show(&self, writes: Writes, people: bool) -> Writes {
+        if !self.public || !(people || self.room().over()) {
+            return writes;
+        }
+        writes.show_now(self.room(), self.services.time().date())
+    }
+
+    /// How many watch without a seat.
+    pub(super) fn watching(&self) -> u32 {
+        let watch = self.connections.values().filter(|other| other.client.holds_nothing());
+        u32::try_from(watch.count()).unwrap_or(u32::MAX)
+    }
+
+    /// Somebody may have come to watch, or gone.
+    pub(super) fn note_watching(&mut self) {
+        if self.watching() == self.told_watching {
+            self.watching_due = None;
+        } else if self.room().audience().hears_who_is_there() {
+            self.watching_due.get_or_insert(Instant::now() + COUNTED);
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! The lobby: offered seats, quick pairing, computer players that fill seats, tables to watch.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::{Config, SteppedTime, TimeSource};
+
+use crate::client::{Client, Folder, Made, Reply, Server, Site, quick};
+
+/// The lists are put together at most once a second.
+const FRESH: Duration = Duration::from_millis(1_100);
+
+fn mine(name: &str) -> Value {
+    json!({"type": "mine", "name": name})
+}
+
+/// A game that looks for players.
+async fn offer(site: Site, edition: &str, changes: &[&str], seats: usize) -> Made {
+    let open = (1..seats).map(|_| json!({"type": "open"}));
+    let seats: Vec<Value> = [mine("Ada")].into_iter().chain(open).collect();
+    let body = json!({"edition": edition, "changes": changes, "seats": seats, "public": true});
+    let reply = site.post("/api/games", &body).await;
+    assert_eq!(reply.status, 201, "{}", reply.json());
+    let made = reply.json();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    Made {
+        id: text(&made["id"]),
+        tokens: vec![text(&made["tokens"][0]["token"])],
+        invite: Some(text(&made["invite"])),
+    }
+}
+
+/// A list of the lobby when the server has put it together anew.
+async fn list(site: Site, path: &str) -> Value {
+    tokio::time::sleep(FRESH).await;
+    site.get(path).await.json()
+}
+
+async fn accept(site: Site, game: &str, name: &str, hash: &Value) -> Reply {
+    let body = json!({"name": name, "terms_hash": hash});
+    site.post(&format!("/api/seeks/{game}/accept"), &body).await
+}
+
+async fn pair(site: Site, name: &str, key: &str, changes: &[&str]) -> Reply {
+    let body = json!({"name": name, "edition": "travel-2006", "changes": changes, "key": key});
+    site.post("/api/pair", &body).await
+}
+
+fn key(letter: char) -> String {
+    letter.to_string().repeat(16)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offered_seat_is_listed_taken_and_then_watched() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = offer(site, "travel-2006", &["clock=15"], 2).await;
+    // A game that only its link leads to is not listed.
+    site.create("travel-2006", &[], json!([mine("Eve"), {"type": "open"}])).await;
+    let seeks = list(site, "/api/seeks").await;
+    assert_eq!(seeks["count"], 1);
+    let seek = &seeks["seeks"][0];
+    for (field, value) in [
+        ("game", json!(made.id)),
+        ("name", json!("Ada")),
+        ("edition", json!("travel-2006")),
+        ("mode", json!("match")),
+        ("speed", json!("medium")),
+        ("clock", json!(900_000)),
+        ("seats", json!(2)),
+        ("open", json!(1)),
+    ] {
+        assert_eq!(seek[field], value, "{field}");
+    }
+    let mut ada = site.join(&made.id, &[&made.tokens[0]]).await;
+    assert_eq!((&ada.game["public"], &ada.game["watching"]), (&json!(true), &json!(0)));
+    let wrong = accept(site, &made.id, "Bob", &json!("00")).await;
+    assert_eq!(wrong.refusal(), (422, "terms_changed".into()));
+    let taken = accept(site, &made.id, "Bob", &seek["terms_hash"]).await;
+    assert_eq!(taken.json()["token"]["seat"], 1);
+    ada.until(|client| client.game["phase"] == "turn").await;
+    let late = accept(site, &made.id, "Cy", &seek["terms_hash"]).await;
+    assert_eq!(late.refusal(), (422, "seek_gone".into()));
+
+    assert_eq!(list(site, "/api/seeks").await["seeks"], json!([]));
+    let tables = list(site, "/api/watch").await;
+    assert_eq!(tables["tables"][0]["game"], json!(made.id));
+    assert_eq!(tables["tables"][0]["names"], json!(["Ada", "Bob"]));
+    let _watcher = site.join(&made.id, &[]).await;
+    ada.until(|client| client.game["watching"] == 1).await;
+    assert_eq!(ada.game["seats"].as_array().unwrap().len(), 2);
+
+    ada.command(0, json!({"type": "resign"})).await.unwrap();
+    assert_eq!(list(site, "/api/watch").await["tables"], json!([]));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_are_filtered_and_not_sent_twice() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    offer(site, "travel-2006", &["clock=5"], 2).await;
+    offer(site, "classic-2023", &["clock=none"], 2).await;
+    offer(site, "travel-2006", &["clock=25"], 3).await;
+    tokio::time::sleep(FRESH).await;
+    for (query, count) in [
+        ("", 3),
+        ("?speed=fast", 1),
+        ("?speed=untimed&edition=travel-2006", 0),
+        ("?edition=travel-2006", 2),
+        ("?edition=travel-2006&speed=slow&mode=match", 1),
+        ("?mode=together", 0),
+        ("?colour=red", 3),
+    ] {
+        let seeks = site.get(&format!("/api/seeks{query}")).await.json();
+        assert_eq!(seeks["count"], count, "{query}");
+        assert_eq!(seeks["seeks"].as_array().unwrap().len(), count, "{query}");
+    }
+    let first = site.get("/api/seeks").await;
+    let tag = first.header("etag").unwrap().to_owned();
+    let head = format!("GET /api/seeks HTTP/1.1\r\nif-none-match: {tag}");
+    let again = site.request(&head, b"").await;
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    offer(site, "travel-2006", &["clock=5"], 2).await;
+    tokio::time::sleep(FRESH).await;
+    assert_eq!(site.request(&head, b"").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_offered_only_while_somebody_is_there() {
+    let folder = Folder::new();
+    let clock = SteppedTime::at(1_790_000_000_000);
+    let config = || Config { time: TimeSource::Stepped(clock.clone()), ..quick(&folder) };
+    let server = Server::with(config()).await;
+    let made = offer(server.site, "travel-2006", &[], 2).await;
+    let hash = list(server.site, "/api/seeks").await["seeks"][0]["terms_hash"].clone();
+    clock.pass(Duration::from_secs(200));
+    assert_eq!(list(server.site, "/api/seeks").await["count"], 0);
+    let gone = accept(server.site, &made.id, "Bob", &hash).await;
+    assert_eq!(gone.refusal(), (422, "seek_gone".into()));
+    // It comes back with its maker, and outlasts a restart.
+    let ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    assert_eq!(list(server.site, "/api/seeks").await["count"], 1);
+    drop(ada);
+    server.stop().await;
+    clock.pass(Duration::from_secs(60));
+    let server = Server::with(config()).await;
+    assert_eq!(list(server.site, "/api/seeks").await["count"], 1);
+    assert_eq!(accept(server.site, &made.id, "Bob", &hash).await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cancelled_table_is_no_longer_offered() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = offer(server.site, "travel-2006", &[], 3).await;
+    assert_eq!(list(server.site, "/api/seeks").await["seeks"][0]["open"], 2);
+    let body = json!({"tokens": made.tokens});
+    server.site.post(&format!("/api/games/{}/cancel", made.id), &body).await;
+    assert_eq!(list(server.site, "/api/seeks").await["count"], 0);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_a_seat_may_propose_other_terms_and_the_list_shows_them() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = offer(site, "travel-2006", &[], 3).await;
+    let hash = list(site, "/api/seeks").await["seeks"][0]["terms_hash"].clone();
+    let instead = json!({"edition": "travel-2006", "changes": ["clock=5"]});
+    let body = json!({"name": "Bob", "terms_hash": hash, "instead": instead});
+    let taken = site.post(&format!("/api/seeks/{}/accept", made.id), &body).await;
+    assert_eq!(taken.status, 200);
+    let seek = list(site, "/api/seeks").await["seeks"][0].clone();
+    assert_eq!((&seek["speed"], &seek["open"]), (&json!("fast"), &json!(1)));
+    assert_ne!(seek["terms_hash"], hash);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_want_one_seat_at_the_same_time_get_it_once() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = offer(site, "travel-2006", &[], 2).await;
+    let hash = list(site, "/api/seeks").await["seeks"][0]["terms_hash"].clone();
+    let all = (0..8).map(|number| {
+        let (game, hash) = (made.id.clone(), hash.clone());
+        tokio::spawn(async move {
+            let reply = accept(site, &game, &format!("P{number}"), &hash).await;
+            match reply.status {
+                200 => "seated".to_owned(),
+                _ => reply.refusal().1,
+            }
+        })
+    });
+    let mut seated = 0;
+    for one in all.collect::<Vec<_>>() {
+        match one.await.unwrap().as_str() {
+            "seated" => seated += 1,
+            "game_full" | "seek_gone" => {}
+            other => panic!("{other}"),
+        }
+    }
+    assert_eq!(seated, 1);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_ask_at_the_same_time_are_paired() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let all = "abcdefghijkl".chars().map(|letter| {
+        tokio::spawn(async move {
+            let reply = pair(site, &letter.to_string(), &key(letter), &["clock=15"]).await;
+            assert_eq!(reply.status, 200, "{}", reply.json());
+            reply.json()
+        })
+    });
+    let mut seats: Vec<(String, u64)> = Vec::new();
+    for one in all.collect::<Vec<_>>() {
+        let paired = one.await.unwrap();
+        let seat = paired["token"]["seat"].as_u64().unwrap();
+        seats.push((paired["id"].as_str().unwrap().to_owned(), seat));
+    }
+    seats.sort();
+    for two in seats.chunks(2) {
+        assert_eq!(two[0].0, two[1].0, "both sit at one table");
+        assert_eq!((two[0].1, two[1].1), (0, 1));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn quick_pairing_takes_the_oldest_seat_on_the_same_terms() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let other = offer(site, "travel-2006", &["clock=25"], 2).await;
+    let first = offer(site, "travel-2006", &["clock=15"], 2).await;
+    let second = offer(site, "travel-2006", &["clock=15"], 2).await;
+    let game = |reply: &Reply| reply.json()["id"].as_str().unwrap().to_owned();
+    let bob = pair(site, "Bob", &key('b'), &["clock=15"]).await;
+    assert_eq!((game(&bob), &bob.json()["invite"]), (first.id.clone(), &json!(null)));
+    // A request that is repeated gets the same seat.
+    assert_eq!(pair(site, "Bob", &key('b'), &["clock=15"]).await.json(), bob.json());
+    // Somebody who offers a seat can say so.
+    let body = json!({
+        "name": "Ada", "edition": "travel-2006", "changes": ["clock=15"], "key": key('c'),
+        "except": [second.id],
+    });
+    let ada = site.post("/api/pair", &body).await;
+    assert!(![&other.id, &first.id, &second.id].contains(&&game(&ada)));
+    assert!(ada.json()["invite"].is_string());
+    assert_eq!(site.post("/api/pair", &body).await.json(), ada.json());
+    assert_eq!(game(&pair(site, "Cy", &key('d'), &["clock=15"]).await), second.id);
+    assert_eq!(game(&pair(site, "Dan", &key('e'), &["clock=15"]).await), game(&ada));
+    // Two of one name are told apart.
+    let guest = pair(site, "Guest", &key('g'), &["clock=20"]).await;
+    assert_eq!(game(&pair(site, "guest", &key('h'), &["clock=20"]).await), game(&guest));
+    let seats = site.get(&format!("/api/games/{}", game(&guest))).await.json()["seats"].clone();
+    assert_eq!((&seats[0]["name"], &seats[1]["name"]), (&json!("Guest"), &json!("guest 2")));
+    for (name, key, changes, code) in [
+        ("Eve", key('f'), &["mode=duplicate"][..], "not_for_two"),
+        ("Eve", "short".to_owned(), &[], "bad_key"),
+        ("\n", key('f'), &[], "bad_name"),
+        ("Eve", key('f'), &["colour=red"], "unknown_change"),
+    ] {
+        let refused = pair(site, name, &key, changes).await.refusal();
+        assert_eq!(refused, (422, code.to_owned()));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_at_which_nobody_waits_any_more_is_free() {
+    let folder = Folder::new();
+    let clock = SteppedTime::at(1_790_000_000_000);
+    let config = Config { time: TimeSource::Stepped(clock.clone()), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let one = pair(server.site, "Ada", &key('a'), &[]).await.json();
+    clock.pass(Duration::from_secs(200));
+    let two = pair(server.site, "Bob", &key('b'), &[]).await.json();
+    assert_ne!(one["id"], two["id"]);
+    assert_eq!((&two["token"]["seat"], two["invite"].is_string()), (&json!(0), true));
+    let three = pair(server.site, "Cy", &key('c'), &[]).await.json();
+    assert_eq!(three["id"], two["id"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_fills_the_seat_when_the_maker_asks_and_plays_after_a_restart() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = offer(site, "travel-2006", &[], 2).await;
+    let path = format!("/api/games/{}/fill", made.id);
+    let fill = |token: &str, level: &str| json!({"tokens": [token], "seat": 1, "level": level});
+    let asked = site.post(&path, &fill(&made.tokens[0], "genius")).await;
+    assert_eq!(asked.refusal(), (422, "unknown_level".into()));
+    let asked = site.post(&path, &fill("nobody", "expert")).await;
+    assert_eq!(asked.refusal(), (422, "seat_not_held".into()));
+    let filled = site.post(&path, &fill(&made.tokens[0], "beginner")).await.json();
+    assert_eq!(filled["seats"][1]["kind"], "computer");
+    assert_eq!(filled["seats"][1]["level"], "beginner");
+    assert_eq!(list(site, "/api/seeks").await["count"], 0);
+    let turn = async |server: &Server| -> Client {
+        let mut ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+        ada.until(|client| client.turn() == Some(0)).await;
+        ada
+    };
+    let mut ada = turn(&server).await;
+    let before = ada.seq();
+    ada.command(0, json!({"type": "pass"})).await.unwrap();
+    ada.until(|client| client.seq() > before + 1 && client.turn() == Some(0)).await;
+    let late = site.post(&path, &fill(&made.tokens[0], "beginner")).await;
+    assert_eq!(late.refusal(), (422, "already_started".into()));
+    server.stop().await;
+    let server = Server::start(&folder).await;
+    let mut ada = turn(&server).await;
+    let before = ada.seq();
+    ada.command(0, json!({"type": "pass"})).await.unwrap();
+    ada.until(|client| client.seq() > before + 1 && client.turn() == Some(0)).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sessions_and_games_for_one_are_not_for_the_lobby() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    for mode in ["duplicate", "one-rack"] {
+        let body = json!({
+            "edition": "travel-2006", "changes": [format!("mode={mode}")],
+            "seats": [mine("Ada")], "public": true,
+        });
+        let refused = server.site.post("/api/games", &body).await.refusal();
+        assert_eq!(refused, (422, "not_for_the_lobby".into()), "{mode}");
+    }
+    server.stop().await;
+}
