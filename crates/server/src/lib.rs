@@ -31,6 +31,7 @@ mod limit;
 mod listen;
 mod lobby;
 mod metrics;
+mod openapi;
 mod operator;
 mod origin;
 mod people;

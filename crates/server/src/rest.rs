@@ -1,6 +1,6 @@
 //! The HTTP requests: what can be asked without a socket.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
@@ -36,7 +36,7 @@ use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::store::{SeatHold, Writes};
-use crate::{held, limit, origin, people, secret, socket};
+use crate::{held, limit, openapi, origin, people, secret, socket};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -62,6 +62,7 @@ pub(crate) fn routes(api: Api) -> Router {
     Router::new()
         .route("/api/health", get(health))
         .route("/api/ready", get(ready))
+        .route("/api/openapi.json", get(description))
         .route("/api/rules", get(rules))
         .route("/api/terms", post(terms))
         .route("/api/games", post(create))
@@ -111,6 +112,12 @@ async fn ready(State(api): State<Api>) -> Answer {
         return Err(Refused::unavailable());
     }
     Ok(json(StatusCode::OK, &serde_json::json!({ "ready": true })))
+}
+
+/// The API as an OpenAPI document.
+async fn description(headers: HeaderMap) -> Answer {
+    static DESCRIPTION: LazyLock<Kept> = LazyLock::new(|| Kept::new(&openapi::document()));
+    DESCRIPTION.answer(&headers)
 }
 
 /// The same for everybody while this program runs: clients that have it already are told that it

@@ -130,6 +130,6 @@ async fn nobody_keeps_an_answer_about_a_game() {
 
     // The rules and the lists of the lobby are the same for everybody; every other path has been requested.
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
-    assert_eq!(open, ["/api/rules", "/api/seeks", "/api/watch"]);
+    assert_eq!(open, ["/api/openapi.json", "/api/rules", "/api/seeks", "/api/watch"]);
     server.stop().await;
 }

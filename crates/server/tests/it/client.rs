@@ -253,7 +253,12 @@ impl Client {
 
     /// Whether it could be sent.
     pub(crate) async fn try_send(&mut self, message: &Value) -> bool {
-        self.socket.send(Message::text(message.to_string())).await.is_ok()
+        self.try_send_raw(Message::text(message.to_string())).await
+    }
+
+    /// Whether it could be sent.
+    pub(crate) async fn try_send_raw(&mut self, message: Message) -> bool {
+        self.socket.send(message).await.is_ok()
     }
 
     pub(crate) async fn send_raw(&mut self, message: Message) {

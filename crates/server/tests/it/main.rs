@@ -1,6 +1,7 @@
 //! The server from outside, over real sockets on ports of its own choice.
 #![allow(clippy::unwrap_used)]
 
+mod abuse;
 mod accounts;
 mod admin;
 mod alone;

@@ -6,6 +6,7 @@ use ts_rs::TS;
 /// `POST /api/account`: makes an account and signs in. The answer is an `AccountMessage`, and a
 /// cookie that holds its seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Register {
     /// The name, 1 to 30 characters. No other account has one that looks like it.
@@ -19,6 +20,7 @@ pub struct Register {
 
 /// `POST /api/account/sign-in`: signs in. The answer is an `AccountMessage`, and a cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
     /// The name.
@@ -32,6 +34,7 @@ pub struct SignIn {
 /// `POST /api/account/tokens`: a guest's seats move into the account that is signed in. The answer
 /// is a `SignedIn`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveIn {
     /// Tokens of the seats; unknown ones are ignored.
@@ -40,6 +43,7 @@ pub struct MoveIn {
 
 /// `GET /api/account`, and the answer to whatever signs in or out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignedIn {
     /// The account; `null` for a guest.
     pub account: Option<AccountMessage>,
@@ -47,6 +51,7 @@ pub struct SignedIn {
 
 /// An account, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AccountMessage {
     /// Its id, which anybody may know.
     pub id: String,
@@ -60,6 +65,7 @@ pub struct AccountMessage {
 /// `POST /api/account/password`: another password. Everybody else who is signed in to the account
 /// no longer is. The answer is a `SignedIn`, and a new cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
     /// The password until now.
@@ -71,6 +77,7 @@ pub struct ChangePassword {
 /// `POST /api/account/delete`: the account is deleted for good. The answer is a `SignedIn` with
 /// `null`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeleteAccount {
     /// The password.
@@ -80,6 +87,7 @@ pub struct DeleteAccount {
 /// A browser that is signed in to the account. `GET /api/account/sign-ins` lists them;
 /// `POST /api/account/sign-ins/{id}/end` ends one, and with `others` for the id all but this one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignInMessage {
     /// Its id.
     pub id: String,

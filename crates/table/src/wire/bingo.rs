@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// What a seat can do in Letter bingo.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum BingoCommand {
     /// Hands in a form; it cannot be changed any more.
@@ -29,6 +30,7 @@ pub enum BingoCommand {
 
 /// What happened in Letter bingo.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum BingoEvent {
     /// A player joined.
@@ -85,6 +87,7 @@ pub enum BingoEvent {
 
 /// What only Letter bingo has. The phase is `forms`, `calling` or `over`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BingoMessage {
     /// Who calls: `program`, `player` (who may have a form) or `neutral` (without a form).
     pub calling: String,
@@ -115,6 +118,7 @@ pub struct BingoMessage {
 
 /// A player as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BingoPlayer {
     /// The seat.
     pub seat: u16,
@@ -136,6 +140,7 @@ pub struct BingoPlayer {
 
 /// A form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BingoForm {
     /// The two words.
     pub words: [String; 2],
@@ -146,6 +151,7 @@ pub struct BingoForm {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BingoEnding {
     /// `bingo`, `bag_empty` or `abandoned`.
     pub reason: String,
@@ -155,6 +161,7 @@ pub struct BingoEnding {
 
 /// What the viewer may do now.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BingoMay {
     /// Hand in a form.
     pub lock: bool,

@@ -7,6 +7,7 @@ use super::PlacedTile;
 
 /// What a seat can do in a duplicate session. Everything except slips is for seat 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DuplicateCommand {
     /// Begins the session.
@@ -61,6 +62,7 @@ pub enum DuplicateCommand {
 /// What only a duplicate session has. `phase` of the message around it is `opening`, `between`,
 /// `rack`, `sought`, `called`, `slips`, `rulings` or `over`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DuplicateMessage {
     /// The number of the round that runs or was the last; 0 before the first.
     pub round: u16,
@@ -111,6 +113,7 @@ pub struct DuplicateMessage {
 
 /// A word at a place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LaidMessage {
     /// The grid reference in the session's notation: `H4`.
     pub place: String,
@@ -124,6 +127,7 @@ pub struct LaidMessage {
 
 /// A round that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DuplicateRound {
     /// The rack.
     pub rack: String,
@@ -145,6 +149,7 @@ pub struct DuplicateRound {
 
 /// A row of the ranking. Entrants with equal points share the place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RankRow {
     /// The place, from 1.
     pub place: u32,
@@ -158,6 +163,7 @@ pub struct RankRow {
 
 /// The viewer's own part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DuplicateOwn {
     /// Whether the viewer plays; the arbitrator does not.
     pub plays: bool,
@@ -171,6 +177,7 @@ pub struct DuplicateOwn {
 
 /// The viewer's own slip. It does not say whether the words on it are valid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DuplicateSlip {
     /// The word, and what it scores if it is admissible.
     pub laid: LaidMessage,
@@ -189,6 +196,7 @@ pub struct DuplicateSlip {
 
 /// A word to rule on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DuplicateAnswer {
     /// The word, and what it scores if it is admissible.
     pub laid: LaidMessage,
@@ -204,6 +212,7 @@ pub struct DuplicateAnswer {
 
 /// A slip's owner, and what is unusual about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandedInSlip {
     /// The seat.
     pub seat: u16,
@@ -217,6 +226,7 @@ pub struct HandedInSlip {
 
 /// A word, and whether it is valid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuledWord {
     /// In capitals.
     pub word: String,
@@ -226,6 +236,7 @@ pub struct RuledWord {
 
 /// What the viewer may do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DuplicateMay {
     /// Begin the session.
     pub begin: bool,
@@ -256,6 +267,7 @@ pub struct DuplicateMay {
 /// `GET /api/games/{id}/duplicate/ranking?from=0&count=100`: a page of the ranking with the score
 /// of each round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RankingMessage {
     /// How many players there are.
     pub players: u32,
@@ -269,6 +281,7 @@ pub struct RankingMessage {
 
 /// A line of the ranking.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RankingLine {
     /// Place, name and points.
     pub row: RankRow,

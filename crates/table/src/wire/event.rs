@@ -10,6 +10,7 @@ use super::{
 
 /// An event of the log as one viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EventMessage {
     /// Its number, from 1 without gaps.
     pub seq: u32,
@@ -23,6 +24,7 @@ pub struct EventMessage {
 /// What happened. Lists of hidden tiles are `null` for viewers who may not know them; their number
 /// is always given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum EventKind {
     /// Somebody sat down and accepted the terms.

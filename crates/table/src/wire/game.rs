@@ -9,6 +9,7 @@ use super::{
 
 /// Where a game stands, as one viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameMessage {
     /// The game's id.
     pub id: String,
@@ -81,6 +82,7 @@ pub struct GameMessage {
 
 /// What a seat held before a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HeldMessage {
     /// The number of the event that ended the turn.
     pub seq: u32,
@@ -92,6 +94,7 @@ pub struct HeldMessage {
 
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatMessage {
     /// The name; empty while the seat is open.
     pub name: String,
@@ -135,6 +138,7 @@ pub struct SeatMessage {
 
 /// The seats that want to play again by the same terms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AgainMessage {
     /// Seats that want to.
     pub wanted: Vec<u16>,
@@ -147,6 +151,7 @@ pub struct AgainMessage {
 
 /// What the viewer may do now. It never depends on hidden tiles of others or on the word list.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MayMessage {
     /// Commit a play, an exchange or a pass.
     pub act: bool,

@@ -7,6 +7,7 @@ use super::SeatToken;
 
 /// A game that looks for players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeekMessage {
     /// The game's id, for `GET /api/games/{id}` and `POST /api/seeks/{id}/accept`.
     pub game: String,
@@ -40,6 +41,7 @@ pub struct SeekMessage {
 /// `GET /api/seeks`: the games that look for players, oldest first. `?mode=`, `?edition=` and
 /// `?speed=` leave out all others. It is put together at most once a second.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeeksMessage {
     /// At most 200 of them.
     pub seeks: Vec<SeekMessage>,
@@ -49,6 +51,7 @@ pub struct SeeksMessage {
 
 /// A game in progress that agreed to be listed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableMessage {
     /// The game's id.
     pub game: String,
@@ -72,6 +75,7 @@ pub struct TableMessage {
 /// `GET /api/watch`: the listed games in progress, newest first. `?mode=`, `?edition=` and
 /// `?speed=` leave out all others. It is put together at most once a second.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TablesMessage {
     /// At most 200 of them.
     pub tables: Vec<TableMessage>,
@@ -82,6 +86,7 @@ pub struct TablesMessage {
 /// `POST /api/pair`: takes the oldest seat offered on exactly these terms; if there is none, makes
 /// a game on them and offers the other seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WantedPairing {
     /// The player's name, 1 to 30 characters.
@@ -100,6 +105,7 @@ pub struct WantedPairing {
 
 /// The answer to `WantedPairing`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PairingAnswer {
     /// The game's id.
     pub id: String,
@@ -112,6 +118,7 @@ pub struct PairingAnswer {
 /// `POST /api/games/{id}/fill`: the player who made a table that waits asks a computer player to
 /// take an open seat. The answer is the `GameSummary`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatFilling {
     /// Tokens of your own seats.

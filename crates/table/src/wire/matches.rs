@@ -7,6 +7,7 @@ use super::FormedMessage;
 
 /// A bag of vowels and a bag of consonants, with a blank each at first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BagsMessage {
     /// Tiles in the bag of vowels.
     pub vowels: u32,
@@ -23,6 +24,7 @@ pub struct BagsMessage {
 
 /// The theme and what is claimed for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ThemeMessage {
     /// Its name.
     pub name: String,
@@ -39,6 +41,7 @@ pub struct ThemeMessage {
 
 /// A word claimed for the theme.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClaimMessage {
     /// Its number in the game.
     pub number: u16,
@@ -62,6 +65,7 @@ pub struct ClaimMessage {
 
 /// A play that can be challenged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PendingMessage {
     /// The seat that played.
     pub seat: u16,
@@ -95,6 +99,7 @@ pub struct PendingMessage {
 
 /// A word and whether it is good.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RulingMessage {
     /// Capitals.
     pub word: String,
@@ -104,6 +109,7 @@ pub struct RulingMessage {
 
 /// One seat's arithmetic at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FinalLine {
     /// The seat.
     pub seat: u16,

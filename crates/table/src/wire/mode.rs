@@ -10,6 +10,7 @@ use super::{
 
 /// The parts of a game's state that belong to one mode.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ModeMessage {
     /// A match: most of it is in the message around this.
@@ -58,6 +59,7 @@ impl Default for ModeMessage {
 
 /// Where an unbuilding stands. The board and whose turn it is are in the message around it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UnbuildMessage {
     /// `turn` or `over`.
     pub phase: String,
@@ -80,8 +82,10 @@ pub struct UnbuildMessage {
 /// A game as it ended: what the message around it said of it then. Everything else, such as the
 /// scores of the seats, is still in that message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EndedMessage {
     /// The parts that belong to its mode.
+    #[cfg_attr(feature = "openapi", schema(no_recursion))]
     pub mode: ModeMessage,
     /// The rows of its board.
     pub board: Vec<String>,

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// A refusal: the same shape on the socket and over REST.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RefusalMessage {
     /// A stable code, `snake_case`.
     pub code: String,
@@ -16,6 +17,7 @@ pub struct RefusalMessage {
 
 /// The words of a play and their points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FormedMessage {
     /// The main word first.
     pub words: Vec<WordMessage>,
@@ -27,6 +29,7 @@ pub struct FormedMessage {
 
 /// A word formed by a play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WordMessage {
     /// Where it starts: `8D` across, `D8` down.
     pub coord: String,
@@ -38,6 +41,7 @@ pub struct WordMessage {
 
 /// A tile laid on a square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlacedTile {
     /// `8H`.
@@ -48,6 +52,7 @@ pub struct PlacedTile {
 
 /// A tile and the seat that drew it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatTile {
     /// The seat.
     pub seat: u16,
@@ -57,6 +62,7 @@ pub struct SeatTile {
 
 /// A face on a square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SquareFace {
     /// `8H`.
     pub square: String,
@@ -66,6 +72,7 @@ pub struct SquareFace {
 
 /// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProposalMessage {
     /// The seat that proposed.
     pub seat: u16,

@@ -7,6 +7,7 @@ use super::{LexiconMessage, TermsMessage};
 
 /// `POST /api/games`: a game is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateGame {
     /// The edition's key.
@@ -24,6 +25,7 @@ pub struct CreateGame {
 
 /// A seat of a new game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CreateSeat {
     /// Held by the player who makes the game; several for pass and play. Making the game accepts
@@ -43,6 +45,7 @@ pub enum CreateSeat {
 
 /// The answer to `POST /api/games`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreatedGame {
     /// The game's id, for `/api/games/{id}/socket` and the page `/#/game/{id}`.
     pub id: String,
@@ -54,6 +57,7 @@ pub struct CreatedGame {
 
 /// A seat and the secret that holds it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatToken {
     /// The seat.
     pub seat: u16,
@@ -64,6 +68,7 @@ pub struct SeatToken {
 
 /// `GET /api/games/{id}` and `GET /api/invites/{invite}`: what anybody may know of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
     /// The game's id.
     pub id: String,
@@ -97,6 +102,7 @@ pub struct GameSummary {
 
 /// A seat in a summary.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatSummary {
     /// The name; empty while the seat is open.
     pub name: String,
@@ -114,6 +120,7 @@ pub struct SeatSummary {
 
 /// `POST /api/invites/{invite}/accept`: sits down and accepts the terms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptInvite {
     /// The player's name, 1 to 30 characters.
@@ -134,6 +141,7 @@ pub struct AcceptInvite {
 
 /// Terms that somebody proposes. The number of seats stays that of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OtherTerms {
     /// The edition's key.
@@ -145,6 +153,7 @@ pub struct OtherTerms {
 /// `POST /api/games/{id}/terms`: other terms for a game that has not begun. They apply at once;
 /// every other seat has to accept them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProposeTerms {
     /// Tokens of your own seats: the first one proposes, the others accept with it.
@@ -157,6 +166,7 @@ pub struct ProposeTerms {
 
 /// `POST /api/games/{id}/accept`: your own seats accept the terms as they are now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptTerms {
     /// Tokens of your own seats.
@@ -167,6 +177,7 @@ pub struct AcceptTerms {
 
 /// `POST /api/games/{id}/name`: a seat changes its name. The answer is the `GameSummary`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangeName {
     /// The token of the seat.
@@ -178,6 +189,7 @@ pub struct ChangeName {
 /// `POST /api/games/{id}/cancel`: the player who made the table cancels it before the start. The
 /// answer is the `GameSummary`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CancelGame {
     /// Tokens of your own seats.
@@ -187,6 +199,7 @@ pub struct CancelGame {
 /// `POST /api/games/{id}/again`: after the end, whether your seats want another game on the same
 /// terms. When everybody wants it, it is made and begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayAgain {
     /// Tokens of your own seats.
@@ -198,6 +211,7 @@ pub struct PlayAgain {
 
 /// The answer to `PlayAgain`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayedAgain {
     /// The game that follows, with the same seats; `null` while others have not answered. A
     /// repeated request gets the same game with the same tokens.
@@ -206,6 +220,7 @@ pub struct PlayedAgain {
 
 /// The answer to accepting.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AcceptedInvite {
     /// The game's id.
     pub id: String,
@@ -216,6 +231,7 @@ pub struct AcceptedInvite {
 /// `POST /api/games/mine`: the games in which these tokens hold seats, and those of the account that
 /// is signed in, at most 200 of these.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MyGames {
     /// At most 200 tokens; unknown ones are ignored.
@@ -224,6 +240,7 @@ pub struct MyGames {
 
 /// `POST /api/terms`: the full terms of an edition with changes, or why they make no sense.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DescribeTerms {
     /// The edition's key.
@@ -236,6 +253,7 @@ pub struct DescribeTerms {
 
 /// `GET /api/rules`: the editions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RulesMessage {
     /// All editions.
     pub editions: Vec<EditionMessage>,
@@ -251,6 +269,7 @@ pub struct RulesMessage {
 
 /// A way to play. It is chosen by the change `mode=key`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModeOffer {
     /// The stable key.
     pub key: String,
@@ -270,6 +289,7 @@ pub struct ModeOffer {
 
 /// A setting that may differ from the edition's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VariationMessage {
     /// The key of the change: `challenge` in `challenge=double`. Stable.
     pub key: String,
@@ -288,6 +308,7 @@ pub struct VariationMessage {
 
 /// A form that the value of a variation may take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ValueMessage {
     /// Exactly this word.
@@ -328,6 +349,7 @@ pub enum ValueMessage {
 
 /// An edition.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EditionMessage {
     /// The stable key.
     pub key: String,

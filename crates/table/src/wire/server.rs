@@ -10,6 +10,7 @@ use super::{
 
 /// A message to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::large_enum_variant, reason = "a message is made, written and gone")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {

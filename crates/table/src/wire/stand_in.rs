@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// What a person says about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StandInCommand {
     /// Proposes that a computer player plays for a person who is in the game: somebody else, or
@@ -27,6 +28,7 @@ pub enum StandInCommand {
 
 /// What happened about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum StandInEvent {
     /// It was proposed.
@@ -61,6 +63,7 @@ pub enum StandInEvent {
 
 /// An open proposal that a computer player takes a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StandInMessage {
     /// The seat that proposed.
     pub seat: u16,

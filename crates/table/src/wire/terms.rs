@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// The word list of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LexiconMessage {
     /// Its name.
     pub name: String,
@@ -16,6 +17,7 @@ pub struct LexiconMessage {
 
 /// The terms of a game in full.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TermsMessage {
     /// The canonical text, which is what a seat accepts.
     pub text: String,
@@ -53,6 +55,7 @@ pub struct TermsMessage {
 
 /// A kind of tile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TileMessage {
     /// A capital, or `?`.
     pub tile: String,
@@ -66,6 +69,7 @@ pub struct TileMessage {
 
 /// A rule in plain words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SentenceMessage {
     /// What it is about: `players`, `word_list`, `challenge`, `exchange`, `pass`, `ending`,
     /// `leftovers`, `tie`, `clock`, `bonus` and so on. Stable, for icons.

@@ -7,6 +7,7 @@ use super::SquareFace;
 
 /// What a seat can do in Together, besides `play`, `play_text` and `resign`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TogetherCommand {
     /// Says who should start. The game starts when all name the same seat, or two minutes after
@@ -80,6 +81,7 @@ pub enum TogetherCommand {
 
 /// What happened that only Together has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TogetherEvent {
     /// Goals were turned up.
@@ -246,6 +248,7 @@ pub enum TogetherEvent {
 
 /// Where a game of Together stands: the parts that only it has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherMessage {
     /// The current goals.
     pub goals: Vec<GoalMessage>,
@@ -290,6 +293,7 @@ pub struct TogetherMessage {
 
 /// A goal card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GoalMessage {
     /// A stable key, which is also that of its picture.
     pub key: String,
@@ -303,6 +307,7 @@ pub struct GoalMessage {
 
 /// A helper card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AidMessage {
     /// A stable key.
     pub key: String,
@@ -316,6 +321,7 @@ pub struct AidMessage {
 
 /// What a seat said about who should start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VoiceMessage {
     /// The seat that says so.
     pub seat: u16,
@@ -325,6 +331,7 @@ pub struct VoiceMessage {
 
 /// Tiles offered to the others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TradeMessage {
     /// The seat that offers them.
     pub seat: u16,
@@ -340,6 +347,7 @@ pub struct TradeMessage {
 
 /// An offered tile that somebody takes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TradeClaimMessage {
     /// The seat that takes it.
     pub seat: u16,
@@ -351,6 +359,7 @@ pub struct TradeClaimMessage {
 
 /// A message of the team talk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TalkMessage {
     /// The seat that spoke.
     pub seat: u16,
@@ -360,6 +369,7 @@ pub struct TalkMessage {
 
 /// A play that was possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PossibleMessage {
     /// The seat whose tiles it uses.
     pub seat: u16,
@@ -371,6 +381,7 @@ pub struct PossibleMessage {
 
 /// How a game ended for the team.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TeamResult {
     /// `all_goals`, `stuck` or `given_up`.
     pub reached: String,
@@ -384,6 +395,7 @@ pub struct TeamResult {
 
 /// What the viewer may do in Together.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherMay {
     /// Say who should start.
     pub name: bool,
@@ -411,6 +423,7 @@ pub struct TogetherMay {
 
 /// What a tentative play would complete.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GoalsPreview {
     /// The keys of the goals completed.
     pub completed: Vec<String>,

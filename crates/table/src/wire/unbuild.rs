@@ -7,6 +7,7 @@ use super::{ProposalMessage, RefusalMessage, SquareFace};
 
 /// What a seat can do about unbuilding the board of a game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum UnbuildCommand {
     /// Proposes it to the other seats; computer players agree.
@@ -29,6 +30,7 @@ pub enum UnbuildCommand {
 
 /// What happened in an unbuilding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum UnbuildEvent {
     /// It was proposed.
@@ -72,6 +74,7 @@ pub enum UnbuildEvent {
 
 /// How an unbuilding ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UnbuildEnding {
     /// `cleared` (nothing is left), `none_left` (nothing may be taken) or `resigned`.
     pub reason: String,
@@ -83,6 +86,7 @@ pub struct UnbuildEnding {
 
 /// Before a board is taken apart: the agreement to do so.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UnbuildOffer {
     /// The open proposal, if there is one; `what` is `unbuild`.
     pub proposal: Option<ProposalMessage>,
@@ -98,6 +102,7 @@ pub struct UnbuildOffer {
 
 /// What a seat has taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UnbuildSeat {
     /// Points: face values.
     pub points: i32,
@@ -111,6 +116,7 @@ pub struct UnbuildSeat {
 
 /// What the viewer may do in an unbuilding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UnbuildMay {
     /// Take letters.
     pub remove: bool,
@@ -122,6 +128,7 @@ pub struct UnbuildMay {
 
 /// What taking some letters would mean.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RemovalMessage {
     /// Where they lie.
     pub squares: Vec<String>,

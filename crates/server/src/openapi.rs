@@ -1,0 +1,316 @@
+//! The API as an OpenAPI document: `docs/openapi.json`, served at `/api/openapi.json`.
+//!
+//! Every route of the API has a line in [`calls`]; a test compares. The messages describe
+//! themselves.
+
+use table::wire::*;
+use utoipa::ToSchema;
+use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn};
+use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::{Object, Type};
+use utoipa::openapi::{
+    ArrayBuilder, ComponentsBuilder, Content, HttpMethod, InfoBuilder, OpenApi, OpenApiBuilder,
+    PathItem, PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
+};
+
+/// Schemas by their names.
+type Schemas = Vec<(String, RefOr<Schema>)>;
+
+/// A call of the API.
+struct Call {
+    method: HttpMethod,
+    path: &'static str,
+    summary: &'static str,
+    /// Parameters after the `?`, which may be left out.
+    query: &'static [(&'static str, Type)],
+    body: Option<RefOr<Schema>>,
+    status: &'static str,
+    answer: Answer,
+}
+
+/// What a call answers if it is carried out.
+enum Answer {
+    Json(Box<RefOr<Schema>>),
+    /// Another type of content.
+    Text(&'static str),
+    /// The connection becomes a WebSocket.
+    Socket,
+}
+
+/// Calls, and the schemas that they refer to.
+#[derive(Default)]
+struct Calls {
+    calls: Vec<Call>,
+    schemas: Schemas,
+}
+
+impl Calls {
+    /// A message, by its name.
+    fn of<T: ToSchema>(&mut self) -> RefOr<Schema> {
+        self.schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(&mut self.schemas);
+        RefOr::Ref(Ref::from_schema_name(T::name()))
+    }
+
+    fn get<A: ToSchema>(&mut self, path: &'static str, summary: &'static str) -> &mut Call {
+        let answer = Answer::Json(Box::new(self.of::<A>()));
+        self.add(HttpMethod::Get, path, summary, None, answer)
+    }
+
+    fn text(&mut self, path: &'static str, summary: &'static str, kind: &'static str) {
+        self.add(HttpMethod::Get, path, summary, None, Answer::Text(kind));
+    }
+
+    fn post<B: ToSchema, A: ToSchema>(
+        &mut self,
+        path: &'static str,
+        summary: &'static str,
+    ) -> &mut Call {
+        let body = Some(self.of::<B>());
+        let answer = Answer::Json(Box::new(self.of::<A>()));
+        self.add(HttpMethod::Post, path, summary, body, answer)
+    }
+
+    fn add(
+        &mut self,
+        method: HttpMethod,
+        path: &'static str,
+        summary: &'static str,
+        body: Option<RefOr<Schema>>,
+        answer: Answer,
+    ) -> &mut Call {
+        let call = Call { method, path, summary, query: &[], body, status: "200", answer };
+        self.calls.push(call);
+        let last = self.calls.len() - 1;
+        &mut self.calls[last]
+    }
+}
+
+/// The calls of accounts.
+fn accounts(c: &mut Calls) {
+    c.get::<SignedIn>("/api/account", "The account that is signed in");
+    c.post::<Register, SignedIn>("/api/account", "Makes an account and signs in");
+    c.post::<SignIn, SignedIn>("/api/account/sign-in", "Signs in");
+    let answer = Answer::Json(Box::new(c.of::<SignedIn>()));
+    c.add(HttpMethod::Post, "/api/account/sign-out", "Signs out", None, answer);
+    c.post::<MoveIn, SignedIn>("/api/account/tokens", "A guest's seats move into the account");
+    c.post::<ChangePassword, SignedIn>("/api/account/password", "Another password");
+    c.get::<SignInMessage>("/api/account/sign-ins", "The browsers that are signed in").is_list();
+    let answer = Answer::Json(Box::new(c.of::<SignInMessage>()));
+    let end = "/api/account/sign-ins/{id}/end";
+    c.add(HttpMethod::Post, end, "Ends one of them", None, answer).is_list();
+    let export = Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
+    let path = "/api/account/export";
+    c.add(HttpMethod::Get, path, "Everything that is kept of an account", None, export);
+    c.post::<DeleteAccount, SignedIn>("/api/account/delete", "Deletes the account for good");
+}
+
+/// The calls of the lobby.
+fn lobby(c: &mut Calls) {
+    const OTHERS: &[(&str, Type)] =
+        &[("mode", Type::String), ("edition", Type::String), ("speed", Type::String)];
+    c.get::<SeeksMessage>("/api/seeks", "The games that look for players").query = OTHERS;
+    c.get::<TablesMessage>("/api/watch", "The listed games in progress").query = OTHERS;
+    c.post::<AcceptInvite, AcceptedInvite>("/api/seeks/{game}/accept", "Takes an offered seat");
+    c.post::<WantedPairing, PairingAnswer>("/api/pair", "A game with whoever wants the same");
+    let fill = "/api/games/{game}/fill";
+    c.post::<SeatFilling, GameSummary>(fill, "A computer player takes an open seat");
+}
+
+/// Every route of the API.
+fn calls() -> Calls {
+    let mut calls = Calls::default();
+    let c = &mut calls;
+    let object = || Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
+    c.add(
+        HttpMethod::Get,
+        "/api/health",
+        "Whether the server and its database work",
+        None,
+        object(),
+    );
+    c.add(HttpMethod::Get, "/api/ready", "Whether visitors may be sent here", None, object());
+    c.add(HttpMethod::Get, "/api/openapi.json", "This document", None, object());
+    c.get::<RulesMessage>("/api/rules", "Editions, modes, variations, levels and the word list");
+    c.post::<DescribeTerms, TermsMessage>(
+        "/api/terms",
+        "What terms mean, or why they make no sense",
+    );
+    c.post::<CreateGame, CreatedGame>("/api/games", "Makes a game").status = "201";
+    c.post::<MyGames, GameSummary>("/api/games/mine", "The games in which these tokens hold seats")
+        .is_list();
+    c.get::<GameSummary>("/api/games/{game}", "What anybody may know of a game");
+    c.post::<ProposeTerms, GameSummary>("/api/games/{game}/terms", "Proposes other terms");
+    c.post::<AcceptTerms, GameSummary>("/api/games/{game}/accept", "Accepts the current terms");
+    c.post::<ChangeName, GameSummary>("/api/games/{game}/name", "Changes the name of a seat");
+    c.post::<CancelGame, GameSummary>("/api/games/{game}/cancel", "Cancels a table");
+    c.post::<PlayAgain, PlayedAgain>("/api/games/{game}/again", "Wants another game, or does not");
+    c.add(
+        HttpMethod::Get,
+        "/api/games/{game}/socket",
+        "The WebSocket of a game: ClientMessage to the server, ServerMessage back",
+        None,
+        Answer::Socket,
+    )
+    .status = "101";
+    c.of::<ClientMessage>();
+    c.of::<ServerMessage>();
+    c.get::<RankingMessage>(
+        "/api/games/{game}/duplicate/ranking",
+        "A part of the ranking of a duplicate session",
+    )
+    .query = &[("from", Type::Integer), ("count", Type::Integer)];
+    c.text(
+        "/api/games/{game}/duplicate/session",
+        "The file of a duplicate session that is over",
+        "text/plain",
+    );
+    c.text(
+        "/api/games/{game}/duplicate/sheet",
+        "The result sheet of a duplicate session that is over",
+        "text/html",
+    );
+    c.get::<GameSummary>("/api/invites/{invite}", "The game to which an invitation leads");
+    c.post::<AcceptInvite, AcceptedInvite>("/api/invites/{invite}/accept", "Sits down");
+    accounts(c);
+    lobby(c);
+    calls
+}
+
+impl Call {
+    /// The answer is a list of what was said.
+    fn is_list(&mut self) {
+        if let Answer::Json(item) = &mut self.answer {
+            let list = ArrayBuilder::new().items(RefOr::clone(item));
+            **item = list.into();
+        }
+    }
+
+    fn operation(&self) -> OperationBuilder {
+        let json = |schema: &RefOr<Schema>| Content::new(Some(schema.clone()));
+        let mut operation = OperationBuilder::new().summary(Some(self.summary));
+        let named = self.path.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+        for name in named {
+            let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Path);
+            let text = Schema::from(Object::with_type(Type::String));
+            operation = operation.parameter(parameter.required(Required::True).schema(Some(text)));
+        }
+        for (name, kind) in self.query {
+            let parameter = ParameterBuilder::new().name(*name).parameter_in(ParameterIn::Query);
+            let value = Schema::from(Object::with_type(kind.clone()));
+            operation =
+                operation.parameter(parameter.required(Required::False).schema(Some(value)));
+        }
+        if let Some(body) = &self.body {
+            let body = RequestBodyBuilder::new().content("application/json", json(body));
+            operation = operation.request_body(Some(body.required(Some(Required::True)).build()));
+        }
+        let done = ResponseBuilder::new().description("It is done");
+        let done = match &self.answer {
+            Answer::Json(schema) => done.content("application/json", json(schema)),
+            Answer::Text(kind) => {
+                let text = Schema::from(Object::with_type(Type::String));
+                done.content(*kind, Content::new(Some(text)))
+            }
+            Answer::Socket => done,
+        };
+        let refusal = RefOr::Ref(Ref::from_schema_name(RefusalMessage::name()));
+        let refused = ResponseBuilder::new()
+            .description("It is refused, with a stable code and a sentence that says what to do")
+            .content("application/json", json(&refusal));
+        operation.response(self.status, done).response("default", refused)
+    }
+}
+
+/// The whole document.
+pub(crate) fn document() -> OpenApi {
+    let mut calls = calls();
+    calls.of::<RefusalMessage>();
+    let mut paths = PathsBuilder::new();
+    for call in &calls.calls {
+        let item = PathItem::new(call.method.clone(), call.operation());
+        paths = paths.path(call.path, item);
+    }
+    let components = ComponentsBuilder::new().schemas_from_iter(calls.schemas).build();
+    let info = InfoBuilder::new()
+        .title("Tilewright")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("docs/protocol.md explains how these calls belong together."));
+    OpenApiBuilder::new().info(info).paths(paths).components(Some(components)).build()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    /// `UPDATE=1 cargo test -p tilewright-server openapi` writes the file anew.
+    #[test]
+    fn the_document_is_kept_in_docs() {
+        let written = document().to_pretty_json().unwrap() + "\n";
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(file, &written).unwrap();
+        }
+        assert!(written == std::fs::read_to_string(file).unwrap(), "UPDATE=1 writes it anew");
+    }
+
+    #[test]
+    fn every_route_is_described_and_nothing_else() {
+        let routed: BTreeSet<(String, String)> =
+            sources(&PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src")))
+                .iter()
+                .flat_map(|source| routes(source))
+                .collect();
+        let document = serde_json::to_value(document()).unwrap();
+        let paths = document["paths"].as_object().unwrap();
+        let methods = |(path, item): (&String, &serde_json::Value)| {
+            let methods: Vec<String> = item.as_object().unwrap().keys().cloned().collect();
+            methods.into_iter().map(|method| (path.clone(), method)).collect::<Vec<_>>()
+        };
+        let described: BTreeSet<(String, String)> = paths.iter().flat_map(methods).collect();
+        assert!(routed.len() > 15);
+        assert_eq!(described, routed);
+    }
+
+    /// The texts of all files in a folder.
+    fn sources(folder: &Path) -> Vec<String> {
+        let mut texts = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                texts.extend(sources(&path));
+            } else if !path.ends_with("openapi.rs") {
+                texts.push(std::fs::read_to_string(path).unwrap());
+            }
+        }
+        texts
+    }
+
+    /// The paths and methods in calls of `.route("/api/…", get(…).post(…))`.
+    fn routes(source: &str) -> Vec<(String, String)> {
+        let mut found = Vec::new();
+        for call in source.split(".route(").skip(1) {
+            let Some(rest) = call.trim_start().strip_prefix('"') else { continue };
+            let (path, rest) = rest.split_once('"').unwrap();
+            if !path.starts_with("/api") {
+                continue;
+            }
+            // The methods come before the next call or the end of the statement.
+            let rest = rest.split(".route(").next().unwrap();
+            let rest = rest.split(['\n', ';']).take_while(|line| !line.contains("_fallback"));
+            let rest: String = rest.take(4).collect();
+            for method in ["get", "post", "put", "patch", "delete"] {
+                let named = format!("{method}(");
+                let starts =
+                    |at: usize| !rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+                if rest.match_indices(&named).any(|(at, _)| starts(at)) {
+                    found.push((path.to_owned(), method.to_owned()));
+                }
+            }
+        }
+        found
+    }
+}
