@@ -31,6 +31,8 @@ pub struct Site {
 /// A socket to a game.
 pub struct Client {
     socket: WebSocketStream<TcpStream>,
+    /// Where the game stood last, if it changes bit by bit.
+    game: Option<Game>,
     /// The number of bytes received.
     pub received: u64,
 }
@@ -55,10 +57,45 @@ pub struct Heard {
     pub id: Option<String>,
     /// Where the game stands.
     pub game: Option<Game>,
+    /// The number of the last event, if it is not in `game`.
+    seq: Option<u32>,
+    /// What has changed, if the game is not told whole.
+    change: Option<Change>,
+}
+
+/// What a player reads of a change.
+#[derive(Deserialize)]
+struct Change {
+    game: ChangedGame,
+    mode: ChangedSession,
+    kept: Option<usize>,
+    rounds: Vec<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct ChangedGame {
+    phase: Option<String>,
+    board: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "there")]
+    rack: Option<Option<String>>,
+    at: Option<u64>,
+}
+
+#[derive(Deserialize)]
+struct ChangedSession {
+    #[serde(default, deserialize_with = "there")]
+    ends: Option<Option<u64>>,
+}
+
+/// A field that is there, if only as `null`.
+fn there<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(
+    field: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(field).map(Some)
 }
 
 /// What a player reads of a game.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 pub struct Game {
     /// The number of the last event.
     pub seq: u32,
@@ -72,18 +109,26 @@ pub struct Game {
     pub rack: Option<String>,
     /// Milliseconds since the game was made.
     pub at: u64,
+    /// Whether it is told bit by bit; servers of before did not.
+    #[serde(default)]
+    crowd: bool,
     mode: Mode,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 struct Mode {
     session: Option<Session>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 struct Session {
     ends: Option<u64>,
-    rounds: Vec<IgnoredAny>,
+    #[serde(deserialize_with = "count")]
+    rounds: usize,
+}
+
+fn count<'de, D: serde::Deserializer<'de>>(rounds: D) -> Result<usize, D::Error> {
+    Vec::<IgnoredAny>::deserialize(rounds).map(|rounds| rounds.len())
 }
 
 impl Game {
@@ -94,7 +139,22 @@ impl Game {
 
     /// Rounds of a duplicate session that are over.
     pub fn rounds(&self) -> usize {
-        self.mode.session.as_ref().map_or(0, |session| session.rounds.len())
+        self.mode.session.as_ref().map_or(0, |session| session.rounds)
+    }
+}
+
+impl Game {
+    fn follow(&mut self, seq: u32, change: Change) {
+        let ChangedGame { phase, board, rack, at } = change.game;
+        self.seq = seq;
+        self.phase = phase.unwrap_or_else(|| self.phase.clone());
+        self.board = board.unwrap_or_else(|| std::mem::take(&mut self.board));
+        self.rack = rack.unwrap_or_else(|| self.rack.take());
+        self.at = at.unwrap_or(self.at);
+        if let Some(session) = &mut self.mode.session {
+            session.ends = change.mode.ends.unwrap_or(session.ends);
+            session.rounds = change.kept.unwrap_or(session.rounds) + change.rounds.len();
+        }
     }
 }
 
@@ -159,7 +219,7 @@ impl Site {
             .await
             .map_err(|_| "no socket opens")?
             .map_err(|error| format!("no socket: {error}"))?;
-        let mut client = Client { socket, received: 0 };
+        let mut client = Client { socket, game: None, received: 0 };
         let tokens: Vec<&str> = token.into_iter().collect();
         client.say(&json!({"type": "hello", "tokens": tokens, "last_seq": 0})).await?;
         Ok(client)
@@ -204,6 +264,17 @@ impl Client {
             serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
         match heard.kind.as_str() {
             "refused" => Err(format!("refused: {text}")),
+            "update" => {
+                // A game that is told whole each time need not be kept.
+                self.game = heard.game.clone().filter(|game| game.crowd);
+                Ok(heard)
+            }
+            "changed" => {
+                let (seq, change) = heard.seq.zip(heard.change).ok_or("no change")?;
+                let game = self.game.as_mut().ok_or("a change of nothing")?;
+                game.follow(seq, change);
+                Ok(Heard { game: Some(game.clone()), change: None, ..heard })
+            }
             _ => Ok(heard),
         }
     }

@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
 #![allow(unreachable_pub, reason = "a program has no items for others")]
 
+mod bingo;
 mod client;
 mod duplicate;
 mod figures;
@@ -32,6 +33,7 @@ PROGRAM   the program `tilewright`
 FOLDER    where the servers keep their data; what they left there before is removed
 SCENARIO  games=N        N games of two players, a move each 5 seconds, for a minute
           duplicate=N    a session of N players, who all seal their slips in the last two seconds
+          bingo=N        Letter bingo of N players: they join, and letters are called
           idle=N         N sockets that only listen
           start=N        N unfinished games in the folder, then the server starts again";
 
@@ -62,6 +64,7 @@ async fn play(program: &str, folder: &std::path::Path, scenario: &str) -> Outcom
     match name {
         "games" => games::play(&server, number).await?,
         "duplicate" => duplicate::play(&server, number).await?,
+        "bingo" => bingo::play(&server, number).await?,
         "idle" => idle::listen(&server, number).await?,
         "start" => start::again(server, number).await?,
         _ => return Err("there is no such scenario".to_owned()),

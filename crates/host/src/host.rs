@@ -164,7 +164,7 @@ impl<C: Chance> Host<C> {
     /// Whether work that has begun is worth finishing although something has happened since: the
     /// slips of others change nothing for a computer player still looking for its own.
     pub fn thinks_on(&self) -> bool {
-        self.room.audience().thinks_on() && self.room.question().is_none()
+        self.room.thinks_on() && self.room.question().is_none()
     }
 
     /// How the game continues with the result of the work. `None` if something has happened
@@ -178,7 +178,7 @@ impl<C: Chance> Host<C> {
             }
             Found::Decided { command, random } => (command, random),
         };
-        let on = self.room.audience().thinks_on();
+        let on = self.room.thinks_on();
         if !current && !on {
             return None;
         }

@@ -34,6 +34,7 @@ mod metrics;
 mod openapi;
 mod operator;
 mod origin;
+mod outbox;
 mod people;
 mod places;
 mod proxies;

@@ -17,6 +17,8 @@ pub(crate) const SEND: Duration = Duration::from_secs(10);
 /// The most messages that wait for a slow socket. When there are more it is dropped; it connects
 /// again and gets what it missed.
 pub(crate) const QUEUE: usize = 64;
+/// The most bytes that wait for a slow socket, if there is more than one message.
+pub(crate) const QUEUE_BYTES: usize = 256 * 1024;
 /// The most tokens in one `hello`: one for each seat of the largest game with a fixed number of
 /// seats.
 pub(crate) const TOKENS: usize = 4;

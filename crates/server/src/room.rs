@@ -25,7 +25,9 @@ pub(crate) use self::ask::{Ask, Connect};
 use self::elsewhere::Elsewhere;
 pub(crate) use self::keeping::Stored;
 use self::waiting::{IDLE, is_far, sleep_until};
+use crate::crowd::Crowd;
 use crate::limit;
+use crate::outbox::Outbox;
 use crate::places::{Awake, Seen};
 use crate::services::Services;
 use crate::store::StoredGame;
@@ -35,7 +37,7 @@ pub(crate) const WAITING: usize = limit::QUEUE;
 
 /// A socket, as the room sees it.
 pub(crate) struct Connection {
-    queue: mpsc::Sender<Arc<str>>,
+    outbox: Outbox,
     pub(crate) client: Client,
 }
 
@@ -70,7 +72,7 @@ pub(crate) struct RoomTask {
     /// How many watched when everybody was last told.
     told_watching: u32,
     /// The latest time sent to anybody; the game never goes back to before it.
-    told_at: Millis,
+    pub(crate) told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
     own: mpsc::WeakSender<Ask>,
     pub(crate) connections: HashMap<u64, Connection>,
@@ -82,6 +84,8 @@ pub(crate) struct RoomTask {
     claimable_told: u32,
     /// The last event that was sent to everybody at once.
     pub(crate) told: u32,
+    /// What a crowd was told last.
+    pub(crate) crowd: Crowd,
     /// When everybody gets the next totals of a duplicate round.
     pub(crate) tally_due: Option<Instant>,
     /// The running work of computer players or the referee.
@@ -141,6 +145,7 @@ impl RoomTask {
             told_connected: Vec::new(),
             claimable_told: 0,
             told: 0,
+            crowd: Crowd::default(),
             tally_due: None,
             thinking: None,
             advising: None,
@@ -177,6 +182,11 @@ impl RoomTask {
                     }
                 },
                 () = sleep_until(due) => self.tick().await,
+                () = std::future::ready(()), if self.crowd.is_being_told() => {
+                    self.tell_some();
+                    tokio::task::yield_now().await;
+                    Ok(())
+                }
                 () = sleep_until(self.tally_due) => {
                     self.tell_tally();
                     Ok(())

@@ -1,7 +1,6 @@
 //! A socket of a page: checks what comes, hands it to the room, and sends what the room says.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
@@ -15,6 +14,7 @@ use crate::accounts::Visitor;
 use crate::answer::{Refused, not_understood};
 use crate::held;
 use crate::limit::{self, Allowance};
+use crate::outbox::{self, Outbox, Outgoings};
 use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
@@ -43,7 +43,7 @@ struct Socket {
     visitor: Visitor,
     room: Option<mpsc::Sender<Ask>>,
     /// The channel for the room's messages, until the room takes it.
-    queue: Option<mpsc::Sender<Arc<str>>>,
+    outbox: Option<Outbox>,
     allowance: Allowance,
     /// How many more messages may come too fast.
     patience: Allowance,
@@ -72,14 +72,14 @@ pub(crate) async fn serve(
     guest: Guest,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let (queue, mut queued) = mpsc::channel(limit::QUEUE);
+    let (outbox, mut queued) = outbox::outbox();
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let allowance = Allowance::new(limit::MESSAGES, Instant::now());
     let patience = Allowance::new(limit::REFUSALS, Instant::now());
     let Guest { visitor, mut signed_out } = guest;
-    let (room, queue) = (None, Some(queue));
+    let (room, outbox) = (None, Some(outbox));
     let mut socket =
-        Socket { socket, number, rooms, game, visitor, room, queue, allowance, patience };
+        Socket { socket, number, rooms, game, visitor, room, outbox, allowance, patience };
     let metrics = socket.rooms.services().metrics().clone();
     let counted = metrics.socket();
     let closed = socket.pump(&mut queued, &mut signed_out, &mut stopping).await;
@@ -102,7 +102,7 @@ pub(crate) async fn serve(
 impl Socket {
     async fn pump(
         &mut self,
-        queued: &mut mpsc::Receiver<Arc<str>>,
+        queued: &mut Outgoings,
         signed_out: &mut broadcast::Receiver<String>,
         stopping: &mut watch::Receiver<bool>,
     ) -> Closed {
@@ -123,8 +123,8 @@ impl Socket {
                     Some(Err(error)) => Err(broken(&error)),
                     None => Err(Closed::Gone),
                 },
-                text = queued.recv() => match text {
-                    Some(text) => self.send_text(&text).await,
+                message = queued.next() => match message {
+                    Some(message) => self.send_text(message.text()).await,
                     None => Err(Closed::For(TRY_AGAIN, "too slow: connect again")),
                 },
                 () = room_gone(self.room.as_ref()) => {
@@ -209,8 +209,8 @@ impl Socket {
             Ok(room) => room,
             Err(refused) => return self.refuse(None, refused.refusal).await,
         };
-        let Some(queue) = self.queue.take() else { return Err(Closed::Gone) };
-        let connect = Connect { socket: self.number, queue, held, last_seq };
+        let Some(outbox) = self.outbox.take() else { return Err(Closed::Gone) };
+        let connect = Connect { socket: self.number, outbox, held, last_seq };
         if room.send(Ask::Connect(connect)).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
         }
@@ -230,12 +230,12 @@ impl Socket {
 
     async fn answer(&mut self, message: &ServerMessage) -> Result<(), Closed> {
         match serde_json::to_string(message) {
-            Ok(text) => self.send_text(&text).await,
+            Ok(text) => self.send_text(text).await,
             Err(_) => Ok(()),
         }
     }
 
-    async fn send_text(&mut self, text: &str) -> Result<(), Closed> {
+    async fn send_text(&mut self, text: String) -> Result<(), Closed> {
         self.rooms.services().metrics().sent(text.len());
         self.send(Message::Text(text.into())).await
     }

@@ -6,8 +6,8 @@ pub enum Audience {
     /// A few people at a table. Each is told at once of every event that they may know, and of who
     /// is connected.
     Table,
-    /// A crowd in a duplicate session, perhaps of thousands. Each is told where the game stands,
-    /// and nothing of the events between; slips are only counted in a
+    /// A crowd in a duplicate session or in Letter bingo, perhaps of thousands. Each is told where
+    /// the game stands, and nothing of the events between; slips are only counted in a
     /// [`Room::tally`](crate::Room::tally), and nobody is told who is connected.
     Crowd,
 }
@@ -25,12 +25,6 @@ impl Audience {
 
     /// Whether messages that arrive together are judged one after another and stored in one go.
     pub fn is_judged_together(self) -> bool {
-        self == Audience::Crowd
-    }
-
-    /// Whether computer players go on thinking while others act: a slip changes nothing for players
-    /// who are still looking for a play.
-    pub fn thinks_on(self) -> bool {
         self == Audience::Crowd
     }
 }

@@ -98,6 +98,7 @@ impl Room {
                 Viewer::Spectator => None,
             },
             phase: String::new(),
+            crowd: !self.audience().hears_events(),
             mode: ModeMessage::default(),
             paused: false,
             turn: None,
@@ -122,20 +123,29 @@ impl Room {
             seed: self.over().then(|| presence.seed.to_owned()),
             racks: Vec::new(),
         };
-        let people = |seat| Person {
-            name: self.seat_name(seat),
-            computer: self.seat_kind(seat).1.is_some(),
-        };
-        let unbuild = header.terms.ruleset().unbuild;
-        let in_practice = self.in_practice();
-        let showing = Showing { viewer, at, people: &people, in_practice, unbuild };
-        self.playing().fill(&showing, &mut message);
+        self.showing(viewer, at, |showing| self.playing().fill(showing, &mut message));
         if self.cancelled() {
             message.phase = "cancelled".to_owned();
             message.may = MayMessage::default();
         }
         self.fill_stand_ins(presence.gone, &mut message);
         message
+    }
+
+    /// Does something with what a mode has to know to show a viewer the game.
+    pub(crate) fn showing<T>(
+        &self,
+        viewer: Viewer,
+        at: Millis,
+        show: impl FnOnce(&Showing<'_>) -> T,
+    ) -> T {
+        let people = |seat| Person {
+            name: self.seat_name(seat),
+            computer: self.seat_kind(seat).1.is_some(),
+        };
+        let unbuild = self.header().terms.ruleset().unbuild;
+        let in_practice = self.in_practice();
+        show(&Showing { viewer, at, people: &people, in_practice, unbuild })
     }
 
     /// What anybody may know.

@@ -11,7 +11,8 @@ use rules::{
 use crate::basis::Mark;
 use crate::modes::{Showing, Travels, of_another_mode, offer, rests};
 use crate::wire::{
-    CommandMessage, GameMessage, GoalsPreview, RefusalMessage, ServerMessage, UnbuildOffer,
+    CommandMessage, GameMessage, GoalsPreview, OwnMessage, RefusalMessage, ServerMessage,
+    UnbuildOffer,
 };
 use crate::{Audience, Finding, ModeCommand, ModeView, Question, RoomEvent, RoomRefusal, refusal};
 
@@ -197,6 +198,16 @@ impl Playing {
         each!(self, game => game.fill(showing, message));
     }
 
+    /// The viewer's own part, where a crowd plays; `None` for a spectator.
+    pub(crate) fn own(&self, showing: &Showing<'_>) -> Option<OwnMessage> {
+        each!(self, game => game.own(showing))
+    }
+
+    /// Whether a viewer sees in a crowd what everybody sees, apart from the own part.
+    pub(crate) fn sees_the_common(&self, viewer: Viewer) -> bool {
+        each!(self, game => game.sees_the_common(viewer))
+    }
+
     /// Whether the game is over: unbuilding its board afterwards does not change that.
     pub(crate) fn over(&self) -> bool {
         matches!(self, Playing::Unbuild(_)) || each!(self, game => rules::Game::over(game))
@@ -225,10 +236,7 @@ impl Playing {
 
     /// To whom the room speaks.
     pub(crate) fn audience(&self) -> Audience {
-        fn of<G: Travels>(_: &G) -> Audience {
-            G::audience()
-        }
-        each!(self, game => of(game))
+        each!(self, game => Travels::audience(game))
     }
 
     /// What a seat holds, if players hold tiles of their own.

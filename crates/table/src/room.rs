@@ -32,6 +32,8 @@ pub struct Room {
     numbering: Numbering,
     /// When the last event happened of which everybody is told.
     known_at: Millis,
+    /// How many seats have changed their names.
+    namings: u32,
     /// The event since which the current terms apply; 0 for those of the header.
     terms_since: u32,
 }
@@ -180,6 +182,7 @@ impl Room {
             loud: 0,
             numbering: Numbering::default(),
             known_at: Millis(0),
+            namings: 0,
             terms_since: 0,
         }
     }
@@ -263,6 +266,17 @@ impl Room {
     /// When the last event happened of which everybody is told.
     pub fn known_at(&self) -> Millis {
         self.known_at
+    }
+
+    /// How many seats have changed their names.
+    pub(crate) fn namings(&self) -> u32 {
+        self.namings
+    }
+
+    /// Whether computer players go on thinking while others act: a slip changes nothing for players
+    /// who are still looking for a play.
+    pub fn thinks_on(&self) -> bool {
+        self.audience() == Audience::Crowd && self.playing().as_duplicate().is_some()
     }
 
     /// The kind of audience.
@@ -419,6 +433,7 @@ impl Room {
         if !quiet && !entry.event.is_quiet() {
             self.loud = entry.seq;
         }
+        self.namings += u32::from(matches!(entry.event, RoomEvent::Renamed { .. }));
         match entry.event.private_to() {
             Some(seat) => self.numbering.note(entry.seq, seat),
             None => self.known_at = entry.at,

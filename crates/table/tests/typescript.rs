@@ -53,6 +53,8 @@ fn declarations() -> String {
         DuplicateMay,
         RankingMessage,
         RankingLine,
+        CommonChange,
+        OwnMessage,
         BagsMessage,
         ThemeMessage,
         ClaimMessage,

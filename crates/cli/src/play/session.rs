@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{IsTerminal as _, stdin};
 use std::time::Duration;
 
+use table::follow;
 use table::wire::{ClientMessage, CommandMessage, RefusalMessage, ServerMessage, UnbuildCommand};
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -222,6 +223,11 @@ impl<'a> Session<'a> {
                 }
                 self.settle();
                 self.consider().await
+            }
+            changed @ ServerMessage::Changed { .. } => {
+                let seen = self.desk.latest().ok_or_else(|| self.place.strange())?;
+                let game = follow(&seen.game, &changed).ok_or_else(|| self.place.strange())?;
+                Box::pin(self.said(ServerMessage::Update { events: Vec::new(), game })).await
             }
             ServerMessage::Tally { players, slips, locked } => {
                 self.desk.tally(players, slips, locked);

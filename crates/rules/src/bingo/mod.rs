@@ -39,7 +39,7 @@ pub use position::{Phase, Player, Position};
 pub use refusal::Refusal;
 pub(crate) use sentences::{chips, sentences};
 pub(crate) use variations::VARIATIONS;
-pub use view::{FormView, May, PlayerView, View};
+pub use view::{FormView, May, OwnView, PlayerView, View};
 
 use alloc::vec::Vec;
 

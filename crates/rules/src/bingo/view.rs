@@ -35,6 +35,19 @@ pub struct View {
     pub may: May,
 }
 
+/// The parts of a [`View`] that are the viewer's own; everything else is the same for everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnView {
+    /// The viewer's seat.
+    pub seat: Seat,
+    /// The viewer as everybody sees them.
+    pub player: PlayerView,
+    /// The viewer's own form.
+    pub form: Option<FormView>,
+    /// What the viewer may do.
+    pub may: May,
+}
+
 /// A player as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerView {
@@ -80,15 +93,7 @@ impl Position {
     /// What a viewer may know. No part of it depends on the time.
     pub fn view(&self, viewer: Viewer, _at: Millis) -> View {
         let over = self.ending.is_some();
-        let shown =
-            |player: &Player| player.form.map(|form| FormView { form, struck: player.struck });
-        let players = self.players.iter().map(|player| PlayerView {
-            locked: player.locked,
-            left: player.left,
-            false_claims: player.false_claims,
-            claimed: player.claimed,
-            form: shown(player).filter(|_| over || player.claimed),
-        });
+        let players = self.players.iter().map(|player| player_view(player, over));
         let own = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
@@ -107,6 +112,15 @@ impl Position {
             ending: self.ending.clone(),
             may: own.map(|seat| self.may(seat)).unwrap_or_default(),
         }
+    }
+
+    /// The viewer's own part of [`Position::view`], without the work for everybody else; `None` for
+    /// those who have none.
+    pub fn own_view(&self, viewer: Viewer) -> Option<OwnView> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let player = self.players.get(seat.index())?;
+        let (form, may) = (shown(player), self.may(seat));
+        Some(OwnView { seat, player: player_view(player, self.ending.is_some()), form, may })
     }
 
     fn may(&self, seat: Seat) -> May {
@@ -162,4 +176,18 @@ impl Position {
         }
         other
     }
+}
+
+fn player_view(player: &Player, over: bool) -> PlayerView {
+    PlayerView {
+        locked: player.locked,
+        left: player.left,
+        false_claims: player.false_claims,
+        claimed: player.claimed,
+        form: shown(player).filter(|_| over || player.claimed),
+    }
+}
+
+fn shown(player: &Player) -> Option<FormView> {
+    player.form.map(|form| FormView { form, struck: player.struck })
 }

@@ -36,7 +36,7 @@ pub use round::{Answer, Laid, Round, Slip, Source};
 pub(crate) use sentences::{chips, sentences};
 pub use slip::Written;
 pub(crate) use variations::VARIATIONS;
-pub use view::{AnswerView, May, Own, OwnAnswer, OwnSlip, RoundView, SlipView, View};
+pub use view::{AnswerView, May, Own, OwnAnswer, OwnSlip, OwnView, RoundView, SlipView, View};
 
 use alloc::vec::Vec;
 

@@ -70,6 +70,20 @@ pub struct View {
     pub may: May,
 }
 
+/// The parts of a [`View`] that are the viewer's own; everything else is the same for everybody
+/// except an arbitrator.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnView {
+    /// The viewer's own row and its neighbours.
+    pub near: Vec<Row>,
+    /// The viewer's seat and slip.
+    pub own: Own,
+    /// The viewer's own word in the last round that is over, and its points.
+    pub answer: Option<OwnAnswer>,
+    /// What the viewer may do.
+    pub may: May,
+}
+
 /// The viewer's own seat and slip.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Own {
@@ -189,14 +203,12 @@ impl Duplicate {
             Viewer::Seat(seat) if seat.index() < self.entrants.len() => Some(seat),
             _ => None,
         };
-        let arbitrator = own == Some(Seat(0)) && self.person_arbitrates();
+        let arbitrator = self.is_arbitrator(viewer);
         let rack = self.rack_for(arbitrator);
         let mut unseen = self.ruleset.alphabet.full_set();
         unseen.remove_all(&self.board.covered().map(|(_, face)| face.tile()).collect());
         unseen.remove_all(&rack.unwrap_or_default());
-        let near = own
-            .and_then(|seat| self.line_of(seat))
-            .map_or_else(Vec::new, |line| self.ranking(line.saturating_sub(1)..line + 2));
+        let near = own.map_or_else(Vec::new, |seat| self.near(seat));
         View {
             viewer,
             ruleset: self.ruleset,
@@ -221,6 +233,29 @@ impl Duplicate {
             answers: if arbitrator { self.answers_to_rule() } else { Vec::new() },
             may: own.map_or_else(May::default, |seat| self.may(seat, arbitrator, at)),
         }
+    }
+
+    /// The viewer's own part of [`Duplicate::view`], without the work for everything else; `None`
+    /// for those who have none.
+    pub fn own_view(&self, viewer: Viewer, at: Millis) -> Option<OwnView> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        if seat.index() >= self.entrants.len() {
+            return None;
+        }
+        let arbitrator = self.is_arbitrator(viewer);
+        let answer = self.rounds.last().and_then(|round| own_answer(round, seat));
+        let (near, own) = (self.near(seat), self.own(seat));
+        Some(OwnView { near, own, answer, may: self.may(seat, arbitrator, at) })
+    }
+
+    /// Whether the viewer arbitrates, and so sees the session differently from everybody else.
+    pub fn is_arbitrator(&self, viewer: Viewer) -> bool {
+        viewer.is(Seat(0)) && self.person_arbitrates() && !self.entrants.is_empty()
+    }
+
+    fn near(&self, seat: Seat) -> Vec<Row> {
+        let line = self.line_of(seat);
+        line.map_or_else(Vec::new, |line| self.ranking(line.saturating_sub(1)..line + 2))
     }
 
     /// The rack as the viewer may see it. While it may still be thrown back only the arbitrator
@@ -354,17 +389,21 @@ impl Duplicate {
 }
 
 fn round_view(round: &Arc<Round>, own: Option<Seat>) -> RoundView {
-    let answer = own.and_then(|seat| round.slips.answer(seat));
     RoundView {
         rack: round.rack,
         top: round.top.clone(),
         placed: round.placed.clone(),
         source: round.source,
         found: round.found,
-        own: answer.map(|answer| OwnAnswer {
-            text: answer.text.clone(),
-            points: answer.points(),
-            admissible: answer.admissible(),
-        }),
+        own: own.and_then(|seat| own_answer(round, seat)),
     }
+}
+
+fn own_answer(round: &Round, seat: Seat) -> Option<OwnAnswer> {
+    let answer = round.slips.answer(seat)?;
+    Some(OwnAnswer {
+        text: answer.text.clone(),
+        points: answer.points(),
+        admissible: answer.admissible(),
+    })
 }

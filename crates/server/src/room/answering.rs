@@ -21,7 +21,7 @@ impl RoomTask {
                 };
             }
             Ask::Leave { socket } => {
-                self.connections.remove(&socket);
+                self.drop_socket(socket);
                 if self.connected() != self.told_connected {
                     self.tell_all();
                 }
@@ -83,9 +83,9 @@ impl RoomTask {
     }
 
     fn connect(&mut self, connect: Connect) {
-        let Connect { socket, queue, held, last_seq } = connect;
+        let Connect { socket, outbox, held, last_seq } = connect;
         let client = Client::new(self.room(), held, last_seq);
-        self.connections.insert(socket, Connection { queue, client });
+        self.connections.insert(socket, Connection { outbox, client });
         self.update(&[socket]);
         // There may be many spectators; how many is told a little later.
         if self.connected() != self.told_connected {

@@ -1,18 +1,17 @@
 //! What a room can be asked.
 
-use std::sync::Arc;
-
 use host::Outcome;
 use rules::Seat;
 use table::Input;
 use table::wire::{
     ClientMessage, GameSummary, OtherTerms, RankingMessage, RefusalMessage, SeatToken,
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use crate::accounts::Visitor;
 use crate::answer::Refused;
 use crate::cluster::Word;
+use crate::outbox::Outbox;
 
 /// What a room can be asked.
 pub(crate) enum Ask {
@@ -97,7 +96,7 @@ pub(crate) struct Connect {
     /// Its number.
     pub(crate) socket: u64,
     /// Where its messages go.
-    pub(crate) queue: mpsc::Sender<Arc<str>>,
+    pub(crate) outbox: Outbox,
     /// The seats whose tokens it has shown.
     pub(crate) held: Vec<Seat>,
     /// The last event it has seen.

@@ -48,16 +48,19 @@ impl RoomTask {
     }
 
     /// How many watch without a seat.
-    pub(super) fn watching(&self) -> u32 {
+    pub(crate) fn watching(&self) -> u32 {
         let watch = self.connections.values().filter(|other| other.client.holds_nothing());
         u32::try_from(watch.count()).unwrap_or(u32::MAX)
     }
 
     /// Somebody may have come to watch, or gone.
     pub(super) fn note_watching(&mut self) {
+        if !self.room().audience().hears_who_is_there() {
+            return;
+        }
         if self.watching() == self.told_watching {
             self.watching_due = None;
-        } else if self.room().audience().hears_who_is_there() {
+        } else {
             self.watching_due.get_or_insert(Instant::now() + COUNTED);
         }
     }

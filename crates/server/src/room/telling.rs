@@ -8,6 +8,7 @@ use table::wire::{RefusalMessage, ServerMessage};
 use table::{Presence, SeatKind};
 
 use super::{Connection, RoomTask};
+use crate::outbox::Outgoing;
 
 impl RoomTask {
     /// Says that a command was carried out, with all that has happened until now.
@@ -32,20 +33,33 @@ impl RoomTask {
             self.services.metrics().refused(&refusal.code);
         }
         let Ok(text) = serde_json::to_string(message) else { return };
-        self.queue(socket, text.into());
+        self.put(socket, Outgoing::whole(text));
     }
 
     /// Puts a message in a socket's queue. A socket that is too slow for it is dropped.
-    pub(crate) fn queue(&mut self, socket: u64, text: Arc<str>) {
+    pub(crate) fn put(&mut self, socket: u64, message: Outgoing) {
         let Some(connection) = self.connections.get(&socket) else { return };
-        if connection.queue.try_send(text).is_err() {
-            self.connections.remove(&socket);
+        if connection.outbox.put(message).is_err() {
+            self.drop_socket(socket);
             self.services.metrics().too_slow();
         }
     }
 
+    /// Forgets a socket.
+    pub(crate) fn drop_socket(&mut self, socket: u64) {
+        self.connections.remove(&socket);
+        self.crowd.forget(socket);
+    }
+
     /// Sends everybody the state of the game, whether or not anything has happened.
     pub(super) fn tell_all(&mut self) {
+        if self.tell_crowd() {
+            self.told = self.room().loud();
+            self.tally_due = None;
+            self.told_watching = self.watching();
+            self.watching_due = None;
+            return;
+        }
         self.told_connected = self.connected();
         self.told_watching = self.watching();
         self.watching_due = None;
@@ -56,6 +70,11 @@ impl RoomTask {
     /// Sends news only to those who may know of it: a message never reveals that something was
     /// kept from its recipient.
     pub(crate) fn tell_news(&mut self) {
+        if self.tell_crowd() {
+            self.told = self.room().loud();
+            self.tally_due = None;
+            return;
+        }
         let room = self.host.room();
         let news = |other: &Connection| other.client.misses_news(room);
         let sockets = self.connections.iter().filter(|(_, other)| news(other));
@@ -79,6 +98,7 @@ impl RoomTask {
     /// Sends these sockets the events they have not been sent and where the game stands.
     pub(crate) fn update(&mut self, sockets: &[u64]) {
         self.note_gone();
+        self.begin_crowd();
         let at = self.now();
         self.told_at = at;
         let connected = self.connected();
@@ -120,9 +140,10 @@ impl RoomTask {
                     terms = text.ok().map(Arc::from);
                 }
                 let Some(terms) = &terms else { continue };
-                self.queue(socket, terms.clone());
+                self.put(socket, Outgoing::whole(terms.clone()));
             }
-            self.queue(socket, text);
+            self.crowd.forget(socket);
+            self.put(socket, Outgoing::whole(text));
         }
     }
 

@@ -5,18 +5,20 @@ use std::time::Duration;
 use super::*;
 use crate::chance::{ChanceSource, Drawing};
 use crate::engine::Engine;
+use crate::outbox::{self, Outgoings};
 use crate::store::{Place, Store};
 use crate::time::{SteppedTime, TimeSource};
+use futures_util::FutureExt as _;
 use host::WordLists;
 use rules::Seat;
 use table::wire::{ClientMessage, CommandMessage, ServerMessage};
 use table::{Header, SeatKind, Verdict, parse_terms};
 
 /// The times used, as everybody is shown them.
-fn used(queue: &mut mpsc::Receiver<Arc<str>>) -> Vec<u64> {
+fn used(queue: &mut Outgoings) -> Vec<u64> {
     let mut used = Vec::new();
-    while let Ok(text) = queue.try_recv() {
-        if let Ok(ServerMessage::Update { game, .. }) = serde_json::from_str(&text) {
+    while let Some(Some(message)) = queue.next().now_or_never() {
+        if let Ok(ServerMessage::Update { game, .. }) = serde_json::from_str(&message.text()) {
             used = game.seats.iter().map(|seat| seat.used).collect();
         }
     }
@@ -58,9 +60,9 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     let woken = Woken { seen: Arc::default(), leads: true };
     let mut task =
         RoomTask::new(services.clone(), stored, receiver, asks.downgrade(), woken).ok().unwrap();
-    let (queue, mut told) = mpsc::channel(WAITING);
+    let (outbox, mut told) = outbox::outbox();
     let connect =
-        |socket, held| Ask::Connect(Connect { socket, queue: queue.clone(), held, last_seq: 0 });
+        |socket, held| Ask::Connect(Connect { socket, outbox: outbox.clone(), held, last_seq: 0 });
     let seats = (0..3).map(Seat).collect();
     assert!(task.answer(connect(1, seats)).await.is_ok());
     clock.pass(Duration::from_secs(2));

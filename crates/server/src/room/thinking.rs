@@ -7,6 +7,7 @@ use tokio::time::Instant;
 
 use super::elsewhere::TAKING_OVER;
 use super::{Ask, Lost, RoomTask};
+use crate::outbox::Outgoing;
 use crate::refusal::ServerRefusal;
 
 impl RoomTask {
@@ -17,12 +18,12 @@ impl RoomTask {
             return self.refuse(socket, id, ServerRefusal::StillAdvising);
         }
         let Some(connection) = self.connections.get(&socket) else { return };
-        let (engine, queue) = (self.services.engine().clone(), connection.queue.clone());
+        let (engine, outbox) = (self.services.engine().clone(), connection.outbox.clone());
         self.advising = Some(tokio::spawn(async move {
             let advice = engine.advise(advice).await;
             if let Some(text) = advice.and_then(|advice| serde_json::to_string(&advice).ok()) {
                 // A socket that has gone needs no answer.
-                let _ = queue.try_send(text.into());
+                let _ = outbox.put(Outgoing::whole(text));
             }
         }));
     }

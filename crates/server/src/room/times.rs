@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use super::RoomTask;
 
 impl RoomTask {
-    pub(super) fn now(&self) -> Millis {
+    pub(crate) fn now(&self) -> Millis {
         self.at(self.services.time().now())
     }
 

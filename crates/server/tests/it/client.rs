@@ -285,6 +285,10 @@ impl Client {
                     self.take(&message);
                     return Ok(message);
                 }
+                Some("changed") => {
+                    self.follow(&message);
+                    return Ok(message);
+                }
                 _ => return Ok(message),
             }
         }
@@ -299,8 +303,8 @@ impl Client {
         for part in ["terms", "lexicon"] {
             self.game[part] = self.by[part].clone();
         }
-        if self.game["mode"]["type"] == "duplicate" {
-            // It shows where the session stands, without events.
+        if self.game["crowd"] == true {
+            // It shows where the game stands, without events.
             return;
         }
         for event in update["events"].as_array().unwrap() {
@@ -312,6 +316,21 @@ impl Client {
             self.events.push(event.clone());
         }
         assert_eq!(self.game["seq"], self.events.len(), "events are missing");
+    }
+
+    fn follow(&mut self, changed: &Value) {
+        let mut game = self.game.clone();
+        let by = ["terms", "lexicon"].map(|part| {
+            let part = (part, game[part].take());
+            game.as_object_mut().unwrap().remove(part.0);
+            part
+        });
+        let game = serde_json::from_value(game).unwrap();
+        let changed = serde_json::from_value(changed.clone()).unwrap();
+        self.game = serde_json::to_value(table::follow(&game, &changed).unwrap()).unwrap();
+        for (part, value) in by {
+            self.game[part] = value;
+        }
     }
 
     /// The next message as it comes, without recording it.

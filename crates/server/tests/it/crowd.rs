@@ -110,6 +110,38 @@ async fn computers_enter_too_and_a_restart_loses_nothing() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn letter_bingo_of_many_tells_nobody_of_each_newcomer() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let seats = json!([{"type": "mine", "name": "Ada"}]);
+    let made = server.site.create("travel-2006", &["mode=bingo"], seats).await;
+    let mut ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    let mut bob = None;
+    for number in 1..160 {
+        let (seat, token) = enter(&server.site, &made, &format!("Player {number}")).await;
+        if number == 70 {
+            bob = Some((seat, server.site.join(&made.id, &[&token]).await));
+        }
+    }
+    let (seat, mut bob) = bob.unwrap();
+    let begun = Instant::now();
+    ada.until(|ada| ada.game["mode"]["bingo"]["entered"] == 160).await;
+    bob.until(|bob| bob.game["mode"]["bingo"]["entered"] == 160).await;
+    // The first to come were told one by one, the others in totals.
+    let most = 70 + 2 * begun.elapsed().as_secs() as usize + 10;
+    assert!(ada.heard.len() < most, "{} messages", ada.heard.len());
+    let words = json!({"type": "lock", "words": ["PAINTER", "SOLDIER"]});
+    bob.command(seat, json!({"type": "bingo", "command": words})).await.unwrap();
+    let own = |bob: &Client| bob.game["mode"]["bingo"]["form"]["words"][0] == "PAINTER";
+    assert!(own(&bob) && !own(&ada));
+    ada.command(0, json!({"type": "bingo", "command": {"type": "begin"}})).await.unwrap();
+    bob.until(|bob| bob.game["phase"] == "calling").await;
+    assert!(own(&bob), "what is the viewer's own stays");
+    assert!(bob.heard.iter().any(|text| text.starts_with("{\"type\":\"changed\"")));
+    server.stop().await;
+}
+
 /// `TILEWRIGHT_CROWD` sets another number of entrants, such as 5000.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_crowd_seals_its_slips_in_the_same_second() {

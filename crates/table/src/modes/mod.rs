@@ -15,7 +15,7 @@ pub(crate) use unbuild::{offer, removals, rests, try_removal};
 
 use crate::basis::Mark;
 use crate::wire::{
-    CommandMessage, EventKind, GameMessage, GoalsPreview, RefusalMessage, ServerMessage,
+    CommandMessage, EventKind, GameMessage, GoalsPreview, OwnMessage, RefusalMessage, ServerMessage,
 };
 use crate::{Audience, Finding, ModeCommand, Question, RoomEvent, RoomRefusal};
 
@@ -44,7 +44,7 @@ pub(crate) trait Travels: Game {
     // What happens.
 
     /// The kind of audience.
-    fn audience() -> Audience {
+    fn audience(&self) -> Audience {
         Audience::Table
     }
 
@@ -99,6 +99,17 @@ pub(crate) trait Travels: Game {
     /// The totals that a crowd is sent, the same for everybody.
     fn tally(&self) -> Option<ServerMessage> {
         None
+    }
+
+    /// The viewer's own part, where a crowd plays; `None` for a spectator. The names of seats are
+    /// those that `showing` gives.
+    fn own(&self, _showing: &Showing<'_>) -> Option<OwnMessage> {
+        None
+    }
+
+    /// Whether a viewer sees in a crowd what everybody sees, apart from the own part.
+    fn sees_the_common(&self, _viewer: Viewer) -> bool {
+        true
     }
 
     /// The unbuilding of the board, once the game is over.

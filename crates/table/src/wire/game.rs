@@ -26,6 +26,8 @@ pub struct GameMessage {
     /// `opening_check`, `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
     /// `naming`, `turn`, `trade` and `stuck_check`.
     pub phase: String,
+    /// Whether a crowd plays: then no events are sent, only where the game stands.
+    pub crowd: bool,
     /// The parts that belong to this mode.
     pub mode: ModeMessage,
     /// Whether the game is paused; seats that already want to resume are marked.

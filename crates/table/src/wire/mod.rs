@@ -7,6 +7,7 @@
 mod account;
 mod bingo;
 mod client;
+mod crowd;
 mod duplicate;
 mod event;
 mod game;
@@ -24,6 +25,7 @@ mod unbuild;
 pub use account::*;
 pub use bingo::*;
 pub use client::{ClientMessage, CommandMessage};
+pub use crowd::*;
 pub use duplicate::*;
 pub use event::*;
 pub use game::*;

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
-    EventMessage, FormedMessage, GameMessage, GoalsPreview, LexiconMessage, RefusalMessage,
-    RemovalMessage, TermsMessage,
+    CommonChange, EventMessage, FormedMessage, GameMessage, GoalsPreview, LexiconMessage,
+    OwnMessage, RefusalMessage, RemovalMessage, TermsMessage,
 };
 
 /// A message to the page.
@@ -29,6 +29,16 @@ pub enum ServerMessage {
         events: Vec<EventMessage>,
         /// Where the game stands, as this viewer may see it.
         game: GameMessage,
+    },
+    /// What has changed since the last message on this socket, where a crowd plays: instead of
+    /// `update`, so that what is the same for everybody is written once.
+    Changed {
+        /// The number of the last event, as this viewer counts.
+        seq: u32,
+        /// The viewer's own part, complete; `null` for a spectator.
+        own: Option<OwnMessage>,
+        /// What has changed for everybody.
+        change: CommonChange,
     },
     /// A command was carried out and is on disk.
     Done {

@@ -4,6 +4,7 @@
 
 mod bingo;
 mod blind;
+mod crowd;
 mod dealing;
 mod fill;
 mod held;

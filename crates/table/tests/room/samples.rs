@@ -151,6 +151,12 @@ fn sessions(samples: &mut Samples) {
     let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
     let game = room.game(Viewer::Seat(Seat(0)), Millis(20_000), presence);
     samples.tagged("mode", game.mode);
+    let (seat, at) = (Viewer::Seat(Seat(0)), room.last_at());
+    let common = room.common(at, presence);
+    let (own, change) = (room.own(seat, at), common.since(&common));
+    samples.tagged("own", own.clone().unwrap());
+    let seq = room.given(seat, room.seq());
+    samples.tagged("server", table::wire::ServerMessage::Changed { seq, own, change });
     samples.add("rest_ranking", room.ranking(0, 10).unwrap());
     samples.tagged("server", room.tally().unwrap());
     let last = room.events_after(0, Viewer::Spectator).pop().unwrap();

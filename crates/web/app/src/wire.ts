@@ -171,7 +171,19 @@ events: Array<EventMessage>,
 /**
  * Where the game stands, as this viewer may see it.
  */
-game: GameMessage, } | { "type": "done", 
+game: GameMessage, } | { "type": "changed", 
+/**
+ * The number of the last event, as this viewer counts.
+ */
+seq: number, 
+/**
+ * The viewer's own part, complete; `null` for a spectator.
+ */
+own: OwnMessage | null, 
+/**
+ * What has changed for everybody.
+ */
+change: CommonChange, } | { "type": "done", 
 /**
  * The command's id.
  */
@@ -777,6 +789,10 @@ viewer: number | null,
  */
 phase: string, 
 /**
+ * Whether a crowd plays: then no events are sent, only where the game stands.
+ */
+crowd: boolean, 
+/**
  * The parts that belong to this mode.
  */
 mode: ModeMessage, 
@@ -1355,6 +1371,60 @@ rounds: Array<number>,
  * Whether the slip of the running round is in.
  */
 sealed: boolean, };
+export type CommonChange = { 
+/**
+ * The fields of the game that have changed, as a spectator sees them. Never `seq`, `viewer`,
+ * `may` and `mode`.
+ */
+game: Partial<GameMessage>, 
+/**
+ * The fields that have changed of the part that belongs to the mode: of `session` or `bingo`.
+ * Never `rounds` and what is each viewer's own.
+ */
+mode: Partial<DuplicateMessage> | Partial<BingoMessage>, 
+/**
+ * How many of the rounds of a duplicate session stay as they are; `null` if all do.
+ */
+kept: number | null, 
+/**
+ * The rounds that come after these, without the viewer's own words.
+ */
+rounds: DuplicateRound[], };
+export type OwnMessage = { "type": "duplicate", 
+/**
+ * The viewer's own row of the ranking and its neighbours.
+ */
+near: Array<RankRow>, 
+/**
+ * The viewer's points and slip.
+ */
+own: DuplicateOwn, 
+/**
+ * The viewer's own word in the last round that is over, with what it scored; `null`
+ * without a slip.
+ */
+word: LaidMessage | null, 
+/**
+ * Whether that word was admissible.
+ */
+admissible: boolean, 
+/**
+ * What the viewer may do.
+ */
+may: DuplicateMay, } | { "type": "bingo", 
+/**
+ * The viewer as everybody sees them. This row belongs among `players`, in the order of
+ * the seats.
+ */
+player: BingoPlayer, 
+/**
+ * The viewer's own form, once locked.
+ */
+form: BingoForm | null, 
+/**
+ * What the viewer may do; `resign` in the `may` of the game is `leave` here.
+ */
+may: BingoMay, };
 export type BagsMessage = { 
 /**
  * Tiles in the bag of vowels.

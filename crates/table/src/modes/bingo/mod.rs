@@ -8,12 +8,14 @@ use rules::bingo::{Command, Event, Position, TableCommand};
 use rules::{Seat, Viewer};
 
 use super::{Showing, Travels, of_another_mode};
-use crate::wire::{CommandMessage, EventKind, GameMessage, ModeMessage, RefusalMessage};
-use crate::{ModeCommand, RoomEvent, RoomRefusal};
+use crate::wire::{
+    CommandMessage, EventKind, GameMessage, ModeMessage, OwnMessage, RefusalMessage,
+};
+use crate::{Audience, ModeCommand, RoomEvent, RoomRefusal};
 
 use self::command::to_command;
 use self::event::event_kind;
-use self::view::{bingo_message, phase_key};
+use self::view::{SHOWN, bingo_message, named, own_message, phase_key};
 
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -43,11 +45,21 @@ impl Travels for Position {
         message.unseen = self.bag().to_string();
         message.may.resign = view.may.leave;
         let mut bingo = bingo_message(&view);
-        for player in &mut bingo.players {
-            let person = (showing.people)(Seat(player.seat));
-            (player.name, player.computer) = (person.name, person.computer);
-        }
+        bingo.players.iter_mut().for_each(|player| named(player, showing));
         message.mode = ModeMessage::Bingo { bingo: Box::new(bingo) };
+    }
+
+    /// Among friends everybody follows who does what.
+    fn audience(&self) -> Audience {
+        if self.players().len() > SHOWN { Audience::Crowd } else { Audience::Table }
+    }
+
+    fn is_quiet(event: &Event) -> bool {
+        matches!(event, Event::Entered { .. } | Event::Locked { .. } | Event::Struck { .. })
+    }
+
+    fn own(&self, showing: &Showing<'_>) -> Option<OwnMessage> {
+        own_message(self, showing)
     }
 
     fn enter(seat: Seat) -> Option<TableCommand> {

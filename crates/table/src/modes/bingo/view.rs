@@ -1,12 +1,13 @@
 //! What a viewer is shown of Letter bingo.
 
-use rules::bingo::{Form, FormView, Phase, PlayerView, View};
+use rules::bingo::{Form, FormView, May, Phase, PlayerView, Position, View};
 use rules::{Letter, Seat};
 
-use crate::wire::{BingoEnding, BingoForm, BingoMay, BingoMessage, BingoPlayer};
+use crate::modes::Showing;
+use crate::wire::{BingoEnding, BingoForm, BingoMay, BingoMessage, BingoPlayer, OwnMessage};
 
-/// Players shown besides the viewer and those who called bingo.
-const SHOWN: usize = 58;
+/// Players shown besides the viewer and those who called bingo. With more the players are a crowd.
+pub(super) const SHOWN: usize = 58;
 
 pub(super) fn phase_key(phase: Phase) -> &'static str {
     match phase {
@@ -21,7 +22,7 @@ pub(super) fn bingo_message(view: &View) -> BingoMessage {
     let mut others = 0;
     let players = view.players.iter().enumerate().filter(|&(seat, player)| {
         let called = player.claimed || player.false_claims > 0;
-        others += usize::from(!own(seat) && !player.claimed);
+        others += usize::from(!player.claimed);
         own(seat) || player.claimed || others <= SHOWN || (called && others <= 2 * SHOWN)
     });
     let players: Vec<BingoPlayer> = players.map(player_message).collect();
@@ -40,14 +41,33 @@ pub(super) fn bingo_message(view: &View) -> BingoMessage {
             reason: ending.reason.key().to_owned(),
             winners: seats(&ending.winners),
         }),
-        may: BingoMay {
-            lock: view.may.lock,
-            begin: view.may.begin,
-            call: view.may.call,
-            strike: (0..).zip(view.may.strike).filter(|(_, may)| *may).map(|(at, _)| at).collect(),
-            claim: view.may.claim,
-            leave: view.may.leave,
-        },
+        may: may(&view.may),
+    }
+}
+
+/// The parts of the message that are a viewer's own.
+pub(super) fn own_message(game: &Position, showing: &Showing<'_>) -> Option<OwnMessage> {
+    let own = game.own_view(showing.viewer)?;
+    let mut player = player_message((own.seat.index(), &own.player));
+    named(&mut player, showing);
+    let form = own.form.as_ref().map(form_message);
+    Some(OwnMessage::Bingo { player, form, may: may(&own.may) })
+}
+
+/// Adds what only the room knows of a player.
+pub(super) fn named(player: &mut BingoPlayer, showing: &Showing<'_>) {
+    let person = (showing.people)(Seat(player.seat));
+    (player.name, player.computer) = (person.name, person.computer);
+}
+
+fn may(may: &May) -> BingoMay {
+    BingoMay {
+        lock: may.lock,
+        begin: may.begin,
+        call: may.call,
+        strike: (0..).zip(may.strike).filter(|(_, may)| *may).map(|(at, _)| at).collect(),
+        claim: may.claim,
+        leave: may.leave,
     }
 }
 

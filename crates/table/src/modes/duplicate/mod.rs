@@ -13,14 +13,14 @@ use rules::{Formed, Play, Seat, Viewer};
 use super::{Showing, Travels, of_another_mode};
 use crate::tiles::{examined, rows};
 use crate::wire::{
-    CommandMessage, EventKind, GameMessage, GoalsPreview, ModeMessage, RefusalMessage,
+    CommandMessage, EventKind, GameMessage, GoalsPreview, ModeMessage, OwnMessage, RefusalMessage,
     ServerMessage,
 };
 use crate::{Audience, Finding, ModeCommand, Question, RoomEvent, RoomRefusal, TopsQuestion};
 
 use self::command::to_command;
 use self::event::event_kind;
-use self::view::duplicate_message;
+use self::view::{duplicate_message, own_message};
 
 impl Travels for Duplicate {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -59,7 +59,7 @@ impl Travels for Duplicate {
         message.mode = ModeMessage::Duplicate { session: Box::new(session) };
     }
 
-    fn audience() -> Audience {
+    fn audience(&self) -> Audience {
         Audience::Crowd
     }
 
@@ -77,6 +77,16 @@ impl Travels for Duplicate {
             slips: self.slips_in() as u32,
             locked: self.locked() as u32,
         })
+    }
+
+    fn own(&self, showing: &Showing<'_>) -> Option<OwnMessage> {
+        let view = self.own_view(showing.viewer, showing.at)?;
+        Some(own_message(self, view, |seat| (showing.people)(seat).name))
+    }
+
+    /// An arbitrator sees racks that are not called yet, and slips to rule on.
+    fn sees_the_common(&self, viewer: Viewer) -> bool {
+        !self.is_arbitrator(viewer)
     }
 
     fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {

@@ -1,11 +1,12 @@
 //! What a viewer is shown of a duplicate session.
 
-use rules::duplicate::{Duplicate, Phase, Row, View};
+use rules::duplicate::{Duplicate, May, Own, OwnView, Phase, Row, View};
 use rules::{Board, Face, Notation, PlayText, Seat};
 
 use crate::wire::{
     DuplicateAnswer, DuplicateMay, DuplicateMessage, DuplicateOwn, DuplicateRound, DuplicateSlip,
-    HandedInSlip, LaidMessage, PlacedTile, RankRow, RankingLine, RankingMessage, RuledWord,
+    HandedInSlip, LaidMessage, OwnMessage, PlacedTile, RankRow, RankingLine, RankingMessage,
+    RuledWord,
 };
 
 fn placed(tiles: impl Iterator<Item = (String, Face)>) -> Vec<PlacedTile> {
@@ -70,40 +71,66 @@ pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
         tops: view.tops,
         first: view.first.iter().map(row).collect(),
         near: view.near.iter().map(row).collect(),
-        own: view.own.as_ref().map(|own| DuplicateOwn {
-            plays: own.plays,
-            points: own.points,
-            since: own.since,
-            slip: own.slip.as_ref().map(|slip| DuplicateSlip {
-                laid: laid(&slip.text, slip.score),
-                tiles: slip.text.as_laid().map_or_else(Vec::new, |play| {
-                    placed(play.placements().iter().map(|p| (p.square.to_string(), p.face)))
-                }),
-                declared: slip.declared,
-                turned: slip.turned,
-                locked: slip.locked,
-                at: slip.at.0,
-            }),
-        }),
+        own: view.own.as_ref().map(|own| own_part(own, laid)),
         answers: answers.collect(),
-        may: DuplicateMay {
-            begin: view.may.begin,
-            seal: view.may.seal,
-            lock: view.may.lock,
-            draw: view.may.draw,
-            accept: view.may.accept,
-            reject: view.may.reject,
-            start_clock: view.may.start_clock,
-            extend: view.may.extend,
-            close: view.may.close,
-            rule: view.may.rule,
-            confirm: view.may.confirm,
-            stop: view.may.stop,
-        },
+        may: may(&view.may),
         ended: match view.phase {
             Phase::Over(reason) => Some(reason.key().to_owned()),
             _ => None,
         },
+    }
+}
+
+/// The parts of the message that are a viewer's own. `name` gives the names of the seats.
+pub(super) fn own_message(
+    game: &Duplicate,
+    view: OwnView,
+    name: impl Fn(Seat) -> String,
+) -> OwnMessage {
+    let notation = game.ruleset().duplicate.notation;
+    let laid = |text: &PlayText, score| laid(game.board(), notation, text, score);
+    let named = |line: &Row| RankRow { name: name(line.seat), ..row(line) };
+    OwnMessage::Duplicate {
+        near: view.near.iter().map(named).collect(),
+        own: own_part(&view.own, laid),
+        word: view.answer.as_ref().map(|answer| laid(&answer.text, answer.points)),
+        admissible: view.answer.is_some_and(|answer| answer.admissible),
+        may: may(&view.may),
+    }
+}
+
+fn own_part(own: &Own, laid: impl Fn(&PlayText, i32) -> LaidMessage) -> DuplicateOwn {
+    DuplicateOwn {
+        plays: own.plays,
+        points: own.points,
+        since: own.since,
+        slip: own.slip.as_ref().map(|slip| DuplicateSlip {
+            laid: laid(&slip.text, slip.score),
+            tiles: slip.text.as_laid().map_or_else(Vec::new, |play| {
+                placed(play.placements().iter().map(|p| (p.square.to_string(), p.face)))
+            }),
+            declared: slip.declared,
+            turned: slip.turned,
+            locked: slip.locked,
+            at: slip.at.0,
+        }),
+    }
+}
+
+fn may(may: &May) -> DuplicateMay {
+    DuplicateMay {
+        begin: may.begin,
+        seal: may.seal,
+        lock: may.lock,
+        draw: may.draw,
+        accept: may.accept,
+        reject: may.reject,
+        start_clock: may.start_clock,
+        extend: may.extend,
+        close: may.close,
+        rule: may.rule,
+        confirm: may.confirm,
+        stop: may.stop,
     }
 }
 

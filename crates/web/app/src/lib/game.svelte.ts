@@ -9,6 +9,7 @@ import type {
 import type { GameView, PlayedBy } from './view';
 import { announcer } from './announcer.svelte';
 import { aheadOf } from './clock';
+import { followed } from './crowd';
 import { Connection, newId } from './connection.svelte';
 import { joined, scoreSheet } from './sheet';
 import { storedInTab, storeInTab } from './storage';
@@ -220,6 +221,13 @@ export class Game {
       case 'update':
         if (this.#by) this.#update(message.events, { ...message.game, ...this.#by });
         break;
+      case 'changed':
+        if (this.message) {
+          const game = followed(this.message, message);
+          if (game) this.#update([], game);
+          else this.connection.restart();
+        }
+        break;
       case 'tally':
         if (this.message?.mode.type === 'duplicate') {
           const { players, slips, locked } = message;
@@ -256,12 +264,11 @@ export class Game {
 
   #update(received: EventMessage[], game: GameView): void {
     const known = this.#known(game.viewer);
-    // For a session of thousands the server sends no events, only where it stands.
-    const events = game.mode.type === 'duplicate' ? [] : joined(known, received, game.seq);
+    // To a crowd the server sends no events, only where the game stands.
+    const events = game.crowd ? [] : joined(known, received, game.seq);
     if (!events) {
-      // For a session the server sends only where it stands; while its board is taken apart it
-      // sends all events.
-      const told = this.message?.mode.type === 'duplicate';
+      // While the board of a session is taken apart the server sends all events.
+      const told = this.message?.crowd === true;
       if (received[0]?.seq === 1 || (known.length === 0 && !told)) {
         this.failure = { code: 'events_do_not_join', message: '', squares: [] };
         this.connection.close();
