@@ -68,6 +68,11 @@ impl Work {
         }
     }
 
+    /// Whether it answers the game's question, without which the game cannot go on.
+    pub fn is_a_question(&self) -> bool {
+        matches!(&*self.task, Task::Question(_))
+    }
+
     /// Whether a computer player is asked about another player's play.
     pub fn is_for_a_reply(&self) -> bool {
         match &*self.task {

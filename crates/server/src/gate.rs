@@ -30,6 +30,7 @@ pub(crate) struct Gate {
 struct Visitor {
     requests: Allowance,
     games: Allowance,
+    messages: Allowance,
     sockets: u32,
     connections: u32,
 }
@@ -39,6 +40,7 @@ impl Visitor {
         Visitor {
             requests: Allowance::new(limit::REQUESTS, now),
             games: Allowance::new(limit::GAMES, now),
+            messages: Allowance::new(limit::SPOKEN, now),
             sockets: 0,
             connections: 0,
         }
@@ -49,6 +51,7 @@ impl Visitor {
             && self.connections == 0
             && self.requests.is_full(now)
             && self.games.is_full(now)
+            && self.messages.is_full(now)
     }
 }
 
@@ -100,6 +103,11 @@ impl Gate {
         self.with(address, now, |visitor| {
             visitor.requests.take(now) && (!game || visitor.games.take(now))
         })
+    }
+
+    /// Counts one more message on a socket of an address.
+    pub(crate) fn message(&self, Asking(address): Asking, now: Instant) -> bool {
+        address.is_none_or(|address| self.with(address, now, |visitor| visitor.messages.take(now)))
     }
 
     /// Takes one of the address's places for connections, if any is left.
@@ -180,5 +188,38 @@ mod tests {
         assert_eq!(gate.visitors.lock().unwrap().len(), 2);
         drop(places);
         assert!(gate.socket(asking).is_ok());
+    }
+
+    #[test]
+    fn an_address_has_so_many_connections_and_the_proxy_as_many_as_it_needs() {
+        let proxies = Proxies::new(vec!["203.0.113.80".parse().unwrap()]);
+        let gate = Gate::new(proxies);
+        let (one, two) = (IpAddr::from([203, 0, 113, 7]), IpAddr::from([203, 0, 113, 8]));
+        let mut places: Vec<Place> =
+            (0..limit::CONNECTIONS).map(|_| gate.connection(one).ok().unwrap()).collect();
+        assert!(matches!(gate.connection(one), Err(ServerRefusal::TooManyConnections)));
+        assert!(gate.connection(two).is_ok(), "another address");
+        for free in [IpAddr::from([127, 0, 0, 1]), IpAddr::from([203, 0, 113, 80])] {
+            let many: Vec<_> = (0..=limit::CONNECTIONS).map(|_| gate.connection(free)).collect();
+            assert!(many.iter().all(Result::is_ok), "{free}");
+        }
+        // All of a home with IPv6 are one address.
+        let six = |last| IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]);
+        let homes: Vec<_> =
+            (0..limit::CONNECTIONS).map(|n| gate.connection(six(n as u16))).collect();
+        assert!(homes.iter().all(Result::is_ok) && gate.connection(six(9)).is_err());
+        places.pop();
+        assert!(gate.connection(one).is_ok(), "a connection has closed");
+    }
+
+    #[test]
+    fn the_messages_of_an_address_are_counted_over_all_its_sockets() {
+        let gate = Gate::default();
+        let now = Instant::now();
+        let one = Asking(Some(IpAddr::from([203, 0, 113, 7])));
+        let most = limit::SPOKEN.burst as usize;
+        assert_eq!((0..2 * most).filter(|_| gate.message(one, now)).count(), most);
+        assert!(gate.message(Asking(Some(IpAddr::from([203, 0, 113, 8]))), now));
+        assert!((0..2 * most).all(|_| gate.message(Asking(None), now)), "without limits");
     }
 }

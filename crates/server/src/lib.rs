@@ -49,6 +49,7 @@ mod signed_out;
 mod socket;
 mod store;
 mod time;
+mod turns;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -202,7 +203,7 @@ impl Server {
             .layer(from_fn_with_state(measured.clone(), metrics::measure));
         listen::serve(listener, app, &gate, connections, measured, stopping).await;
         // Every socket says that it closes; nothing is ever sent on this channel.
-        let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
+        let _ = tokio::time::timeout(limit::CLOSING, closed.recv()).await;
         stopped.abort();
         waking.abort();
         beating.abort();

@@ -19,6 +19,12 @@ pub(crate) const SEND: Duration = Duration::from_secs(10);
 pub(crate) const QUEUE: usize = 64;
 /// The most bytes that wait for a slow socket, if there is more than one message.
 pub(crate) const QUEUE_BYTES: usize = 256 * 1024;
+/// How many may wait for advice at an address.
+pub(crate) const ADVICE: usize = 60;
+/// How long a connection takes nothing of an answer before it is closed.
+pub(crate) const UNREAD: Duration = Duration::from_secs(20);
+/// How long a server that stops waits for what it is still sending.
+pub(crate) const CLOSING: Duration = Duration::from_secs(3);
 /// The most tokens in one `hello`: one for each seat of the largest game with a fixed number of
 /// seats.
 pub(crate) const TOKENS: usize = 4;
@@ -44,6 +50,11 @@ pub(crate) struct Rate {
 
 /// The messages of a socket.
 pub(crate) const MESSAGES: Rate = Rate { burst: 60.0, per_second: 20.0 };
+/// The changes of view of a socket, each of which brings all events again.
+pub(crate) const VIEWS: Rate = Rate { burst: 60.0, per_second: 4.0 };
+/// The messages of an address over all its sockets. Behind it there may be a hall that hands in its
+/// slips in the same seconds.
+pub(crate) const SPOKEN: Rate = Rate { burst: 3_000.0, per_second: 600.0 };
 /// The requests of an address, behind which there may be a school or a club.
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
 /// The games made from an address.

@@ -18,6 +18,7 @@ use table::wire::RefusalMessage;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 
 use crate::gate::{Gate, Place};
@@ -96,7 +97,7 @@ pub(crate) async fn serve(
     }
     drop(open);
     // Nothing is ever sent: this returns when the last connection has closed.
-    let _ = tokio::time::timeout(limit::SEND, closed.recv()).await;
+    let _ = tokio::time::timeout(limit::CLOSING, closed.recv()).await;
 }
 
 /// A place for a connection, at the server and for its address.
@@ -128,6 +129,10 @@ async fn connection(
         request.extensions_mut().insert(Peer(from.ip()));
         app.clone().call(request.map(Body::new))
     });
+    // Whoever does not read the answer loses the connection.
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(limit::UNREAD));
+    let stream = Box::pin(stream);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limit::HEAD)

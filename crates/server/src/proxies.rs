@@ -1,9 +1,10 @@
 //! For whom a request comes: the address at the other end of the connection, or the one that a
 //! proxy names in `X-Forwarded-For`.
 //!
-//! A proxy is believed if the operator names it. If none is named, one on this machine or in a
-//! private network is believed, which suits a household and no more: whatever such a proxy leaves
-//! out, nobody counts.
+//! A proxy is believed if the operator names it, and nobody is if they say that there is none. If
+//! nothing is said, one on this machine or in a private network is believed. Whoever is named by it
+//! is counted, and if that cannot be read the proxy itself: only those who come without the header
+//! from near by have no limits.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
@@ -11,6 +12,9 @@ use std::str::FromStr;
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
+
+/// In which a proxy says for whom it asks.
+const FORWARDED: &str = "x-forwarded-for";
 
 /// The address at the other end of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,16 +25,20 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Https(pub(crate) bool);
 
-/// A proxy in front of the server, or a network of them: `10.1.2.3` or `10.1.0.0/16`.
+/// A proxy in front of the server, or a network of them: `10.1.2.3` or `10.1.0.0/16`; or that there
+/// is none, `none`, so that nobody is believed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Proxy(IpNet);
+pub struct Proxy(Option<IpNet>);
 
 impl FromStr for Proxy {
     type Err = UnknownProxy;
 
     fn from_str(text: &str) -> Result<Proxy, UnknownProxy> {
+        if text == "none" {
+            return Ok(Proxy(None));
+        }
         let one = text.parse::<IpAddr>().map(|address| IpNet::from(address.to_canonical()));
-        one.ok().or_else(|| text.parse().ok()).map(Proxy).ok_or(UnknownProxy)
+        one.ok().or_else(|| text.parse().ok()).map(|net| Proxy(Some(net))).ok_or(UnknownProxy)
     }
 }
 
@@ -40,7 +48,7 @@ pub struct UnknownProxy;
 
 impl fmt::Display for UnknownProxy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("give an address such as 10.1.2.3, or a network such as 10.1.0.0/16")
+        f.write_str("give an address such as 10.1.2.3, a network such as 10.1.0.0/16, or none")
     }
 }
 
@@ -58,13 +66,14 @@ impl Proxies {
     /// The address to which the limits of requests and sockets apply, if any do.
     pub(crate) fn limited(&self, peer: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
         let named = self.contain(peer);
-        let asks = if named || (self.0.is_empty() && is_near(peer)) {
-            // A proxy that is named and does not say for whom it asks is counted itself.
-            self.forwarded(headers).or(named.then_some(peer))?
-        } else {
-            peer
+        let guessed = self.0.is_empty() && is_near(peer) && headers.contains_key(FORWARDED);
+        // A proxy that does not say for whom it asks is counted itself.
+        let asks = match named || guessed {
+            true => self.forwarded(headers).unwrap_or(peer),
+            false => peer,
         };
-        let counts = !is_near(asks) || (named && asks == peer);
+        // Without a word of the operator, whoever comes by a proxy may come from anywhere.
+        let counts = !is_near(asks) || guessed || (named && asks == peer);
         counts.then(|| block(asks))
     }
 
@@ -84,13 +93,15 @@ impl Proxies {
     }
 
     fn contain(&self, address: IpAddr) -> bool {
-        self.0.iter().any(|Proxy(named)| named.contains(&address.to_canonical()))
+        self.0
+            .iter()
+            .any(|Proxy(named)| named.is_some_and(|named| named.contains(&address.to_canonical())))
     }
 
     /// For whom a proxy asks. What it adds stands last; what stands before that, anybody could
     /// have written, unless another of the proxies did.
     fn forwarded(&self, headers: &HeaderMap) -> Option<IpAddr> {
-        let lines = headers.get_all("x-forwarded-for").into_iter().rev();
+        let lines = headers.get_all(FORWARDED).into_iter().rev();
         let mut entries = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
         let mut entry = || entries.next()?.trim().parse::<IpAddr>().ok();
         let mut address = entry()?;
@@ -150,8 +161,10 @@ mod tests {
             ("127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
             ("127.0.0.1", &["10.0.0.1, 198.51.100.1"], Some("198.51.100.1")),
             ("127.0.0.1", &["198.51.100.1", "198.51.100.2"], Some("198.51.100.2")),
-            ("127.0.0.1", &["198.51.100.1, 10.0.0.1"], None),
-            ("127.0.0.1", &["nonsense"], None),
+            ("127.0.0.1", &["198.51.100.1, 10.0.0.1"], Some("10.0.0.1")),
+            // A proxy that cannot be understood is counted itself.
+            ("127.0.0.1", &["nonsense"], Some("127.0.0.1")),
+            ("192.168.1.9", &[""], Some("192.168.1.9")),
         ] {
             assert_eq!(
                 limited_for(&[], peer, forwarded).as_deref(),
@@ -182,5 +195,16 @@ mod tests {
             let limited = limited_for(&proxies, peer, forwarded);
             assert_eq!(limited.as_deref(), expected, "{peer} {forwarded:?}");
         }
+    }
+
+    #[test]
+    fn if_there_is_no_proxy_nobody_is_believed() {
+        for (peer, expected) in
+            [("203.0.113.9", Some("203.0.113.9")), ("10.1.2.3", None), ("127.0.0.1", None)]
+        {
+            let limited = limited_for(&["none"], peer, &["198.51.100.1"]);
+            assert_eq!(limited.as_deref(), expected, "{peer}");
+        }
+        assert!("nobody".parse::<Proxy>().is_err());
     }
 }

@@ -444,7 +444,8 @@ async fn open_socket(
         .max_message_size(limit::BODY)
         .max_frame_size(limit::BODY)
         .on_upgrade(async move |socket| {
-            let guest = socket::Guest { visitor, signed_out: api.signed_out.listen() };
+            let (signed_out, gate) = (api.signed_out.listen(), api.gate);
+            let guest = socket::Guest { visitor, signed_out, gate, asking };
             socket::serve(socket, api.rooms, game, guest, api.stopping).await;
             drop((api.open, place));
         }))

@@ -12,6 +12,7 @@ mod times;
 mod waiting;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use host::{Client, Host, Luck};
@@ -39,6 +40,8 @@ pub(crate) const WAITING: usize = limit::QUEUE;
 pub(crate) struct Connection {
     outbox: Outbox,
     pub(crate) client: Client,
+    /// The address that limits count it for.
+    address: Option<IpAddr>,
 }
 
 /// The task of a room.

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 
 use crate::accounts::Visitor;
 use crate::answer::{Refused, not_understood};
+use crate::gate::{Asking, Gate};
 use crate::held;
 use crate::limit::{self, Allowance};
 use crate::outbox::{self, Outbox, Outgoings};
@@ -47,6 +48,12 @@ struct Socket {
     allowance: Allowance,
     /// How many more messages may come too fast.
     patience: Allowance,
+    /// How often the view may change.
+    views: Allowance,
+    gate: Gate,
+    asking: Asking,
+    /// Turns true when the server stops.
+    stopping: watch::Receiver<bool>,
 }
 
 /// Why a socket is closed.
@@ -62,6 +69,9 @@ pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
     /// Says whose sign-in may have ended.
     pub(crate) signed_out: broadcast::Receiver<String>,
+    /// Counts messages, for the address that asked.
+    pub(crate) gate: Gate,
+    pub(crate) asking: Asking,
 }
 
 /// Serves a socket until it closes.
@@ -76,10 +86,24 @@ pub(crate) async fn serve(
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let allowance = Allowance::new(limit::MESSAGES, Instant::now());
     let patience = Allowance::new(limit::REFUSALS, Instant::now());
-    let Guest { visitor, mut signed_out } = guest;
+    let Guest { visitor, mut signed_out, gate, asking } = guest;
+    let views = Allowance::new(limit::VIEWS, Instant::now());
     let (room, outbox) = (None, Some(outbox));
-    let mut socket =
-        Socket { socket, number, rooms, game, visitor, room, outbox, allowance, patience };
+    let mut socket = Socket {
+        socket,
+        number,
+        rooms,
+        game,
+        visitor,
+        room,
+        outbox,
+        allowance,
+        patience,
+        views,
+        gate,
+        asking,
+        stopping: stopping.clone(),
+    };
     let metrics = socket.rooms.services().metrics().clone();
     let counted = metrics.socket();
     let closed = socket.pump(&mut queued, &mut signed_out, &mut stopping).await;
@@ -94,8 +118,8 @@ pub(crate) async fn serve(
     });
     if let Closed::For(code, reason) = closed {
         let frame = CloseFrame { code, reason: reason.into() };
-        let _ = tokio::time::timeout(limit::SEND, socket.socket.send(Message::Close(Some(frame))))
-            .await;
+        let close = socket.socket.send(Message::Close(Some(frame)));
+        let _ = tokio::time::timeout(limit::CLOSING, close).await;
     }
 }
 
@@ -158,7 +182,8 @@ impl Socket {
                 return self.refuse(None, ServerRefusal::TextOnly).await;
             }
         };
-        if !self.allowance.take(Instant::now()) {
+        let now = Instant::now();
+        if !self.allowance.take(now) || !self.gate.message(self.asking, now) {
             if !self.patience.take(Instant::now()) {
                 return Err(Closed::For(POLICY, "too many messages: slow down"));
             }
@@ -173,6 +198,9 @@ impl Socket {
             (ClientMessage::Hello { tokens, last_seq }, None) => self.hello(tokens, last_seq).await,
             (ClientMessage::Hello { .. }, Some(_)) => {
                 self.refuse(None, ServerRefusal::HelloTwice).await
+            }
+            (ClientMessage::ViewAs { .. }, Some(_)) if !self.views.take(now) => {
+                self.refuse(None, ServerRefusal::TooManyMessages).await
             }
             (message, Some(room)) => {
                 // A room that has gone closes this socket on the next turn of the loop.
@@ -210,7 +238,8 @@ impl Socket {
             Err(refused) => return self.refuse(None, refused.refusal).await,
         };
         let Some(outbox) = self.outbox.take() else { return Err(Closed::Gone) };
-        let connect = Connect { socket: self.number, outbox, held, last_seq };
+        let connect =
+            Connect { socket: self.number, outbox, address: self.asking.0, held, last_seq };
         if room.send(Ask::Connect(connect)).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
         }
@@ -241,9 +270,15 @@ impl Socket {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Closed> {
-        match tokio::time::timeout(limit::SEND, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(Closed::Gone),
+        let Socket { socket, stopping, .. } = self;
+        tokio::select! {
+            biased;
+            sent = tokio::time::timeout(limit::SEND, socket.send(message)) => match sent {
+                Ok(Ok(())) => Ok(()),
+                _ => Err(Closed::Gone),
+            },
+            // A client that does not read does not keep the server from stopping.
+            () = stopped(stopping) => Err(Closed::For(GOING_AWAY, "the server is stopping")),
         }
     }
 }

@@ -6,7 +6,7 @@ use rules::{Chance, Inputs, Judge, Millis};
 
 use crate::basis::Mark;
 use crate::playing::Ask;
-use crate::wire::{CommandMessage, RefusalMessage, StandInCommand};
+use crate::wire::{BingoCommand, CommandMessage, DuplicateCommand, RefusalMessage, StandInCommand};
 use crate::{Batch, CommandId, Input, Request, Room, RoomEvent, RoomRefusal, Verdict};
 
 impl Room {
@@ -62,6 +62,15 @@ impl Room {
         }
         if request.seq > self.seq() {
             return Err(RoomRefusal::UnknownSeq.into());
+        }
+        let leaves = matches!(
+            &request.command,
+            CommandMessage::Resign {}
+                | CommandMessage::Bingo { command: BingoCommand::Leave {} }
+                | CommandMessage::Duplicate { command: DuplicateCommand::Stop {} }
+        );
+        if self.is_exhausted(request.seat) && !leaves {
+            return Err(RoomRefusal::TooManyCommands.into());
         }
         let needs = match &request.command {
             CommandMessage::StandIn { command: StandInCommand::Answer { .. } } => Mark::StandIn,

@@ -18,6 +18,10 @@ use crate::{
 /// How many commands of each seat are remembered, so that none is carried out twice.
 const REMEMBERED: usize = 64;
 
+/// How many commands of one seat a game takes. The longest games need a tenth of them; the log must
+/// not grow without end.
+pub(crate) const MOST_ACTS: u32 = 3_000;
+
 /// A game with its seats. It changes only by [`Room::commit`].
 #[derive(Clone, Debug)]
 pub struct Room {
@@ -26,6 +30,8 @@ pub struct Room {
     folded: Folded,
     /// The last commands of each seat and the numbers of their last events, oldest first.
     done: HashMap<Seat, VecDeque<(CommandId, u32)>>,
+    /// How many commands of each seat were carried out.
+    acts: HashMap<Seat, u32>,
     /// The last event that everybody has to be told of at once.
     loud: u32,
     /// The events as each viewer counts them.
@@ -179,6 +185,7 @@ impl Room {
             log: Vec::new(),
             folded,
             done: HashMap::new(),
+            acts: HashMap::new(),
             loud: 0,
             numbering: Numbering::default(),
             known_at: Millis(0),
@@ -449,6 +456,11 @@ impl Room {
         self.log.push(entry);
     }
 
+    /// Whether a seat has done so much that nothing more is taken from it, except that it leaves.
+    pub(crate) fn is_exhausted(&self, seat: Seat) -> bool {
+        self.acts.get(&seat).is_some_and(|&acts| acts >= MOST_ACTS)
+    }
+
     /// The name of a seat for sentences.
     pub(crate) fn name(&self, seat: Seat) -> String {
         let name = self.folded.names.get(seat.index()).cloned().flatten();
@@ -458,6 +470,7 @@ impl Room {
     fn remember(&mut self, command: Option<CommandId>) {
         let Some(id) = command else { return };
         let seq = self.seq();
+        *self.acts.entry(id.seat).or_default() += 1;
         let done = self.done.entry(id.seat).or_default();
         done.push_back((id, seq));
         if done.len() > REMEMBERED {

@@ -33,6 +33,8 @@ pub enum RoomRefusal {
     TermsChangedOften,
     /// The terms have more changes than there are kinds of change.
     TooManyChanges,
+    /// A seat has done so much that the game takes nothing more from it.
+    TooManyCommands,
     /// A change of the terms is longer than any list of theme words has to be.
     ChangeTooLong {
         /// How it begins.
@@ -163,6 +165,7 @@ impl Reason for RoomRefusal {
             RoomRefusal::TermsChangedOften
             | RoomRefusal::AskedOften
             | RoomRefusal::ProposedOften => "too_many_proposals",
+            RoomRefusal::TooManyCommands => "too_many_commands",
             RoomRefusal::TooManyChanges => "changed_twice",
             RoomRefusal::ChangeTooLong { .. } => "change_too_long",
             RoomRefusal::BadCommandId => "bad_command_id",
@@ -221,6 +224,9 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::OtherSeats => "these terms are for a different number of seats: choose terms that fit",
             RoomRefusal::SameTerms => "those are the terms already in force: change something",
             RoomRefusal::TermsChangedOften => "the terms have been changed often enough: accept them, or make another game",
+            RoomRefusal::TooManyCommands => {
+                "this seat has done more than any game needs: all it can still do is resign"
+            }
             RoomRefusal::TooManyChanges => "give each change once",
             RoomRefusal::BadCommandId => "give the command an id of 1 to 64 visible characters",
             RoomRefusal::CommandIdUsed => "another command had this id: give each command a new one",

@@ -83,9 +83,9 @@ impl RoomTask {
     }
 
     fn connect(&mut self, connect: Connect) {
-        let Connect { socket, outbox, held, last_seq } = connect;
+        let Connect { socket, outbox, address, held, last_seq } = connect;
         let client = Client::new(self.room(), held, last_seq);
-        self.connections.insert(socket, Connection { outbox, client });
+        self.connections.insert(socket, Connection { outbox, client, address });
         self.update(&[socket]);
         // There may be many spectators; how many is told a little later.
         if self.connected() != self.told_connected {

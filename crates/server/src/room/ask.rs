@@ -1,5 +1,7 @@
 //! What a room can be asked.
 
+use std::net::IpAddr;
+
 use host::Outcome;
 use rules::Seat;
 use table::Input;
@@ -97,6 +99,8 @@ pub(crate) struct Connect {
     pub(crate) socket: u64,
     /// Where its messages go.
     pub(crate) outbox: Outbox,
+    /// The address that limits count it for, if any.
+    pub(crate) address: Option<IpAddr>,
     /// The seats whose tokens it has shown.
     pub(crate) held: Vec<Seat>,
     /// The last event it has seen.

@@ -61,8 +61,9 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     let mut task =
         RoomTask::new(services.clone(), stored, receiver, asks.downgrade(), woken).ok().unwrap();
     let (outbox, mut told) = outbox::outbox();
-    let connect =
-        |socket, held| Ask::Connect(Connect { socket, outbox: outbox.clone(), held, last_seq: 0 });
+    let connect = |socket, held| {
+        Ask::Connect(Connect { socket, outbox: outbox.clone(), address: None, held, last_seq: 0 })
+    };
     let seats = (0..3).map(Seat).collect();
     assert!(task.answer(connect(1, seats)).await.is_ok());
     clock.pass(Duration::from_secs(2));

@@ -2,13 +2,14 @@
 //! computer players.
 
 use host::{Advice, Next, Outcome};
-
+use table::wire::ServerMessage;
 use tokio::time::Instant;
 
 use super::elsewhere::TAKING_OVER;
 use super::{Ask, Lost, RoomTask};
 use crate::outbox::Outgoing;
 use crate::refusal::ServerRefusal;
+use crate::turns::TooMany;
 
 impl RoomTask {
     /// Has the engine find advice and sends it, one at a time.
@@ -19,8 +20,12 @@ impl RoomTask {
         }
         let Some(connection) = self.connections.get(&socket) else { return };
         let (engine, outbox) = (self.services.engine().clone(), connection.outbox.clone());
+        let (address, id) = (connection.address, advice.id().to_owned());
         self.advising = Some(tokio::spawn(async move {
-            let advice = engine.advise(advice).await;
+            let advice = engine.advise(advice, address).await.unwrap_or_else(|TooMany| {
+                let refusal = ServerRefusal::StillAdvising.into();
+                Some(ServerMessage::Refused { id: Some(id), refusal })
+            });
             if let Some(text) = advice.and_then(|advice| serde_json::to_string(&advice).ok()) {
                 // A socket that has gone needs no answer.
                 let _ = outbox.put(Outgoing::whole(text));

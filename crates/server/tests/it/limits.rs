@@ -258,3 +258,67 @@ async fn a_proxy_that_is_named_and_says_nothing_is_limited_itself() {
     assert_eq!(asked(Some("198.51.100.1")).await, 200, "for somebody else");
     server.stop().await;
 }
+
+/// Asks for something large again and again and reads nothing, until nothing more fits.
+async fn ask_and_never_read(server: &Server) -> TcpStream {
+    let mut stream = TcpStream::connect(server.site.0).await.unwrap();
+    let asked = b"GET /api/openapi.json HTTP/1.1\r\nhost: test\r\n\r\n";
+    for _ in 0..200 {
+        let sent = stream.write_all(asked);
+        if tokio::time::timeout(Duration::from_millis(50), sent).await.is_err() {
+            break;
+        }
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    stream
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_that_nobody_reads_do_not_keep_the_server_from_stopping() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let unread = ask_and_never_read(&server).await;
+    // A spectator who changes sides without end and reads nothing of it.
+    let made = server.site.two("travel-2006", &[]).await;
+    let mut silent = Vec::new();
+    for _ in 0..5 {
+        let mut client = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+        for seat in 0..50 {
+            client.send(&json!({"type": "view_as", "seat": seat % 2})).await;
+        }
+        silent.push(client);
+    }
+    let begun = std::time::Instant::now();
+    server.stop().await;
+    let took = begun.elapsed();
+    assert!(took < Duration::from_secs(8), "{took:?}");
+    drop((unread, silent));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_cannot_change_sides_without_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let mut client = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    let (mut views, mut refused) = (0, 0);
+    for at in 0..150 {
+        client.send(&json!({"type": "view_as", "seat": at % 2})).await;
+        loop {
+            let answer = client.next().await;
+            match answer["type"].as_str() {
+                Some("update") => views += 1,
+                Some("refused") => {
+                    assert_eq!(answer["refusal"]["code"], "too_fast");
+                    refused += 1;
+                }
+                _ => continue,
+            }
+            break;
+        }
+        // Slower than messages may come, faster than views may change.
+        tokio::time::sleep(Duration::from_millis(55)).await;
+    }
+    assert!((60..130).contains(&views) && refused > 20, "{views} views, {refused} refused");
+    server.stop().await;
+}

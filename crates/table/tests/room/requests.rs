@@ -247,3 +247,24 @@ fn no_two_at_a_table_have_names_that_look_alike() {
     game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
     assert_eq!(game.input(&rename(1, "Ada")).unwrap_err().code, "name_taken");
 }
+
+#[test]
+fn a_seat_cannot_make_the_log_grow_without_end() {
+    let mut game = Game::started("travel-2006 seats=2 bags=two", 3);
+    let mut taken = 0;
+    let refusal = loop {
+        match game.command(0, CommandMessage::ChooseBags { vowels: (taken % 5) as u8 }) {
+            Ok(_) => taken += 1,
+            Err(refusal) => break refusal.code,
+        }
+        assert!(taken < 10_000, "there is no limit");
+    };
+    assert_eq!((taken > 2_000, refusal.as_str()), (true, "too_many_commands"));
+    // It is known again after a restart, concerns no other seat, and anybody may still leave.
+    game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
+    let again = game.command(0, CommandMessage::ChooseBags { vowels: 1 });
+    assert_eq!(again.unwrap_err().code, "too_many_commands");
+    game.command(1, CommandMessage::ChooseBags { vowels: 1 }).unwrap();
+    game.command(0, CommandMessage::Resign {}).unwrap();
+    assert!(game.room.over());
+}

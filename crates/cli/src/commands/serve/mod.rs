@@ -21,7 +21,8 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
     /// A proxy in front of the server, or a network of them such as 10.0.0.0/8: what it says in
-    /// X-Forwarded-For is believed [default: one on this machine or in a private network]
+    /// X-Forwarded-For is believed; none if there is none [default: one on this machine or in a
+    /// private network]
     #[arg(long, value_name = "ADDR")]
     proxy: Vec<Proxy>,
     /// Show what is measured, for Prometheus and its like, under /metrics on this address; only
