@@ -20,6 +20,9 @@ pub(crate) enum Word {
         server: String,
         /// The seats.
         seats: Vec<u16>,
+        /// How many watch there without a seat.
+        #[serde(default)]
+        watching: u32,
     },
     /// A server has woken the game and asks the others who is connected to them.
     WhoIsHere {},

@@ -27,20 +27,40 @@ pub(super) const TAKING_OVER: Duration = Duration::from_secs(2);
 /// What a room knows of the rooms of the same game at other servers.
 #[derive(Default)]
 pub(super) struct Elsewhere {
-    /// The seats whose people are connected to each server, and when it said so.
-    seats: HashMap<String, (Vec<u16>, Instant)>,
+    /// What each server has last said.
+    servers: HashMap<String, There>,
     /// Who is connected here, as last told to the others.
     told: Vec<u16>,
+    /// How many watch here, as last told to the others.
+    told_watching: u32,
     /// When the others are told again.
     due: Option<Instant>,
 }
 
+/// Who is connected to another server.
+struct There {
+    /// The seats whose people are.
+    seats: Vec<u16>,
+    /// How many watch.
+    watching: u32,
+    /// When the server said so.
+    said: Instant,
+}
+
 impl Elsewhere {
+    /// The servers whose word is still believed.
+    fn believed(&self) -> impl Iterator<Item = &There> {
+        self.servers.values().filter(|there| there.said.elapsed() < BELIEVED)
+    }
+
     /// Whether somebody who holds this seat is connected to another server.
     pub(super) fn holds(&self, seat: Seat) -> bool {
-        self.seats
-            .values()
-            .any(|(seats, said)| said.elapsed() < BELIEVED && seats.contains(&seat.0))
+        self.believed().any(|there| there.seats.contains(&seat.0))
+    }
+
+    /// How many watch at other servers.
+    pub(super) fn watching(&self) -> u32 {
+        self.believed().map(|there| there.watching).sum()
     }
 
     /// When the other servers are told again who is connected here.
@@ -84,13 +104,18 @@ impl RoomTask {
         let seats = (0..).map(Seat).zip(&self.room().header().seats);
         let people = seats.filter(|&(seat, kind)| *kind == SeatKind::Person && held(seat));
         let seats: Vec<u16> = people.map(|(seat, _)| seat.0).collect();
-        if seats == self.elsewhere.told && !again {
+        // How many watch changes often; it is told once everybody here is told.
+        let watching = self.watching_here();
+        let counted = watching == self.elsewhere.told_watching || self.watching_due.is_some();
+        if seats == self.elsewhere.told && counted && !again {
             return;
         }
-        self.elsewhere.due = (!seats.is_empty()).then(|| Instant::now() + AGAIN);
+        let anybody = !seats.is_empty() || watching > 0;
+        self.elsewhere.due = anybody.then(|| Instant::now() + AGAIN);
         self.elsewhere.told.clone_from(&seats);
+        self.elsewhere.told_watching = watching;
         let server = cluster.me().to_owned();
-        cluster.tell(&self.room().header().id, &Word::Here { server, seats });
+        cluster.tell(&self.room().header().id, &Word::Here { server, seats, watching });
     }
 
     /// Another server tells something.
@@ -110,15 +135,17 @@ impl RoomTask {
                     self.follow();
                 }
             }
-            Word::Here { server, seats } => {
-                self.elsewhere.seats.insert(server, (seats, Instant::now()));
-                self.elsewhere.seats.retain(|_, (_, said)| said.elapsed() < BELIEVED);
+            Word::Here { server, seats, watching } => {
+                let there = There { seats, watching, said: Instant::now() };
+                self.elsewhere.servers.insert(server, there);
+                self.elsewhere.servers.retain(|_, there| there.said.elapsed() < BELIEVED);
                 if self.connected() != self.told_connected {
                     self.tell_all();
                 }
+                self.note_watching();
             }
             Word::WhoIsHere {} => {
-                if !self.elsewhere.told.is_empty() {
+                if !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {
                     self.say_who_is_here(true);
                 }
             }

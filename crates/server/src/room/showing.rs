@@ -47,8 +47,13 @@ impl RoomTask {
         writes.show_now(self.room(), self.services.time().date())
     }
 
-    /// How many watch without a seat.
+    /// How many watch without a seat, at all servers.
     pub(crate) fn watching(&self) -> u32 {
+        self.watching_here().saturating_add(self.elsewhere.watching())
+    }
+
+    /// How many watch without a seat at this server.
+    pub(super) fn watching_here(&self) -> u32 {
         let watch = self.connections.values().filter(|other| other.client.holds_nothing());
         u32::try_from(watch.count()).unwrap_or(u32::MAX)
     }

@@ -40,7 +40,7 @@ pub struct GameMessage {
     pub last_play: Vec<String>,
     /// Whether the lobby shows the game: to players while seats are open, then to spectators.
     pub public: bool,
-    /// How many watch without a seat, as far as this server knows.
+    /// How many watch without a seat.
     pub watching: u32,
     /// The seats in order of play; none where any number may play, until the board is taken apart.
     pub seats: Vec<SeatMessage>,

@@ -817,7 +817,7 @@ last_play: Array<string>,
  */
 public: boolean, 
 /**
- * How many watch without a seat, as far as this server knows.
+ * How many watch without a seat.
  */
 watching: number, 
 /**

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::{Config, ServerError};
 
 use super::nats::Nats;
-use crate::client::{Client, Folder, Server, quick};
+use crate::client::{Client, Folder, Server, Site, quick};
 use crate::database;
 use crate::plays::Finder;
 use crate::process::Process;
@@ -350,4 +350,52 @@ async fn a_server_that_hears_nobody_does_not_join_and_sqlite_is_not_shared() {
     let with_file = Config { nats, ..Config::new(folder.path()) };
     assert!(matches!(server::open(with_file).await, Err(ServerError::NatsWithFile)));
     one.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_watch_are_counted_at_all_servers_and_seats_are_offered_by_each() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let key = |letter: &str| letter.repeat(16);
+    let pair = async |site: Site, name: &str, letter: &str| {
+        let body = json!({
+            "name": name, "edition": "travel-2006", "changes": ["clock=15"], "key": key(letter),
+        });
+        let reply = site.post("/api/pair", &body).await;
+        assert_eq!(reply.status, 200, "{}", reply.json());
+        reply.json()
+    };
+    // Six at once, three at each server: nobody waits alone.
+    let (first, second) = (one.site, two.site);
+    let all = ["a", "b", "c", "d", "e", "f"].into_iter().zip([first, second].into_iter().cycle());
+    let mut asking = tokio::task::JoinSet::new();
+    for (letter, site) in all {
+        asking.spawn(async move {
+            let body = json!({
+                "name": letter, "edition": "travel-2006", "changes": ["clock=15"],
+                "key": letter.repeat(16),
+            });
+            let reply = site.post("/api/pair", &body).await;
+            assert_eq!(reply.status, 200, "{}", reply.json());
+            reply.json()["id"].as_str().unwrap().to_owned()
+        });
+    }
+    let mut games = asking.join_all().await;
+    games.sort();
+    assert_eq!(games.chunks(2).filter(|two| two[0] == two[1]).count(), 3, "{games:?}");
+    // One offers a seat at one server, the other takes it at the other one.
+    let ada = pair(first, "Ada", "g").await;
+    let ben = pair(second, "Ben", "h").await;
+    let id = ada["id"].as_str().unwrap();
+    assert_eq!(ben["id"], ada["id"]);
+    let token = |paired: &Value| paired["token"]["token"].as_str().unwrap().to_owned();
+    let mut ada = first.join(id, &[&token(&ada)]).await;
+    let mut ben = second.join(id, &[&token(&ben)]).await;
+    let _here = first.join(id, &[]).await;
+    let _there = second.join(id, &[]).await;
+    for player in [&mut ada, &mut ben] {
+        player.until(|client| client.game["watching"] == 2).await;
+    }
+    one.stop().await;
+    two.stop().await;
 }

@@ -1,8 +1,8 @@
 /** The REST calls. */
 
 import type {
-  AcceptedInvite, AcceptInvite, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames, PlayAgain,
-  PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
+  AcceptInvite, AcceptTerms, AcceptedInvite, CancelGame, ChangeName, CreateGame, CreatedGame, DescribeTerms, GameSummary, MyGames,
+  PlayAgain, PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
 
 /** A call that was refused or did not get through. */
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown): Promise<T> {
   const request: RequestInit =
     body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let answer: Response;
@@ -45,8 +45,8 @@ export const getRanking = (id: string, from: number, count: number): Promise<Ran
   call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`);
 export const getMine = (body: MyGames): Promise<GameSummary[]> => call('games/mine', body);
 export const getInvite = (invite: string): Promise<GameSummary> => call(`invites/${encodeURIComponent(invite)}`);
-export const acceptInvite = (invite: string, body: AcceptInvite): Promise<AcceptedInvite> =>
-  call(`invites/${encodeURIComponent(invite)}/accept`, body);
+/** `offer` is the path of the invitation, or of the game that the lobby offers. */
+export const acceptInvite = (offer: string, body: AcceptInvite): Promise<AcceptedInvite> => call(`${offer}/accept`, body);
 export const proposeTerms = (id: string, body: ProposeTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/terms`, body);
 export const acceptTerms = (id: string, body: AcceptTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/accept`, body);
 export const changeName = (id: string, body: ChangeName): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/name`, body);

@@ -2,7 +2,7 @@
 
 import type { CreateSeat, EditionMessage, ModeOffer, VariationMessage } from '../wire';
 
-export type Who = 'friends' | 'computer' | 'pass';
+export type Who = 'friends' | 'anyone' | 'computer' | 'pass';
 
 export interface Plan {
   who: Who;
@@ -175,11 +175,14 @@ export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined):
 /** Whether people can share one device: alone there is nobody to share it with, and in duplicate each player has a device. */
 export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || mode.key === 'bingo';
 
+/** Whether the lobby can offer seats: not where any number may join, nor alone. */
+export const canOffer = (mode: ModeOffer | undefined): boolean => !mode?.open && !mode?.alone;
+
 /** How many may sit down, people or computers. */
 export function fitted(plan: Plan, edition: EditionMessage, mode?: ModeOffer): Plan {
   const [least, most] = seatRange(edition, mode);
   const people = Math.max(Math.max(2, least), Math.min(plan.people, most));
-  const who = plan.who === 'pass' && !canPass(mode) ? 'friends' : plan.who;
+  const who = (plan.who === 'pass' && !canPass(mode)) || (plan.who === 'anyone' && !canOffer(mode)) ? 'friends' : plan.who;
   return { ...plan, who, people, levels: plan.levels.slice(0, Math.max(1, most - 1)) };
 }
 
@@ -219,6 +222,7 @@ export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOff
     case 'pass':
       return [mine(0), ...rest.map(mine)];
     case 'friends':
+    case 'anyone':
       return [mine(0), ...rest.map((): CreateSeat => ({ type: 'open' }))];
   }
 }

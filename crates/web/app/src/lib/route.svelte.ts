@@ -4,7 +4,8 @@ export type Route =
   | { page: 'start' }
   | { page: 'new'; who: string; mode: string }
   | { page: 'game'; id: string }
-  | { page: 'join'; invite: string }
+  | { page: 'join'; invite: string; seek?: string }
+  | { page: 'lobby' }
   | { page: 'rules'; edition: string };
 
 export function parseRoute(hash: string): Route {
@@ -12,6 +13,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'new') return { page: 'new', who: part, mode: more };
   if (page === 'game' && part) return { page: 'game', id: part };
   if (page === 'join' && part) return { page: 'join', invite: part };
+  if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };
+  if (page === 'lobby') return { page: 'lobby' };
   if (page === 'rules') return { page: 'rules', edition: part };
   return { page: 'start' };
 }

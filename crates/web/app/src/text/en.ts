@@ -24,6 +24,8 @@ export const en = {
     skipContent: 'Skip to content',
     nav: 'Main',
     play: 'Play',
+    lobby: 'Lobby',
+    watching: (n: number): string => `${number.format(n)} watching`,
     rules: 'Rules',
     settings: 'Settings',
     sounds: 'Sounds',

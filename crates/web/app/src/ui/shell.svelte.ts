@@ -5,6 +5,8 @@ import type { ConnectionState } from '../lib/connection.svelte';
 class Shell {
   connection = $state<ConnectionState | null>(null);
   inGame = $state(false);
+  /** How many watch the game on the screen. */
+  watching = $state(0);
   /** No header: the screen has its own. */
   bare = $state(false);
   /** The screen fills the window and never scrolls as a whole. */
@@ -20,6 +22,7 @@ class Shell {
 
   reset(): void {
     this.people = [];
+    this.watching = 0;
     this.connection = null;
     this.command = this.rules = null;
     this.inGame = this.bare = this.fixed = false;

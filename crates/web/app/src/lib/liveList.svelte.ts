@@ -1,0 +1,90 @@
+/**
+ * A list of the lobby, asked for every two seconds while the page is visible. What is shown changes
+ * in place: while somebody points at the list nothing new is put into it and nothing leaves it, so
+ * that no line moves away from under a finger. What is new is counted, and what has gone is marked.
+ */
+
+/** How often the list is asked for. */
+const EVERY = 2_000;
+
+export class LiveList<T> {
+  /** The lines in the order in which they are shown. */
+  lines = $state.raw<T[]>([]);
+  /** The lines that are no longer there. */
+  gone = $state.raw<ReadonlySet<string>>(new Set());
+  /** Lines that are not shown yet. */
+  waiting = $state.raw<T[]>([]);
+  /** How many there are besides the lines that were sent. */
+  more = $state(0);
+  /** Whether the list has come once. */
+  here = $state(false);
+  /** Whether the last request failed. */
+  lost = $state(false);
+  /** Whether somebody points at the list, or has the focus in it. */
+  #held = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #latest: T[] = [];
+
+  constructor(
+    readonly ask: () => Promise<{ lines: T[]; count: number }>,
+    readonly key: (line: T) => string,
+  ) {}
+
+  start(): () => void {
+    let on = true;
+    const again = async (): Promise<void> => {
+      if (!document.hidden) await this.#load();
+      if (on) this.#timer = setTimeout(again, EVERY);
+    };
+    const shown = (): void => {
+      if (document.hidden) return;
+      clearTimeout(this.#timer);
+      void again();
+    };
+    document.addEventListener('visibilitychange', shown);
+    void again();
+    return () => {
+      on = false;
+      clearTimeout(this.#timer);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }
+
+  /** Somebody points at the list, or no longer does. */
+  hold(held: boolean): void {
+    this.#held = held;
+    if (!held) this.settle();
+  }
+
+  /** Shows the list as it is now. */
+  settle(): void {
+    this.lines = this.#latest;
+    this.waiting = [];
+    this.gone = new Set();
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { lines, count } = await this.ask();
+      this.take(lines, count);
+      this.lost = false;
+    } catch {
+      this.lost = true;
+    }
+  }
+
+  take(latest: T[], count: number): void {
+    this.#latest = latest;
+    this.more = count - latest.length;
+    if (!this.#held || !this.here) {
+      this.here = true;
+      this.settle();
+      return;
+    }
+    const now = new Map(latest.map((line) => [this.key(line), line]));
+    const shown = new Set(this.lines.map(this.key));
+    this.lines = this.lines.map((line) => now.get(this.key(line)) ?? line);
+    this.gone = new Set([...shown].filter((key) => !now.has(key)));
+    this.waiting = latest.filter((line) => !shown.has(this.key(line)));
+  }
+}

@@ -1,0 +1,38 @@
+/** Texts of the lobby, in English. */
+
+import { count, list, number } from './words';
+
+export const lobby = {
+  title: 'Lobby',
+  lead: 'Find somebody to play with, or a game to watch.',
+  quick: 'Quick pairing',
+  quickText: 'One press: you sit down with the next person who wants the same, two at a table.',
+  edition: 'Rules',
+  speeds: { fast: 'Fast', medium: 'Medium', slow: 'Slow', untimed: 'No clock' } as Record<string, string>,
+  minutes: (n: number): string => `${number.format(n)} min each`,
+  noHurry: 'Take your time',
+  needName: 'Give a name, so that the other player knows who you are.',
+  seeks: 'Waiting for players',
+  tables: 'Tables to watch',
+  post: 'Post a game',
+  computer: 'Play the computer',
+  empty: 'Nobody is waiting. Post a game; meanwhile play the computer.',
+  filtered: 'Nobody is waiting for a game like that.',
+  noTables: 'No public game is being played right now.',
+  fresh: (n: number): string => `${number.format(n)} new`,
+  look: 'Look',
+  lookAt: (name: string): string => `Look at the terms of the game of ${name}`,
+  yours: 'Yours',
+  taken: 'Taken',
+  open: (open: number, seats: number): string => (seats === 2 ? 'One seat open' : `${number.format(open)} of ${count(seats, 'seat', 'seats')} open`),
+  watch: 'Watch',
+  watchThem: (names: string[]): string => `Watch ${list(names)}`,
+  players: (names: string[]): string => list(names),
+  filter: 'Filter',
+  filtering: (n: number): string => `Filter, ${number.format(n)} set`,
+  all: 'All',
+  mode: 'Way of playing',
+  speed: 'Clock',
+  clear: 'Show all',
+  more: (n: number): string => `and ${number.format(n)} more`,
+};

@@ -1,0 +1,105 @@
+/** The lobby: a seat is posted, taken and watched; quick pairing; a computer player for a seat. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seeded } from './lib/house.mjs';
+import { myTurn } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const board = (page) => page.getByRole('grid', { name: 'Board' });
+
+/** Posts a game in the lobby. */
+async function post(page) {
+  await page.goto('/#/lobby');
+  await page.getByText('Nobody is waiting. Post a game; meanwhile play the computer.').waitFor();
+  await clean(page, 'empty lobby');
+  await page.getByRole('link', { name: 'Post a game' }).click();
+  await page.getByRole('radio', { name: 'Anyone, from the lobby' }).waitFor();
+  assert.ok(await page.getByRole('radio', { name: 'Anyone, from the lobby' }).isChecked());
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('button', { name: 'Post in the lobby' }).click();
+  await page.getByText('The lobby offers this seat to everybody while this page is open.').waitFor();
+}
+
+test('a seat is posted, taken by a second person, and watched by a third', seeded(1, async ({ person }) => {
+  const ana = await person();
+  await post(ana.page);
+  await shot(ana.page, 'waiting');
+  await clean(ana.page, 'waiting room of a public game');
+
+  const ben = await person();
+  await ben.page.goto('/#/lobby');
+  const look = ben.page.getByRole('link', { name: 'Look at the terms of the game of Ana' });
+  await look.waitFor();
+  await shot(ben.page, 'lobby');
+  await clean(ben.page, 'lobby');
+  await look.click();
+  await ben.page.getByRole('heading', { name: 'Ana looks for players.' }).waitFor();
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
+  await Promise.all([ana, ben].map(({ page }) => board(page).waitFor()));
+
+  const cy = await person(PHONE);
+  await cy.page.goto('/#/lobby');
+  await cy.page.getByRole('link', { name: 'Watch Ana and Ben' }).waitFor();
+  await clean(cy.page, 'lobby with a table');
+  await cy.page.getByRole('link', { name: 'Watch Ana and Ben' }).click();
+  await board(cy.page).waitFor();
+  assert.equal(await cy.page.locator('button[data-tile]').count(), 0, 'racks stay hidden');
+  await ana.page.locator('[data-watching]', { hasText: '1 watching' }).waitFor();
+}));
+
+test('two press the same quick pairing and sit at one table', seeded(1, async ({ person }) => {
+  const ana = await person({ name: 'Ana' });
+  const ben = await person({ name: null });
+  await ana.page.goto('/#/lobby');
+  await ana.page.locator('[data-pair="medium"]').click();
+  await ana.page.getByText('The lobby offers this seat').waitFor();
+  await ben.page.goto('/#/lobby');
+  await ben.page.locator('[data-pair="medium"]').click();
+  await ben.page.getByText('Give a name, so that the other player knows who you are.').waitFor();
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.locator('[data-pair="medium"]').click();
+  await Promise.all([ana, ben].map(({ page }) => board(page).waitFor()));
+  assert.equal(new URL(ana.page.url()).hash, new URL(ben.page.url()).hash);
+  await ben.page.getByText('15 min each').first().waitFor();
+}));
+
+test('a computer player takes the seat when nobody comes', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await post(page);
+  await page.getByLabel('How well the computer plays').selectOption('beginner');
+  await page.locator('[data-fill]').click();
+  assert.ok(await myTurn(page));
+  await page.getByText('Computer').first().waitFor();
+}));
+
+test('nothing moves under the pointer, and on a phone the filters are in a sheet', seeded(1, async ({ person, url }) => {
+  const { page } = await person();
+  const seek = async (name, changes) => {
+    const data = { edition: 'travel-2006', changes, seats: [{ type: 'mine', name }, { type: 'open' }], public: true };
+    assert.equal((await page.request.post(`${url}/api/games`, { data })).status(), 201);
+  };
+  await seek('Ada', ['clock=5']);
+  await page.goto('/#/lobby');
+  await page.locator('[data-seeks] li').hover();
+  await seek('Bob', ['clock=25']);
+  await page.getByRole('button', { name: '1 new' }).waitFor();
+  assert.equal(await page.locator('[data-seeks] li').count(), 1);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await page.getByRole('link', { name: 'Look at the terms of the game of Bob' }).waitFor();
+
+  const phone = await person(PHONE);
+  await phone.page.goto('/#/lobby');
+  await phone.page.getByRole('link', { name: /game of Bob/ }).waitFor();
+  await phone.page.getByRole('button', { name: 'Filter' }).click();
+  const sheet = phone.page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByLabel('Clock').selectOption('fast');
+  await clean(phone.page, 'filters of the lobby');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await phone.page.getByRole('button', { name: 'Filter, 1 set' }).waitFor();
+  assert.equal(await phone.page.locator('[data-seeks] li').count(), 1);
+  await phone.page.getByRole('link', { name: /game of Ada/ }).waitFor();
+}));
