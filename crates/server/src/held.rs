@@ -34,14 +34,16 @@ async fn of_account(store: &Store, visitor: &Visitor, game: &str) -> Result<Vec<
     }
 }
 
-/// A summary as it is told to a visitor: with the seats that the account holds.
+/// A summary as it is told to a visitor: whether the game is rated, and which seats the account
+/// holds.
 pub(crate) async fn told(
     store: &Store,
     visitor: &Visitor,
     summary: GameSummary,
 ) -> Result<GameSummary, Refused> {
     let held = of_account(store, visitor, &summary.id).await?;
-    Ok(GameSummary { held, ..summary })
+    let rated = store.is_rated(&summary.id).await?;
+    Ok(GameSummary { held, rated, ..summary })
 }
 
 /// What stands for the token of a seat that an account holds.

@@ -38,6 +38,7 @@ mod outbox;
 mod people;
 mod places;
 mod proxies;
+mod ratings;
 mod refusal;
 mod rest;
 mod room;
@@ -167,6 +168,7 @@ impl Server {
             async move { rooms.keep_reading().await }
         });
         let beating = tokio::spawn(beat(store.clone()));
+        let rating = tokio::spawn(ratings::keep_rating(store.clone()));
         let (leave, leaving) = watch::channel(false);
         let cluster = rooms.services().cluster().cloned();
         let agreeing = cluster.clone().map(|cluster| {
@@ -207,6 +209,7 @@ impl Server {
         stopped.abort();
         waking.abort();
         beating.abort();
+        rating.abort();
         rooms.put_away().await;
         reading.abort();
         if let (Some(cluster), Some(agreeing)) = (cluster, agreeing) {

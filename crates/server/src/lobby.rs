@@ -273,6 +273,7 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
             changes: changes.clone(),
             seats: vec![CreateSeat::Mine { name: name.clone() }, CreateSeat::Open {}],
             public: true,
+            rated: false,
         };
         let wanted = Wanted { secret: Some(&secret), invite: Some(&invite), pairing: Some(&hash) };
         match make(&api, &visitor, asked, wanted).await? {

@@ -86,6 +86,14 @@ impl Calls {
     }
 }
 
+/// The calls of ratings.
+fn ratings(c: &mut Calls) {
+    c.get::<PlayerMessage>("/api/players/{id}", "A player who has an account");
+    let against = "/api/players/{id}/against/{other}";
+    c.get::<HeadToHead>(against, "The games of two players against each other");
+    c.get::<LeaderboardMessage>("/api/ratings/{pool}", "The best of a pool");
+}
+
 /// The calls of accounts.
 fn accounts(c: &mut Calls) {
     c.get::<SignedIn>("/api/account", "The account that is signed in");
@@ -173,6 +181,7 @@ fn calls() -> Calls {
     c.get::<GameSummary>("/api/invites/{invite}", "The game to which an invitation leads");
     c.post::<AcceptInvite, AcceptedInvite>("/api/invites/{invite}/accept", "Sits down");
     accounts(c);
+    ratings(c);
     lobby(c);
     calls
 }

@@ -4,7 +4,9 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use host::not_held;
 use rules::{Millis, Seat};
-use table::wire::{CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage};
+use table::wire::{
+    CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage, SeatToken,
+};
 use table::{Header, Input, Room, SeededChance, Verdict, Wanted};
 
 use crate::accounts::Visitor;
@@ -12,7 +14,7 @@ use crate::answer::{Answer, Refused, json};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::room::{Ask, Lost, RoomTask, Stored};
-use crate::store::Writes;
+use crate::store::{SeatHold, Writes};
 use crate::{held, limit, secret};
 
 /// The seats of a game that these tokens hold, in their order.
@@ -47,6 +49,9 @@ pub(crate) async fn rename(
     let ChangeName { token, name } = read(request).await?;
     let seats = seats_of(&api, &visitor, &game, &[token]).await?;
     let seat = seats.first().copied().ok_or_else(not_held)?;
+    if api.rooms.services().store().is_rated(&game).await? {
+        return Err(ServerRefusal::NameOfAccount.into());
+    }
     settle(&api, &game, &Input::Rename { seat, name }).await
 }
 
@@ -83,15 +88,17 @@ pub(crate) async fn again(
     };
     // The token of a seat in the next game is derived from the token of the same seat in this one:
     // a repeated request gets the same one, and nobody else can compute it. An account that holds
-    // the seat, here a token that nobody knows, holds the next one too.
+    // the seat holds the next one since that was made.
     let mut next = Vec::new();
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
-        let by_account = token == held::by_account(seat);
-        let nobody = Visitor::default();
-        let holder = if by_account { &visitor } else { &nobody };
-        let (hold, token) = held::hold(holder, seat, secret::derived(&[&id, &token]));
+        if token == held::by_account(seat) {
+            next.push(SeatToken { seat, token });
+            continue;
+        }
+        let token = secret::derived(&[&id, &token]);
+        let hold = SeatHold { seat, token_hash: secret::hash(&token), account: None };
         api.rooms.services().store().take(&id, hold).await?;
-        next.push(token);
+        next.push(SeatToken { seat, token });
     }
     // Computer players may have to move before anybody arrives at the new table.
     let _ = api.rooms.wake_to_go_on(&id).await;
@@ -130,6 +137,9 @@ impl RoomTask {
                     let since = self.services.time().now();
                     let writes = Writes::default().game(&header, &chance, since);
                     let writes = writes.events(&header.id, sitting.records());
+                    let before = &self.room().header().id;
+                    let writes = writes.held_as_before(&header.id, before);
+                    let writes = writes.rated_as_before(&header.id, before);
                     let writes = self.make_so(batch, writes)?;
                     let stored = self.write(writes).await?;
                     if stored == Stored::Done {

@@ -86,6 +86,12 @@ pub(crate) enum ServerRefusal {
     NoPairing,
     /// A game for any number, or for one person, is to be shown in the lobby.
     NotForTheLobby,
+    /// The account has a seat in the rated game already.
+    SeatedAlready,
+    /// A seat of a rated game is to have another name than its account.
+    NameOfAccount,
+    /// A game is to be rated that cannot be.
+    CannotBeRated,
     /// All seats of the game are taken.
     GameFull,
     /// A solitaire game is made with seats for others.
@@ -130,6 +136,9 @@ impl ServerRefusal {
             | ServerRefusal::SeekGone
             | ServerRefusal::NoPairing
             | ServerRefusal::NotForTheLobby
+            | ServerRefusal::SeatedAlready
+            | ServerRefusal::NameOfAccount
+            | ServerRefusal::CannotBeRated
             | ServerRefusal::GameFull
             | ServerRefusal::OnePersonOnly
             | ServerRefusal::NoPerson => StatusCode::UNPROCESSABLE_ENTITY,
@@ -172,6 +181,9 @@ impl Reason for ServerRefusal {
             ServerRefusal::SeekGone => "seek_gone",
             ServerRefusal::NoPairing => "not_for_two",
             ServerRefusal::NotForTheLobby => "not_for_the_lobby",
+            ServerRefusal::SeatedAlready => "seated_already",
+            ServerRefusal::NameOfAccount => "name_of_account",
+            ServerRefusal::CannotBeRated => "cannot_be_rated",
             ServerRefusal::GameFull => "game_full",
             ServerRefusal::OnePersonOnly => "one_person_only",
             ServerRefusal::NoPerson => "no_person",
@@ -230,7 +242,7 @@ impl fmt::Display for ServerRefusal {
                  without one"
             }
             ServerRefusal::BadKey => "make up a key of 16 to 64 characters",
-            ServerRefusal::NotSignedIn => "you are not signed in any more: sign in first",
+            ServerRefusal::NotSignedIn => "sign in first: only somebody with an account can do this",
             ServerRefusal::WrongPassword => {
                 "there is no account of this name and password: check both and try again"
             }
@@ -251,6 +263,15 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::NotForTheLobby => {
                 "the lobby shows games with a fixed number of seats: send the link of this one"
+            }
+            ServerRefusal::SeatedAlready => {
+                "you have a seat in this game, and it is rated: leave the others to other people"
+            }
+            ServerRefusal::NameOfAccount => {
+                "this game is rated: everybody in it bears the name of their account"
+            }
+            ServerRefusal::CannotBeRated => {
+                "only a match between people can be rated: take one seat and leave the others open"
             }
             ServerRefusal::GameFull => {
                 "all seats of this game are taken: watch it, or start another one"

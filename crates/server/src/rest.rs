@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
-use rules::{Edition, Entry, Level, Millis, Seat, UnknownLevel};
+use rules::{Edition, Entry, Level, Millis, Seat, Terms, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
     AcceptInvite, AcceptTerms, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms,
@@ -36,7 +36,7 @@ use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::store::{SeatHold, Writes};
-use crate::{held, limit, openapi, origin, people, secret, socket};
+use crate::{held, limit, openapi, origin, people, ratings, secret, socket};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -85,6 +85,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/invites/{invite}", get(invite))
         .route("/api/invites/{invite}/accept", post(accept))
         .merge(accounts::routes())
+        .merge(ratings::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn(origin::pass))
         .layer(from_fn_with_state(api.gate.clone(), gate::pass))
@@ -255,6 +256,15 @@ pub(crate) async fn join(
     {
         return Ok(held::hold(visitor, seat, secret).1);
     }
+    let mut name = name;
+    let store = api.rooms.services().store();
+    if store.is_rated(id).await? {
+        let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
+        if !store.seats_held(&signed.account, id).await?.is_empty() {
+            return Err(ServerRefusal::SeatedAlready.into());
+        }
+        name.clone_from(&signed.name);
+    }
     let ask = |reply| {
         let (name, terms_hash) = (name.clone(), terms_hash.clone());
         let (instead, secret) = (instead.clone(), secret.clone());
@@ -343,6 +353,11 @@ pub(crate) async fn make(
     if terms.mode().is_alone() && !asked.seats.iter().all(mine) {
         return Err(ServerRefusal::OnePersonOnly.into());
     }
+    let mut asked = asked;
+    if asked.rated {
+        let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
+        asked.seats = rated_seats(&terms, asked.seats, &signed.name)?;
+    }
     let any = terms.ruleset().entry() == Entry::Open;
     let chance = SeededChance::new(api.rooms.services().chance().seed()?);
     let mut kinds = Vec::new();
@@ -408,6 +423,7 @@ pub(crate) async fn make(
             if room.gathering() { writes } else { writes.show_now(&room, date) }
         }
     };
+    let more = if asked.rated { more.counting(&header.id) } else { more };
     let invite_hash = invite_hash.as_deref();
     match api
         .rooms
@@ -425,6 +441,25 @@ pub(crate) async fn make(
     // or not it wakes now.
     let _ = api.rooms.wake_to_go_on(&header.id).await;
     Ok(Made::Game(CreatedGame { id: header.id, tokens, invite }))
+}
+
+/// The seats of a rated game: one for whoever makes it, under the name of the account, and the
+/// others for other people.
+fn rated_seats(
+    terms: &Terms,
+    seats: Vec<CreateSeat>,
+    name: &str,
+) -> Result<Vec<CreateSeat>, ServerRefusal> {
+    let mine = seats.iter().filter(|seat| matches!(seat, CreateSeat::Mine { .. })).count();
+    let computer = |seat: &CreateSeat| matches!(seat, CreateSeat::Computer { .. });
+    if !ratings::can_be_rated(terms) || mine != 1 || seats.iter().any(computer) || seats.len() < 2 {
+        return Err(ServerRefusal::CannotBeRated);
+    }
+    let named = seats.into_iter().map(|seat| match seat {
+        CreateSeat::Mine { .. } => CreateSeat::Mine { name: name.to_owned() },
+        other => other,
+    });
+    Ok(named.collect())
 }
 
 async fn open_socket(

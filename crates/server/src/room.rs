@@ -89,6 +89,8 @@ pub(crate) struct RoomTask {
     pub(crate) told: u32,
     /// What a crowd was told last.
     pub(crate) crowd: Crowd,
+    /// Whether the game has come to its end in what is about to be stored.
+    to_be_rated: bool,
     /// When everybody gets the next totals of a duplicate round.
     pub(crate) tally_due: Option<Instant>,
     /// The running work of computer players or the referee.
@@ -149,6 +151,7 @@ impl RoomTask {
             claimable_told: 0,
             told: 0,
             crowd: Crowd::default(),
+            to_be_rated: false,
             tally_due: None,
             thinking: None,
             advising: None,

@@ -189,6 +189,7 @@ impl Room {
             winners: self.winners().into_iter().map(|seat| seat.0).collect(),
             next: self.next_game().map(str::to_owned),
             held: Vec::new(),
+            rated: false,
             created: header.created,
             updated: header.created.saturating_add(self.known_at().0),
         }

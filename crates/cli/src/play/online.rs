@@ -108,6 +108,7 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
         changes: wish.changes.to_vec(),
         seats,
         public: false,
+        rated: false,
     };
     run(async {
         let made: CreatedGame = door::post(&site, "/api/games", &create).await?;

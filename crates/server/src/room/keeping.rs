@@ -1,9 +1,10 @@
 //! How a room judges an input, stores what happens, and applies it, in that order.
 
 use table::wire::RefusalMessage;
-use table::{Batch, Input, Verdict};
+use table::{Batch, Header, Input, Verdict};
 
 use super::{Lost, RoomTask};
+use crate::ratings;
 use crate::store::{SeatHold, Writes};
 
 /// What became of something that was to be stored.
@@ -78,11 +79,39 @@ impl RoomTask {
         let people = batch.changes_people();
         let game = &self.room().header().id;
         let mut writes = writes.events(game, records);
-        if batch.ends() {
+        let ends = batch.ends();
+        if ends {
             writes = writes.finished(game);
         }
         self.host.commit(batch).map_err(|error| self.lost(&error))?;
+        if ends {
+            writes = self.with_results(writes);
+            self.to_be_rated = true;
+        }
         Ok(self.show(writes, people))
+    }
+
+    /// Adds what the people have achieved in a game that is over.
+    fn with_results(&self, writes: Writes) -> Writes {
+        let room = self.room();
+        let Header { id, terms, .. } = room.header();
+        let (pool, fair) = (ratings::pool(terms), !room.was_stood_in());
+        writes.results(id, &pool, fair, &room.achieved(), self.services.time().date())
+    }
+
+    /// Rates the game if it has just come to its end. If the server stops meanwhile, another one
+    /// does, or this one when it starts again.
+    fn rate(&mut self) {
+        if !std::mem::take(&mut self.to_be_rated) {
+            return;
+        }
+        let (services, game) = (self.services.clone(), self.room().header().id.clone());
+        tokio::spawn(async move {
+            let date = services.time().date();
+            if let Err(error) = ratings::rate(services.store(), &game, date).await {
+                tracing::error!(%game, "cannot rate it: {error}");
+            }
+        });
     }
 
     /// Stores what has been applied, and when something next happens by itself; then the engine
@@ -99,6 +128,7 @@ impl RoomTask {
             (Ok(()), _) => {}
             (Err(error), Some(before)) if error.is_of_the_rows() => {
                 self.host.take_back(before);
+                self.to_be_rated = false;
                 if self.catch_up().await? {
                     return Ok(Stored::Overtaken);
                 }
@@ -113,6 +143,7 @@ impl RoomTask {
             cluster.tell_stored(&self.room().header().id, &records);
         }
         self.set_thinking();
+        self.rate();
         Ok(Stored::Done)
     }
 

@@ -110,10 +110,23 @@ impl Writes {
         self.run(update, vec![text(account), text(by), text(token_hash)])
     }
 
+    /// The accounts that hold seats of a game hold the same seats in the next one.
+    pub(crate) fn held_as_before(self, game: &str, before: &str) -> Writes {
+        // What stands in place of a token's hash only has to be unlike any other.
+        let add = "insert into seats (token, game, seat, account)
+            select distinct 'account ' || games.id || ' ' || cast(seats.seat as text),
+                games.id, seats.seat, seats.account
+            from games, seats
+            where games.id = $1 and seats.game = $2 and seats.account is not null";
+        self.run(add, vec![text(game), text(before)])
+    }
+
     /// The account with all that is kept about it. Its seats are nobody's from now on.
     pub(crate) fn delete_account(self, account: &str) -> Writes {
         let account = || vec![text(account)];
         self.run("delete from sign_ins where account = $1", account())
+            .run("delete from ratings where account = $1", account())
+            .run("delete from standings where account = $1", account())
             .run("update seats set account = null where account = $1", account())
             .run("delete from accounts where id = $1", account())
     }

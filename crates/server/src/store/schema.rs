@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 6] = [
+const VERSIONS: [&[&str]; 7] = [
     &[
         "create table games (
             id text not null primary key,
@@ -107,6 +107,50 @@ const VERSIONS: [&[&str]; 6] = [
         )",
         "create index lobby_shown on lobby (shown_until)",
         "create index lobby_hash on lobby (hash)",
+    ],
+    // What people have achieved in games that are over, and the ratings of accounts.
+    &[
+        "create table results (
+            game text not null references games (id),
+            seat integer not null,
+            pool text not null,
+            fair integer not null,
+            finish bigint not null,
+            score bigint not null,
+            plays bigint not null,
+            bingos bigint not null,
+            best bigint not null,
+            at bigint not null,
+            primary key (game, seat)
+        )",
+        "create table rated_games (
+            game text not null primary key references games (id),
+            done integer not null
+        )",
+        "create index rated_games_done on rated_games (done)",
+        "create table ratings (
+            account text not null references accounts (id),
+            pool text not null,
+            number bigint not null,
+            game text not null references games (id),
+            rating bigint not null,
+            deviation bigint not null,
+            volatility bigint not null,
+            at bigint not null,
+            primary key (account, pool, number),
+            unique (account, game)
+        )",
+        "create table standings (
+            account text not null references accounts (id),
+            pool text not null,
+            number bigint not null,
+            rating bigint not null,
+            deviation bigint not null,
+            volatility bigint not null,
+            at bigint not null,
+            primary key (account, pool)
+        )",
+        "create index standings_rating on standings (pool, rating)",
     ],
 ];
 

@@ -56,3 +56,12 @@ pub(crate) async fn change(folder: &Path, statement: &str, argument: &str) -> u6
     pool.close().await;
     done.rows_affected()
 }
+
+/// Carries out a statement on a server's database.
+pub(crate) async fn execute(folder: &Path, statement: &str) {
+    sqlx::any::install_default_drivers();
+    let file = format!("sqlite://{}", folder.join("tilewright.db").display());
+    let pool = AnyPool::connect(&of(folder).await.unwrap_or(file)).await.unwrap();
+    sqlx::query(statement).execute(&pool).await.unwrap();
+    pool.close().await;
+}

@@ -21,6 +21,11 @@ pub struct CreateGame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub public: bool,
+    /// Whether it is rated: a match between people who are all signed in, each to an account of
+    /// their own, whose names they bear. May be left out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
 }
 
 /// A seat of a new game.
@@ -92,6 +97,8 @@ pub struct GameSummary {
     /// The seats that the account holds which is signed in; empty for a guest. `seat:0` stands for
     /// the token of such a seat.
     pub held: Vec<u16>,
+    /// Whether the game is rated. Only somebody who is signed in can sit down then.
+    pub rated: bool,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,

@@ -268,7 +268,13 @@ fn rest(samples: &mut Samples) {
     let edition = || text("classic-2023");
     samples.add(
         "rest_create_game",
-        CreateGame { edition: edition(), changes: changes.clone(), seats, public: false },
+        CreateGame {
+            edition: edition(),
+            changes: changes.clone(),
+            seats,
+            public: false,
+            rated: true,
+        },
     );
     let token = || SeatToken { seat: 0, token: text("secret") };
     let seek = SeekMessage {

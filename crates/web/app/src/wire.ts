@@ -2687,7 +2687,12 @@ seats: Array<CreateSeat>,
  * Whether the lobby shows it: to players while seats are open, and to spectators afterwards.
  * May be left out.
  */
-public?: boolean, };
+public?: boolean, 
+/**
+ * Whether it is rated: a match between people who are all signed in, each to an account of
+ * their own, whose names they bear. May be left out.
+ */
+rated?: boolean, };
 export type CreateSeat = { "type": "mine", 
 /**
  * The player's name, 1 to 30 characters.
@@ -2763,6 +2768,10 @@ next: string | null,
  * the token of such a seat.
  */
 held: Array<number>, 
+/**
+ * Whether the game is rated. Only somebody who is signed in can sit down then.
+ */
+rated: boolean, 
 /**
  * When it was made, in milliseconds since 1970.
  */
@@ -3124,6 +3133,203 @@ seen: number,
  * Whether it is the one that asks.
  */
 here: boolean, };
+export type RatingMessage = { 
+/**
+ * The pool: `match-fast`, `match-medium`, `match-slow` or `match-untimed`, by the clock.
+ */
+pool: string, 
+/**
+ * The rating: 1,500 at the beginning.
+ */
+rating: number, 
+/**
+ * How uncertain it is: the true strength is within twice this, most likely.
+ */
+deviation: number, 
+/**
+ * How many rated games it rests on.
+ */
+games: number, };
+export type RatingPoint = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * When it was rated, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The rating after it.
+ */
+rating: number, 
+/**
+ * The deviation after it.
+ */
+deviation: number, };
+export type LeaderboardMessage = { 
+/**
+ * The pool.
+ */
+pool: string, 
+/**
+ * The players, the best first.
+ */
+players: Array<LeaderMessage>, };
+export type LeaderMessage = { 
+/**
+ * The id of the account.
+ */
+id: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The rating.
+ */
+rating: RatingMessage, };
+export type PlayerMessage = { 
+/**
+ * The id of the account.
+ */
+id: string, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * When the account was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * The ratings.
+ */
+ratings: Array<RatingMessage>, 
+/**
+ * How they came about, oldest first: the last 200 rated games.
+ */
+history: Array<RatingPoint>, 
+/**
+ * The last 50 games against other people, newest first.
+ */
+results: Array<ResultMessage>, 
+/**
+ * What was achieved in each kind of game; empty for anybody but the player.
+ */
+records: Array<RecordMessage>, };
+export type ResultMessage = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The mode and the pace: `match-slow`.
+ */
+pool: string, 
+/**
+ * Whether it was rated.
+ */
+rated: boolean, 
+/**
+ * `won`, `drawn` or `lost`.
+ */
+result: string, 
+/**
+ * The player's score.
+ */
+score: number, 
+/**
+ * The other people in the game.
+ */
+others: Array<OpponentMessage>, };
+export type OpponentMessage = { 
+/**
+ * The id of the account; `null` for a guest, and for an account that was deleted.
+ */
+id: string | null, 
+/**
+ * The name of the account; empty for a guest, and for an account that was deleted.
+ */
+name: string, 
+/**
+ * The score.
+ */
+score: number, };
+export type RecordMessage = { 
+/**
+ * The mode and the pace.
+ */
+pool: string, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How many were won.
+ */
+won: number, 
+/**
+ * How many were drawn.
+ */
+drawn: number, 
+/**
+ * The points of all games together.
+ */
+points: number, 
+/**
+ * The best score.
+ */
+best_score: number, 
+/**
+ * How many plays stood.
+ */
+plays: number, 
+/**
+ * How many of them laid enough tiles for a bonus.
+ */
+bingos: number, 
+/**
+ * The points of the best play.
+ */
+best_play: number, };
+export type HeadToHead = { 
+/**
+ * The name of the one.
+ */
+name: string, 
+/**
+ * The name of the other.
+ */
+other: string, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How many the one has won.
+ */
+won: number, 
+/**
+ * How many were drawn.
+ */
+drawn: number, 
+/**
+ * The points of the one, all games together.
+ */
+points: number, 
+/**
+ * The points of the other.
+ */
+against: number, };
 export type DescribeTerms = { 
 /**
  * The edition's key.

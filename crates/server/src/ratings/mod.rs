@@ -1,0 +1,200 @@
+//! Ratings of those who have accounts: a game that is rated counts once, when it is over.
+
+mod glicko;
+mod pool;
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::routing::get;
+use table::wire::{
+    HeadToHead, LeaderMessage, LeaderboardMessage, OpponentMessage, PlayerMessage, RatingMessage,
+    RatingPoint, RecordMessage, ResultMessage,
+};
+
+pub(crate) use self::pool::{can_be_rated, pool};
+use crate::accounts::Visitor;
+use crate::answer::{Answer, Refused, json};
+use crate::rest::{Api, Named};
+use crate::store::{Listed, Rating, Store, StoreError, Writes};
+
+/// How often games are looked for that a server left unrated when it stopped.
+const LOOK: Duration = Duration::from_secs(60);
+
+/// How often a game is tried to be rated while other games of its players are.
+const TRIES: usize = 20;
+
+/// A leaderboard has the players whose deviation is at most this, in millionths: after some twenty
+/// games, unless they lie long ago.
+const CERTAIN: i64 = 110_000_000;
+
+/// The most lines of a leaderboard.
+const LEADERS: i64 = 100;
+
+/// The most points of a player's history.
+const HISTORY: i64 = 200;
+
+/// The most results of a player.
+const RESULTS: i64 = 50;
+
+/// The paths of ratings.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/ratings/{pool}", get(leaderboard))
+        .route("/api/players/{id}", get(player))
+        .route("/api/players/{id}/against/{other}", get(head_to_head))
+}
+
+/// Rates a game that is over, unless it is not to be rated or has been already.
+pub(crate) async fn rate(store: &Store, game: &str, date: u64) -> Result<(), StoreError> {
+    for attempt in 1.. {
+        let Some(unrated) = store.unrated(game).await? else { return Ok(()) };
+        let mut players = Vec::new();
+        for scored in unrated.players {
+            let rating = store.rating(&scored.account, &unrated.pool).await?;
+            players.push((scored, rating.unwrap_or_else(glicko::beginning)));
+        }
+        // Somebody has deleted their account, or a computer has played for somebody.
+        let counts = unrated.fair && players.len() == unrated.people;
+        let rated = if counts { glicko::after(&players, date) } else { Vec::new() };
+        match store.write(Writes::default().rated(game, &unrated.pool, &rated)).await {
+            // Another game of one of them was rated at the same time, or another server was
+            // faster.
+            Err(error) if error.is_of_the_rows() && attempt < TRIES => {}
+            done => return done,
+        }
+    }
+    Ok(())
+}
+
+/// Rates what was left unrated, for as long as the server runs.
+pub(crate) async fn keep_rating(store: Store) {
+    loop {
+        match store.waiting_to_be_rated().await {
+            Ok(games) => {
+                for game in games {
+                    let date = store.time().date();
+                    if let Err(error) = rate(&store, &game, date).await {
+                        tracing::error!(%game, "cannot rate it: {error}");
+                    }
+                }
+            }
+            Err(error) => tracing::error!("cannot find the games to be rated: {error}"),
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+fn told(pool: &str, rating: &Rating, date: u64) -> RatingMessage {
+    let (shown, deviation) = glicko::shown(rating, date);
+    RatingMessage { pool: pool.to_owned(), rating: shown, deviation, games: rating.games }
+}
+
+async fn leaderboard(State(api): State<Api>, Named(pool): Named) -> Answer {
+    if !pool::POOLS.contains(&pool.as_str()) {
+        return Err(Refused::not_found("leaderboard"));
+    }
+    let services = api.rooms.services();
+    let date = services.time().date();
+    let leaders = services.store().leaders(&pool, CERTAIN, LEADERS).await?;
+    let leader = |Listed { id, name, rating }| LeaderMessage {
+        id,
+        name,
+        rating: told(&pool, &rating, date),
+    };
+    let players = leaders.into_iter().map(leader).collect();
+    Ok(json(StatusCode::OK, &LeaderboardMessage { pool, players }))
+}
+
+async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> Answer {
+    let services = api.rooms.services();
+    let (store, date) = (services.store(), services.time().date());
+    let (name, created) = store.player(&id).await?.ok_or_else(|| Refused::not_found("player"))?;
+    // A game may be rated meanwhile: the ratings rest on no fewer games than are shown.
+    let mut history = store.rating_history(&id, HISTORY).await?;
+    let ratings = store.ratings(&id).await?;
+    let ratings = ratings.iter().map(|listed| told(&listed.name, &listed.rating, date)).collect();
+    history.reverse();
+    let point = |Listed { id: game, name: pool, rating }| {
+        let at = rating.at;
+        let (rating, deviation) = glicko::shown(&rating, at);
+        RatingPoint { pool, game, at, rating, deviation }
+    };
+    let history = history.into_iter().map(point).collect();
+    let results = results(store, &id).await?;
+    // What is not a result is nobody else's business.
+    let own = visitor.account() == Some(&id);
+    let records = if own { store.records(&id).await? } else { Vec::new() };
+    let records = records.into_iter().map(record).collect();
+    let player = PlayerMessage { id, name, created, ratings, history, results, records };
+    Ok(json(StatusCode::OK, &player))
+}
+
+async fn results(store: &Store, id: &str) -> Result<Vec<ResultMessage>, Refused> {
+    let mut results = Vec::new();
+    for stored in store.results_of(id, RESULTS).await? {
+        let others = store.opponents(&stored.game, stored.seat).await?.into_iter();
+        let others = others.map(|other| OpponentMessage {
+            id: other.id,
+            name: other.name.unwrap_or_default(),
+            score: other.score,
+        });
+        results.push(ResultMessage {
+            others: others.collect(),
+            game: stored.game,
+            at: stored.at,
+            pool: stored.pool,
+            rated: stored.rated,
+            score: stored.score,
+            result: match stored.finish {
+                2 => "won",
+                1 => "drawn",
+                _ => "lost",
+            }
+            .to_owned(),
+        });
+    }
+    Ok(results)
+}
+
+fn record((pool, figures): (String, [i64; 8])) -> RecordMessage {
+    let count = |at: usize| u32::try_from(figures[at]).unwrap_or_default();
+    let points = |at: usize| i32::try_from(figures[at]).unwrap_or(i32::MAX);
+    RecordMessage {
+        pool,
+        games: count(0),
+        won: count(1),
+        drawn: count(2),
+        points: points(3),
+        best_score: points(4),
+        plays: count(5),
+        bingos: count(6),
+        best_play: points(7),
+    }
+}
+
+async fn head_to_head(
+    State(api): State<Api>,
+    players: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
+) -> Answer {
+    let Ok(Path((one, other))) = players else { return Err(Refused::not_found("address")) };
+    let store = api.rooms.services().store();
+    let missing = || Refused::not_found("player");
+    let (name, _) = store.player(&one).await?.ok_or_else(missing)?;
+    let (other_name, _) = store.player(&other).await?.ok_or_else(missing)?;
+    let [games, won, drawn, points, against] = store.head_to_head(&one, &other).await?;
+    let count = |figure: i64| u32::try_from(figure).unwrap_or_default();
+    let score = |figure: i64| i32::try_from(figure).unwrap_or(i32::MAX);
+    let told = HeadToHead {
+        name,
+        other: other_name,
+        games: count(games),
+        won: count(won),
+        drawn: count(drawn),
+        points: score(points),
+        against: score(against),
+    };
+    Ok(json(StatusCode::OK, &told))
+}

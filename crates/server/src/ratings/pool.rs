@@ -1,0 +1,40 @@
+//! Which games are rated together: those of one mode and one class of clocks.
+
+use rules::{Mode, Terms};
+use table::Speed;
+
+/// The pools of rated games.
+pub(super) const POOLS: [&str; 4] = ["match-fast", "match-medium", "match-slow", "match-untimed"];
+
+/// The mode and the class of clocks of a game: `match-medium`.
+pub(crate) fn pool(terms: &Terms) -> String {
+    format!("{}-{}", terms.mode().key(), Speed::of(terms).key())
+}
+
+/// Whether games of these terms can be rated: people play against each other, as many as sit down
+/// at the beginning.
+pub(crate) fn can_be_rated(terms: &Terms) -> bool {
+    terms.mode() == Mode::Match
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_clock_has_its_pool() {
+        for (terms, expected) in [
+            ("travel-2006 seats=2", "match-untimed"),
+            ("travel-2006 seats=2 clock=10", "match-fast"),
+            ("travel-2006 seats=2 clock=15", "match-medium"),
+            ("tournament-sowpods seats=2", "match-slow"),
+        ] {
+            let terms = terms.parse().unwrap();
+            assert_eq!(pool(&terms), expected);
+            assert!(can_be_rated(&terms) && POOLS.contains(&expected));
+        }
+        let alone = "travel-2006 seats=1 mode=one-rack".parse().unwrap();
+        assert_eq!(pool(&alone), "one-rack-untimed");
+        assert!(!can_be_rated(&alone));
+    }
+}

@@ -1,0 +1,155 @@
+//! Ratings, results and records of those who have accounts.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A player's rating in a pool: games of one mode and one pace.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingMessage {
+    /// The pool: `match-fast`, `match-medium`, `match-slow` or `match-untimed`, by the clock.
+    pub pool: String,
+    /// The rating: 1,500 at the beginning.
+    pub rating: i32,
+    /// How uncertain it is: the true strength is within twice this, most likely.
+    pub deviation: u32,
+    /// How many rated games it rests on.
+    pub games: u32,
+}
+
+/// A rating after a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingPoint {
+    /// The pool.
+    pub pool: String,
+    /// The id of the game.
+    pub game: String,
+    /// When it was rated, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The rating after it.
+    pub rating: i32,
+    /// The deviation after it.
+    pub deviation: u32,
+}
+
+/// `GET /api/ratings/{pool}`: the best of a pool, at most 100, whose rating is certain enough.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LeaderboardMessage {
+    /// The pool.
+    pub pool: String,
+    /// The players, the best first.
+    pub players: Vec<LeaderMessage>,
+}
+
+/// A line of a leaderboard.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LeaderMessage {
+    /// The id of the account.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// The rating.
+    pub rating: RatingMessage,
+}
+
+/// `GET /api/players/{id}`: a player who has an account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlayerMessage {
+    /// The id of the account.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// When the account was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// The ratings.
+    pub ratings: Vec<RatingMessage>,
+    /// How they came about, oldest first: the last 200 rated games.
+    pub history: Vec<RatingPoint>,
+    /// The last 50 games against other people, newest first.
+    pub results: Vec<ResultMessage>,
+    /// What was achieved in each kind of game; empty for anybody but the player.
+    pub records: Vec<RecordMessage>,
+}
+
+/// A game that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ResultMessage {
+    /// The id of the game.
+    pub game: String,
+    /// When it ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The mode and the pace: `match-slow`.
+    pub pool: String,
+    /// Whether it was rated.
+    pub rated: bool,
+    /// `won`, `drawn` or `lost`.
+    pub result: String,
+    /// The player's score.
+    pub score: i32,
+    /// The other people in the game.
+    pub others: Vec<OpponentMessage>,
+}
+
+/// Somebody else in a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OpponentMessage {
+    /// The id of the account; `null` for a guest, and for an account that was deleted.
+    pub id: Option<String>,
+    /// The name of the account; empty for a guest, and for an account that was deleted.
+    pub name: String,
+    /// The score.
+    pub score: i32,
+}
+
+/// What a player has achieved in games of one mode and one pace.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RecordMessage {
+    /// The mode and the pace.
+    pub pool: String,
+    /// How many games.
+    pub games: u32,
+    /// How many were won.
+    pub won: u32,
+    /// How many were drawn.
+    pub drawn: u32,
+    /// The points of all games together.
+    pub points: i32,
+    /// The best score.
+    pub best_score: i32,
+    /// How many plays stood.
+    pub plays: u32,
+    /// How many of them laid enough tiles for a bonus.
+    pub bingos: u32,
+    /// The points of the best play.
+    pub best_play: i32,
+}
+
+/// `GET /api/players/{id}/against/{other}`: all games of two players against each other.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HeadToHead {
+    /// The name of the one.
+    pub name: String,
+    /// The name of the other.
+    pub other: String,
+    /// How many games.
+    pub games: u32,
+    /// How many the one has won.
+    pub won: u32,
+    /// How many were drawn.
+    pub drawn: u32,
+    /// The points of the one, all games together.
+    pub points: i32,
+    /// The points of the other.
+    pub against: i32,
+}
