@@ -27,6 +27,34 @@ async fn metrics(site: Site) -> HashMap<String, f64> {
     lines.map(pair).collect()
 }
 
+/// Each boundary of `docs/security.md` names a test, and there is a test of that name.
+#[test]
+fn the_threat_model_names_tests_that_exist() {
+    let home = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let read = |path: &str| std::fs::read_to_string(format!("{home}/{path}")).unwrap();
+    let model = read("docs/security.md");
+    let boundaries: Vec<&str> = model
+        .lines()
+        .filter(|line| line.starts_with('|') && line.matches('|').count() == 4)
+        .filter(|line| !line.starts_with("| boundary") && !line.starts_with("| ---"))
+        .collect();
+    assert!(boundaries.len() > 20);
+    for boundary in boundaries {
+        let tests = boundary.rsplit('|').nth(1).unwrap();
+        let mut named = 0;
+        for test in tests.split('`').skip(1).step_by(2) {
+            let found = match test.split_once("::") {
+                Some((file, name)) => read(&format!("crates/server/tests/it/{file}"))
+                    .contains(&format!("fn {name}()")),
+                None => read(&format!("crates/web/e2e/{test}")).contains("\ntest("),
+            };
+            assert!(found, "there is no test {test}");
+            named += 1;
+        }
+        assert!(named > 0, "no test holds it: {boundary}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_happens_is_measured_and_only_the_operator_sees_it() {
     let folder = Folder::new();
