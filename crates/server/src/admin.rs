@@ -46,6 +46,23 @@ pub struct StoredLine {
     pub over: bool,
 }
 
+/// An account in one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AccountLine {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// In how many games it holds seats.
+    pub games: u64,
+    /// How many browsers are signed in to it.
+    pub sign_ins: u64,
+    /// When one of them was last heard of, to within an hour, in milliseconds since 1970.
+    pub seen: Option<u64>,
+}
+
 /// A stored game as it is read.
 pub struct StoredLog {
     /// What is settled about it.
@@ -91,6 +108,14 @@ impl Admin {
             }
         };
         Ok(kept.into_iter().map(line).collect())
+    }
+
+    /// The newest accounts, at most `most`.
+    ///
+    /// # Errors
+    /// [`AdminError`] if the database cannot be read.
+    pub async fn accounts(&self, most: u32) -> Result<Vec<AccountLine>, AdminError> {
+        self.archive.accounts(most).await.map_err(|error| self.unread(error))
     }
 
     /// A game with its events.

@@ -61,7 +61,7 @@ use host::WordLists;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
-pub use admin::{Admin, Checked, Damage, Listing, StoredLine, StoredLog, restore};
+pub use admin::{AccountLine, Admin, Checked, Damage, Listing, StoredLine, StoredLog, restore};
 pub use backup::{Backup, backup};
 pub use chance::ChanceSource;
 pub use config::Config;

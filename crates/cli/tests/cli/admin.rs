@@ -27,6 +27,10 @@ fn the_games_of_a_server_are_looked_after() {
     assert_eq!(object["events"][1]["line"], "seated 1 Bob");
     admin(&["games", "show", "none"]).refused(&["no game none", "admin games list"]);
 
+    let account = r#"{"name":"Cy","password":"correct horse battery","tokens":[]}"#;
+    assert!(ask(&served, "POST /api/account", account).starts_with("HTTP/1.1 200"));
+    let users = admin(&["users", "list"]).ok();
+    assert!(users.contains("0 games  seen 20") && users.ends_with("Z  Cy\n"), "{users}");
     let checked = admin(&["check"]).ok();
     assert!(checked.starts_with("1 games with") && checked.contains("replayed"), "{checked}");
     let copies = folder("admin-copies");

@@ -5,7 +5,7 @@ use table::Record;
 
 use super::writing::{StoreError, damaged};
 use super::{Place, schema};
-use crate::{AdminError, Listing, StoredLog};
+use crate::{AccountLine, AdminError, Listing, StoredLog};
 
 /// How many ids are read at once.
 const PAGE: i64 = 500;
@@ -90,6 +90,27 @@ impl Archive {
             })
         };
         rows.iter().map(kept).collect()
+    }
+
+    /// The accounts made last.
+    pub(crate) async fn accounts(&self, most: u32) -> Result<Vec<AccountLine>, StoreError> {
+        let query = "select id, name, created,
+                (select count(distinct game) from seats where account = accounts.id),
+                (select count(*) from sign_ins where account = accounts.id),
+                (select max(seen) from sign_ins where account = accounts.id)
+            from accounts order by created desc, id limit $1";
+        let rows = sqlx::query(query).bind(i64::from(most)).fetch_all(&self.pool).await?;
+        let account = |row: &sqlx::any::AnyRow| {
+            Ok(AccountLine {
+                id: row.try_get(0)?,
+                name: row.try_get(1)?,
+                created: row.try_get::<i64, _>(2)?.unsigned_abs(),
+                games: row.try_get::<i64, _>(3)?.unsigned_abs(),
+                sign_ins: row.try_get::<i64, _>(4)?.unsigned_abs(),
+                seen: row.try_get::<Option<i64>, _>(5)?.map(i64::unsigned_abs),
+            })
+        };
+        rows.iter().map(account).collect()
     }
 
     /// The ids that come next after this one.

@@ -78,6 +78,29 @@ async fn games_are_listed_shown_exported_and_checked_beside_a_running_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn accounts_are_listed_without_their_passwords() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let password = "correct horse battery";
+    let ada = json!({"name": "Ada", "password": password, "tokens": made.tokens});
+    assert_eq!(server.site.post("/api/account", &ada).await.status, 200);
+    let bob = json!({"name": "Bob", "password": password, "tokens": []});
+    assert_eq!(server.site.post("/api/account", &bob).await.status, 200);
+    let admin = admin(&folder).await;
+    let mut accounts = admin.accounts(50).await.unwrap();
+    assert_eq!(admin.accounts(1).await.unwrap(), accounts[..1]);
+    accounts.sort_by(|one, other| one.name.cmp(&other.name));
+    let [ada, bob] = &accounts[..] else { panic!("{accounts:?}") };
+    assert_eq!((ada.name.as_str(), ada.games, ada.sign_ins), ("Ada", 1, 1));
+    assert_eq!((bob.name.as_str(), bob.games, bob.sign_ins), ("Bob", 0, 1));
+    assert!(ada.seen >= Some(ada.created) && bob.created >= ada.created, "{accounts:?}");
+    assert!(!format!("{accounts:?}").contains("argon"));
+    admin.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_damaged_game_is_named_with_the_line_that_is_wrong() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -80,7 +80,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
 }
 
 /// A date in milliseconds since 1970, to the second.
-fn date(millis: u64) -> String {
+pub(super) fn date(millis: u64) -> String {
     let date = i64::try_from(millis / 1_000).ok();
     let date = date.and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok());
     date.and_then(|date| date.format(&Rfc3339).ok()).unwrap_or_else(|| "?".to_owned())

@@ -2,6 +2,7 @@
 //! without one.
 
 mod games;
+mod users;
 
 use std::path::{Path, PathBuf};
 
@@ -33,6 +34,11 @@ pub(crate) enum What {
         #[command(subcommand)]
         what: games::What,
     },
+    /// The accounts
+    Users {
+        #[command(subcommand)]
+        what: users::What,
+    },
     /// Replay every stored game, and name each one that is damaged
     #[command(after_help = CHECK_EXAMPLES)]
     Check {
@@ -55,6 +61,7 @@ pub(crate) enum What {
 pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     match what {
         What::Games { what } => games::run(what, common),
+        What::Users { what } => users::run(what, common),
         What::Check { storage } => check(storage, common),
         What::Backup(backup) => backup::run(backup, common),
         What::Restore { backup, storage } => restore(backup, storage, common),
