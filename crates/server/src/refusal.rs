@@ -242,7 +242,9 @@ impl fmt::Display for ServerRefusal {
                  without one"
             }
             ServerRefusal::BadKey => "make up a key of 16 to 64 characters",
-            ServerRefusal::NotSignedIn => "sign in first: only somebody with an account can do this",
+            ServerRefusal::NotSignedIn => {
+                "sign in first: only somebody with an account can do this"
+            }
             ServerRefusal::WrongPassword => {
                 "there is no account of this name and password: check both and try again"
             }
