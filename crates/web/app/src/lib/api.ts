@@ -1,7 +1,7 @@
 /** The REST calls. */
 
 import type {
-  AcceptInvite, AcceptTerms, AcceptedInvite, CancelGame, ChangeName, CreateGame, CreatedGame, DescribeTerms, GameSummary, MyGames,
+  AcceptedInvite, AcceptInvite, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames,
   PlayAgain, PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
 

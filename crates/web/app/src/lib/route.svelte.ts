@@ -6,7 +6,10 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'join'; invite: string; seek?: string }
   | { page: 'lobby' }
-  | { page: 'rules'; edition: string };
+  | { page: 'rules'; edition: string }
+  | { page: 'account' }
+  | { page: 'player'; id: string }
+  | { page: 'ratings'; pool: string };
 
 export function parseRoute(hash: string): Route {
   const [page = '', part = '', more = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
@@ -16,11 +19,16 @@ export function parseRoute(hash: string): Route {
   if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };
   if (page === 'lobby') return { page: 'lobby' };
   if (page === 'rules') return { page: 'rules', edition: part };
+  if (page === 'account') return { page: 'account' };
+  if (page === 'player' && part) return { page: 'player', id: part };
+  if (page === 'ratings') return { page: 'ratings', pool: part };
   return { page: 'start' };
 }
 
 class Router {
   at = $state<Route>({ page: 'start' });
+  /** Grows when a page has to be made anew although the address stays. */
+  times = $state(0);
 
   start(): void {
     const read = (): void => {

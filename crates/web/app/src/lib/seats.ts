@@ -36,6 +36,10 @@ export function takeBack(game: HeldGame): void {
   store(GONE, gone().filter((id) => id !== game.id));
 }
 
+/** The tokens of a guest's seats, which can move into an account. */
+export const guestTokens = (): string[] =>
+  heldGames().flatMap((game) => game.tokens.map(({ token }) => token)).filter((token) => !token.startsWith('seat:')).slice(0, 200);
+
 /** Games taken off the list, newest first, so that none of them comes back by itself. */
 export const gone = (): string[] => stored<string[]>(GONE, []);
 

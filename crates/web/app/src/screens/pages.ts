@@ -13,7 +13,13 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   lobby: page(() => import('./Lobby.svelte')),
   rules: page(() => import('./Rules.svelte')),
   game: page(() => import('./GameScreen.svelte')),
+  account: page(() => import('./AccountPage.svelte')),
+  player: page(() => import('./PlayerPage.svelte')),
+  ratings: page(() => import('./Ratings.svelte')),
 };
+
+/** The list of games on the start page, which somebody on the way to a table need not wait for. */
+export const gameList = new Part(() => import('./Games.svelte'));
 
 /** The settings by themselves, which are at hand on every page. */
 export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte'));
@@ -52,6 +58,7 @@ export function pageKey(at: Route): string {
     case 'new': return `new/${at.who}/${at.mode}`;
     case 'game': return `game/${at.id}`;
     case 'join': return `join/${at.invite}/${at.seek ?? ''}`;
+    case 'player': return `player/${at.id}`;
     default: return at.page;
   }
 }

@@ -4,6 +4,8 @@ import { en } from './en';
 import { count, number, points } from './words';
 
 export const making = {
+  rated: 'Rated',
+  ratedText: (name: string): string => `It counts for the ratings. Everybody needs an account, and you play as ${name}.`,
   title: 'New game',
   lead: 'Choose how and with whom, then the rules. Nobody draws a tile until everyone has accepted the terms.',
   needName: 'Give your name, so that the others know who invites them.',

@@ -67,7 +67,7 @@ export const en = {
 
   start: {
     title: 'Crossword tiles, by the rules your table plays.',
-    lead: 'Every published edition, refereed exactly. No account, no adverts, nothing to install.',
+    lead: 'Every published edition, refereed exactly. No account needed, no adverts, nothing to install.',
     now: 'Play now',
     nowText: (level: string): string => (level === 'beginner' ? 'Against a friendly computer player' : `Against a computer player: ${(en.level[level] ?? level).toLowerCase()}`),
     level: 'How well the computer plays',
@@ -90,6 +90,7 @@ export const en = {
     forget: 'Remove finished games',
     remove: (title: string): string => `Remove from the list: ${title}`,
     removed: (title: string): string => `${title} is off your list, and so is your seat.`,
+    removedHere: (title: string): string => `${title} is off the list of this device.`,
     undo: 'Undo',
     won: 'You won',
     wonAs: (name: string): string => `${name} won`,
@@ -102,6 +103,9 @@ export const en = {
     score: (name: string, points: number): string => `${name} ${en.score(points)}`,
     showAll: (n: number): string => `Show all ${number.format(n)}`,
     showFew: 'Show fewer',
+    signIn: 'An account is not needed. It keeps your games on every device and rates those you want rated.',
+    signInLink: 'Sign in or make one',
+    signedIn: (name: string): string => `Signed in as ${name}`,
     unaffiliated: 'Open source. Not affiliated with Hasbro or Mattel, the owners of the SCRABBLE trademark.',
     editions: 'Rules and editions',
   },

@@ -1,0 +1,107 @@
+/** What the pages of accounts, players and ratings say, in English. */
+
+import { count, number } from './words';
+
+const POOLS: Record<string, string> = {
+  'match-fast': 'Fast matches',
+  'match-medium': 'Matches of medium length',
+  'match-slow': 'Long matches',
+  'match-untimed': 'Matches without a clock',
+};
+
+const MODES: Record<string, string> = {
+  'one-rack': 'Solitaire with one rack',
+  'two-racks': 'Solitaire with two racks',
+  'open-tiles': 'Solitaire with all tiles open',
+  together: 'Together',
+};
+
+export const accounts = {
+  title: 'Your account',
+  enterTitle: 'Sign in, if you like',
+  why: 'Everything here can be played without an account. One keeps your games on every device, and rates those games that you want rated.',
+  have: 'Sign in',
+  make: 'Make an account',
+  which: 'Sign in, or make an account',
+  name: 'Name',
+  nameHelp: 'Others see it in rated games.',
+  password: 'Password',
+  passwordHelp: 'At least 8 characters. Nobody can send it to you again, so keep it somewhere safe.',
+  bring: (n: number): string => (n === 1 ? 'Take the seat that this device holds into the account' : `Take the ${n} seats that this device holds into the account`),
+  working: 'One moment.',
+  ended: 'You are not signed in any more. Sign in again to have your games back.',
+  signOut: 'Sign out',
+  page: 'Your ratings and results',
+  since: (date: string): string => `Since ${date}`,
+
+  signIns: 'Where you are signed in',
+  signIn: (browser: string): string => browser || 'A browser',
+  here: 'This browser',
+  seen: (when: string): string => `last here ${when}`,
+  end: 'Sign out',
+  endOf: (browser: string): string => `Sign out: ${browser || 'a browser'}`,
+  endOthers: 'Sign out everywhere else',
+
+  changeTitle: 'Password',
+  old: 'Password until now',
+  fresh: 'New password',
+  change: 'Change password',
+  changed: 'Your password is changed. Everybody else who was signed in to your account no longer is.',
+
+  dataTitle: 'Your data',
+  dataText: 'Everything that is kept about the account, with the logs of your finished games, as one file.',
+  export: 'Download it',
+  deleteTitle: 'Delete the account',
+  deleteText: 'Your name, password and ratings are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too.',
+  deletePassword: 'Your password, to delete it',
+  delete: 'Delete my account',
+  deleted: 'Your account is deleted.',
+
+  pool: (pool: string): string => {
+    const known = POOLS[pool];
+    if (known) return known;
+    const mode = Object.keys(MODES).find((key) => pool.startsWith(`${key}-`));
+    return mode ? (MODES[mode] ?? pool) : pool;
+  },
+  rating: (rating: number, deviation: number): string => `${number.format(rating)} \u00b1 ${number.format(deviation)}`,
+  ratingSpoken: (rating: number, deviation: number): string => `${number.format(rating)}, give or take ${number.format(deviation)}`,
+  rated: (n: number): string => count(n, 'rated game', 'rated games'),
+  ratings: 'Ratings',
+  noRatings: 'No rated games yet. Tick "Rated" when you make a game, or take a seat in one.',
+  noRatingsOther: 'No rated games yet.',
+  leaders: 'Leaderboards',
+  leadersOf: (pool: string): string => `The best of ${pool.toLowerCase()}`,
+  noLeaders: 'Nobody here yet. It takes about twenty rated games until a rating is certain enough.',
+  rank: 'Rank',
+  player: 'Player',
+  games: 'Games',
+  plot: (pool: string): string => `Rating after each game: ${pool.toLowerCase()}`,
+  plotText: (from: string, to: string, games: string): string => `From ${from} to ${to}, over ${games}.`,
+  table: 'As a table',
+  date: 'Date',
+  ratingColumn: 'Rating',
+  results: 'Results',
+  noResults: 'No games against other people yet.',
+  result: { won: 'Won', drawn: 'Drawn', lost: 'Lost' } as Record<string, string>,
+  against: (names: string[]): string => names.join(', '),
+  guest: 'a guest',
+  score: 'Score',
+  watch: 'See the game',
+  unrated: 'not rated',
+
+  records: 'Your records',
+  recordsText: 'Only you see these.',
+  kind: 'Kind of game',
+  wonDrawn: 'Won',
+  average: 'Points a game',
+  perPlay: 'Points a play',
+  best: 'Best game',
+  bestPlay: 'Best play',
+  bingos: 'Bingos',
+  none: '\u2013',
+
+  meetings: (n: number): string => `You have met ${n === 1 ? 'once' : `${number.format(n)} times`}.`,
+  meetingsText: (won: number, drawn: number, lost: number, points: number, against: number): string =>
+    `You won ${number.format(won)}, lost ${number.format(lost)}${drawn > 0 ? ` and drew ${number.format(drawn)}` : ''}; ${number.format(points)} points to ${number.format(against)}.`,
+  neverMet: 'You have not met yet.',
+};

@@ -1,0 +1,190 @@
+/** An account: a guest's game moves in, another browser plays on, and all of it can be deleted again. */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { seeded } from './lib/house.mjs';
+import { clickTile, moves, myTurn, wordPlay } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const SECRET = 'the secret of Ada';
+
+/** Makes an account on its page, with the seats of this device. */
+async function register(page, name, password = SECRET) {
+  await page.goto('/#/account');
+  await page.getByRole('radio', { name: 'Make an account' }).check();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function signIn(page, name, password) {
+  await page.goto('/#/account');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a game of a guest moves into an account and is played on in another browser', seeded(4, async ({ person }) => {
+  const ada = await person();
+  const { page } = ada;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await myTurn(page);
+  const game = page.url();
+  const play = await wordPlay(page);
+
+  await page.goto('/#/account');
+  await page.getByRole('radio', { name: 'Make an account' }).check();
+  await clean(page, 'signing in');
+  await shot(page, 'account-sign-in');
+  assert.ok(await page.getByLabel(/Take the seat/).isChecked(), 'the seat comes along');
+  await page.getByLabel('Name').fill('Computer');
+  await page.getByLabel('Password').fill(SECRET);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByText('Computer players have that name').waitFor();
+  await register(page, 'Ada');
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  assert.ok(!stored.includes(SECRET) && stored.includes('seat:'), 'the device keeps neither password nor token');
+  assert.equal(await page.evaluate(() => document.cookie), '', 'no script sees the cookie');
+
+  // This browser still holds the seat.
+  await page.goto(game);
+  await myTurn(page);
+  for (const tile of play.tiles) await clickTile(page, tile);
+
+  // Another browser finds the game on its list, and plays.
+  const other = await person();
+  await signIn(other.page, 'ada', 'not the secret');
+  await other.page.getByText('There is no account of this name and password').waitFor();
+  await other.page.getByLabel('Password').fill(SECRET);
+  await other.page.getByRole('button', { name: 'Sign in' }).click();
+  await other.page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await other.page.goto('/');
+  await other.page.getByRole('link', { name: 'Signed in as Ada' }).waitFor();
+  await other.page.getByRole('link', { name: /With Computer/ }).click();
+  await myTurn(other.page);
+  for (const tile of play.tiles) await clickTile(other.page, tile);
+  await moves(other.page, () => other.page.locator('[data-play]').click());
+  await page.getByText(play.word.toUpperCase(), { exact: true }).first().waitFor();
+
+  // A third one comes by the address alone.
+  const third = await person();
+  await signIn(third.page, 'Ada', SECRET);
+  await third.page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await third.page.goto(game);
+  await third.page.locator('button[data-tile]').first().waitFor();
+
+  // A new password ends the other sign-ins.
+  await page.goto('/#/account');
+  const signIns = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await signIns.nth(2).waitFor();
+  await clean(page, 'account');
+  await shot(page, 'account');
+  await page.getByLabel('Password until now').fill(SECRET);
+  await page.getByLabel('New password').fill('another secret');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password is changed.').waitFor();
+  assert.equal(await signIns.count(), 1);
+  await other.page.goto('/#/account');
+  await other.page.getByText('You are not signed in any more.').waitFor();
+  assert.ok(!(await other.page.evaluate(() => localStorage.getItem('tilewright:games') ?? '')).includes('seat:'), 'it has forgotten the games');
+
+  // Everything in one file; and then nothing is left.
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download it' }).click();
+  const download = await coming;
+  assert.equal(download.suggestedFilename(), 'tilewright-account.json');
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.deepEqual([file.account.name, file.games.length], ['Ada', 1]);
+  await page.getByText('Delete the account').click();
+  await page.getByLabel('Your password, to delete it').fill('another secret');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('Your account is deleted.').waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in or make one' }).waitFor();
+  assert.equal(await page.getByRole('link', { name: /With Computer/ }).count(), 0);
+  await signIn(page, 'Ada', 'another secret');
+  await page.getByText('There is no account of this name and password').waitFor();
+}));
+
+/** Makes a rated game, in which the other sits down and resigns, without showing it. */
+async function another(one, other) {
+  const made = await one.evaluate(async () => {
+    const body = { edition: 'travel-2006', changes: [], seats: [{ type: 'mine', name: 'x' }, { type: 'open' }], rated: true };
+    const answer = await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return answer.json();
+  });
+  await other.evaluate(async ({ id, invite }) => {
+    const { terms } = await (await fetch(`/api/invites/${invite}`)).json();
+    const body = JSON.stringify({ name: 'x', terms_hash: terms.hash });
+    await fetch(`/api/invites/${invite}/accept`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const socket = new WebSocket(`ws://${location.host}/api/games/${id}/socket`);
+    await new Promise((done, fail) => {
+      socket.onclose = fail;
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', tokens: ['seat:1'], last_seq: 0 }));
+      socket.onmessage = ({ data }) => {
+        const message = JSON.parse(data);
+        const command = { type: 'command', id: 'resigns', seat: 1, seq: message.game?.seq, command: { type: 'resign' } };
+        if (message.type === 'done') done();
+        else if (message.type === 'update' && message.game.phase !== 'over') socket.send(JSON.stringify(command));
+      };
+    });
+  }, made);
+}
+
+test('a rated game counts on the pages of both players', seeded(4, async ({ person }) => {
+  const [ada, bob] = [await person(), await person()];
+  await register(ada.page, 'Ada');
+  await register(bob.page, 'Bob');
+  await ada.page.goto('/#/new/friends');
+  await ada.page.getByRole('switch', { name: /^Rated/ }).check();
+  await shot(ada.page, 'new-rated');
+  await ada.page.getByRole('button', { name: /^Create/ }).first().click();
+  await ada.page.getByRole('heading', { name: 'Waiting for players' }).first().waitFor();
+  const { invite } = await ada.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0]);
+
+  const guest = await person();
+  await guest.page.goto(`/#/join/${invite}`);
+  await guest.page.getByText('everybody in it needs an account').waitFor();
+  await clean(guest.page, 'a rated invitation');
+  await guest.page.getByRole('button', { name: 'Accept and sit down' }).click();
+  await guest.page.getByText('Sign in first').waitFor();
+  await bob.page.goto(`/#/join/${invite}`);
+  await bob.page.getByText('You play it as Bob.').waitFor();
+  await bob.page.getByRole('button', { name: 'Accept and sit down' }).click();
+  await bob.page.locator('button[data-tile]').first().waitFor();
+  await bob.page.getByRole('button', { name: 'More' }).first().click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await bob.page.getByRole('button', { name: 'Resign' }).last().click();
+  await bob.page.locator('.over h2').waitFor();
+
+  await ada.page.goto('/#/account');
+  await ada.page.getByRole('link', { name: 'Your ratings and results' }).click();
+  await ada.page.getByText('1,662').first().waitFor();
+  await ada.page.getByText('Only you see these.').waitFor();
+  await clean(ada.page, 'own page');
+  await shot(ada.page, 'player-own');
+  const hers = ada.page.url();
+  // A second game makes a line of the rating, and a table of it.
+  await another(ada.page, bob.page);
+  const plot = ada.page.getByRole('img', { name: /^Rating after each game: matches without a clock From 1,662/ });
+  for (let tries = 0; tries < 50 && (await plot.count()) === 0; tries += 1) {
+    await ada.page.reload();
+    await ada.page.getByRole('heading', { name: 'Results' }).waitFor();
+  }
+  await ada.page.getByText('As a table').click();
+  assert.equal(await ada.page.getByRole('row', { name: /1,662/ }).count(), 1);
+  await clean(ada.page, 'own page with a plot');
+  await shot(ada.page, 'player-plot');
+  await bob.page.goto(hers);
+  await bob.page.getByText('You have met 2 times. You won 0, lost 2').waitFor();
+  assert.equal(await bob.page.getByText('Only you see these.').count(), 0);
+  await clean(bob.page, 'page of another player');
+  await bob.page.getByRole('link', { name: 'Leaderboards' }).click();
+  await bob.page.getByText('Nobody here yet.').waitFor();
+  await clean(bob.page, 'leaderboards');
+  await shot(bob.page, 'leaderboards');
+}));
