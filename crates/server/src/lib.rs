@@ -167,6 +167,10 @@ impl Server {
             let rooms = rooms.clone();
             async move { rooms.keep_reading().await }
         });
+        let forgetting = tokio::spawn({
+            let rooms = rooms.clone();
+            async move { rooms.keep_forgetting().await }
+        });
         let beating = tokio::spawn(beat(store.clone()));
         let rating = tokio::spawn(ratings::keep_rating(store.clone()));
         let (leave, leaving) = watch::channel(false);
@@ -210,6 +214,7 @@ impl Server {
         waking.abort();
         beating.abort();
         rating.abort();
+        forgetting.abort();
         rooms.put_away().await;
         reading.abort();
         if let (Some(cluster), Some(agreeing)) = (cluster, agreeing) {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use table::Room;
 use table::wire::GameSummary;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::answer::Refused;
 use crate::places::Places;
@@ -29,6 +29,18 @@ const LOOK_AGAIN: Duration = Duration::from_secs(5);
 /// How long putting the rooms away may take.
 const PUTTING_AWAY: Duration = Duration::from_secs(10);
 
+/// How many sleeping games are replayed at once for those who only ask about them.
+const REPLAYING: usize = 2;
+
+/// How long a table is kept at which no game has begun and nothing else happens, in served time.
+const UNBEGUN: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// How long after the start it is looked for such tables.
+const FIRST_LOOK: Duration = Duration::from_secs(60);
+
+/// How often it is looked for such tables after that.
+const LOOK_FOR_UNBEGUN: Duration = Duration::from_secs(6 * 3600);
+
 /// The rooms that are awake. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Rooms {
@@ -37,11 +49,14 @@ pub(crate) struct Rooms {
     /// Each room that is awake holds a receiver, so that it is known when the last has gone.
     /// Nothing is sent.
     there: Arc<watch::Sender<()>>,
+    /// How many games may be replayed at once only to be told of.
+    replaying: Arc<Semaphore>,
 }
 
 impl Rooms {
     pub(crate) fn new(services: Services) -> Rooms {
-        Rooms { services, places: Places::default(), there: Arc::default() }
+        let replaying = Arc::new(Semaphore::new(REPLAYING));
+        Rooms { services, places: Places::default(), there: Arc::default(), replaying }
     }
 
     /// What every room needs.
@@ -124,11 +139,49 @@ impl Rooms {
         if self.places.has(game) {
             return self.ask(game, |reply| Ask::Summary { reply }).await;
         }
-        let stored =
-            self.services.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
-        let room = Room::replay(stored.header, stored.records)
-            .map_err(|error| StoreError::Damaged(error.to_string()))?;
-        Ok(self.services.dated(&room, stored.since))
+        let store = self.services.store();
+        if let Some(summary) = store.summary(game).await? {
+            return Ok(summary);
+        }
+        // A long game takes a while: whoever asks for many holds up only others who do.
+        let _turn = self.replaying.acquire().await.map_err(|_| Refused::unavailable())?;
+        if let Some(summary) = store.summary(game).await? {
+            return Ok(summary);
+        }
+        let stored = store.load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
+        let since = stored.since;
+        let replay = move || Room::replay(stored.header, stored.records);
+        let room = tokio::task::spawn_blocking(replay).await.map_err(|_| Refused::unavailable())?;
+        let room = room.map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let summary = self.services.dated(&room, since);
+        if let Err(error) = store.keep_summary(&room, &summary).await {
+            // It is worked out again next time.
+            tracing::warn!(game, "cannot keep the summary: {error}");
+        }
+        Ok(summary)
+    }
+
+    /// Removes tables at which no game has begun for long. Nothing else is ever removed.
+    pub(crate) async fn keep_forgetting(&self) {
+        tokio::time::sleep(FIRST_LOOK).await;
+        loop {
+            let now = self.services.time().now();
+            let tables = match now.checked_sub(UNBEGUN.as_millis() as u64) {
+                Some(before) => self.services.store().unbegun(before).await,
+                None => Ok(Vec::new()),
+            };
+            let tables = tables.unwrap_or_else(|error| {
+                tracing::error!("cannot look for tables where no game began: {error}");
+                Vec::new()
+            });
+            for (game, seq) in tables.into_iter().filter(|(game, _)| !self.places.has(game)) {
+                match self.services.store().forget(&game, seq).await {
+                    Ok(()) => tracing::info!(game, "removed: no game began at this table"),
+                    Err(error) => tracing::error!(game, "cannot be removed: {error}"),
+                }
+            }
+            tokio::time::sleep(LOOK_FOR_UNBEGUN).await;
+        }
     }
 
     /// Hands the rooms what other servers tell, and looks into the database for what was not told.

@@ -9,11 +9,13 @@
 
 mod accounts;
 mod archive;
+mod forgetting;
 mod lobby;
 mod place;
 mod ratings;
 mod schema;
 mod servers;
+mod summary;
 mod writer;
 mod writes;
 mod writing;

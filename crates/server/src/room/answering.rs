@@ -10,6 +10,9 @@ use crate::answer::Refused;
 use crate::refusal::ServerRefusal;
 use crate::sheet;
 
+/// How often in a row the queue has to be found empty before time goes on.
+const WAITED_FOR: usize = 3;
+
 impl RoomTask {
     pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
         match ask {
@@ -62,7 +65,15 @@ impl RoomTask {
         if let Some(late) = due.and_then(|due| self.now().0.checked_sub(due.0)) {
             self.services.metrics().late(late);
         }
-        while let Ok(ask) = self.asks.try_recv() {
+        // Sockets whose messages found no place in the queue come next when there is one.
+        let mut empty = 0;
+        while empty < WAITED_FOR {
+            let Ok(ask) = self.asks.try_recv() else {
+                empty += 1;
+                tokio::task::yield_now().await;
+                continue;
+            };
+            empty = 0;
             let later = match &ask {
                 &Ask::Say { said, .. } => due.is_some_and(|due| self.at(said) > due),
                 _ => false,

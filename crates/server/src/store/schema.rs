@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 7] = [
+const VERSIONS: [&[&str]; 8] = [
     &[
         "create table games (
             id text not null primary key,
@@ -152,6 +152,13 @@ const VERSIONS: [&[&str]; 7] = [
         )",
         "create index standings_rating on standings (pool, rating)",
     ],
+    // What anybody may know of a game that sleeps, after the event with this number.
+    &["create table summaries (
+        game text not null primary key references games (id),
+        seq bigint not null,
+        header text not null,
+        rest text not null
+    )"],
 ];
 
 /// The version that this program writes.

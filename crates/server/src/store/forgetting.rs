@@ -1,0 +1,131 @@
+//! Tables at which no game ever began are not kept for ever.
+
+use sqlx::Row as _;
+
+use super::writes::{Value, stored};
+use super::writing::damaged;
+use super::{Store, StoreError, Writes};
+
+/// The tables at which nothing but the following has happened, and nothing at all since this served
+/// time: people have sat down, agreed, changed terms or names, or cancelled it.
+const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) from games
+    where since < $1 and not exists (
+        select 1 from events where game = id and (since + at >= $1 or not (
+            line like 'seated %' or line like 'reopened %' or line like 'agreed %'
+            or line like 'renamed %' or line like 'cancelled %' or line like 'duplicate enter %'
+            or line like 'bingo enter %'
+        ))
+    ) limit 1000";
+
+/// What is removed after the events of a table, if they were: not if one has come meanwhile.
+const THEN: [&str; 6] = [
+    "delete from rated_games where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from lobby where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from summaries where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from invites where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from seats where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from games where id = $1 and not exists (select 1 from events where game = $1)",
+];
+
+impl Store {
+    /// The tables at which no game has begun and nothing has happened since this served time, each
+    /// with the number of its last event.
+    pub(crate) async fn unbegun(&self, before: u64) -> Result<Vec<(String, u32)>, StoreError> {
+        let rows = sqlx::query(UNBEGUN).bind(stored(before)).fetch_all(&self.readers).await?;
+        let mut tables = Vec::with_capacity(rows.len());
+        for row in rows {
+            // Without events it is not a table: nobody has sat down.
+            let Some(seq) = row.try_get::<Option<i64>, _>(1)? else { continue };
+            tables.push((row.try_get(0)?, u32::try_from(seq).map_err(damaged)?));
+        }
+        Ok(tables)
+    }
+
+    /// Removes a game and everything about it, if this is still its last event.
+    pub(crate) async fn forget(&self, game: &str, seq: u32) -> Result<(), StoreError> {
+        let text = || Value::Text(game.to_owned());
+        let events = "delete from events
+            where game = $1 and (select max(seq) from events where game = $1) = $2";
+        let first = Writes::default().run(events, vec![text(), Value::Number(seq.into())]);
+        let writes = THEN.into_iter().fold(first, |writes, then| writes.run(then, vec![text()]));
+        self.write(writes).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::{Place, SeatHold};
+    use super::*;
+    use crate::time::{SteppedTime, TimeSource};
+    use table::{Header, LexiconTag, Record, SeatKind, SeededChance, parse_terms};
+
+    #[tokio::test]
+    async fn tables_where_no_game_began_are_removed_and_others_are_kept() {
+        let folder = std::env::temp_dir().join(format!("store-forget-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let clock = SteppedTime::at(1_790_000_000_000);
+        let place = Place::of(&folder, None).unwrap();
+        let store = Store::open(&place, TimeSource::Stepped(clock.clone())).await.unwrap();
+        let chance = SeededChance::new([7; 32]);
+        let made = |id: &'static str, lines: &'static [&'static str]| {
+            let header = Header {
+                id: id.to_owned(),
+                terms: parse_terms("travel-2006", 2, &[]).unwrap(),
+                lexicon: LexiconTag { name: "X".into(), digest: "0".repeat(64), words: 1 },
+                commitment: chance.commitment(),
+                seats: vec![SeatKind::Person; 2],
+                created: 0,
+            };
+            let records = (1..).zip(lines).map(|(seq, line)| Record {
+                seq,
+                at: 0,
+                line: (*line).to_owned(),
+                command: None,
+            });
+            let records: Vec<Record> = records.collect();
+            let (store, chance) = (store.clone(), chance.clone());
+            async move {
+                let token_hash = format!("token of {id}");
+                let hold = SeatHold { seat: 0, token_hash, account: None };
+                let invite = format!("invite of {id}");
+                let rated = Writes::default().counting(id);
+                let (holds, invite) = ([hold], Some(invite.as_str()));
+                let made = store.create_with(&header, &chance, records, &holds, invite, rated);
+                made.await.unwrap();
+            }
+        };
+        made("waits", &["seated 0 Ada", "renamed 0 Eva"]).await;
+        made("hall", &["seated 0 Ada", "duplicate enter 0"]).await;
+        made("begun", &["seated 0 Ada", "seated 1 Bob", "starts 0"]).await;
+        made("touched", &["seated 0 Ada"]).await;
+        clock.pass(Duration::from_secs(2));
+        store.time().now();
+        clock.pass(Duration::from_secs(2));
+        made("new", &["seated 0 Ada"]).await;
+        let late = Record { seq: 2, at: 3_500, line: "renamed 0 E".into(), command: None };
+        store.write(Writes::default().events("touched", vec![late])).await.unwrap();
+        let before = store.time().now() - 3_000;
+        let mut tables = store.unbegun(before).await.unwrap();
+        tables.sort();
+        assert_eq!(tables, [("hall".to_owned(), 2), ("waits".to_owned(), 2)]);
+        // Somebody does something at one of them just then.
+        let event = Record { seq: 3, at: 1, line: "renamed 0 E".into(), command: None };
+        store.write(Writes::default().events("hall", vec![event])).await.unwrap();
+        for (game, seq) in tables {
+            store.forget(&game, seq).await.unwrap();
+        }
+        for (game, kept) in
+            [("waits", false), ("hall", true), ("begun", true), ("touched", true), ("new", true)]
+        {
+            assert_eq!(store.load(game).await.unwrap().is_some(), kept, "{game}");
+            let hold = store.hold(&format!("token of {game}")).await.unwrap();
+            let invited = store.invited(&format!("invite of {game}")).await.unwrap();
+            assert_eq!((hold.is_some(), invited.is_some()), (kept, kept), "{game}");
+        }
+        assert_eq!(store.load("hall").await.unwrap().unwrap().records.len(), 3);
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,93 @@
+//! What anybody may know of a game that sleeps, so that it need not be replayed for each who asks.
+//!
+//! It is kept with the number of the last event that it knows, and holds as long as that is the last
+//! one: whichever server stores another event, it is out of date by itself.
+
+use serde::{Deserialize, Serialize};
+use sqlx::Row as _;
+use table::wire::{GameSummary, SeatSummary};
+use table::{Header, Room, lexicon_message, terms_message};
+
+use super::writes::Value;
+use super::{Store, StoreError, Writes};
+
+/// What is kept besides the header. The sentences of the terms are written anew.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    phase: String,
+    seats: Vec<SeatSummary>,
+    players: u32,
+    turn: Option<u16>,
+    winners: Vec<u16>,
+    next: Option<String>,
+    created: u64,
+    updated: u64,
+}
+
+impl Store {
+    /// What anybody may know of a game, if that was kept and nothing has happened since.
+    pub(crate) async fn summary(&self, game: &str) -> Result<Option<GameSummary>, StoreError> {
+        let row = sqlx::query(
+            "select header, rest from summaries where game = $1
+             and seq = (select max(seq) from events where game = $1)",
+        )
+        .bind(game)
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let header = row.try_get::<&str, _>(0)?.parse::<Header>();
+        let kept = serde_json::from_str::<Kept>(row.try_get(1)?);
+        // What another version has written and this one cannot read is worked out anew.
+        let Ok((header, kept)) =
+            header.map_err(drop).and_then(|header| kept.map(|kept| (header, kept)).map_err(drop))
+        else {
+            return Ok(None);
+        };
+        Ok(Some(GameSummary {
+            id: header.id.clone(),
+            terms: terms_message(&header.terms, &header.lexicon),
+            lexicon: lexicon_message(&header.lexicon),
+            phase: kept.phase,
+            seats: kept.seats,
+            players: kept.players,
+            turn: kept.turn,
+            winners: kept.winners,
+            next: kept.next,
+            held: Vec::new(),
+            rated: false,
+            created: kept.created,
+            updated: kept.updated,
+        }))
+    }
+
+    /// Keeps what anybody may know of a game after its last event.
+    pub(crate) async fn keep_summary(
+        &self,
+        room: &Room,
+        summary: &GameSummary,
+    ) -> Result<(), StoreError> {
+        let kept = Kept {
+            phase: summary.phase.clone(),
+            seats: summary.seats.clone(),
+            players: summary.players,
+            turn: summary.turn,
+            winners: summary.winners.clone(),
+            next: summary.next.clone(),
+            created: summary.created,
+            updated: summary.updated,
+        };
+        let rest = serde_json::to_string(&kept);
+        let rest = rest.map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let keep = "insert into summaries (game, seq, header, rest) values ($1, $2, $3, $4)
+            on conflict (game) do update set
+            seq = excluded.seq, header = excluded.header, rest = excluded.rest
+            where summaries.seq <= excluded.seq";
+        let values = vec![
+            Value::Text(summary.id.clone()),
+            Value::Number(room.seq().into()),
+            Value::Text(room.header().to_string()),
+            Value::Text(rest),
+        ];
+        self.write(Writes::default().run(keep, values)).await
+    }
+}
