@@ -11,6 +11,7 @@
 mod bingo;
 mod client;
 mod duplicate;
+mod faults;
 mod figures;
 mod games;
 mod idle;
@@ -35,7 +36,9 @@ SCENARIO  games=N        N games of two players, a move each 5 seconds, for a mi
           duplicate=N    a session of N players, who all seal their slips in the last two seconds
           bingo=N        Letter bingo of N players: they join, and letters are called
           idle=N         N sockets that only listen
-          start=N        N unfinished games in the folder, then the server starts again";
+          start=N        N unfinished games in the folder, then the server starts again
+          faults=N       N times a server is killed, for each of three layouts; needs PostgreSQL
+                         and NATS, which `cargo xtask faults` starts";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -60,6 +63,9 @@ async fn play(program: &str, folder: &std::path::Path, scenario: &str) -> Outcom
     let number: usize = number.parse().map_err(|_| "write a scenario as games=5000")?;
     // The folder may not exist.
     let _ = std::fs::remove_dir_all(folder);
+    if name == "faults" {
+        return faults::play(program, folder, number).await;
+    }
     let server = Server::start(program, folder)?;
     match name {
         "games" => games::play(&server, number).await?,

@@ -10,6 +10,7 @@
 
 mod battery;
 mod command;
+mod faults;
 mod fuzz;
 mod lab;
 mod load;
@@ -31,6 +32,7 @@ cargo xtask battery [--games N] [--seed N]             20,000 random games of ev
 cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   malformed input for a reader or a referee
 cargo xtask lab NAME [ARGUMENTS]                       measure the engine, or write the data it ships
 cargo xtask load [SCENARIO=N]...                       thousands of players at a server of this machine
+cargo xtask faults [KILLS] [--seed N]                  servers that are killed and cut off while people play
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask package [--all]                            build what would be published from its archive
 cargo xtask release                                    what is left to do before a release";
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Some("fuzz") => fuzz::run(rest),
         Some("lab") => lab::run(rest),
         Some("load") => load::run(rest),
+        Some("faults") => faults::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
         Some("package") => package::run(rest),
         Some("release") if rest.is_empty() => release::run(),

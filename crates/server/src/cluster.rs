@@ -23,7 +23,7 @@ use crate::secret;
 use crate::store::{Place, Store, StoreError};
 
 /// How often a server tells the others that it serves.
-pub(crate) const BEAT: Duration = Duration::from_secs(1);
+pub(crate) const BEAT: Duration = Duration::from_millis(250);
 
 /// How many words wait to be sent. While NATS cannot be reached they are dropped.
 const WAITING: usize = 4_096;
@@ -36,7 +36,7 @@ const LARGE: usize = 256 * 1024;
 const EXACT: u64 = 20;
 
 /// How many inexact looks are passed over.
-const PATIENCE: u32 = 2;
+const PATIENCE: u32 = 3;
 
 /// The servers of a database, as one of them sees them. Cloning is cheap.
 #[derive(Clone)]
@@ -103,7 +103,9 @@ impl Cluster {
     /// Tells the others that this server serves, and agrees with them on the time. `passed_over`
     /// counts the looks at the time since the last one that was exact enough.
     async fn beat(&self, store: &Store, passed_over: &mut u32) -> Result<(), StoreError> {
-        let agreed = store.agree(&self.me).await?;
+        let agreed = store.agree(&self.me).await.inspect_err(|_| {
+            store.time().can_be_stored(false);
+        })?;
         *passed_over += 1;
         if agreed.within <= EXACT || *passed_over > PATIENCE {
             store.time().agree(agreed.served, agreed.running);

@@ -82,6 +82,14 @@ impl RoomTask {
         let (answers, news) = loop {
             let before = self.room().seq();
             let (answers, writes) = self.judge_many(&commands)?;
+            let is_refused =
+                |(_, answer, _): &Answered| matches!(answer, ServerMessage::Refused { .. });
+            if answers.iter().any(is_refused)
+                && self.is_behind().await?
+                && self.start_over().await?
+            {
+                continue;
+            }
             let news = self.room().seq() != before;
             if !news {
                 break (answers, false);

@@ -171,7 +171,7 @@ impl Server {
             let rooms = rooms.clone();
             async move { rooms.keep_forgetting().await }
         });
-        let beating = tokio::spawn(beat(store.clone()));
+        let beating = tokio::spawn(beat(store.clone(), rooms.clone()));
         let rating = tokio::spawn(ratings::keep_rating(store.clone()));
         let (leave, leaving) = watch::channel(false);
         let cluster = rooms.services().cluster().cloned();
@@ -231,16 +231,14 @@ impl Server {
 }
 
 /// Looks at the clock regularly, so that the server notices when the process did not run, and
-/// stores the time served.
-async fn beat(store: store::Store) {
-    let mut stored = 0;
+/// stores the time served: often while somebody's clock may be running.
+async fn beat(store: store::Store, rooms: rooms::Rooms) {
     loop {
-        let served = store.time().now();
-        if served.saturating_sub(stored) >= time::BEAT.as_millis() as u64 {
-            stored = served;
-            if let Err(error) = store.beat().await {
-                tracing::error!("cannot store the time: {error}");
-            }
+        let often = if rooms.any_awake() { time::LOOK } else { time::BEAT };
+        if store.since_beat() >= often
+            && let Err(error) = store.beat().await
+        {
+            tracing::error!("cannot store the time: {error}");
         }
         tokio::time::sleep(time::LOOK).await;
     }

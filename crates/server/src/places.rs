@@ -108,6 +108,11 @@ impl Places {
         Awake { places: self.clone(), game: game.to_owned(), place }
     }
 
+    /// Whether any game is awake or is being woken.
+    pub(crate) fn any(&self) -> bool {
+        !self.all().is_empty()
+    }
+
     /// Whether a game is awake or is being woken.
     pub(crate) fn has(&self, game: &str) -> bool {
         self.all().contains_key(game)

@@ -59,6 +59,11 @@ impl Rooms {
         Rooms { services, places: Places::default(), there: Arc::default(), replaying }
     }
 
+    /// Whether a room is awake.
+    pub(crate) fn any_awake(&self) -> bool {
+        self.places.any()
+    }
+
     /// What every room needs.
     pub(crate) fn services(&self) -> &Services {
         &self.services

@@ -21,6 +21,9 @@ mod writes;
 mod writing;
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
@@ -47,12 +50,17 @@ const READERS: u32 = 4;
 /// How many connections write to PostgreSQL at once.
 const WRITERS: u32 = 4;
 
+/// How old the served time that is stored may be while games go on.
+const OFTEN: Duration = Duration::from_millis(200);
+
 /// The database. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Store {
     readers: AnyPool,
     writer: Writer,
     time: Served,
+    /// The served time that was last to be stored.
+    beaten: Arc<AtomicU64>,
     metrics: Metrics,
 }
 
@@ -84,8 +92,9 @@ impl Store {
         let readers = place.connect(READERS).await.map_err(failed)?;
         let time = started(&readers, time).await.map_err(unread)?;
         let metrics = Metrics::default();
-        let writer = Writer::start(writing, writers, metrics.clone());
-        let store = Store { readers, writer, time, metrics };
+        let writer = Writer::start(writing, writers, &time, metrics.clone());
+        let beaten = Arc::new(AtomicU64::new(0));
+        let store = Store { readers, writer, time, beaten, metrics };
         store.beat().await.map_err(unread)?;
         Ok(store)
     }
@@ -102,10 +111,21 @@ impl Store {
 
     /// Stores the time served until now, and since when it has kept pace with the date.
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+        self.writer.write(self.with_time(Writes::default())).await
+    }
+
+    /// Adds the time served until now.
+    fn with_time(&self, writes: Writes) -> Writes {
         let (start, date) = self.time.last_start();
-        self.writer
-            .write(Writes::default().beat(Beat { start, date, served: self.time.now() }))
-            .await
+        let served = self.time.now();
+        self.beaten.store(served, Ordering::Relaxed);
+        writes.beat(Beat { start, date, served })
+    }
+
+    /// How long ago the time served was last to be stored.
+    pub(crate) fn since_beat(&self) -> Duration {
+        let beaten = self.beaten.load(Ordering::Relaxed);
+        Duration::from_millis(self.time.now().saturating_sub(beaten))
     }
 
     /// Stores the time served and closes the database.
@@ -165,6 +185,9 @@ impl Store {
 
     /// Stores all of it or nothing. When this has returned it is on the disk.
     pub(crate) async fn write(&self, writes: Writes) -> Result<(), StoreError> {
+        // What is committed anyway may as well say how late it is: after a crash, less time is
+        // given back.
+        let writes = if self.since_beat() < OFTEN { writes } else { self.with_time(writes) };
         self.writer.write(writes).await
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Clocks, move timers, windows and rounds run on *served time*. It follows a monotonic clock of
 //! the machine, so that setting the date changes nothing. It stands still while the server is down
-//! or the machine asleep: the time served is stored every [`BEAT`], and a server that starts
+//! or the machine asleep: the time served is stored again and again, and a server that starts
 //! continues from there. A game keeps the served time at which it was made, so that a replay needs
 //! nothing else.
 //!
@@ -15,10 +15,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How often the time served is stored.
+/// How often the time served is stored while nobody plays.
 pub(crate) const BEAT: Duration = Duration::from_secs(5);
 
-/// How often a server that has nothing else to do looks at its clock.
+/// How often a server that has nothing else to do looks at its clock, and stores the time served
+/// while somebody plays.
 pub(crate) const LOOK: Duration = Duration::from_secs(1);
 
 /// If more than this lies between two looks at the clock, the process did not run: the machine was
@@ -26,7 +27,7 @@ pub(crate) const LOOK: Duration = Duration::from_secs(1);
 const GAP: u64 = 5_000;
 
 /// How far the time may go on after the servers of a database last agreed on it.
-pub(crate) const AGREED: u64 = 3_000;
+pub(crate) const AGREED: u64 = 1_000;
 
 /// Where the time comes from.
 #[derive(Clone, Debug, Default)]
@@ -91,6 +92,8 @@ struct Look {
     /// What several servers last agreed on: `running`, and the served time then. `None` for a
     /// server that is alone.
     agreed: Option<(u64, u64)>,
+    /// Whether nothing can be stored.
+    stands: bool,
 }
 
 impl Served {
@@ -100,12 +103,18 @@ impl Served {
         let clock = Clock {
             source,
             origin: Instant::now(),
-            look: Mutex::new(Look { running: 0, served, starts: Vec::new(), agreed: None }),
+            look: Mutex::new(Look {
+                running: 0,
+                served,
+                starts: Vec::new(),
+                agreed: None,
+                stands: false,
+            }),
         };
         starts.push((served, clock.date()));
         let running = clock.running();
         *clock.look.lock().unwrap_or_else(PoisonError::into_inner) =
-            Look { running, served, starts, agreed: None };
+            Look { running, served, starts, agreed: None, stands: false };
         Served(Arc::new(clock))
     }
 
@@ -114,6 +123,7 @@ impl Served {
         let running = self.0.running();
         let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
         look.served = match look.agreed {
+            _ if look.stands => look.served,
             None => look.served + running.saturating_sub(look.running).min(GAP),
             Some((then, served)) => {
                 look.served.max(served + running.saturating_sub(then).min(AGREED))
@@ -134,6 +144,15 @@ impl Served {
     pub(crate) fn agree(&self, served: u64, running: u64) {
         let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
         look.agreed = Some((running, served));
+        look.stands = false;
+    }
+
+    /// Says whether what is to be stored can be. While it cannot, no move can be taken, and the
+    /// time stands still; where several servers agree on it, until they next do.
+    pub(crate) fn can_be_stored(&self, it_can: bool) {
+        self.now();
+        let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        look.stands = !it_can || look.stands && look.agreed.is_some();
     }
 
     /// How long this process has been running, in milliseconds.
@@ -223,6 +242,28 @@ mod tests {
         served.agree(900, 60_320);
         clock.pass(Duration::from_millis(5));
         assert_eq!(served.now(), 850 + AGREED);
+    }
+
+    #[test]
+    fn nothing_is_charged_while_nothing_can_be_stored() {
+        let clock = SteppedTime::at(1_000_000);
+        let served = Served::new(TimeSource::Stepped(clock.clone()), 0, Vec::new());
+        let pass = |millis| {
+            clock.pass(Duration::from_millis(millis));
+            served.now()
+        };
+        assert_eq!(pass(300), 300);
+        served.can_be_stored(false);
+        assert_eq!(pass(2_000), 300);
+        served.can_be_stored(true);
+        assert_eq!(pass(40), 340);
+        served.agree(400, 2_340);
+        served.can_be_stored(false);
+        assert_eq!(pass(500), 400);
+        served.can_be_stored(true);
+        assert_eq!(pass(500), 400, "the others may not have gone on");
+        served.agree(410, 3_340);
+        assert_eq!(pass(5), 415);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: sets up what is missing, runs every suite, says how it went.
 
-mod postgres;
-mod setup;
+pub mod postgres;
+pub mod setup;
 mod suite;
 mod tally;
 

@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 pub struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
+    options: String,
     /// Its address, without the name of a database.
     pub url: String,
 }
@@ -33,27 +34,54 @@ impl Postgres {
         let folder =
             std::env::temp_dir().join(format!("tilewright-postgres-{}", std::process::id()));
         let url = format!("postgres://tilewright@127.0.0.1:{port}");
-        let server = Postgres { programs, folder, url };
+        let options = format!(
+            "-p {port} -k {} -c listen_addresses=127.0.0.1 -c max_connections=500 -c fsync=off",
+            folder.display()
+        );
+        let server = Postgres { programs, folder, options, url };
         let data = server.folder.display().to_string();
         server.run("initdb", &["-D", &data, "-A", "trust", "-U", "tilewright", "--no-sync"])?;
-        let options = format!(
-            "-p {port} -k {data} -c listen_addresses=127.0.0.1 -c max_connections=500 -c fsync=off"
-        );
         let log = format!("{data}/log");
-        server.run("pg_ctl", &["-D", &data, "-w", "-l", &log, "-o", &options, "start"])?;
+        server.run("pg_ctl", &["-D", &data, "-w", "-l", &log, "-o", &server.options, "start"])?;
         Ok(server)
+    }
+
+    /// Makes an empty database.
+    pub fn make(&self, name: &str) -> Result<(), String> {
+        self.run("createdb", &[&format!("--maintenance-db={}/postgres", self.url), name])
+    }
+
+    /// The command that controls the server, as JSON; what is missing is `start`, or
+    /// `-m immediate stop`.
+    pub fn control(&self) -> String {
+        let (program, mut words) = self.command("pg_ctl");
+        let (data, log) = (self.folder.display(), self.folder.join("log"));
+        let rest = ["-D", &data.to_string(), "-w", "-l", &log.display().to_string(), "-o"];
+        words.insert(0, program);
+        words.extend(rest.map(str::to_owned));
+        words.push(self.options.clone());
+        // No word holds anything that JSON would escape.
+        format!(
+            "[{}]",
+            words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(",")
+        )
+    }
+
+    /// How one of its programs is called.
+    fn command(&self, program: &str) -> (String, Vec<String>) {
+        let path = self.programs.join(program).display().to_string();
+        if super::setup::is_root() {
+            let words = ["-u", "postgres", "--", &path].map(str::to_owned);
+            return ("runuser".to_owned(), words.to_vec());
+        }
+        (path, Vec::new())
     }
 
     /// Runs one of its programs, which refuse to run as root.
     fn run(&self, program: &str, arguments: &[&str]) -> Result<(), String> {
-        let path = self.programs.join(program);
-        let mut command = if super::setup::is_root() {
-            let mut command = Command::new("runuser");
-            command.args(["-u", "postgres", "--"]).arg(path);
-            command
-        } else {
-            Command::new(path)
-        };
+        let (command, first) = self.command(program);
+        let mut command = Command::new(command);
+        command.args(first);
         let status = command
             .args(arguments)
             // A folder that the server's user can read.

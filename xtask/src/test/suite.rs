@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use super::postgres::Postgres;
 use super::setup::{Part, find_chromium, find_nats};
 use super::tally::Tally;
+use crate::Stop;
 use crate::package;
 use crate::tidy;
 use crate::tree::root;
@@ -27,7 +28,7 @@ const APP: &str = "crates/web/app";
 const BROWSER: &str = "crates/web/e2e";
 
 /// All suites, in the order in which they run.
-pub const SUITES: [Suite; 9] = [
+pub const SUITES: [Suite; 10] = [
     Suite { name: "fmt", about: "Rust is formatted", needs: &[Part::Rustfmt], run: fmt },
     Suite { name: "tidy", about: "the project's own checks", needs: &[], run: own_checks },
     Suite {
@@ -56,6 +57,12 @@ pub const SUITES: [Suite; 9] = [
         run: postgres,
     },
     Suite {
+        name: "faults",
+        about: "a few of the faults of `cargo xtask faults`",
+        needs: &[Part::Postgres, Part::Nats],
+        run: faults,
+    },
+    Suite {
         name: "web",
         about: "types and unit tests of the page",
         needs: &[Part::Node],
@@ -68,6 +75,9 @@ pub const SUITES: [Suite; 9] = [
         run: browser,
     },
 ];
+
+/// How often the everyday run kills a server in each layout.
+const KILLS: u32 = 3;
 
 fn fmt() -> Result<Tally, String> {
     step(cargo(&["fmt", "--all", "--check"]))
@@ -110,6 +120,18 @@ fn postgres() -> Result<Tally, String> {
     command.env("TILEWRIGHT_POSTGRES", &server.url);
     command.env("TILEWRIGHT_NATS_SERVER", find_nats().ok_or("nats-server is missing")?);
     counted(command)
+}
+
+fn faults() -> Result<Tally, String> {
+    run(&mut cargo(&["build", "-p", "tilewright", "-p", "load", "--bins"]))?
+        .then_some(())
+        .ok_or("the program does not build, so there is nothing to test")?;
+    let (command, _database) =
+        crate::faults::command("debug", KILLS, "1").map_err(|stop| match stop {
+            Stop::Usage(problem) => problem,
+            Stop::Failed => "the database does not start".to_owned(),
+        })?;
+    step(command)
 }
 
 fn web() -> Result<Tally, String> {

@@ -2,7 +2,7 @@
 
 use host::{Client, Said};
 use table::Input;
-use table::wire::ClientMessage;
+use table::wire::{ClientMessage, ServerMessage};
 use tokio::sync::oneshot;
 
 use super::{Ask, Connect, Connection, Lost, RoomTask, Stored};
@@ -16,7 +16,7 @@ const WAITED_FOR: usize = 3;
 impl RoomTask {
     pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
         match ask {
-            Ask::Connect(connect) => self.connect(connect),
+            Ask::Connect(connect) => self.connect(connect).await,
             Ask::Say { socket, message, said } => {
                 return match self.room().audience().is_judged_together() {
                     true => self.say_many(socket, message, said).await,
@@ -93,7 +93,12 @@ impl RoomTask {
         self.services.metrics().command(took);
     }
 
-    fn connect(&mut self, connect: Connect) {
+    async fn connect(&mut self, connect: Connect) {
+        if self.services.cluster().is_some() {
+            // Whoever comes from another server may know more than this room. While the database
+            // cannot be reached, it shows what it knows.
+            let _ = self.catch_up().await;
+        }
         let Connect { socket, outbox, address, held, last_seq } = connect;
         let client = Client::new(self.room(), held, last_seq);
         self.connections.insert(socket, Connection { outbox, client, address });
@@ -115,6 +120,11 @@ impl RoomTask {
             let at = self.at(said);
             let Some(connection) = self.connections.get_mut(&socket) else { return Ok(()) };
             match self.host.hear(&mut connection.client, message.clone(), at) {
+                Said::Answer(ServerMessage::Refused { .. })
+                    if self.is_behind().await? && self.start_over().await? =>
+                {
+                    continue;
+                }
                 Said::Answer(answer) => self.send(socket, &answer),
                 Said::Viewed => self.update(&[socket]),
                 Said::Advice(advice) => self.advise(socket, advice),

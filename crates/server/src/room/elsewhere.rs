@@ -164,6 +164,29 @@ impl RoomTask {
         Ok(news)
     }
 
+    /// Whether other servers have stored what the room does not know. A refusal counts only if they
+    /// have not.
+    pub(crate) async fn is_behind(&self) -> Result<bool, Lost> {
+        if self.services.cluster().is_none() {
+            return Ok(false);
+        }
+        let known = self.before.as_ref().unwrap_or(self.room());
+        let last = self.services.store().last(&[&known.header().id]).await;
+        let last = last.map_err(|error| self.lost(&error))?;
+        Ok(last.iter().any(|(_, last)| *last > known.seq()))
+    }
+
+    /// Takes back what was applied and not stored, and goes on from what other servers have stored.
+    /// Returns whether there was anything.
+    pub(crate) async fn start_over(&mut self) -> Result<bool, Lost> {
+        self.untold.clear();
+        self.to_be_rated = false;
+        if let Some(before) = self.before.take() {
+            self.host.take_back(before);
+        }
+        self.catch_up().await
+    }
+
     async fn read_on(&mut self) -> Result<(), Lost> {
         let after = self.services.store().after(&self.room().header().id, self.room().seq()).await;
         for record in after.map_err(|error| self.lost(&error))? {

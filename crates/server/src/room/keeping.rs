@@ -40,6 +40,9 @@ impl RoomTask {
         holds: &[SeatHold],
     ) -> Result<Result<Stored, RefusalMessage>, Lost> {
         let batch = match self.judge(input, self.services.time().now()) {
+            Err(_) if self.is_behind().await? && self.start_over().await? => {
+                return Ok(Ok(Stored::Overtaken));
+            }
             Err(refusal) => return Ok(Err(refusal)),
             Ok(Verdict::Repeated { .. }) => return Ok(Ok(Stored::Done)),
             Ok(Verdict::Batch(batch)) => batch,
@@ -123,19 +126,15 @@ impl RoomTask {
             writes = writes.due(&self.room().header().id, due);
         }
         let stored = self.services.store().write(writes).await;
-        let (before, records) = (self.before.take(), std::mem::take(&mut self.untold));
-        match (stored, before) {
-            (Ok(()), _) => {}
-            (Err(error), Some(before)) if error.is_of_the_rows() => {
-                self.host.take_back(before);
-                self.to_be_rated = false;
-                if self.catch_up().await? {
-                    return Ok(Stored::Overtaken);
-                }
-                return Err(self.lost(&error));
+        if let Err(error) = stored {
+            let overtaken = error.is_of_the_rows() && self.before.is_some();
+            if overtaken && self.start_over().await? {
+                return Ok(Stored::Overtaken);
             }
-            (Err(error), _) => return Err(self.lost(&error)),
+            return Err(self.lost(&error));
         }
+        self.before = None;
+        let records = std::mem::take(&mut self.untold);
         self.stored_due = Some(due);
         self.leads = true;
         self.seen.know(self.room().seq());

@@ -26,6 +26,9 @@ pub(crate) enum Place {
     },
 }
 
+/// How long to wait for a database that cannot be reached before what is asked is refused.
+const UNREACHABLE: Duration = Duration::from_secs(10);
+
 /// The settings of each connection to a file. A commit is on the disk before it is acknowledged,
 /// whatever happens to the machine.
 const OF_A_FILE: [&str; 3] =
@@ -82,7 +85,7 @@ impl Place {
     /// Opens connections, at most `most` at once. A file is made if it is missing.
     pub(super) async fn connect(&self, most: u32) -> Result<AnyPool, sqlx::Error> {
         sqlx::any::install_default_drivers();
-        let pool = AnyPoolOptions::new().max_connections(most);
+        let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(UNREACHABLE);
         match self {
             Place::Postgres { url, .. } => pool.connect(url).await,
             Place::File(options) => {

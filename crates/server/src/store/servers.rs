@@ -23,6 +23,13 @@ macro_rules! now {
     };
 }
 
+/// When the database server was started, on the same clock: nothing could be stored before.
+macro_rules! database_started {
+    () => {
+        "cast(extract(epoch from pg_postmaster_start_time()) * 1000 as bigint)"
+    };
+}
+
 /// What the servers of a database have agreed on.
 pub(crate) struct Agreed {
     /// The served time in milliseconds.
@@ -57,7 +64,9 @@ impl Store {
             now!(),
             " - stamped between 0 and $1 then ",
             now!(),
-            " - stamped else 0 end where one = 1"
+            " - greatest(stamped, ",
+            database_started!(),
+            ") else 0 end where one = 1"
         );
         // Waiting for another server's statement does not count: what has passed was counted there.
         let silence = i64::try_from(SILENCE).map_err(damaged)?;

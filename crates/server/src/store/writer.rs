@@ -11,6 +11,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::writes::{Writes, carry_out};
 use super::writing::{StoreError, Writing};
 use crate::metrics::{Counted, Metrics};
+use crate::time::Served;
 
 /// How many writes fit into the queue before senders have to wait.
 const WAITING: usize = 1024;
@@ -40,13 +41,13 @@ struct Job {
 
 impl Writer {
     /// Starts this many tasks.
-    pub(super) fn start(pool: AnyPool, tasks: u32, metrics: Metrics) -> Writer {
+    pub(super) fn start(pool: AnyPool, tasks: u32, time: &Served, metrics: Metrics) -> Writer {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
         let failing = Arc::new(AtomicBool::new(false));
         for _ in 0..tasks {
-            let metrics = metrics.clone();
-            tokio::spawn(serve(pool.clone(), waiting.clone(), failing.clone(), metrics));
+            let (time, metrics) = (time.clone(), metrics.clone());
+            tokio::spawn(serve(pool.clone(), waiting.clone(), failing.clone(), time, metrics));
         }
         Writer { jobs, failing, pool, metrics }
     }
@@ -78,6 +79,7 @@ async fn serve(
     pool: AnyPool,
     waiting: Arc<Mutex<mpsc::Receiver<Job>>>,
     failing: Arc<AtomicBool>,
+    time: Served,
     metrics: Metrics,
 ) {
     let mut group = Vec::new();
@@ -89,6 +91,7 @@ async fn serve(
         metrics.commit(begun.elapsed(), waited);
         let failed = stored.as_ref().is_err_and(|error| !error.is_of_the_rows());
         failing.store(failed, Ordering::Relaxed);
+        time.can_be_stored(!failed);
         if failed {
             metrics.database_failed("write");
         }

@@ -137,6 +137,20 @@ async fn without_nats_news_comes_from_the_database() {
     play(&mut players, &finder, 2).await;
     several.nats.cut();
     play(&mut players, &finder, 4).await;
+    // Somebody who knows of a move from elsewhere answers it at a server that has not heard of it.
+    let turn = players[0].turn().unwrap();
+    let (first, second) = if turn == 0 { (0, 1) } else { (1, 0) };
+    let exchange = |client: &Client| json!({"type": "exchange", "tiles": &client.game["rack"].as_str().unwrap()[..1]});
+    let swap = exchange(&players[first]);
+    let seq = players[first].command(turn, swap).await.unwrap();
+    let swap = exchange(&players[second]);
+    players[second].command_as("elsewhere", 1 - turn, seq, swap).await.unwrap();
+    let [ada, ben] = &mut players;
+    if turn == 0 {
+        ada.catch_up(ben).await
+    } else {
+        ben.catch_up(ada).await
+    }
     several.nats.resume();
     play(&mut players, &finder, 4).await;
     assert_eq!(players[0].kinds(), players[1].kinds());

@@ -1,0 +1,52 @@
+//! Kills servers, their database and NATS while people play, see `load/src/faults.rs`.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::Stop;
+use crate::command::{cargo, start};
+use crate::test::postgres::Postgres;
+use crate::test::setup::{Part, find_nats};
+use crate::tree::root;
+
+/// How often a server is killed in each layout.
+const KILLS: u32 = 200;
+
+/// Runs the faults against an optimised build.
+pub fn run(arguments: &[String]) -> Result<(), Stop> {
+    let usage = || Stop::Usage("usage: cargo xtask faults [KILLS] [--seed N]".to_owned());
+    let (mut kills, mut seed) = (KILLS, "1");
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--seed" => {
+                seed = rest.next().filter(|seed| seed.parse::<u64>().is_ok()).ok_or_else(usage)?;
+            }
+            number => kills = number.parse().map_err(|_| usage())?,
+        }
+    }
+    start(cargo().args(["build", "--release", "-p", "tilewright", "-p", "load"]))?;
+    start(&mut command("release", kills, seed)?.0)
+}
+
+/// The command that runs them with a build of this profile, and the database, which ends when it
+/// is dropped.
+pub fn command(profile: &str, kills: u32, seed: &str) -> Result<(Command, Postgres), Stop> {
+    for part in [Part::Postgres, Part::Nats] {
+        part.provide().map_err(Stop::Usage)?;
+    }
+    let database = Postgres::start().map_err(Stop::Usage)?;
+    for name in ["faults_one", "faults_three"] {
+        database.make(name).map_err(Stop::Usage)?;
+    }
+    let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
+    let built = Path::new(&folder).join(profile);
+    let mut load = Command::new(built.join("load"));
+    load.arg(built.join("tilewright")).arg(format!("{folder}/load")).arg(format!("faults={kills}"));
+    load.env("TILEWRIGHT_POSTGRES", &database.url)
+        .env("TILEWRIGHT_POSTGRES_CONTROL", database.control())
+        .env("TILEWRIGHT_NATS_SERVER", find_nats().unwrap_or_default())
+        .env("TILEWRIGHT_SEED", seed)
+        .current_dir(root());
+    Ok((load, database))
+}
