@@ -12,7 +12,7 @@ mod servers;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use engine::{Random as _, Seeded};
@@ -40,6 +40,8 @@ struct Hall {
     servers: Vec<SocketAddr>,
     finder: Arc<Finder>,
     timeline: Timeline,
+    /// How many games were begun.
+    begun: Arc<AtomicUsize>,
     /// Turns true when no further game is begun.
     closing: Arc<AtomicBool>,
 }
@@ -95,6 +97,7 @@ async fn run(
         servers: servers.addresses(),
         finder: Arc::new(Finder::new()?),
         timeline: servers.timeline.clone(),
+        begun: Arc::default(),
         closing: Arc::default(),
     };
     let begun = Instant::now();
@@ -102,8 +105,11 @@ async fn run(
     for number in 0..TABLES {
         tables.spawn(table(hall.clone(), number, Seeded::new(chance.next_u64())));
     }
-    let closing = hall.closing.clone();
+    let (games, closing) = (hall.begun.clone(), hall.closing.clone());
     let faults = tokio::task::spawn_blocking(move || {
+        while games.load(Ordering::Relaxed) < TABLES {
+            std::thread::sleep(Duration::from_millis(10));
+        }
         let counted = disturb(servers, kills, chance);
         closing.store(true, Ordering::Relaxed);
         counted
@@ -183,8 +189,9 @@ async fn table(
     mut chance: Seeded,
 ) -> Outcome<Vec<(Vec<String>, Figures)>> {
     let mut judged = Vec::new();
-    while !hall.closing.load(Ordering::Relaxed) {
+    while judged.is_empty() || !hall.closing.load(Ordering::Relaxed) {
         let Some(made) = make(&hall, number, &mut chance).await else { continue };
+        hall.begun.fetch_add(1, Ordering::Relaxed);
         let player = |seat: Option<(String, u16)>, chance: &mut Seeded| Player {
             servers: hall.servers.clone(),
             game: made.id.clone(),
@@ -217,7 +224,7 @@ async fn make(hall: &Hall, number: usize, chance: &mut Seeded) -> Option<Made> {
     }
     // Without a window every turn is acknowledged by one event; with one, deadlines come into it.
     let window = if number % 4 == 1 { "window=5" } else { "window=none" };
-    match Site::of(server, 0).make(&["clock=25", window], json!(seats)).await {
+    match Site::of(server, 0).make(&["clock=25", window, "last-window=5"], json!(seats)).await {
         Ok(made) => Some(made),
         Err(_) => {
             tokio::time::sleep(Duration::from_millis(50)).await;

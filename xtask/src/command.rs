@@ -9,6 +9,16 @@ use crate::tree::root;
 pub fn cargo() -> Command {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(root());
+    // What Cargo told this program about itself is not meant for others: the build scripts of some
+    // packages look at it, and would run again.
+    for (name, _) in std::env::vars_os() {
+        let told = name.to_str().is_some_and(|name| {
+            name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
+        });
+        if told {
+            command.env_remove(name);
+        }
+    }
     command
 }
 

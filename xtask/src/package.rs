@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::Stop;
 use crate::tidy::manifests;
-use crate::tree::{Tree, root};
+use crate::tree::Tree;
 
 /// The files that every package has.
 const COMPLETE: [&str; 5] = ["Cargo.toml", "README.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE"];
@@ -82,8 +82,8 @@ fn problems(files: &[&str]) -> Vec<String> {
 }
 
 fn cargo(arguments: &[&str]) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
-    command.args(arguments).current_dir(root()).stdin(Stdio::null());
+    let mut command = crate::command::cargo();
+    command.args(arguments).stdin(Stdio::null());
     command
 }
 
