@@ -494,8 +494,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refused> {
         match Path::<String>::from_request_parts(parts, state).await {
-            Ok(Path(name)) => Ok(Named(name)),
-            Err(_) => Err(Refused::not_found("address")),
+            // PostgreSQL takes no text with a zero in it.
+            Ok(Path(name)) if !name.contains('\0') => Ok(Named(name)),
+            _ => Err(Refused::not_found("address")),
         }
     }
 }

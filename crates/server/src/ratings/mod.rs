@@ -179,7 +179,11 @@ async fn head_to_head(
     State(api): State<Api>,
     players: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
 ) -> Answer {
-    let Ok(Path((one, other))) = players else { return Err(Refused::not_found("address")) };
+    let fits =
+        |Path((one, other)): &Path<(String, String)>| !one.contains('\0') && !other.contains('\0');
+    let Some(Path((one, other))) = players.ok().filter(fits) else {
+        return Err(Refused::not_found("address"));
+    };
     let store = api.rooms.services().store();
     let missing = || Refused::not_found("player");
     let (name, _) = store.player(&one).await?.ok_or_else(missing)?;

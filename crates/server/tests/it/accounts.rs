@@ -277,6 +277,22 @@ async fn forged_cookies_hold_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_zero_in_a_name_or_a_path_is_no_fault_of_the_database() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = Browser::new(server.site);
+    assert_eq!(ada.sign_in("\0", "long enough").await.refusal().0, 401);
+    ada.register("Ada", &[]).await;
+    for path in ["players/%00", "players/a/against/%00", "games/%00", "invites/%00"] {
+        assert_eq!(ada.get(&format!("/api/{path}")).await.refusal().0, 404, "{path}");
+    }
+    let end = "/api/account/sign-ins/%00/end";
+    assert_eq!(ada.post(end, &json!({})).await.refusal().0, 404);
+    assert_eq!(ada.get("/api/health").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_does_not_come_back_for_ninety_days_signs_in_again() {
     let folder = Folder::new();
     let day = Duration::from_secs(24 * 3600);
