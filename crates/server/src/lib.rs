@@ -35,6 +35,7 @@ mod openapi;
 mod operator;
 mod origin;
 mod outbox;
+mod page;
 mod people;
 mod places;
 mod proxies;

@@ -36,7 +36,7 @@ use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::store::{SeatHold, Writes};
-use crate::{held, limit, openapi, origin, people, ratings, secret, socket};
+use crate::{held, limit, openapi, origin, page, people, ratings, secret, socket};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -57,7 +57,7 @@ pub(crate) struct Api {
     pub(crate) open: mpsc::Sender<()>,
 }
 
-/// All paths under `/api`.
+/// All paths under `/api`, and the links of games.
 pub(crate) fn routes(api: Api) -> Router {
     Router::new()
         .route("/api/health", get(health))
@@ -84,6 +84,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/{game}/duplicate/sheet", get(result_sheet))
         .route("/api/invites/{invite}", get(invite))
         .route("/api/invites/{invite}/accept", post(accept))
+        .route(page::GAME, get(page::game))
         .merge(accounts::routes())
         .merge(ratings::routes())
         .method_not_allowed_fallback(wrong_method)

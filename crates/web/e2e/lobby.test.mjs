@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { myTurn } from './lib/page.mjs';
+import { board as shownBoard, clickTile, moves, myTurn, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -49,6 +49,34 @@ test('a seat is posted, taken by a second person, and watched by a third', seede
   await board(cy.page).waitFor();
   assert.equal(await cy.page.locator('button[data-tile]').count(), 0, 'racks stay hidden');
   await ana.page.locator('[data-watching]', { hasText: '1 watching' }).waitFor();
+
+  // A turn is played, and then the game ends.
+  const first = await ana.page.waitForFunction(() => (/^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null));
+  const [one, two] = (await first.jsonValue()) === 'mine' ? [ana.page, ben.page] : [ben.page, ana.page];
+  const play = await wordPlay(one);
+  for (const tile of play.tiles) await clickTile(one, tile);
+  await moves(one, () => one.locator('[data-play]').filter({ hasText: /\d/ }).click());
+  await two.waitForFunction(() => /^Your turn/.test(document.title));
+  const laid = await shownBoard(two);
+  await two.getByRole('button', { name: 'More' }).click();
+  await two.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await two.getByRole('button', { name: 'Resign', exact: true }).click();
+  await two.getByRole('region', { name: 'Game over' }).waitFor();
+
+  // Its page, for somebody who only has the link.
+  const id = new URL(ana.page.url()).hash.split('/').at(-1);
+  const dan = await person();
+  await dan.page.goto(`/game/${id}`);
+  await dan.page.getByRole('region', { name: 'Game over' }).waitFor();
+  assert.deepEqual(await shownBoard(dan.page), laid);
+  await clean(dan.page, 'page of a finished game');
+  await shot(dan.page, 'game-page');
+  await dan.page.locator('[data-row="0"] button').click();
+  await dan.page.locator('.sheet [data-step="back"]').click();
+  await dan.page.locator('.board.past').waitFor();
+  assert.deepEqual(await shownBoard(dan.page), Array(15).fill('.'.repeat(15)), 'before the first play');
+  await dan.page.getByRole('link', { name: 'Lobby' }).click();
+  await dan.page.getByRole('heading', { name: 'Lobby' }).waitFor();
 }));
 
 test('two press the same quick pairing and sit at one table', seeded(1, async ({ person }) => {

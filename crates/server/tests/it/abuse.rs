@@ -332,7 +332,7 @@ async fn the_socket_answers_whatever_comes() {
     let forms = attacker.document["components"]["schemas"]["ClientMessage"]["oneOf"].clone();
     let is_command = |form: &&Value| form["properties"]["type"]["enum"][0] == "command";
     let command = forms.as_array().unwrap().iter().find(is_command).unwrap().clone();
-    let (mut kinds, mut codes) = (BTreeSet::new(), BTreeSet::new());
+    let (mut survived, mut codes) = (0, BTreeSet::new());
     for changes in modes.into_iter().cycle().take(GAMES) {
         let own = site.two("classic-2023", changes).await;
         attacker.known.truncate(1);
@@ -364,19 +364,18 @@ async fn the_socket_answers_whatever_comes() {
             match client.next_or_close().await {
                 Ok(answer) if answer["type"] == "pong" => break None,
                 Ok(answer) => {
-                    let kind = answer["type"].as_str().unwrap().to_owned();
-                    if kind == "refused" {
+                    if answer["type"] == "refused" {
                         let refusal = &answer["refusal"];
                         assert!(refusal["message"].as_str().unwrap().len() > 10, "{refusal}");
                         codes.insert(refusal["code"].as_str().unwrap().to_owned());
                     }
-                    kinds.insert(kind);
                 }
                 Err(closed) => break Some(closed),
             }
         };
         // 1009 for what is too large; never 1011, which would be the server's fault.
         assert!(matches!(closed, None | Some(None | Some(1009))), "{closed:?}");
+        survived += u32::from(closed.is_none());
         let back = site.join(&own.id, &[]).await;
         assert!(back.seq() > 0, "the game is still there");
     }
@@ -384,7 +383,8 @@ async fn the_socket_answers_whatever_comes() {
         assert!(codes.contains(code), "{code} is not among {codes:?}");
     }
     assert!(codes.len() > 12, "{codes:?}");
-    assert!(!codes.contains("unavailable") && kinds.contains("update"), "{codes:?} {kinds:?}");
+    assert!(!codes.contains("unavailable"), "{codes:?}");
+    assert!(survived > 0, "whatever is sent, some sockets go on");
     assert_eq!(seen(site, &folder, &victim.id).await, before);
     server.stop().await;
 }

@@ -1,5 +1,7 @@
 //! The app's files and the headers of all answers.
 
+use serde_json::json;
+
 use crate::client::{Folder, Server};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,5 +83,34 @@ async fn answers_are_packed_and_the_rules_are_asked_for_once() {
     let health = server.site.request(health, b"").await;
     assert_eq!(health.header("content-encoding"), None);
     assert_eq!(health.header("cache-control"), Some("no-store"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_has_a_link_that_previews_can_read() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mine = |name: &str| json!({"type": "mine", "name": name});
+    let seats = json!([mine("<b>\"Ada\" & Co"), mine("Bob")]);
+    let made = server.site.create("travel-2006", &[], seats).await;
+    let text = async |path: String| {
+        let page = server.site.get(&path).await;
+        assert_eq!(page.header("cache-control"), Some("no-store"));
+        (page.status, String::from_utf8(page.body).unwrap())
+    };
+    let (status, page) = text(format!("/game/{}", made.id)).await;
+    let ada = "&lt;b&gt;&quot;Ada&quot; &amp; Co";
+    assert!(page.contains(&format!("<title>{ada}, Bob - Tilewright</title>")), "{page}");
+    assert!(status == 200 && !page.contains("<b>") && page.contains("The game is being played"));
+    let tokens: Vec<&str> = made.tokens.iter().map(String::as_str).collect();
+    let mut both = server.site.join(&made.id, &tokens).await;
+    both.command(0, json!({"type": "resign"})).await.unwrap();
+    let (_, page) = text(format!("/game/{}", made.id)).await;
+    let title = format!("property=\"og:title\" content=\"{ada} 0, Bob 0\"");
+    assert!(page.contains(&title) && page.contains("Bob won."), "{page}");
+    // No secret of anybody is in it.
+    assert!(made.tokens.iter().all(|token| !page.contains(token.as_str())));
+    assert!(page.contains(&format!("url=/#/game/{}\"", made.id)), "{page}");
+    assert_eq!(server.site.get("/game/none").await.refusal(), (404, "not_found".into()));
     server.stop().await;
 }

@@ -236,8 +236,14 @@ async fn computer_players_and_deadlines_act_once_whoever_is_connected_where() {
         here.until(|here| mine(here, before + number)).await;
         there.until(|there| mine(there, before + number)).await;
         let client = if number == 0 { &mut here } else { &mut there };
-        let play = finder.best(&client.game);
-        client.command(0, play).await.unwrap();
+        // The window of the computer player's play may close while the command is on its way.
+        loop {
+            let play = finder.best(&client.game);
+            match client.command(0, play).await {
+                Err(code) if code == "stale_position" => drop(client.next().await),
+                done => break drop(done.unwrap()),
+            }
+        }
     }
     here.until(|here| mine(here, before + 2)).await;
     there.until(|there| mine(there, before + 2)).await;

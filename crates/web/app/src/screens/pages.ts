@@ -24,6 +24,9 @@ export const gameList = new Part(() => import('./Games.svelte'));
 /** The settings by themselves, which are at hand on every page. */
 export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte'));
 
+/** The picture on the start page, which an invitation need not wait for. */
+export const ornament = new Part(() => import('./Ornament.svelte'));
+
 /** Other terms for a game that has not begun: few invited players ask for them. */
 export const reopening = new Part(() => import('./Reopen.svelte'));
 

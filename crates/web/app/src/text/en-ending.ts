@@ -26,6 +26,8 @@ export const ending = {
   tieBroken: 'Equal scores: the higher score before leftovers decides.',
   best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
   check: 'Check the draw',
+  share: 'Copy the link of this game',
+  copied: 'Copied',
   fair: {
     kept: 'The draw was fair: the seed is the one promised before the first tile.',
     broken: 'The seed is not the one promised before the first tile. Ask the host.',
