@@ -241,7 +241,10 @@ async fn computer_players_and_deadlines_act_once_whoever_is_connected_where() {
             let play = finder.best(&client.game);
             match client.command(0, play).await {
                 Err(code) if code == "stale_position" => drop(client.next().await),
-                done => break drop(done.unwrap()),
+                done => {
+                    done.unwrap();
+                    break;
+                }
             }
         }
     }
