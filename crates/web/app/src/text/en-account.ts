@@ -67,7 +67,7 @@ export const accounts = {
   ratingSpoken: (rating: number, deviation: number): string => `${number.format(rating)}, give or take ${number.format(deviation)}`,
   rated: (n: number): string => count(n, 'rated game', 'rated games'),
   ratings: 'Ratings',
-  noRatings: 'No rated games yet. Tick "Rated" when you make a game, or take a seat in one.',
+  noRatings: 'No rated games yet. Switch "Rated" on when you make a game, or take a seat in one.',
   noRatingsOther: 'No rated games yet.',
   leaders: 'Leaderboards',
   leadersOf: (pool: string): string => `The best of ${pool.toLowerCase()}`,
