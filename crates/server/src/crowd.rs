@@ -29,6 +29,7 @@ const TALLY: Duration = Duration::from_secs(1);
 
 /// A socket, the answer to what it has said, and when a command arrived that does something.
 type Answered = (u64, ServerMessage, Option<u64>);
+
 /// How many are told at a time.
 const AT_A_TIME: usize = 256;
 

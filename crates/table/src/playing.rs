@@ -203,7 +203,7 @@ impl Playing {
         each!(self, game => game.own(showing))
     }
 
-    /// Whether a viewer sees in a crowd what everybody sees, apart from the own part.
+    /// Whether a viewer sees in a crowd what everybody sees, apart from its own part.
     pub(crate) fn sees_the_common(&self, viewer: Viewer) -> bool {
         each!(self, game => game.sees_the_common(viewer))
     }

@@ -107,7 +107,7 @@ pub(crate) trait Travels: Game {
         None
     }
 
-    /// Whether a viewer sees in a crowd what everybody sees, apart from the own part.
+    /// Whether a viewer sees in a crowd what everybody sees, apart from its own part.
     fn sees_the_common(&self, _viewer: Viewer) -> bool {
         true
     }

@@ -38,7 +38,7 @@ describe('a session that changes bit by bit', () => {
   });
 });
 
-it('puts the own row of Letter bingo among the others', () => {
+it('puts your row of Letter bingo among the others', () => {
   const player = (seat: number, locked: boolean) => ({ seat, name: `P${seat}`, computer: false, locked, left: false, false_claims: 0, claimed: false, form: null });
   const may = { lock: false, begin: false, call: false, strike: [3], claim: false, leave: true };
   const bingo = { players: [player(0, false), player(70, false)], calls: 'A', may: { ...may, strike: [] }, form: null } as unknown as BingoMessage;
