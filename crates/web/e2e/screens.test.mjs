@@ -67,7 +67,7 @@ test('the scripts that a table needs are small, and the others come after it', s
   await page.goto(first.page.url());
   await myTurn(page);
   const before = await light(page);
-  for (const part of ['OpenDialog', 'GameOver', 'Cover', 'Waiting', 'NewGame']) {
+  for (const part of ['telling', 'OpenDialog', 'GameOver', 'Cover', 'Waiting', 'NewGame']) {
     await page.waitForFunction((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)), part);
     assert.ok(!before.some((path) => path.includes(part)), `${part} is not waited for`);
   }

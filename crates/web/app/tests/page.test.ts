@@ -5,7 +5,7 @@ import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
 import { changesOf, choicesOf, editionOf, fitted, given, planOf, reasonAgainst, seatCount, seatsOf, switchOf, themeParts, themeValue, usualOf, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
-import { soundsOf } from '../src/lib/sound';
+import { soundsOf } from '../src/lib/sounds';
 import { parseSquare, squareAt } from '../src/lib/square';
 import { en } from '../src/text/en';
 import type { EditionMessage, EventMessage, ModeOffer, VariationMessage } from '../src/wire';

@@ -7,6 +7,7 @@ import type {
 } from '../wire';
 
 import type { GameView, PlayedBy } from './view';
+import { aloud } from './aloud';
 import { announcer } from './announcer.svelte';
 import { aheadOf } from './clock';
 import { followed } from './crowd';
@@ -14,8 +15,7 @@ import { Connection, newId } from './connection.svelte';
 import { joined, scoreSheet } from './sheet';
 import { storedInTab, storeInTab } from './storage';
 import { Tentative } from './tentative.svelte';
-import { sound, soundsOf } from './sound';
-import { tellEvents } from './tell';
+import { soundsFor } from './sound';
 import { verdictOf } from './verdict';
 import { t } from '../text';
 import { squareText } from './square';
@@ -299,8 +299,8 @@ export class Game {
     if (news.length === 0) return;
     if (news.some(({ event }) => event.type === 'starts') && game.at - (news.at(-1)?.at ?? 0) < 20_000) this.opening = true;
     if (fresh && known.length === 0 && events.length > 12) return;
-    tellEvents(news, game, this.tokens.length > 1, this.verdict);
-    if (!changed) soundsOf(news, game).forEach(sound);
+    aloud(news, game, this.tokens.length > 1, this.verdict);
+    if (!changed) soundsFor(news, game);
   }
 
   #settle(game: GameView, news: EventMessage[], changed: boolean): void {

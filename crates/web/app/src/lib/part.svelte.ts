@@ -1,4 +1,4 @@
-/** A part of the page that is fetched when it is first wanted, or ahead of that. */
+/** Parts of the page and of what it does that are fetched when they are first wanted, or ahead of that. */
 
 import type { Component } from 'svelte';
 
@@ -26,23 +26,17 @@ function styles(): Promise<unknown> {
 /** What is fetched ahead, in this order, once the requested page is shown. A part adds those that belong to it. */
 export const ahead: { readonly here: unknown; readonly failures: number; fetch(): Promise<void> }[] = [];
 
-export class Part<Props extends object> {
-  /** The component, once it has loaded: from then on it is shown without a pause. */
-  here = $state.raw<Component<Props> | null>(null);
+/** Whatever a module exports by default. */
+export class Fetched<T> {
+  /** What was fetched, once it has loaded: from then on it is used without a pause. */
+  here = $state.raw<T | null>(null);
   /** How often it failed to load. */
   failures = $state(0);
-  readonly #ask: () => Promise<{ default: Component<Props> }>;
+  readonly #ask: () => Promise<{ default: T }>;
   #coming: Promise<void> | null = null;
 
-  constructor(ask: () => Promise<{ default: Component<Props> }>) {
+  constructor(ask: () => Promise<{ default: T }>) {
     this.#ask = ask;
-  }
-
-  /** A part that comes with the page. */
-  static here<Props extends object>(component: Component<Props>): Part<Props> {
-    const part = new Part<Props>(() => Promise.resolve({ default: component }));
-    part.here = component;
-    return part;
   }
 
   /** Fetches it, unless it has loaded or is loading; resolves when it has loaded or failed. */
@@ -59,5 +53,15 @@ export class Part<Props extends object> {
       this.#coming = null;
       this.failures++;
     }
+  }
+}
+
+/** A component. */
+export class Part<Props extends object> extends Fetched<Component<Props>> {
+  /** A part that comes with the page. */
+  static here<Props extends object>(component: Component<Props>): Part<Props> {
+    const part = new Part<Props>(() => Promise.resolve({ default: component }));
+    part.here = component;
+    return part;
   }
 }

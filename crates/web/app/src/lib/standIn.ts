@@ -1,6 +1,6 @@
 /** Computer players in the seats of people who are away or have to go. */
 
-import type { SeatMessage, StandInEvent } from '../wire';
+import type { SeatMessage } from '../wire';
 
 import type { GameView } from './view';
 import { t } from '../text';
@@ -24,22 +24,6 @@ export function replaceable(message: GameView): number[] {
 /** The name, and the computer player that plays for the person, if any. */
 export function playerName(seat: Pick<SeatMessage, 'name' | 'stand_in'>): string {
   return seat.stand_in === null ? seat.name : t.standIn.named(seat.name, seat.stand_in);
-}
-
-/** What happened, as a sentence. */
-export function standInText(event: StandInEvent, message: GameView, me: number | null): string {
-  const name = (seat: number): string => message.seats[seat]?.name ?? '';
-  const s = t.standIn;
-  switch (event.type) {
-    case 'proposed':
-      return s.proposed(name(event.seat), event.seat === me, event.of === event.seat ? null : name(event.of), event.of === me, event.level);
-    case 'answered':
-      return t.event.answered(name(event.seat), event.seat === me, event.agree);
-    case 'started':
-      return s.started(name(event.seat), event.seat === me, event.level);
-    case 'taken_back':
-      return s.takenBack(name(event.seat), event.seat === me);
-  }
 }
 
 /** Whether a computer player in a person's seat is something to decide about now. */

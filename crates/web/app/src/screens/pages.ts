@@ -21,6 +21,9 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
 /** The list of games on the start page, which somebody on the way to a table need not wait for. */
 export const gameList = new Part(() => import('./Games.svelte'));
 
+/** The ways of playing, which come with the rules that the start page asks for. */
+export const ways = new Part(() => import('./Ways.svelte'));
+
 /** The settings by themselves, which are at hand on every page. */
 export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte'));
 

@@ -1,9 +1,9 @@
 /** Keys on the board and the rack. Digits are recognised by their place, so that every keyboard layout works. */
 
+import { tell } from '../lib/aloud';
 import { SIZE, columnOf, rowOf, squareAt, step, type Direction } from '../lib/square';
 import { shownIn } from '../board/geometry';
 import type { Control } from './control.svelte';
-import { tellClocks, tellLast, tellRack, tellScores, tellUnseen } from './tellers';
 
 /** Keys that do something with tiles. */
 const TILES = /^(?:[a-zA-Z? ]|Enter|Backspace|Delete)$/;
@@ -27,11 +27,11 @@ export function common(control: Control, event: KeyboardEvent): boolean {
   if (digit && !event.shiftKey) {
     switch (digit) {
       case '0': control.shuffle(); break;
-      case '1': tellRack(game); control.flash([], 'rack'); break;
-      case '2': tellLast(game); control.flashLast(); break;
-      case '3': tellScores(game); control.flash([], 'scores'); break;
-      case '4': tellClocks(game); control.flash([], 'scores'); break;
-      case '5': tellUnseen(game); control.flash([], 'unseen'); break;
+      case '1': void tell('rack', game); control.flash([], 'rack'); break;
+      case '2': void tell('last', game); control.flashLast(); break;
+      case '3': void tell('scores', game); control.flash([], 'scores'); break;
+      case '4': void tell('clocks', game); control.flash([], 'scores'); break;
+      case '5': void tell('unseen', game); control.flash([], 'unseen'); break;
       case '6': control.open('exchange'); break;
       case '7': control.open('pass'); break;
       case '8':

@@ -9,6 +9,7 @@ import { edgeLabels, parseCoord, shownCoord } from '../lib/square';
 import { lineParts } from '../lib/squares';
 import { nameOf, plain, scoreParts, spoken } from '../lib/tell';
 import { t } from '../text';
+import { told } from '../text/en-told';
 
 const say = (text: string): string => {
   announcer.say(text, 'polite', false);
@@ -23,7 +24,7 @@ export function tellLast(game: Game): string {
   if (!last || !main || !game.message) return say(t.say.noPlay);
   const across = parseCoord(main.coord, 'international')?.direction !== 'down';
   const coord = shownCoord(main.coord, settings.now.notation);
-  return say(t.event.played(nameOf(game.message, last.seat), plain(main.faces), coord, across, last.formed.score));
+  return say(told.event.played(nameOf(game.message, last.seat), plain(main.faces), coord, across, last.formed.score));
 }
 
 export const tellScores = (game: Game): string => say(game.message ? t.say.scores(scoreParts(game.message, game.self)) : '');
@@ -60,3 +61,6 @@ export function tellBoard(game: Game): string {
 }
 
 export const tellTerms = (game: Game): string => say((game.message?.terms.sentences ?? []).map((sentence) => sentence.text).join(' '));
+
+/** What the keys ask for. */
+export default { rack: tellRack, last: tellLast, scores: tellScores, clocks: tellClocks, unseen: tellUnseen };

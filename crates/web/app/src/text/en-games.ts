@@ -1,0 +1,35 @@
+/** What the list of games on the start page says, in English. */
+
+import { t } from '.';
+import { count, number } from './words';
+
+export const games = {
+  games: 'Your games',
+  noGames: 'Your first game takes ten minutes.',
+  yourTurn: 'Your turn',
+  turnOf: (name: string): string => `${name}'s turn`,
+  gathering: 'Waiting for players to join',
+  over: 'Finished',
+  going: 'In play',
+  players: (n: number): string => count(n, 'player', 'players'),
+  openSeat: 'an open seat',
+  forget: 'Remove finished games',
+  remove: (title: string): string => `Remove from the list: ${title}`,
+  removed: (title: string): string => `${title} is off your list, and so is your seat.`,
+  removedHere: (title: string): string => `${title} is off the list of this device.`,
+  undo: 'Undo',
+  won: 'You won',
+  wonAs: (name: string): string => `${name} won`,
+  wonAll: 'Won together',
+  lost: 'You lost',
+  lostAll: 'Not won',
+  drawn: 'A draw',
+  cancelled: 'Cancelled',
+  computer: (name: string, level: string): string => `${name} (${(t.level[level] ?? level).toLowerCase()})`,
+  score: (name: string, points: number): string => `${name} ${t.score(points)}`,
+  showAll: (n: number): string => `Show all ${number.format(n)}`,
+  showFew: 'Show fewer',
+  signIn: 'An account is not needed. It keeps your games on every device and rates those you want rated.',
+  signInLink: 'Sign in or make one',
+  signedIn: (name: string): string => `Signed in as ${name}`,
+};
