@@ -37,9 +37,9 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
         let (entered, begins) = (entered.clone(), begins.clone());
         playing.spawn(async move {
             let door = doors.acquire().await.map_err(|error| error.to_string())?;
-            let body = json!({"name": format!("Player {number}"), "terms_hash": hash});
-            let path = format!("/api/invites/{invite}/accept");
-            let seated = site.ask("POST", &path, &body).await?;
+            let seat = json!({"name": format!("Player {number}"), "terms_hash": hash});
+            let body = json!({"invite": invite, "seat": seat});
+            let seated = site.ask("POST", "/api/invites/accept", &body).await?;
             let token = seated["token"]["token"].as_str().ok_or("no token")?;
             let mut client = site.join(&id, Some(token)).await?;
             client.update().await?;

@@ -42,9 +42,9 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
         let (id, invite, hash) = (made.id.clone(), invite.clone(), hash.clone());
         entering.spawn(async move {
             let _door = doors.acquire().await.map_err(|error| error.to_string())?;
-            let body = json!({"name": format!("Player {number}"), "terms_hash": hash});
-            let path = format!("/api/invites/{invite}/accept");
-            let entered = site.ask("POST", &path, &body).await?;
+            let seat = json!({"name": format!("Player {number}"), "terms_hash": hash});
+            let body = json!({"invite": invite, "seat": seat});
+            let entered = site.ask("POST", "/api/invites/accept", &body).await?;
             let token = &entered["token"];
             let seat = token["seat"].as_u64().ok_or("no seat")? as u16;
             let token = token["token"].as_str().ok_or("no token")?;

@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use rules::{Level, Seat, Terms, UnknownLevel};
 use serde::Serialize;
 use table::wire::{
-    AcceptInvite, AcceptedInvite, CreateGame, CreateSeat, PairingAnswer, SeatFilling, SeatToken,
+    AcceptSeat, AcceptedInvite, CreateGame, CreateSeat, PairingAnswer, SeatFilling, SeatToken,
     SeekMessage, SeeksMessage, TableMessage, TablesMessage, WantedPairing,
 };
 use table::{Filling, Input, RoomRefusal, Speed, parse_terms, terms_hash};
@@ -211,7 +211,7 @@ pub(crate) async fn accept(
     Named(game): Named,
     request: Request,
 ) -> Answer {
-    let accept: AcceptInvite = read(request).await?;
+    let accept: AcceptSeat = read(request).await?;
     let secret = match &accept.key {
         Some(key) => secret::derived(&["seek", &game, checked(key)?]),
         None => secret::secret()?,
@@ -259,7 +259,7 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
             // Of two who have the same name, the one who comes later is told apart by a number.
             for (name, last) in [(name.clone(), false), (format!("{name} 2"), true)] {
                 let (terms_hash, key, instead) = (hash.clone(), None, None);
-                let accept = AcceptInvite { name, terms_hash, key, instead };
+                let accept = AcceptSeat { name, terms_hash, key, instead };
                 match join(&api, &visitor, &partner, accept, secret.clone()).await {
                     Ok(seat) => return Ok(paired(partner, seat, None)),
                     Err(refused) if !last && refused.refusal.code == NAME_TAKEN => {}

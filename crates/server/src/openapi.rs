@@ -119,7 +119,7 @@ fn lobby(c: &mut Calls) {
         &[("mode", Type::String), ("edition", Type::String), ("speed", Type::String)];
     c.get::<SeeksMessage>("/api/seeks", "The games that look for players").query = OTHERS;
     c.get::<TablesMessage>("/api/watch", "The listed games in progress").query = OTHERS;
-    c.post::<AcceptInvite, AcceptedInvite>("/api/seeks/{game}/accept", "Takes an offered seat");
+    c.post::<AcceptSeat, AcceptedInvite>("/api/seeks/{game}/accept", "Takes an offered seat");
     c.post::<WantedPairing, PairingAnswer>("/api/pair", "A game with whoever wants the same");
     let fill = "/api/games/{game}/fill";
     c.post::<SeatFilling, GameSummary>(fill, "A computer player takes an open seat");
@@ -178,8 +178,8 @@ fn calls() -> Calls {
         "The result sheet of a duplicate session that is over",
         "text/html",
     );
-    c.get::<GameSummary>("/api/invites/{invite}", "The game to which an invitation leads");
-    c.post::<AcceptInvite, AcceptedInvite>("/api/invites/{invite}/accept", "Sits down");
+    c.post::<DescribeInvite, GameSummary>("/api/invites", "The game to which an invitation leads");
+    c.post::<AcceptInvite, AcceptedInvite>("/api/invites/accept", "Sits down");
     accounts(c);
     ratings(c);
     lobby(c);

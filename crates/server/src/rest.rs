@@ -14,8 +14,9 @@ use axum::routing::{get, post};
 use rules::{Edition, Entry, Level, Millis, Seat, Terms, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
-    AcceptInvite, AcceptTerms, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeTerms,
-    GameSummary, MyGames, OtherTerms, ProposeTerms, RulesMessage, SeatToken,
+    AcceptInvite, AcceptSeat, AcceptTerms, AcceptedInvite, CreateGame, CreateSeat, CreatedGame,
+    DescribeInvite, DescribeTerms, GameSummary, MyGames, OtherTerms, ProposeTerms, RulesMessage,
+    SeatToken,
 };
 use table::{
     Header, Input, Room, RoomRefusal, SeatKind, SeededChance, Verdict, computer_name,
@@ -82,8 +83,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/{game}/duplicate/ranking", get(ranking))
         .route("/api/games/{game}/duplicate/session", get(session))
         .route("/api/games/{game}/duplicate/sheet", get(result_sheet))
-        .route("/api/invites/{invite}", get(invite))
-        .route("/api/invites/{invite}/accept", post(accept))
+        .route("/api/invites", post(invite))
+        .route("/api/invites/accept", post(accept))
         .route(page::GAME, get(page::game))
         .merge(accounts::routes())
         .merge(ratings::routes())
@@ -219,26 +220,22 @@ async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
     game.ok_or_else(|| Refused::not_found("invitation"))
 }
 
-async fn invite(State(api): State<Api>, visitor: Visitor, Named(invite): Named) -> Answer {
+async fn invite(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+    let DescribeInvite { invite } = read(request).await?;
     let summary = api.rooms.summary(&invited(&api, &invite).await?).await?;
     let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
     Ok(json(StatusCode::OK, &summary))
 }
 
-async fn accept(
-    State(api): State<Api>,
-    visitor: Visitor,
-    Named(invite): Named,
-    request: Request,
-) -> Answer {
-    let accept: AcceptInvite = read(request).await?;
+async fn accept(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+    let AcceptInvite { invite, seat } = read(request).await?;
     let id = invited(&api, &invite).await?;
     // The same key gives the same token again, and with it the seat that it holds.
-    let secret = match &accept.key {
+    let secret = match &seat.key {
         Some(key) => secret::derived(&[&invite, checked(key)?]),
         None => secret::secret()?,
     };
-    let token = join(&api, &visitor, &id, accept, secret).await?;
+    let token = join(&api, &visitor, &id, seat, secret).await?;
     Ok(json(StatusCode::OK, &AcceptedInvite { id, token }))
 }
 
@@ -247,10 +244,10 @@ pub(crate) async fn join(
     api: &Api,
     visitor: &Visitor,
     id: &str,
-    accept: AcceptInvite,
+    accept: AcceptSeat,
     secret: String,
 ) -> Result<SeatToken, Refused> {
-    let AcceptInvite { name, terms_hash, instead, .. } = accept;
+    let AcceptSeat { name, terms_hash, instead, .. } = accept;
     let (hold, _) = held::hold(visitor, 0, secret.clone());
     if let Some((game, seat)) = api.rooms.services().store().hold(&hold.token_hash).await?
         && game == id

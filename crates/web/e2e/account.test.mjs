@@ -120,9 +120,10 @@ async function another(one, other) {
     return answer.json();
   });
   await other.evaluate(async ({ id, invite }) => {
-    const { terms } = await (await fetch(`/api/invites/${invite}`)).json();
-    const body = JSON.stringify({ name: 'x', terms_hash: terms.hash });
-    await fetch(`/api/invites/${invite}/accept`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const call = async (path, body) =>
+      (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+    const { terms } = await call('/api/invites', { invite });
+    await call('/api/invites/accept', { invite, seat: { name: 'x', terms_hash: terms.hash } });
     const socket = new WebSocket(`ws://${location.host}/api/games/${id}/socket`);
     await new Promise((done, fail) => {
       socket.onclose = fail;

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use engine::Level;
 use rules::Mode;
 use table::wire::{
-    AcceptInvite, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, GameSummary, SeatToken,
+    AcceptInvite, AcceptSeat, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeInvite,
+    GameSummary, SeatToken,
 };
 
 use super::door::seats::{self, Held};
@@ -139,8 +140,8 @@ async fn enter(
     names: &[String],
     lines: &mut Lines,
 ) -> Result<Option<Vec<Held>>, Stop> {
-    let path = format!("/api/invites/{}", link.invite);
-    let summary: GameSummary = door::get(&link.site, &path).await?;
+    let read = DescribeInvite { invite: link.invite.clone() };
+    let summary: GameSummary = door::post(&link.site, "/api/invites", &read).await?;
     let session = summary.terms.mode == Mode::Duplicate.key();
     let what = if session { "session" } else { "game" };
     if summary.phase == "over" {
@@ -158,19 +159,20 @@ async fn enter(
             Some(_) => {}
         }
     }
-    let path = format!("{path}/accept");
+    let path = "/api/invites/accept";
     let mut held = Vec::new();
     for name in names {
-        let accept = AcceptInvite {
+        let seat = AcceptSeat {
             name: name.clone(),
             terms_hash: summary.terms.hash.clone(),
             key: Some(super::chance::random()?),
             instead: None,
         };
-        let answer = door::post(&link.site, &path, &accept).await;
+        let accept = AcceptInvite { invite: link.invite.clone(), seat };
+        let answer = door::post(&link.site, path, &accept).await;
         // If an answer is lost the request is repeated: the same key gives the same seat.
         let accepted: AcceptedInvite = match answer {
-            Err(Failure::Unreachable { .. }) => door::post(&link.site, &path, &accept).await?,
+            Err(Failure::Unreachable { .. }) => door::post(&link.site, path, &accept).await?,
             answer => answer?,
         };
         let AcceptedInvite { id: game, token: SeatToken { seat, token } } = accepted;

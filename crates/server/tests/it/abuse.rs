@@ -443,7 +443,7 @@ async fn tokens_that_are_forged_changed_or_of_others_hold_nothing() {
     }
     // Neither does a token open an invitation.
     for forged in [&token, &victim.id, &other.id] {
-        let refusal = site.get(&format!("/api/invites/{forged}")).await.refusal();
+        let refusal = site.invited(forged).await.refusal();
         assert_eq!(refusal, (404, "not_found".into()));
     }
     assert_eq!(seen(site, &folder, &victim.id).await, before);

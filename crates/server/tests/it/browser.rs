@@ -81,11 +81,11 @@ impl Browser {
 
     /// Sits down through an invitation.
     pub(crate) async fn accept(&mut self, invite: &str, name: &str) -> Reply {
-        let path = format!("/api/invites/{invite}");
-        let hash = self.get(&path).await.json()["terms"]["hash"].clone();
-        let body =
-            json!({"name": name, "terms_hash": hash, "key": format!("the key of {name:<20}")});
-        self.post(&format!("{path}/accept"), &body).await
+        let read = self.post("/api/invites", &json!({"invite": invite})).await;
+        let hash = read.json()["terms"]["hash"].clone();
+        let key = format!("the key of {name:<20}");
+        let seat = json!({"name": name, "terms_hash": hash, "key": key});
+        self.post("/api/invites/accept", &json!({"invite": invite, "seat": seat})).await
     }
 
     /// The ids of its games, and the seats that the account holds.

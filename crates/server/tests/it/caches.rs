@@ -45,12 +45,12 @@ async fn nobody_keeps_an_answer_about_a_game() {
     let id = made["id"].as_str().unwrap();
     let token = made["tokens"][0]["token"].as_str().unwrap();
     let invite = made["invite"].as_str().unwrap();
-    let reply = site.get(&format!("/api/invites/{invite}")).await;
-    private("/api/invites/{invite}", &reply, 200);
+    let reply = site.invited(invite).await;
+    private("/api/invites", &reply, 200);
     let hash = reply.json()["terms"]["hash"].clone();
     let body = json!({"name": "Bob", "terms_hash": hash});
-    let reply = site.post(&format!("/api/invites/{invite}/accept"), &body).await;
-    private("/api/invites/{invite}/accept", &reply, 200);
+    let reply = site.accept(invite, &body).await;
+    private("/api/invites/accept", &reply, 200);
     let reply = site.post("/api/games/mine", &json!({"tokens": [token]})).await;
     private("/api/games/mine", &reply, 200);
     assert_eq!(reply.json().as_array().unwrap().len(), 1);

@@ -158,6 +158,16 @@ impl Site {
         self.request(&format!("POST {path} HTTP/1.1"), body.to_string().as_bytes()).await
     }
 
+    /// The game to which an invitation leads.
+    pub(crate) async fn invited(&self, invite: &str) -> Reply {
+        self.post("/api/invites", &json!({"invite": invite})).await
+    }
+
+    /// Sits down where an invitation leads.
+    pub(crate) async fn accept(&self, invite: &str, seat: &Value) -> Reply {
+        self.post("/api/invites/accept", &json!({"invite": invite, "seat": seat})).await
+    }
+
     /// Makes a game.
     pub(crate) async fn create(&self, edition: &str, changes: &[&str], seats: Value) -> Made {
         let body = json!({"edition": edition, "changes": changes, "seats": seats});

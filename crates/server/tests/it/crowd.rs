@@ -25,7 +25,7 @@ async fn enter(site: &Site, made: &Made, name: &str) -> (u64, String) {
     let invite = made.invite.as_ref().unwrap();
     let hash = site.get(&format!("/api/games/{}", made.id)).await.json()["terms"]["hash"].clone();
     let body = json!({"name": name, "terms_hash": hash});
-    let reply = site.post(&format!("/api/invites/{invite}/accept"), &body).await;
+    let reply = site.accept(invite, &body).await;
     assert_eq!(reply.status, 200, "{}", reply.json());
     let token = &reply.json()["token"];
     (token["seat"].as_u64().unwrap(), token["token"].as_str().unwrap().to_owned())

@@ -15,10 +15,10 @@ fn open() -> Value {
 
 /// Sits down through the invitation; returns the token.
 async fn accept(site: Site, made: &Made, name: &str) -> String {
-    let path = format!("/api/invites/{}", made.invite.as_deref().unwrap());
-    let hash = site.get(&path).await.json()["terms"]["hash"].clone();
+    let invite = made.invite.as_deref().unwrap();
+    let hash = site.invited(invite).await.json()["terms"]["hash"].clone();
     let body = json!({"name": name, "terms_hash": hash});
-    let accepted = site.post(&format!("{path}/accept"), &body).await.json();
+    let accepted = site.accept(invite, &body).await.json();
     accepted["token"]["token"].as_str().unwrap().to_owned()
 }
 
@@ -110,17 +110,17 @@ async fn a_table_that_waits_is_cancelled_by_whoever_made_it() {
     // A request repeated after a lost answer is not refused.
     assert_eq!(cancel(site, &made.id, &[host]).await.status, 200);
 
-    let path = format!("/api/invites/{}", made.invite.as_deref().unwrap());
-    let hash = site.get(&path).await.json()["terms"]["hash"].clone();
+    let invite = made.invite.as_deref().unwrap();
+    let hash = site.invited(invite).await.json()["terms"]["hash"].clone();
     let body = json!({"name": "Cy", "terms_hash": hash});
-    let late = site.post(&format!("{path}/accept"), &body).await;
+    let late = site.accept(invite, &body).await;
     assert_eq!(late.refusal(), (422, "game_cancelled".into()));
     assert_eq!(other.command(1, json!({"type": "pass"})).await, Err("game_cancelled".into()));
     assert_eq!(rename(site, &made.id, host, "Eve").await.refusal().1, "game_cancelled");
     assert_eq!(again(site, &made.id, &[host], true).await.refusal().1, "game_cancelled");
     server.stop().await;
     let server = Server::start(&folder).await;
-    assert_eq!(server.site.get(&path).await.json()["phase"], "cancelled");
+    assert_eq!(server.site.invited(invite).await.json()["phase"], "cancelled");
     // A game that has begun is resigned, not cancelled.
     let made = server.site.two("travel-2006", &[]).await;
     let begun = cancel(server.site, &made.id, &[&made.tokens[0]]).await;

@@ -32,8 +32,7 @@ async fn friends_agree(site: Site, edition: &str) {
     assert_eq!(one.game["phase"], "gathering");
     assert_eq!(one.command(0, json!({"type": "pass"})).await, Err("not_started".into()));
 
-    let path = format!("/api/invites/{invite}");
-    let read = site.get(&path).await.json();
+    let read = site.invited(&invite).await.json();
     assert_eq!(read["terms"]["text"], format!("{edition} seats=3 clock=15"));
     // The word list is part of what is agreed.
     let words = &read["lexicon"];
@@ -44,7 +43,7 @@ async fn friends_agree(site: Site, edition: &str) {
     );
     let accept = async |name: &str, hash: &Value| {
         let body = json!({"name": name, "terms_hash": hash});
-        site.post(&format!("{path}/accept"), &body).await
+        site.accept(&invite, &body).await
     };
     let hash = &read["terms"]["hash"];
     assert_eq!(accept("Bob", &json!("00")).await.refusal(), (422, "terms_changed".into()));
@@ -73,12 +72,12 @@ async fn who_accepts_again_with_the_same_key_gets_the_same_seat() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let made = server.site.create("travel-2006", &[], seats(&["mine", "open", "open"])).await;
-    let path = format!("/api/invites/{}", made.invite.unwrap());
-    let hash = server.site.get(&path).await.json()["terms"]["hash"].clone();
+    let invite = made.invite.unwrap();
+    let hash = server.site.invited(&invite).await.json()["terms"]["hash"].clone();
     let accept = async |server: &Server, key: &str| {
         let name = format!("Guest {}", key.chars().next().unwrap_or(' '));
         let body = json!({"name": name, "terms_hash": hash, "key": key});
-        server.site.post(&format!("{path}/accept"), &body).await
+        server.site.accept(&invite, &body).await
     };
     for key in ["", "short", &"x".repeat(65)] {
         assert_eq!(accept(&server, key).await.refusal(), (422, "bad_key".into()), "{key}");
@@ -104,12 +103,12 @@ async fn two_who_want_the_last_seat_do_not_both_get_it() {
     let server = Server::start(&folder).await;
     let site = server.site;
     let made = site.create("travel-2006", &[], seats(&["mine", "open"])).await;
-    let path = format!("/api/invites/{}", made.invite.unwrap());
-    let hash = site.get(&path).await.json()["terms"]["hash"].clone();
+    let invite = made.invite.unwrap();
+    let hash = site.invited(&invite).await.json()["terms"]["hash"].clone();
     let accept = |name: &'static str| {
         let body = json!({"name": name, "terms_hash": hash});
-        let path = format!("{path}/accept");
-        tokio::spawn(async move { site.post(&path, &body).await.status })
+        let invite = invite.clone();
+        tokio::spawn(async move { site.accept(&invite, &body).await.status })
     };
     let all = ["A", "B", "C", "D", "E"].map(accept);
     let mut statuses = Vec::new();

@@ -76,7 +76,7 @@ async fn what_happens_is_measured_and_only_the_operator_sees_it() {
     both.command(turn, json!({"type": "pass"})).await.unwrap();
     let stale = both.command_as("x", turn, 0, json!({"type": "pass"})).await;
     assert_eq!(stale, Err("stale_position".into()));
-    let secret = "/api/invites/8a4f21d8c0ffee";
+    let secret = "/api/games/8a4f21d8c0ffee";
     assert_eq!(site.get(secret).await.status, 404);
     site.request("BREW /api/games HTTP/1.1", b"").await;
     assert_eq!(site.get("/no-such-file").await.status, 404);
@@ -85,7 +85,7 @@ async fn what_happens_is_measured_and_only_the_operator_sees_it() {
     let value = |name: &str| *found.get(name).unwrap_or_else(|| panic!("{name}: {found:#?}"));
     let route = r#"method="POST",route="/api/games",status="201""#;
     assert_eq!(value(&format!("tilewright_requests_total{{{route}}}")), 1.0);
-    let route = r#"method="GET",route="/api/invites/{invite}",status="404""#;
+    let route = r#"method="GET",route="/api/games/{game}",status="404""#;
     assert_eq!(value(&format!("tilewright_requests_total{{{route}}}")), 1.0);
     let route = r#"method="other",route="/api/games",status="405""#;
     assert_eq!(value(&format!("tilewright_requests_total{{{route}}}")), 1.0);

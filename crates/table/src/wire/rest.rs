@@ -71,7 +71,7 @@ pub struct SeatToken {
     pub token: String,
 }
 
-/// `GET /api/games/{id}` and `GET /api/invites/{invite}`: what anybody may know of a game.
+/// `GET /api/games/{id}` and `POST /api/invites`: what anybody may know of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
@@ -125,11 +125,32 @@ pub struct SeatSummary {
     pub score: i32,
 }
 
-/// `POST /api/invites/{invite}/accept`: sits down and accepts the terms.
+/// `POST /api/invites`: the game to which an invitation leads. A secret stays out of paths, which
+/// proxies and browsers write down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DescribeInvite {
+    /// The secret of the invitation.
+    pub invite: String,
+}
+
+/// `POST /api/invites/accept`: sits down where an invitation leads.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptInvite {
+    /// The secret of the invitation.
+    pub invite: String,
+    /// Who sits down, and on what terms.
+    pub seat: AcceptSeat,
+}
+
+/// `POST /api/seeks/{id}/accept`, and a part of `AcceptInvite`: sits down and accepts the terms.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AcceptSeat {
     /// The player's name, 1 to 30 characters.
     pub name: String,
     /// The hash of the terms that were read; another one is refused with `terms_changed`.

@@ -322,8 +322,9 @@ fn rest(samples: &mut Samples) {
     let terms_hash = || "00".repeat(32);
     let terms = || OtherTerms { edition: edition(), changes: changes.clone() };
     let instead = Some(terms());
-    let accept = AcceptInvite { name: text("Sam"), terms_hash: terms_hash(), key: None, instead };
-    samples.add("rest_accept_invite", accept);
+    samples.add("rest_describe_invite", DescribeInvite { invite: text("secret") });
+    let seat = AcceptSeat { name: text("Sam"), terms_hash: terms_hash(), key: None, instead };
+    samples.add("rest_accept_invite", AcceptInvite { invite: text("secret"), seat });
     let tokens = || vec![text("secret")];
     samples.add(
         "rest_propose_terms",

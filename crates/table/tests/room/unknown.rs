@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use table::wire::{
-    AcceptInvite, AcceptTerms, ClientMessage, CommandMessage, CreateGame, DescribeTerms, MyGames,
-    OtherTerms, ProposeTerms,
+    AcceptInvite, AcceptSeat, AcceptTerms, ClientMessage, CommandMessage, CreateGame,
+    DescribeInvite, DescribeTerms, MyGames, OtherTerms, ProposeTerms,
 };
 
 fn refuses<T: serde::de::DeserializeOwned>(message: Value) {
@@ -22,7 +22,10 @@ fn unknown_fields_are_refused() {
     refuses::<CommandMessage>(json!({"type": "pass"}));
     refuses::<CommandMessage>(json!({"type": "answer", "agree": true}));
     refuses::<CreateGame>(json!({"edition": "x", "changes": [], "seats": []}));
-    refuses::<AcceptInvite>(json!({"name": "x", "terms_hash": "y"}));
+    let seat = json!({"name": "x", "terms_hash": "y"});
+    refuses::<AcceptSeat>(seat.clone());
+    refuses::<AcceptInvite>(json!({"invite": "x", "seat": seat}));
+    refuses::<DescribeInvite>(json!({"invite": "x"}));
     let terms = json!({"edition": "x", "changes": []});
     refuses::<OtherTerms>(terms.clone());
     refuses::<ProposeTerms>(json!({"tokens": [], "terms_hash": "y", "terms": terms}));

@@ -2805,7 +2805,21 @@ accepted: boolean,
  * The score.
  */
 score: number, };
+export type DescribeInvite = { 
+/**
+ * The secret of the invitation.
+ */
+invite: string, };
 export type AcceptInvite = { 
+/**
+ * The secret of the invitation.
+ */
+invite: string, 
+/**
+ * Who sits down, and on what terms.
+ */
+seat: AcceptSeat, };
+export type AcceptSeat = { 
 /**
  * The player's name, 1 to 30 characters.
  */

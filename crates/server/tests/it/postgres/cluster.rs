@@ -304,9 +304,9 @@ async fn a_duplicate_session_works_with_its_players_spread_over_servers() {
     let entering = (0..45_usize).map(|number| {
         let site = servers[number % 3].site;
         let body = json!({"name": format!("Player {number}"), "terms_hash": hash});
-        let (path, game) = (format!("/api/invites/{invite}/accept"), made.id.clone());
+        let (invite, game) = (invite.clone(), made.id.clone());
         tokio::spawn(async move {
-            let reply = site.post(&path, &body).await;
+            let reply = site.accept(&invite, &body).await;
             assert_eq!(reply.status, 200, "{}", reply.json());
             let token = reply.json()["token"].clone();
             let client = site.join(&game, &[token["token"].as_str().unwrap()]).await;

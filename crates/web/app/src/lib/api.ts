@@ -1,7 +1,7 @@
 /** The REST calls. */
 
 import type {
-  AcceptedInvite, AcceptInvite, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames,
+  AcceptedInvite, AcceptSeat, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames,
   PlayAgain, PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
 
@@ -44,9 +44,10 @@ export const getGame = (id: string): Promise<GameSummary> => call(`games/${encod
 export const getRanking = (id: string, from: number, count: number): Promise<RankingMessage> =>
   call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`);
 export const getMine = (body: MyGames): Promise<GameSummary[]> => call('games/mine', body);
-export const getInvite = (invite: string): Promise<GameSummary> => call(`invites/${encodeURIComponent(invite)}`);
-/** `offer` is the path of the invitation, or of the game that the lobby offers. */
-export const acceptInvite = (offer: string, body: AcceptInvite): Promise<AcceptedInvite> => call(`${offer}/accept`, body);
+export const getInvite = (invite: string): Promise<GameSummary> => call('invites', { invite });
+/** Sits down where an invitation leads, or at the game that the lobby offers. */
+export const acceptSeat = (invite: string, seek: string | undefined, seat: AcceptSeat): Promise<AcceptedInvite> =>
+  seek === undefined ? call('invites/accept', { invite, seat }) : call(`seeks/${seek}/accept`, seat);
 export const proposeTerms = (id: string, body: ProposeTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/terms`, body);
 export const acceptTerms = (id: string, body: AcceptTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/accept`, body);
 export const changeName = (id: string, body: ChangeName): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/name`, body);
