@@ -14,7 +14,8 @@ use crate::refusal::ServerRefusal;
 /// The page may load what this server serves, and nothing else; nobody may frame it. Inline styles
 /// are allowed: the page that says what is missing has them.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
-                      connect-src 'self'; object-src 'none'; base-uri 'none'; \
+                      connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
+                      object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
 /// Adds the app to the API: every path that the API does not know is the app's.

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,6 +21,36 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Writes the service worker, which names every file of this version; `src/worker/sw.js` says what it does. */
+function worker(): Plugin {
+  let folder = '';
+  let source = '';
+  return {
+    name: 'worker',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+      source = join(config.root, 'src', 'worker', 'sw.js');
+    },
+    closeBundle() {
+      const version = createHash('sha256');
+      const files = (readdirSync(folder, { recursive: true }) as string[])
+        .map((name) => name.replaceAll('\\', '/'))
+        .filter((name) => statSync(join(folder, name)).isFile() && !UNKEPT.includes(name))
+        .sort();
+      for (const name of files) version.update(`${name}\n`).update(readFileSync(join(folder, name)));
+      const text = readFileSync(source, 'utf8');
+      version.update(text);
+      const paths = files.map((name) => (name === 'index.html' ? '/' : `/${name}`));
+      const filled = text.replace('$VERSION', version.digest('hex').slice(0, 16)).replace('$FILES', JSON.stringify(paths));
+      writeFileSync(join(folder, 'sw.js'), filled);
+    },
+  };
+}
+
+/** Files for programs that make previews of links, and for home screens, which keep them. */
+const UNKEPT = ['preview.png', 'touch-icon.png', 'sw.js'];
+
 /** Writes a gzip copy beside every text file, so that the server only has to send it. */
 function precompress(): Plugin {
   let folder = '';
@@ -27,7 +58,7 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true }) as string[]) {
@@ -43,7 +74,7 @@ function precompress(): Plugin {
 const server = process.env.TILEWRIGHT_URL ?? 'http://127.0.0.1:7878';
 
 export default defineConfig({
-  plugins: [svelte(), preloadFont(), precompress()],
+  plugins: [svelte(), preloadFont(), worker(), precompress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

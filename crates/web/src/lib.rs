@@ -79,12 +79,30 @@ mod tests {
             ("touch-icon.png", "image/png"),
             ("preview.png", "image/png"),
             ("icon-512.png", "image/png"),
+            ("icon-maskable.png", "image/png"),
+            ("badge.png", "image/png"),
+            ("sw.js", "text/javascript; charset=utf-8"),
             ("manifest.webmanifest", "application/manifest+json"),
         ] {
             let file = asset(path).unwrap_or_else(|| panic!("{path} is missing"));
             assert_eq!(file.content_type, kind);
             assert!(file.bytes.len() < 40_000, "{path} is large");
+            assert!(!file.immutable, "{path} may change while its name stays");
         }
+    }
+
+    #[test]
+    fn the_service_worker_keeps_what_the_page_needs() {
+        if !COMPLETE {
+            return;
+        }
+        let worker = asset("sw.js").expect("it is built with the page");
+        let text = std::str::from_utf8(worker.bytes).expect("scripts are text");
+        for file in assets().iter().filter(|file| file.path.starts_with("assets/")) {
+            assert!(text.contains(&format!("\"/{}\"", file.path)), "{} is not kept", file.path);
+        }
+        assert!(text.contains("[\"/\"") || text.contains(",\"/\","), "the page is kept");
+        assert!(!text.contains("$VERSION") && !text.contains("$FILES"));
     }
 
     /// Bytes of a script, packed, and of all that it cannot do without.

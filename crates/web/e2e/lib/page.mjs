@@ -13,7 +13,8 @@ export const launch = () => chromium.launch({ executablePath: process.env.CHROMI
 
 /** A separate browser profile; anything the page throws fails the test. */
 export async function person(browser, url, { name = 'Guest', ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url, ...options });
+  // Without a service worker each request is one of the page, which a test can hold back.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: url, ...options });
   // A person who has been here before is not asked for a name; one with `name: null` has not.
   if (name !== null) {
     await context.addInitScript((name) => {

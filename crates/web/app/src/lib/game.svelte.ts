@@ -46,6 +46,11 @@ export class Game {
   slow = $state(false);
   /** Ticks for the clocks, by `performance.now()`. */
   now = $state(performance.now());
+  /**
+   * When the table was as it is shown, by `Date.now()`, if there is no connection and this device has
+   * kept it; `null` once the server has been heard.
+   */
+  asOf = $state<number | null>(null);
   /** The opening draw, if it arrived while we watched: worth showing for a moment. */
   opening = $state(false);
   readonly layer = new Tentative();
@@ -60,6 +65,7 @@ export class Game {
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #tick: ReturnType<typeof setInterval>;
+  #restoring = false;
   #wanted = new Map<string, (refusal: RefusalMessage | null) => void>();
   #asked = new Map<string, (answer: { good: boolean } | RefusalMessage) => void>();
   #advised = new Map<string, (answer: Advice | RefusalMessage) => void>();
@@ -80,7 +86,10 @@ export class Game {
       greet: () => this.#greet(),
       receive: (message) => this.#receive(message),
     });
-    this.#tick = setInterval(() => (this.now = performance.now()), 250);
+    this.#tick = setInterval(() => {
+      this.now = performance.now();
+      if (!this.message && this.connection.state === 'lost') void this.#restore();
+    }, 250);
     this.connection.open();
   }
 
@@ -141,6 +150,10 @@ export class Game {
   /** Does something; resolves with the refusal, or `null` when it is on disk. */
   do(command: CommandMessage, seat: number | null = this.viewer): Promise<RefusalMessage | null> {
     if (this.sending || seat === null || !this.message) return Promise.resolve(BUSY);
+    if (this.asOf !== null) {
+      this.refusal = { code: 'offline', message: '', squares: [] };
+      return Promise.resolve(this.refusal);
+    }
     this.refusal = null;
     const id = this.connection.command(seat, this.message.seq, command);
     this.sending = { id, type: command.type };
@@ -287,6 +300,8 @@ export class Game {
     this.message = game;
     this.events = events;
     this.failure = null;
+    this.asOf = null;
+    this.#keep();
     this.now = performance.now();
     this.#ahead = aheadOf(this.#ahead, this.now, game.at);
     storeInTab(this.#key(game.viewer), events);
@@ -301,6 +316,27 @@ export class Game {
     if (fresh && known.length === 0 && events.length > 12) return;
     aloud(news, game, this.tokens.length > 1, this.verdict);
     if (!changed) soundsFor(news, game);
+  }
+
+  /** Keeps the table for when there is no connection; not on a device that several people share. */
+  #keep({ id, message, events } = this): void {
+    if (this.tokens.length !== 1 || !message || message.crowd) return;
+    import('./kept').then(
+      (kept) => (message.phase === 'over' || message.phase === 'cancelled' ? kept.dropTable(id) : kept.keepTable(id, { at: Date.now(), view: message, events })),
+      () => undefined,
+    );
+  }
+
+  /** Without a connection, shows the table as this device has kept it. */
+  async #restore(): Promise<void> {
+    if (this.#restoring || this.tokens.length !== 1) return;
+    this.#restoring = true;
+    const kept = (await import('./kept').catch(() => null))?.keptTable(this.id);
+    if (!kept || this.message) return;
+    this.asOf = kept.at;
+    this.message = kept.view;
+    this.events = kept.events;
+    this.#settle(kept.view, [], true);
   }
 
   #settle(game: GameView, news: EventMessage[], changed: boolean): void {

@@ -3,6 +3,7 @@
 import type { AccountMessage, GameSummary, HeadToHead, LeaderboardMessage, PlayerMessage, SignedIn, SignIn, SignInMessage } from '../wire';
 import { account, byAccount } from './account.svelte';
 import { call, getMine } from './api';
+import { forgetKept } from './kept';
 import { heldGames, holdSeats } from './seats';
 import { store } from './storage';
 
@@ -57,6 +58,7 @@ class Owner {
 
   #take({ account: now }: SignedIn): void {
     this.now = now;
+    if (account.name !== null && now?.name !== account.name) forgetKept();
     if (account.name !== null && now === null) {
       this.ended = true;
       // Whoever uses this device next has nothing to do with the seats of the account.

@@ -55,7 +55,17 @@ export function fetchAhead(): void {
       if (!part.here) break;
     }
     fetching = false;
+    work();
   });
+}
+
+let working = false;
+
+/** Has a service worker keep the page for when there is no connection. It comes last, since it fetches all the rest. */
+function work(): void {
+  if (working || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  working = true;
+  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => (working = false));
 }
 
 /** What makes it a different page; on the rules page, another edition does not. */

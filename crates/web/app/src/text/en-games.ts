@@ -1,9 +1,10 @@
 /** What the list of games on the start page says, in English. */
 
 import { t } from '.';
-import { count, number } from './words';
+import { count, number, when } from './words';
 
 export const games = {
+  asItWas: (at: number): string => `No connection: these are your games as they were ${when(at)}.`,
   games: 'Your games',
   noGames: 'Your first game takes ten minutes.',
   yourTurn: 'Your turn',

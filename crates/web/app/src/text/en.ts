@@ -5,7 +5,7 @@
  */
 
 import { voice } from './en-voice';
-import { count, list, number, points, tiles } from './words';
+import { count, list, number, points, tiles, when } from './words';
 
 export const en = {
   number: (n: number): string => number.format(n),
@@ -35,6 +35,8 @@ export const en = {
     connecting: 'Connecting',
     offlineShort: 'No connection. Trying again.',
     offline: 'No connection. Trying again; your tiles and notes are safe here.',
+    asItWas: (at: number): string => `No connection: this is the table as it was ${when(at)}`,
+    asItWasShort: (at: number): string => `No connection: as it was ${when(at)}`,
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back to start',

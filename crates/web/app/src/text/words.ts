@@ -8,3 +8,8 @@ export const count = (n: number, one: string, many: string): string => `${number
 export const points = (n: number): string => count(n, 'point', 'points');
 export const tiles = (n: number): string => count(n, 'tile', 'tiles');
 export const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+/** `at 8:14 PM`, with the day unless it is today. */
+export const when = (at: number): string => `${new Date(at).toDateString() === new Date().toDateString() ? '' : `on ${day.format(at)} `}at ${time.format(at)}`;

@@ -4,6 +4,8 @@ import type { ConnectionState } from '../lib/connection.svelte';
 
 class Shell {
   connection = $state<ConnectionState | null>(null);
+  /** When the table was as it is shown, if that is not now. */
+  asOf = $state<number | null>(null);
   inGame = $state(false);
   /** How many watch the game on the screen. */
   watching = $state(0);
@@ -23,7 +25,7 @@ class Shell {
   reset(): void {
     this.people = [];
     this.watching = 0;
-    this.connection = null;
+    this.connection = this.asOf = null;
     this.command = this.rules = null;
     this.inGame = this.bare = this.fixed = false;
   }

@@ -1,0 +1,81 @@
+/**
+ * Keeps the files of one version of the page, so that it opens without a connection. What the server
+ * knows of people and games passes by: nothing below `/api` is ever kept here.
+ *
+ * The build fills in the version and the paths of its files (`worker` in `vite.config.ts`).
+ */
+
+const CACHE = 'page-$VERSION';
+/** @type {string[]} */
+const FILES = $FILES;
+/** The names of all caches of the page begin like this. */
+const OURS = /^page-/;
+/** How long the page is waited for when another one is at hand, in milliseconds. */
+const PATIENCE = 4000;
+/** How often a file is asked for again that one of several servers does not have. */
+const AGAIN = [200, 600];
+
+const pause = (ms) => new Promise((go) => setTimeout(go, ms));
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(tidy()));
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  // What has its content in its name may come from the browser's own cache.
+  await cache.addAll(FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
+  const page = await (await cache.match('/')).text();
+  const named = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  if (!named.every((path) => FILES.includes(path))) {
+    // While servers are brought up to date one by one, the page came from another version. The
+    // browser tries again at the next visit.
+    await caches.delete(CACHE);
+    throw new Error('the page is of another version');
+  }
+  await skipWaiting();
+}
+
+/** Removes old versions, but not the last one: a page that is open may still need its files. */
+async function tidy() {
+  const old = (await caches.keys()).filter((name) => OURS.test(name) && name !== CACHE);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(open(request, url));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (FILES.includes(url.pathname)) event.respondWith(fetch(request).catch(() => kept(url.pathname)));
+});
+
+const kept = async (path) => (await caches.match(path, { cacheName: CACHE, ignoreVary: true })) ?? Response.error();
+
+/** The page as the server has it; without an answer, the one that was kept. */
+async function open(request, url) {
+  try {
+    const late = pause(PATIENCE).then(() => Promise.reject(new Error('late')));
+    const answer = await Promise.race([fetch(request), late]);
+    // Whatever stands before the servers says that it reaches none.
+    if (answer.status < 502 || answer.status > 504) return answer;
+  } catch {
+    // It is answered below.
+  }
+  const [, game] = /^\/game\/([\w-]+)$/.exec(url.pathname) ?? [];
+  if (game) return Response.redirect(`/#/game/${game}`);
+  return kept('/');
+}
+
+/** A file whose name says what is in it: it is the same whichever version keeps it. */
+async function asset(request) {
+  const found = await caches.match(request, { ignoreVary: true });
+  if (found) return found;
+  let answer = await fetch(request);
+  for (const wait of AGAIN) {
+    if (answer.status !== 404) break;
+    await pause(wait);
+    answer = await fetch(request);
+  }
+  return answer;
+}
