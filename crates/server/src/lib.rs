@@ -25,6 +25,7 @@ mod crowd;
 mod engine;
 mod error;
 mod folder;
+mod frames;
 mod gate;
 mod held;
 mod limit;

@@ -23,7 +23,7 @@ use tower_service::Service as _;
 
 use crate::gate::{Gate, Place};
 use crate::limit;
-use crate::metrics::Metrics;
+use crate::metrics::{Counted, Metrics};
 use crate::proxies::Peer;
 use crate::refusal::ServerRefusal;
 
@@ -57,6 +57,18 @@ fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
+/// A connection that is open until the last copy of this is dropped: a socket keeps one when the
+/// requests before it are over.
+#[derive(Clone)]
+pub(crate) struct Connection(#[allow(dead_code, reason = "held, not read")] Arc<Held>);
+
+#[allow(dead_code, reason = "held, not read")]
+struct Held {
+    place: (OwnedSemaphorePermit, Place),
+    open: mpsc::Sender<Infallible>,
+    counted: Counted,
+}
+
 /// Serves connections until `stopping` turns true, and then waits for the open ones to finish.
 pub(crate) async fn serve(
     listener: TcpListener,
@@ -76,12 +88,9 @@ pub(crate) async fn serve(
         match taken {
             Ok((stream, from)) => match place(gate, &places, from) {
                 Ok(place) => {
-                    let connection = connection(stream, from, app.clone(), stopping.clone());
-                    let (open, counted) = (open.clone(), metrics.connection());
-                    tokio::spawn(async move {
-                        connection.await;
-                        drop((place, open, counted));
-                    });
+                    let held = Held { place, open: open.clone(), counted: metrics.connection() };
+                    let held = Connection(Arc::new(held));
+                    tokio::spawn(connection(stream, from, app.clone(), held, stopping.clone()));
                 }
                 Err(refusal) => {
                     metrics.refused(refusal.code());
@@ -121,12 +130,14 @@ async fn connection(
     stream: TcpStream,
     from: SocketAddr,
     app: Router,
+    held: Connection,
     mut stopping: watch::Receiver<bool>,
 ) {
     // A frame is sent when it is written, not when the next one follows.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(Peer(from.ip()));
+        request.extensions_mut().insert(held.clone());
         app.clone().call(request.map(Body::new))
     });
     // Whoever does not read the answer loses the connection.

@@ -31,7 +31,13 @@ impl Outgoing {
         self.first.len() + self.rest.as_ref().map_or(0, |rest| rest.len())
     }
 
+    /// The two parts of the text; the second may be empty.
+    pub(crate) fn parts(&self) -> (&str, &str) {
+        (&self.first, self.rest.as_deref().unwrap_or_default())
+    }
+
     /// The text of the message.
+    #[cfg(test)]
     pub(crate) fn text(&self) -> String {
         let mut text = String::with_capacity(self.len());
         text.push_str(&self.first);

@@ -4,7 +4,6 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -29,13 +28,16 @@ use tower_http::compression::predicate::SizeAbove;
 
 use crate::accounts::{self, Passwords, Visitor};
 use crate::answer::{Answer, Kept, Refused, json, not_understood};
+use crate::frames::Upgrade;
 use crate::gate::{self, Asking, Gate};
+use crate::listen::Connection;
 use crate::lobby::{self, Lobby, checked};
 use crate::people::seats_of;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
+use crate::socket::Guest;
 use crate::store::{SeatHold, Writes};
 use crate::{held, limit, openapi, origin, page, people, ratings, secret, socket};
 
@@ -465,23 +467,21 @@ async fn open_socket(
     Named(game): Named,
     Extension(asking): Extension<Asking>,
     visitor: Visitor,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    mut request: Request,
 ) -> Answer {
-    let upgrade = upgrade.map_err(|_| ServerRefusal::SocketOnly)?;
+    let upgrade = Upgrade::of(&mut request).ok_or(ServerRefusal::SocketOnly)?;
     let place = api.gate.socket(asking)?;
     // A game that does not exist is refused before the socket opens.
     api.rooms.summary(&game).await?;
-    Ok(upgrade
-        .read_buffer_size(1024)
-        .write_buffer_size(0)
-        .max_message_size(limit::BODY)
-        .max_frame_size(limit::BODY)
-        .on_upgrade(async move |socket| {
-            let (signed_out, gate) = (api.signed_out.listen(), api.gate);
-            let guest = socket::Guest { visitor, signed_out, gate, asking };
-            socket::serve(socket, api.rooms, game, guest, api.stopping).await;
-            drop((api.open, place));
-        }))
+    let connection = request.extensions().get::<Connection>().cloned();
+    let guest = Guest {
+        visitor,
+        signed_out: api.signed_out.listen(),
+        gate: api.gate,
+        asking,
+        open: (api.open, place, connection),
+    };
+    Ok(upgrade.open(move |frames| socket::serve(frames, api.rooms, game, guest, api.stopping)))
 }
 
 /// The one variable part of a path.

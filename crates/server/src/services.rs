@@ -16,10 +16,13 @@ use crate::time::Served;
 
 /// What every room and every request needs. Cloning is cheap.
 #[derive(Clone)]
-pub(crate) struct Services {
+pub(crate) struct Services(Arc<Inner>);
+
+// Every socket, room and request has a copy of the services.
+struct Inner {
     store: Store,
     lists: WordLists,
-    chance: Arc<Drawing>,
+    chance: Drawing,
     engine: Engine,
     cluster: Option<Cluster>,
     gone_after: Duration,
@@ -34,43 +37,43 @@ impl Services {
         cluster: Option<Cluster>,
         gone_after: Duration,
     ) -> Services {
-        Services { store, lists, chance: Arc::new(chance), engine, cluster, gone_after }
+        Services(Arc::new(Inner { store, lists, chance, engine, cluster, gone_after }))
     }
 
     pub(crate) fn store(&self) -> &Store {
-        &self.store
+        &self.0.store
     }
 
     /// What the server measures of itself.
     pub(crate) fn metrics(&self) -> &Metrics {
-        self.store.metrics()
+        self.0.store.metrics()
     }
 
     pub(crate) fn lists(&self) -> &WordLists {
-        &self.lists
+        &self.0.lists
     }
 
     pub(crate) fn chance(&self) -> &Drawing {
-        &self.chance
+        &self.0.chance
     }
 
     pub(crate) fn engine(&self) -> &Engine {
-        &self.engine
+        &self.0.engine
     }
 
     /// The other servers of the database; `None` for a server that is alone.
     pub(crate) fn cluster(&self) -> Option<&Cluster> {
-        self.cluster.as_ref()
+        self.0.cluster.as_ref()
     }
 
     /// How long a seat is without a connection before its person counts as away.
     pub(crate) fn gone_after(&self) -> Duration {
-        self.gone_after
+        self.0.gone_after
     }
 
     /// The time that is charged.
     pub(crate) fn time(&self) -> &Served {
-        self.store.time()
+        self.0.store.time()
     }
 
     /// The summary of a room that was made at this served time.

@@ -3,18 +3,22 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use rules::Seat;
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
+use tokio::time::error::Elapsed;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::accounts::Visitor;
 use crate::answer::{Refused, not_understood};
-use crate::gate::{Asking, Gate};
+use crate::frames::Frames;
+use crate::gate::{Asking, Gate, Place};
 use crate::held;
 use crate::limit::{self, Allowance};
+use crate::listen::Connection;
 use crate::outbox::{self, Outbox, Outgoings};
 use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
@@ -37,7 +41,7 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 
 /// A socket before and after its `hello`.
 struct Socket {
-    socket: WebSocket,
+    frames: Frames,
     number: u64,
     rooms: Rooms,
     game: String,
@@ -72,11 +76,13 @@ pub(crate) struct Guest {
     /// Counts messages, for the address that asked.
     pub(crate) gate: Gate,
     pub(crate) asking: Asking,
+    /// What counts the socket while it is open.
+    pub(crate) open: (mpsc::Sender<()>, Place, Option<Connection>),
 }
 
 /// Serves a socket until it closes.
 pub(crate) async fn serve(
-    socket: WebSocket,
+    frames: Frames,
     rooms: Rooms,
     game: String,
     guest: Guest,
@@ -86,11 +92,11 @@ pub(crate) async fn serve(
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let allowance = Allowance::new(limit::MESSAGES, Instant::now());
     let patience = Allowance::new(limit::REFUSALS, Instant::now());
-    let Guest { visitor, mut signed_out, gate, asking } = guest;
+    let Guest { visitor, mut signed_out, gate, asking, open } = guest;
     let views = Allowance::new(limit::VIEWS, Instant::now());
     let (room, outbox) = (None, Some(outbox));
     let mut socket = Socket {
-        socket,
+        frames,
         number,
         rooms,
         game,
@@ -116,11 +122,12 @@ pub(crate) async fn serve(
         Closed::For(code, _) => Some(*code),
         Closed::Gone => None,
     });
-    if let Closed::For(code, reason) = closed {
-        let frame = CloseFrame { code, reason: reason.into() };
-        let close = socket.socket.send(Message::Close(Some(frame)));
-        let _ = tokio::time::timeout(limit::CLOSING, close).await;
+    if let Closed::For(code, reason) = closed
+        && !socket.frames.is_cut()
+    {
+        let _ = tokio::time::timeout(limit::CLOSING, socket.frames.close(code, reason)).await;
     }
+    drop(open);
 }
 
 impl Socket {
@@ -139,24 +146,29 @@ impl Socket {
                 None => opened + limit::HELLO,
             };
             let done = tokio::select! {
-                received = self.socket.recv() => match received {
+                received = self.frames.receive() => match received {
                     Some(Ok(message)) => {
                         heard = Instant::now();
-                        self.receive(message).await
+                        // What is seldom needed is apart, so that a socket that only listens
+                        // does not keep the memory for it.
+                        Box::pin(self.receive(message)).await
                     }
                     Some(Err(error)) => Err(broken(&error)),
                     None => Err(Closed::Gone),
                 },
                 message = queued.next() => match message {
-                    Some(message) => self.send_text(message.text()).await,
+                    Some(message) => {
+                        let (first, rest) = message.parts();
+                        self.send(first, rest).await
+                    }
                     None => Err(Closed::For(TRY_AGAIN, "too slow: connect again")),
                 },
                 () = room_gone(self.room.as_ref()) => {
                     Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"))
                 }
-                () = told_of(signed_out, &self.visitor) => self.still_signed_in().await,
-                _ = pings.tick() => match self.still_signed_in().await {
-                    Ok(()) => self.send(Message::Ping(Default::default())).await,
+                () = told_of(signed_out, &self.visitor) => Box::pin(self.still_signed_in()).await,
+                _ = pings.tick() => match Box::pin(self.still_signed_in()).await {
+                    Ok(()) => Box::pin(self.ping()).await,
                     closed => closed,
                 },
                 () = tokio::time::sleep_until(silent) => {
@@ -176,7 +188,7 @@ impl Socket {
         self.rooms.services().metrics().received();
         let text = match message {
             Message::Text(text) => text,
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
             Message::Close(_) => return Err(Closed::Gone),
             Message::Binary(_) => {
                 return self.refuse(None, ServerRefusal::TextOnly).await;
@@ -259,27 +271,38 @@ impl Socket {
 
     async fn answer(&mut self, message: &ServerMessage) -> Result<(), Closed> {
         match serde_json::to_string(message) {
-            Ok(text) => self.send_text(text).await,
+            Ok(text) => self.send(&text, "").await,
             Err(_) => Ok(()),
         }
     }
 
-    async fn send_text(&mut self, text: String) -> Result<(), Closed> {
-        self.rooms.services().metrics().sent(text.len());
-        self.send(Message::Text(text.into())).await
-    }
-
-    async fn send(&mut self, message: Message) -> Result<(), Closed> {
-        let Socket { socket, stopping, .. } = self;
+    async fn ping(&mut self) -> Result<(), Closed> {
+        let Socket { frames, stopping, .. } = self;
         tokio::select! {
             biased;
-            sent = tokio::time::timeout(limit::SEND, socket.send(message)) => match sent {
-                Ok(Ok(())) => Ok(()),
-                _ => Err(Closed::Gone),
-            },
+            sent = tokio::time::timeout(limit::SEND, frames.ping()) => delivered(sent),
+            () = stopped(stopping) => Err(Closed::For(GOING_AWAY, "the server is stopping")),
+        }
+    }
+
+    /// Sends a text of two parts.
+    async fn send(&mut self, first: &str, rest: &str) -> Result<(), Closed> {
+        let Socket { frames, stopping, rooms, .. } = self;
+        rooms.services().metrics().sent(first.len() + rest.len());
+        tokio::select! {
+            biased;
+            sent = tokio::time::timeout(limit::SEND, frames.send(first, rest)) => delivered(sent),
             // A client that does not read does not keep the server from stopping.
             () = stopped(stopping) => Err(Closed::For(GOING_AWAY, "the server is stopping")),
         }
+    }
+}
+
+/// Whether something was sent in time.
+fn delivered(sent: Result<Result<(), Error>, Elapsed>) -> Result<(), Closed> {
+    match sent {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(Closed::Gone),
     }
 }
 
@@ -338,16 +361,30 @@ async fn held(
 }
 
 /// What the client is told when its frames cannot be read.
-fn broken(error: &axum::Error) -> Closed {
-    // The library reports the cause in words only.
-    let said = error.to_string().to_lowercase();
-    if said.contains("too long") {
-        Closed::For(TOO_BIG, "send at most 64 kB")
-    } else if said.contains("utf-8") || said.contains("utf8") {
-        Closed::For(NOT_TEXT, "send text frames in UTF-8")
-    } else if said.contains("protocol error") {
-        Closed::For(BAD_FRAME, "send frames as RFC 6455 describes them")
-    } else {
-        Closed::Gone
+fn broken(error: &Error) -> Closed {
+    match error {
+        Error::Capacity(_) => Closed::For(TOO_BIG, "send at most 64 kB"),
+        Error::Utf8(_) => Closed::For(NOT_TEXT, "send text frames in UTF-8"),
+        // The client has gone without a word.
+        Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => Closed::Gone,
+        Error::Protocol(_) => Closed::For(BAD_FRAME, "send frames as RFC 6455 describes them"),
+        _ => Closed::Gone,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The size of what a function returns.
+    fn size<A, B, C, D, E, F>(_: impl Fn(A, B, C, D, E) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_socket_takes_little_memory() {
+        // Every open socket keeps one of these.
+        let size = size(serve);
+        assert!(size <= 2_560, "{size} bytes");
     }
 }

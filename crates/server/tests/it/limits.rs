@@ -60,6 +60,22 @@ async fn a_server_without_a_place_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_socket_keeps_its_place_among_the_connections() {
+    let folder = Folder::new();
+    let server = Server::with(Config { connections: 2, ..Config::new(folder.path()) }).await;
+    let made = server.site.two("classic-2023", &[]).await;
+    let one = server.site.join(&made.id, &[]).await;
+    let two = server.site.join(&made.id, &[]).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let reply = server.site.get("/api/health").await;
+    assert_eq!(reply.refusal(), (503, "too_many_connections".into()));
+    drop((one, two));
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(server.site.get("/api/health").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_will_be_too_large_is_refused_before_it_comes() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -33,6 +33,9 @@ pub(crate) struct Serve {
     /// so that visitors are sent to another one [default: 0]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=600))]
     drain: Option<u64>,
+    /// How many connections there may be at once, each an open file [default: 16000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    connections: Option<u32>,
     #[command(flatten)]
     logs: LogOptions,
     #[command(flatten)]
@@ -64,8 +67,10 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let (nats, proxies) = (args.nats.clone(), args.proxy.clone());
     let folder = args.storage.folder();
     let drain = Duration::from_secs(args.drain.unwrap_or_default());
+    let defaults = Config::new(folder);
+    let connections = args.connections.map_or(defaults.connections, |number| number as usize);
     let config =
-        Config { database, nats, lexicon, exclusions, proxies, drain, ..Config::new(folder) };
+        Config { database, nats, lexicon, exclusions, proxies, connections, drain, ..defaults };
     args.logs.begin()?;
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;
