@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
 use crate::Outcome;
-use crate::client::{Client, Site};
+use crate::client::Client;
 use crate::figures::{kilobytes, spread};
-use crate::process::Server;
+use crate::fleet::Fleet;
 
 /// How many join at once.
 const AT_ONCE: usize = 64;
@@ -18,21 +18,22 @@ const AT_ONCE: usize = 64;
 const CALLING: Duration = Duration::from_secs(20);
 
 /// Lets players join and plays a while; prints what it costs.
-pub async fn play(server: &Server, count: usize) -> Outcome<()> {
-    let site = Site::of(server.address, 0);
+pub async fn play(fleet: &Fleet, count: usize) -> Outcome<()> {
+    let site = fleet.site(0);
     let made = site.make(&["mode=bingo"], json!([{"type": "mine", "name": "Ada"}])).await?;
     let invite = made.invite.ok_or("no invitation")?;
     let hash = site.ask("GET", &format!("/api/games/{}", made.id), &Value::Null).await?;
     let hash = hash["terms"]["hash"].clone();
     let mut ada = site.join(&made.id, Some(&made.tokens[0])).await?;
     let seq = ada.update().await?.seq;
+    let start = fleet.used()?;
     let begun = Instant::now();
     let doors = Arc::new(Semaphore::new(AT_ONCE));
     let (begin, begins) = tokio::sync::watch::channel(false);
     let mut playing = tokio::task::JoinSet::new();
     let (entered, mut enters) = tokio::sync::mpsc::unbounded_channel();
     for number in 1..count {
-        let (doors, site) = (doors.clone(), Site::of(server.address, number));
+        let (doors, site) = (doors.clone(), fleet.site(number));
         let (id, invite, hash) = (made.id.clone(), invite.clone(), hash.clone());
         let (entered, begins) = (entered.clone(), begins.clone());
         playing.spawn(async move {
@@ -52,7 +53,7 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
         enters.recv().await.ok_or("nobody enters")?;
     }
     let joined = begun.elapsed();
-    let before = server.used();
+    let before = fleet.used()?;
     let lock = json!({"type": "lock", "words": ["PAINTER", "SOLDIER"]});
     ada.command("lock", 0, seq, &json!({"type": "bingo", "command": lock})).await?;
     ada.command("begin", 0, seq, &json!({"type": "bingo", "command": {"type": "begin"}})).await?;
@@ -67,19 +68,20 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
         joining += bytes.0;
         called += bytes.1;
     }
-    let after = server.used();
+    let after = fleet.used()?;
     println!(
         "bingo={count}: joined and connected in {:.1} s, {} a player; \
          begun, until everybody knows {}; in {} s of calls {} a player; \
-         server: {:.1} s of processor to join and {:.1} s to call, {:.0} MB",
+         servers: {:.1} s of processor to join and {:.1} s to call, {:.0} MB{}",
         joined.as_secs_f64(),
         kilobytes(joining, count),
         spread(&mut late),
         CALLING.as_secs(),
         kilobytes(called, count),
-        before.processor.as_secs_f64(),
-        (after.processor - before.processor).as_secs_f64(),
-        after.memory as f64 / 1e6,
+        before.processor_since(&start).as_secs_f64(),
+        after.processor_since(&before).as_secs_f64(),
+        after.memory() as f64 / 1e6,
+        after.since(&before),
     );
     Ok(())
 }

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
 use crate::Outcome;
-use crate::client::{Client, Game, Site};
+use crate::client::{Client, Game};
 use crate::figures::{kilobytes, spread};
+use crate::fleet::Fleet;
 use crate::plays::Finder;
-use crate::process::Server;
 
 /// How many join at once.
 const AT_ONCE: usize = 64;
@@ -25,9 +25,9 @@ const FIRST: Duration = Duration::from_secs(2);
 const LAST: Duration = Duration::from_millis(50);
 
 /// Plays a session and prints what it costs.
-pub async fn play(server: &Server, count: usize) -> Outcome<()> {
+pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     let finder = Arc::new(Finder::new()?);
-    let site = Site::of(server.address, 0);
+    let site = fleet.site(0);
     let changes = ["mode=duplicate", "placed=top", "round=30"];
     let host = json!([{"type": "mine", "name": "Ada"}]);
     let made = site.make(&changes, host).await?;
@@ -38,7 +38,7 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
     let doors = Arc::new(Semaphore::new(AT_ONCE));
     let mut entering = tokio::task::JoinSet::new();
     for number in 1..count {
-        let (doors, site) = (doors.clone(), Site::of(server.address, number));
+        let (doors, site) = (doors.clone(), fleet.site(number));
         let (id, invite, hash) = (made.id.clone(), invite.clone(), hash.clone());
         entering.spawn(async move {
             let _door = doors.acquire().await.map_err(|error| error.to_string())?;
@@ -60,7 +60,8 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
     for (_, client) in &mut players {
         client.received = 0;
     }
-    let before = server.used();
+    fleet.limit()?;
+    let before = fleet.used()?;
     let begin = json!({"type": "duplicate", "command": {"type": "begin"}});
     ada.command("begin", 0, seq, &begin).await?;
     players.push((0, ada));
@@ -78,17 +79,18 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
         answers.extend(played.answers);
         received += played.received;
     }
-    let after = server.used();
+    let after = fleet.used()?;
     println!(
         "duplicate={count}: joined and connected in {:.1} s; slip to receipt {}; \
          end of the round to its result {}; {} a player and round; \
-         server: {:.1} s of processor a round, {:.0} MB",
+         servers: {:.1} s of processor a round, {:.0} MB{}",
         entered.as_secs_f64(),
         spread(&mut answers),
         spread(&mut results),
         kilobytes(received, count * ROUNDS),
-        (after.processor - before.processor).as_secs_f64() / ROUNDS as f64,
-        after.memory as f64 / 1e6,
+        after.processor_since(&before).as_secs_f64() / ROUNDS as f64,
+        after.memory() as f64 / 1e6,
+        after.since(&before),
     );
     Ok(())
 }

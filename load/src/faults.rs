@@ -2,10 +2,14 @@
 //!
 //! Tables of two people, some with a computer player, play game after game as fast as people who
 //! hardly think, connect to any server, now and then hang up before the answer, and now and then
-//! give the same command to two servers. Meanwhile servers are killed as `kill -9` does, stand
-//! still, lose NATS or their database. Each game is judged when it is over: see `judge.rs`.
+//! give the same command to two servers. Between them and the servers is a network that delays,
+//! stands still and cuts connections. Meanwhile servers are killed as `kill -9` does, stand still,
+//! lose NATS or their database, or find no room on their disk. Each game is judged when it is over:
+//! see `judge.rs`.
 
+mod disk;
 mod judge;
+mod network;
 mod player;
 mod servers;
 
@@ -19,8 +23,9 @@ use engine::{Random as _, Seeded};
 use serde_json::json;
 
 use self::judge::{Figures, judge};
+use self::network::Network;
 use self::player::Player;
-use self::servers::{Layout, Servers, Timeline};
+use self::servers::{Disks, Layout, Servers, Timeline};
 use crate::Outcome;
 use crate::client::{Made, Site};
 use crate::plays::Finder;
@@ -64,6 +69,7 @@ pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
         database: database.map(|database| format!("{url}/{database}")),
         control: database.map_or_else(Vec::new, |_| control.clone()),
         nats,
+        disk: if database.is_none() { Disks::Own } else { Disks::Shared },
     };
     let layouts = [
         layout("one server, SQLite", 1, None, None),
@@ -93,8 +99,9 @@ async fn run(
 ) -> Outcome<usize> {
     let name = layout.name;
     let servers = Servers::start(program, folder, layout)?;
+    let network = Network::before(&servers.addresses(), &mut chance).await?;
     let hall = Hall {
-        servers: servers.addresses(),
+        servers: network.addresses.clone(),
         finder: Arc::new(Finder::new()?),
         timeline: servers.timeline.clone(),
         begun: Arc::default(),
@@ -128,10 +135,11 @@ async fn run(
     drop(servers);
     println!(
         "faults, {name}: {counted} in {:.0} s; {games} games to their end, {} commands \
-         acknowledged over {} connections; at most {} ms given back at once; {} wrong",
+         acknowledged over {} connections; {}; at most {} ms given back at once; {} wrong",
         begun.elapsed().as_secs_f64(),
         all.done,
         all.connections,
+        network.count(),
         all.given_back,
         wrong.len(),
     );
@@ -146,7 +154,7 @@ fn disturb(mut servers: Servers, kills: usize, mut chance: Seeded) -> Outcome<(S
     let mut between = |least: u64, most: u64| {
         Duration::from_millis(least + chance.below((most - least) as usize) as u64)
     };
-    let (mut stalls, mut cuts, mut stops) = (0, 0, 0);
+    let (mut stalls, mut cuts, mut stops, mut filled, mut ill) = (0, 0, 0, 0, 0);
     for kill in 1..=kills {
         std::thread::sleep(between(100, 1_000));
         let number = between(0, servers.count() as u64).as_millis() as usize;
@@ -171,6 +179,10 @@ fn disturb(mut servers: Servers, kills: usize, mut chance: Seeded) -> Outcome<(S
             servers.stop_database(between(100, 3_000))?;
             stops += 1;
         }
+        if kill % 10 == 0 && servers.has_disk() {
+            ill += usize::from(servers.fill_disk(between(500, 6_000))?);
+            filled += 1;
+        }
     }
     let mut counted = format!("{kills} kills, {stalls} stalls");
     if servers.has_nats() {
@@ -178,6 +190,9 @@ fn disturb(mut servers: Servers, kills: usize, mut chance: Seeded) -> Outcome<(S
     }
     if servers.has_database() {
         counted += &format!(", the database stopped {stops} times");
+    }
+    if servers.has_disk() {
+        counted += &format!(", the disk full {filled} times, noticed {ill} times");
     }
     Ok((servers, counted))
 }

@@ -7,26 +7,23 @@ use serde_json::json;
 use tokio::sync::Semaphore;
 
 use crate::Outcome;
-use crate::client::{Client, Game, Made, Site};
+use crate::client::{Client, Game, Made};
 use crate::figures::{kilobytes, spread};
+use crate::fleet::Fleet;
 use crate::plays::Finder;
-use crate::process::Server;
 
 /// The pause between two moves of a game.
 const PACE: Duration = Duration::from_secs(5);
-
-/// How long the games are played.
-const LENGTH: Duration = Duration::from_secs(60);
 
 /// How many are made at once.
 const AT_ONCE: usize = 64;
 
 /// Makes games for two, with both seats held by one device.
-pub async fn make(server: &Server, count: usize) -> Outcome<Vec<Made>> {
+pub async fn make(fleet: &Fleet, count: usize) -> Outcome<Vec<Made>> {
     let doors = Arc::new(Semaphore::new(AT_ONCE));
     let mut making = tokio::task::JoinSet::new();
     for number in 0..count {
-        let (doors, site) = (doors.clone(), Site::of(server.address, number));
+        let (doors, site) = (doors.clone(), fleet.site_in(number, 0));
         making.spawn(async move {
             let _door = doors.acquire().await.map_err(|error| error.to_string())?;
             let mine = |name: &str| json!({"type": "mine", "name": name});
@@ -37,18 +34,19 @@ pub async fn make(server: &Server, count: usize) -> Outcome<Vec<Made>> {
 }
 
 /// Plays the games and prints what it costs.
-pub async fn play(server: &Server, count: usize) -> Outcome<()> {
+pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     let finder = Arc::new(Finder::new()?);
     let begun = Instant::now();
-    let made = make(server, count).await?;
+    let made = make(fleet, count).await?;
     let doors = Arc::new(Semaphore::new(AT_ONCE));
     let mut joining = tokio::task::JoinSet::new();
     for (number, made) in made.into_iter().enumerate() {
-        let (doors, site) = (doors.clone(), Site::of(server.address, number));
+        let doors = doors.clone();
+        let sites = [0, 1].map(|seat| fleet.site_in(number, seat));
         joining.spawn(async move {
             let _door = doors.acquire().await.map_err(|error| error.to_string())?;
             let mut pair = Vec::new();
-            for token in &made.tokens {
+            for (site, token) in sites.iter().zip(&made.tokens) {
                 let mut client = site.join(&made.id, Some(token)).await?;
                 let game = client.update().await?;
                 pair.push((client, game));
@@ -58,51 +56,67 @@ pub async fn play(server: &Server, count: usize) -> Outcome<()> {
     }
     let pairs: Vec<_> = joining.join_all().await.into_iter().collect::<Outcome<_>>()?;
     let opened = begun.elapsed();
-    let before = server.used();
+    fleet.limit()?;
+    let length = fleet.setup().length;
+    let before = fleet.used()?;
     let begun = Instant::now();
     let mut playing = tokio::task::JoinSet::new();
     for (number, pair) in pairs.into_iter().enumerate() {
         let finder = finder.clone();
         // The games move one after another, evenly spread over the pace.
         let first = begun + PACE.mul_f64(number as f64 / count as f64);
-        playing.spawn(move_on(pair, first, begun + LENGTH, finder));
+        playing.spawn(move_on(pair, first, begun + length, finder));
     }
-    let (mut times, mut received) = (Vec::new(), 0);
+    let (mut times, mut late, mut received) = (Vec::new(), Vec::new(), 0);
     for played in playing.join_all().await {
-        let (took, bytes) = played?;
-        times.extend(took);
-        received += bytes;
+        let played = played?;
+        times.extend(played.times);
+        late.extend(played.late);
+        received += played.received;
     }
-    let after = server.used();
+    let after = fleet.used()?;
     let moves = times.len();
     println!(
         "games={count}: made and joined in {:.1} s; {:.0} moves a second; \
-         from the command to the opponent's update {}; {} a move received by both; \
-         server: {:.2} processors, {:.0} MB, {} a game",
+         from the command to the opponent's update {}; players began late by {}; \
+         {} a move received by both; servers: {:.2} processors, {:.0} MB, {} a game{}",
         opened.as_secs_f64(),
-        moves as f64 / LENGTH.as_secs_f64(),
+        moves as f64 / length.as_secs_f64(),
         spread(&mut times),
+        spread(&mut late),
         kilobytes(received, moves),
-        (after.processor - before.processor).as_secs_f64() / LENGTH.as_secs_f64(),
-        after.memory as f64 / 1e6,
-        kilobytes(after.memory, count),
+        after.processor_since(&before).as_secs_f64() / length.as_secs_f64(),
+        after.memory() as f64 / 1e6,
+        kilobytes(after.memory(), count),
+        after.since(&before),
     );
     Ok(())
 }
 
-/// Plays one game for the whole time; returns how long each move took, and the bytes received.
+/// What the players of a game have measured.
+#[derive(Default)]
+struct Played {
+    /// How long each move took.
+    times: Vec<Duration>,
+    /// How long after its time each move was begun: the players wait for the processor as well.
+    late: Vec<Duration>,
+    received: u64,
+}
+
+/// Plays one game for the whole time.
 async fn move_on(
     pair: Vec<(Client, Game)>,
     first: Instant,
     end: Instant,
     finder: Arc<Finder>,
-) -> Outcome<(Vec<Duration>, u64)> {
+) -> Outcome<Played> {
     let (mut clients, mut games): (Vec<Client>, Vec<Game>) = pair.into_iter().unzip();
     let before: u64 = clients.iter().map(|client| client.received).sum();
-    let mut times = Vec::new();
+    let mut played = Played::default();
     let mut next = first;
     while next < end {
         tokio::time::sleep_until(next.into()).await;
+        played.late.push(next.elapsed());
         next += PACE;
         let Some(turn) = games[0].turn else { break };
         let mover = usize::from(turn);
@@ -112,11 +126,11 @@ async fn move_on(
         clients[mover].command(&format!("m{seq}"), turn, seq, &command).await?;
         let other = 1 - mover;
         games[other] = newer(&mut clients[other], seq).await?;
-        times.push(sent.elapsed());
+        played.times.push(sent.elapsed());
         games[mover] = newer(&mut clients[mover], seq).await?;
     }
     let received: u64 = clients.iter().map(|client| client.received).sum();
-    Ok((times, received - before))
+    Ok(Played { received: received - before, ..played })
 }
 
 /// The first update with events after this one.

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::Stop;
 use crate::command::{cargo, start};
-use crate::test::postgres::Postgres;
+use crate::test::postgres::{Durability, Postgres};
 use crate::test::setup::{Part, find_nats};
 use crate::tree::root;
 
@@ -35,7 +35,7 @@ pub fn command(profile: &str, kills: u32, seed: &str) -> Result<(Command, Postgr
     for part in [Part::Postgres, Part::Nats] {
         part.provide().map_err(Stop::Usage)?;
     }
-    let database = Postgres::start().map_err(Stop::Usage)?;
+    let database = Postgres::start(Durability::Stop).map_err(Stop::Usage)?;
     for name in ["faults_one", "faults_three"] {
         database.make(name).map_err(Stop::Usage)?;
     }

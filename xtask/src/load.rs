@@ -1,31 +1,69 @@
 //! Plays as thousands of people on a local server, see `load/`.
 
+use std::path::Path;
 use std::process::Command;
 
 use crate::Stop;
 use crate::command::{cargo, start};
+use crate::test::postgres::{Durability, Postgres};
+use crate::test::setup::{Part, find_nats};
 use crate::tree::root;
 
 /// The scenarios played when none is named.
 const ALL: [&str; 4] = ["games=5000", "duplicate=10000", "idle=15000", "start=100000"];
 
-/// Plays the scenarios against an optimised build and prints a line of figures for each.
+/// A scenario that has to be named.
+const OTHER: [&str; 1] = ["bingo=2000"];
+
+/// How the servers of the scenarios behind one of these are set up.
+const SETTINGS: [&str; 5] =
+    ["servers=3", "database=postgres", "share=0.3", "spread=together", "seconds=30"];
+
+/// Plays the scenarios against an optimised build and prints the figures of each.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
-    let known = ALL.map(|scenario| scenario.split('=').next().unwrap_or_default());
-    for scenario in arguments {
-        let number = scenario.split_once('=').filter(|(name, _)| known.contains(name));
-        if number.is_none_or(|(_, number)| number.parse::<u32>().is_err()) {
-            let usage = format!("usage: cargo xtask load [SCENARIO=N]...\nas in {}", ALL.join(" "));
-            return Err(Stop::Usage(usage));
-        }
+    let name_of = |word: &str| word.split('=').next().unwrap_or_default().to_owned();
+    let is_one = |known: &[&str], word: &str| {
+        word.contains('=') && known.iter().any(|known| name_of(known) == name_of(word))
+    };
+    let is_scenario = |word: &str| is_one(&ALL, word) || is_one(&OTHER, word);
+    if let Some(word) = arguments.iter().find(|word| !is_scenario(word) && !is_one(&SETTINGS, word))
+    {
+        return Err(Stop::Usage(format!(
+            "{word} is neither a setting nor a scenario\n\
+             usage: cargo xtask load [SETTING=X | SCENARIO=N]...\n\
+             settings, for the scenarios behind them: as in {}\nscenarios: as in {} {}",
+            SETTINGS.join(" "),
+            ALL.join(" "),
+            OTHER.join(" "),
+        )));
+    }
+    let mut words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if !words.iter().any(|word| is_scenario(word)) {
+        words.extend(ALL);
     }
     start(cargo().args(["build", "--release", "-p", "tilewright", "-p", "load"]))?;
     let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-    let mut load = Command::new(format!("{folder}/release/load"));
-    load.arg(format!("{folder}/release/tilewright")).arg(format!("{folder}/load"));
-    match arguments {
-        [] => load.args(ALL),
-        some => load.args(some),
+    let built = Path::new(&folder).join("release");
+    // Every player has a connection, at both ends.
+    let mut load = Command::new("sh");
+    load.args(["-c", "ulimit -n 200000 2>&- || ulimit -n $(ulimit -Hn); exec \"$@\"", "sh"]);
+    load.arg(built.join("load")).arg(built.join("tilewright")).arg(format!("{folder}/load"));
+    load.args(&words).current_dir(root());
+    let _database = if words.iter().any(|word| ["servers", "database"].contains(&&*name_of(word))) {
+        for part in [Part::Postgres, Part::Nats] {
+            part.provide().map_err(Stop::Usage)?;
+        }
+        // What is acknowledged has to be on the disk, as in earnest.
+        let database = Postgres::start(Durability::Crash).map_err(Stop::Usage)?;
+        for number in 1..=words.iter().filter(|word| is_scenario(word)).count() {
+            database.make(&format!("load_{number}")).map_err(Stop::Usage)?;
+        }
+        load.env("TILEWRIGHT_POSTGRES", &database.url)
+            .env("TILEWRIGHT_POSTGRES_FOLDER", &database.folder)
+            .env("TILEWRIGHT_NATS_SERVER", find_nats().unwrap_or_default());
+        Some(database)
+    } else {
+        None
     };
-    start(load.current_dir(root()))
+    start(&mut load)
 }

@@ -1,12 +1,15 @@
 //! The servers, the database and NATS, and what is done to them.
 
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::disk::Disk;
 use crate::Outcome;
+use crate::process::{free_port, start_nats};
 
 /// Longer than a server takes to start.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -24,6 +27,17 @@ pub struct Layout {
     pub control: Vec<String>,
     /// The program of NATS, if the servers use it.
     pub nats: Option<String>,
+    /// Whether the folder of the server gets a disk of its own.
+    pub disk: Disks,
+}
+
+/// Where the folders of servers are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Disks {
+    /// On the disk of this machine.
+    Shared,
+    /// On one that can be filled, if that can be made.
+    Own,
 }
 
 /// When nobody served.
@@ -105,6 +119,7 @@ pub struct Servers {
     layout: Layout,
     servers: Vec<Server>,
     nats: Option<(u16, Child)>,
+    disk: Option<Disk>,
     /// When somebody could be served.
     pub timeline: Timeline,
 }
@@ -115,21 +130,14 @@ struct Server {
     child: Option<Child>,
 }
 
-fn free_port() -> Outcome<u16> {
-    let listener = TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
-    Ok(listener.local_addr().map_err(|error| error.to_string())?.port())
-}
-
-/// Waits until somebody listens on a port of this machine.
-fn listens(port: u16) -> Outcome<()> {
-    let begun = Instant::now();
-    while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        if begun.elapsed() > PATIENCE {
-            return Err(format!("nobody listens on port {port}"));
-        }
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    Ok(())
+/// The status with which a server on this port says how it is.
+fn health(port: u16) -> Option<u16> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+    stream.write_all(b"GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    answer.split_whitespace().nth(1)?.parse().ok()
 }
 
 impl Servers {
@@ -138,13 +146,19 @@ impl Servers {
         let mut servers = Vec::new();
         for number in 0..layout.servers {
             let folder = folder.join(format!("server-{number}"));
-            std::fs::create_dir_all(&folder)
-                .map_err(|error| format!("{}: {error}", folder.display()))?;
             servers.push(Server { port: free_port()?, folder, child: None });
+        }
+        let disk = match layout.disk {
+            Disks::Own => Disk::at(folder)?,
+            Disks::Shared => None,
+        };
+        for server in &servers {
+            std::fs::create_dir_all(&server.folder)
+                .map_err(|error| format!("{}: {error}", server.folder.display()))?;
         }
         let timeline = Timeline::new();
         let program = program.to_owned();
-        let mut all = Servers { program, layout, servers, nats: None, timeline };
+        let mut all = Servers { program, layout, servers, nats: None, disk, timeline };
         all.start_nats()?;
         for number in 0..all.servers.len() {
             all.resume(number)?;
@@ -229,14 +243,8 @@ impl Servers {
             Some((port, _)) => *port,
             None => free_port()?,
         };
-        let child = Command::new(program)
-            .args(["-a", "127.0.0.1", "-p", &port.to_string()])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| format!("{program}: {error}"))?;
-        self.nats = Some((port, child));
-        listens(port)
+        self.nats = Some((port, start_nats(program, port)?));
+        Ok(())
     }
 
     /// Whether there is a NATS to cut.
@@ -252,6 +260,37 @@ impl Servers {
             std::thread::sleep(pause);
         }
         self.start_nats()
+    }
+
+    /// Whether there is a disk to fill.
+    pub fn has_disk(&self) -> bool {
+        self.disk.is_some()
+    }
+
+    /// Fills the disk and makes room again after a pause. Returns whether a server said meanwhile
+    /// that it is not well.
+    pub fn fill_disk(&mut self, pause: Duration) -> Outcome<bool> {
+        let Some(disk) = &self.disk else { return Ok(false) };
+        self.timeline.absent();
+        disk.fill()?;
+        let begun = Instant::now();
+        let mut ill = false;
+        while begun.elapsed() < pause {
+            ill |= self.servers.iter().any(|server| health(server.port) == Some(503));
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        disk.clear()?;
+        // How long it could still be served is not known.
+        self.timeline.gone();
+        let since = Instant::now();
+        while self.servers.iter().any(|server| health(server.port) != Some(200)) {
+            if since.elapsed() > PATIENCE {
+                return Err("a server does not recover from a full disk".to_owned());
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        self.timeline.present(since);
+        Ok(ill)
     }
 
     /// Whether there is a database to stop.

@@ -7,7 +7,8 @@ use std::process::{Command, Stdio};
 /// A running server; it ends, and its folder is removed, when this is dropped.
 pub struct Postgres {
     programs: PathBuf,
-    folder: PathBuf,
+    /// Where it keeps its data.
+    pub folder: PathBuf,
     options: String,
     /// Its address, without the name of a database.
     pub url: String,
@@ -23,9 +24,18 @@ pub fn find() -> Option<PathBuf> {
     all.into_iter().find(|folder| folder.join("initdb").is_file())
 }
 
+/// What the data has to survive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Durability {
+    /// A crash of the server.
+    Stop,
+    /// A crash of the machine as well, as in earnest.
+    Crash,
+}
+
 impl Postgres {
-    /// Starts a server. It need not survive a crash of the machine.
-    pub fn start() -> Result<Postgres, String> {
+    /// Starts a server.
+    pub fn start(durability: Durability) -> Result<Postgres, String> {
         let programs = find().ok_or("the programs of PostgreSQL are missing")?;
         let port = TcpListener::bind("127.0.0.1:0")
             .and_then(|listener| listener.local_addr())
@@ -35,8 +45,9 @@ impl Postgres {
             std::env::temp_dir().join(format!("tilewright-postgres-{}", std::process::id()));
         let url = format!("postgres://tilewright@127.0.0.1:{port}");
         let options = format!(
-            "-p {port} -k {} -c listen_addresses=127.0.0.1 -c max_connections=500 -c fsync=off",
-            folder.display()
+            "-p {port} -k {} -c listen_addresses=127.0.0.1 -c max_connections=500 -c fsync={}",
+            folder.display(),
+            if durability == Durability::Crash { "on" } else { "off" },
         );
         let server = Postgres { programs, folder, options, url };
         let data = server.folder.display().to_string();

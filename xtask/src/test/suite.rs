@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::postgres::Postgres;
+use super::postgres::{Durability, Postgres};
 use super::setup::{Part, find_chromium, find_nats};
 use super::tally::Tally;
 use crate::Stop;
@@ -109,7 +109,7 @@ fn rust() -> Result<Tally, String> {
 }
 
 fn postgres() -> Result<Tally, String> {
-    let server = Postgres::start()?;
+    let server = Postgres::start(Durability::Stop)?;
     // The tests left out are about SQLite's files.
     let files = ["--skip=backup::", "--skip=files::", "--skip=versions::"];
     run(&mut cargo(&["build", "-p", "tilewright-server", "--examples"]))?
