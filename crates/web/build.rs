@@ -8,10 +8,11 @@ use std::process::Command;
 use std::{env, fs, io};
 
 /// The files below `app` from which the app is built, without tests and tools.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "src",
     "public",
     "index.html",
+    "embed.html",
     "package.json",
     "package-lock.json",
     "vite.config.ts",

@@ -86,7 +86,7 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
 
 /// An answer that stays the same, as JSON with its fingerprint. It may be cached if the client asks
 /// each time whether it still holds.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Kept {
     tag: String,
     body: Bytes,
@@ -100,18 +100,29 @@ impl Kept {
         Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body }
     }
 
+    /// JSON whose fingerprint follows from something else.
+    pub(crate) fn tagged(tag: String, body: String) -> Kept {
+        Kept { tag, body: Bytes::from(body) }
+    }
+
     pub(crate) fn answer(&self, asked: &HeaderMap) -> Answer {
-        let headers = [
-            (header::CACHE_CONTROL, "no-cache"),
-            (header::ETAG, self.tag.as_str()),
-            (header::VARY, "accept-encoding"),
-        ];
         if mentions(asked, header::IF_NONE_MATCH, &self.tag) {
-            return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+            return Ok(unchanged(&self.tag));
         }
         let content_type = [(header::CONTENT_TYPE, "application/json")];
-        Ok((headers, content_type, Body::from(self.body.clone())).into_response())
+        Ok((holding(&self.tag), content_type, Body::from(self.body.clone())).into_response())
     }
+}
+
+/// The headers of an answer that holds until its fingerprint changes.
+pub(crate) fn holding(tag: &str) -> [(header::HeaderName, &str); 3] {
+    let vary = (header::VARY, "accept-encoding");
+    [(header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag), vary]
+}
+
+/// What the client has still holds.
+pub(crate) fn unchanged(tag: &str) -> Response {
+    (StatusCode::NOT_MODIFIED, holding(tag)).into_response()
 }
 
 /// Why a text is not the message that was expected.

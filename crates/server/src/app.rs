@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use web::Asset;
 
 use crate::answer::{Refused, mentions};
+use crate::page::Framed;
 use crate::refusal::ServerRefusal;
 
 /// The page may load what this server serves, and nothing else; nobody may frame it. Inline styles
@@ -18,20 +19,30 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'
                       object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
+/// The same for the one page that other sites may frame. It acts for nobody: in its own origin,
+/// which it shares with no page, it has neither cookies nor storage.
+const FRAMED: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+                      font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors *; \
+                      sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox";
+
 /// Adds the app to the API: every path that the API does not know is the app's.
 pub(crate) fn with_app(api: Router) -> Router {
     api.fallback(serve).layer(map_response(secured))
 }
 
 async fn secured(mut response: Response) -> Response {
+    let framed = response.extensions().get::<Framed>().is_some();
     let headers = response.headers_mut();
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::CONTENT_SECURITY_POLICY, if framed { FRAMED } else { POLICY }),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (header::X_FRAME_OPTIONS, "DENY"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if !framed {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     }
     response
 }
@@ -52,7 +63,18 @@ async fn serve(request: Request) -> Response {
     }
 }
 
-fn file(asset: &'static Asset, asked: &HeaderMap) -> Response {
+/// The answer with a file of the app. Scripts and style sheets, which are everybody's, may be read
+/// by the page in a frame too, whose origin is its own.
+pub(crate) fn file(asset: &'static Asset, asked: &HeaderMap) -> Response {
+    let mut response = packed(asset, asked);
+    if asset.immutable {
+        let all = HeaderValue::from_static("*");
+        response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);
+    }
+    response
+}
+
+fn packed(asset: &'static Asset, asked: &HeaderMap) -> Response {
     let cache = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [
         (header::CACHE_CONTROL, cache),

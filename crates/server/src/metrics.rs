@@ -65,6 +65,7 @@ struct Measured {
     games: Counter,
     rooms: Gauge,
     wakes: Histogram,
+    replays: Counter,
     asks: Histogram,
     commands: Histogram,
     late: Histogram,
@@ -104,6 +105,7 @@ impl Default for Measured {
             games: Counter::default(),
             rooms: Gauge::default(),
             wakes: times(),
+            replays: Counter::default(),
             asks: numbers(),
             commands: times(),
             late: times(),
@@ -150,6 +152,11 @@ impl Measured {
         add.register("games_made", "Games made", self.games.clone());
         add.register("rooms_awake", "Games kept in memory", self.rooms.clone());
         add.register("room_wake_seconds", "Time to read and replay a game", self.wakes.clone());
+        add.register(
+            "games_replayed",
+            "Games read and replayed only to be told of",
+            self.replays.clone(),
+        );
         add.register(
             "room_queue_length",
             "What waits in a room's queue when a message joins it",
@@ -274,6 +281,11 @@ impl Metrics {
     pub(crate) fn room(&self, took: Duration) -> Counted {
         self.0.wakes.observe(took.as_secs_f64());
         Counted::new(&self.0.rooms)
+    }
+
+    /// A game was read and replayed only to be told of.
+    pub(crate) fn replayed(&self) {
+        self.0.replays.inc();
     }
 
     /// A message joins the queue of a room, in which this many wait.

@@ -148,6 +148,7 @@ fn calls() -> Calls {
     c.post::<MyGames, GameSummary>("/api/games/mine", "The games in which these tokens hold seats")
         .is_list();
     c.get::<GameSummary>("/api/games/{game}", "What anybody may know of a game");
+    c.get::<MovesMessage>("/api/games/{game}/moves", "A game that is over, whole");
     c.post::<ProposeTerms, GameSummary>("/api/games/{game}/terms", "Proposes other terms");
     c.post::<AcceptTerms, GameSummary>("/api/games/{game}/accept", "Accepts the current terms");
     c.post::<ChangeName, GameSummary>("/api/games/{game}/name", "Changes the name of a seat");

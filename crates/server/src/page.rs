@@ -1,30 +1,68 @@
-//! The link of a game, `/game/{id}`, which anybody may have: whoever follows it sees what a
-//! spectator may see.
+//! The link of a game, `/game/{id}`, which anybody may have, and the page that other sites frame,
+//! `/embed/{id}`: whoever follows them sees what a spectator may see.
 
 use axum::body::Body;
-use axum::extract::State;
-use axum::http::header;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse as _;
 use table::wire::GameSummary;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Refused};
+use crate::app;
 use crate::rest::{Api, Named};
 
 /// Where the link of a game leads.
 pub(crate) const GAME: &str = "/game/{game}";
 
+/// The link of one move of a game.
+pub(crate) const MOVE: &str = "/game/{game}/moves/{move}";
+
+/// The game for the frames of other sites.
+pub(crate) const EMBED: &str = "/embed/{game}";
+
+/// Marks an answer that pages of other sites may frame.
+#[derive(Clone, Copy)]
+pub(crate) struct Framed;
+
+/// The page for frames. It asks for the game by itself.
+pub(crate) async fn embed(headers: HeaderMap) -> Answer {
+    let page = web::asset("embed.html").ok_or_else(|| Refused::not_found("file"))?;
+    let mut response = app::file(page, &headers);
+    response.extensions_mut().insert(Framed);
+    Ok(response)
+}
+
 /// A page that leads on to the table or, once the game is over, to its moves. What previews of links
 /// read is in its head, for they run no scripts.
 pub(crate) async fn game(State(api): State<Api>, Named(game): Named) -> Answer {
-    let summary = api.rooms.summary(&game).await?;
-    let headers =
-        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, Body::from(document(&summary))).into_response())
+    page(&api, &game, None).await
 }
 
-fn document(summary: &GameSummary) -> String {
+/// The same, leading on to one move.
+pub(crate) async fn one_move(
+    State(api): State<Api>,
+    path: Result<Path<(String, u16)>, PathRejection>,
+) -> Answer {
+    let Path((game, number)) = path.map_err(|_| Refused::not_found("address"))?;
+    // PostgreSQL takes no text with a zero in it.
+    if game.contains('\0') {
+        return Err(Refused::not_found("address"));
+    }
+    page(&api, &game, Some(number)).await
+}
+
+async fn page(api: &Api, game: &str, number: Option<u16>) -> Answer {
+    let summary = api.rooms.summary(game).await?;
+    let headers =
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from(document(&summary, number))).into_response())
+}
+
+fn document(summary: &GameSummary, number: Option<u16>) -> String {
     let (title, text) = (escaped(&title(summary)), escaped(&text(summary)));
-    let address = format!("/#/game/{}", escaped(&summary.id));
+    let number = number.map(|number| format!("/moves/{number}")).unwrap_or_default();
+    let address = format!("/#/game/{}{number}", escaped(&summary.id));
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title} - Tilewright</title>\n\

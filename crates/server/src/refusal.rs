@@ -80,6 +80,8 @@ pub(crate) enum ServerRefusal {
     AccountNameTaken,
     /// A password that is too short, too long, or the name.
     BadPassword,
+    /// The moves of a game are asked for while it is played, and the lobby does not show it.
+    StillPlayed,
     /// The lobby no longer offers this seat.
     SeekGone,
     /// Two people cannot be paired for a game on these terms.
@@ -133,6 +135,7 @@ impl ServerRefusal {
             | ServerRefusal::BadKey
             | ServerRefusal::AccountNameTaken
             | ServerRefusal::BadPassword
+            | ServerRefusal::StillPlayed
             | ServerRefusal::SeekGone
             | ServerRefusal::NoPairing
             | ServerRefusal::NotForTheLobby
@@ -178,6 +181,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::TooManyAttempts => "too_many_attempts",
             ServerRefusal::AccountNameTaken => "account_name_taken",
             ServerRefusal::BadPassword => "bad_password",
+            ServerRefusal::StillPlayed => "still_played",
             ServerRefusal::SeekGone => "seek_gone",
             ServerRefusal::NoPairing => "not_for_two",
             ServerRefusal::NotForTheLobby => "not_for_the_lobby",
@@ -257,6 +261,7 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::BadPassword => {
                 "choose a password of 8 to 200 characters that is not your name"
             }
+            ServerRefusal::StillPlayed => "this game is not over: watch it at the table",
             ServerRefusal::SeekGone => {
                 "this seat is no longer offered: choose another one, or offer one yourself"
             }

@@ -39,7 +39,7 @@ use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::socket::Guest;
 use crate::store::{SeatHold, Writes};
-use crate::{held, limit, openapi, origin, page, people, ratings, secret, socket};
+use crate::{held, limit, moves, openapi, origin, page, people, ratings, secret, socket};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -71,6 +71,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games", post(create))
         .route("/api/games/mine", post(mine))
         .route("/api/games/{game}", get(game))
+        .route("/api/games/{game}/moves", get(moves::moves))
         .route("/api/games/{game}/terms", post(propose))
         .route("/api/games/{game}/accept", post(agree))
         .route("/api/games/{game}/name", post(people::rename))
@@ -88,6 +89,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/invites", post(invite))
         .route("/api/invites/accept", post(accept))
         .route(page::GAME, get(page::game))
+        .route(page::MOVE, get(page::one_move))
+        .route(page::EMBED, get(page::embed))
         .merge(accounts::routes())
         .merge(ratings::routes())
         .method_not_allowed_fallback(wrong_method)

@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 
 use table::Room;
 use table::wire::GameSummary;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
-use crate::answer::Refused;
+use crate::answer::{Kept, Refused};
 use crate::places::Places;
+use crate::recent::Recent;
 use crate::room::{Ask, RoomTask, WAITING, Woken};
 use crate::services::Services;
 use crate::store::{Store, StoreError};
@@ -32,6 +33,9 @@ const PUTTING_AWAY: Duration = Duration::from_secs(10);
 /// How many sleeping games are replayed at once for those who only ask about them.
 const REPLAYING: usize = 2;
 
+/// How many games in progress are kept whole for those who watch without a socket.
+const IN_PROGRESS: usize = 64;
+
 /// How long a table is kept at which no game has begun and nothing else happens, in served time.
 const UNBEGUN: Duration = Duration::from_secs(30 * 24 * 3600);
 
@@ -51,12 +55,31 @@ pub(crate) struct Rooms {
     there: Arc<watch::Sender<()>>,
     /// How many games may be replayed at once only to be told of.
     replaying: Arc<Semaphore>,
+    /// Games in progress that were last asked for whole.
+    in_progress: Recent<Kept>,
+}
+
+/// A stored game that was replayed only to be told of.
+pub(crate) struct Replayed {
+    pub(crate) room: Room,
+    /// The served time at which it was made.
+    since: u64,
+    /// Whether the lobby shows it.
+    pub(crate) public: bool,
+    /// The seed of its draws.
+    pub(crate) seed: String,
 }
 
 impl Rooms {
     pub(crate) fn new(services: Services) -> Rooms {
         let replaying = Arc::new(Semaphore::new(REPLAYING));
-        Rooms { services, places: Places::default(), there: Arc::default(), replaying }
+        let (places, there) = (Places::default(), Arc::default());
+        Rooms { services, places, there, replaying, in_progress: Recent::new(IN_PROGRESS) }
+    }
+
+    /// Games in progress that were last asked for whole.
+    pub(crate) fn in_progress(&self) -> &Recent<Kept> {
+        &self.in_progress
     }
 
     /// Whether a room is awake.
@@ -149,21 +172,34 @@ impl Rooms {
             return Ok(summary);
         }
         // A long game takes a while: whoever asks for many holds up only others who do.
-        let _turn = self.replaying.acquire().await.map_err(|_| Refused::unavailable())?;
+        let _turn = self.turn_to_replay().await?;
         if let Some(summary) = store.summary(game).await? {
             return Ok(summary);
         }
-        let stored = store.load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
-        let since = stored.since;
-        let replay = move || Room::replay(stored.header, stored.records);
-        let room = tokio::task::spawn_blocking(replay).await.map_err(|_| Refused::unavailable())?;
-        let room = room.map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let Replayed { room, since, .. } = self.replayed(game).await?;
         let summary = self.services.dated(&room, since);
         if let Err(error) = store.keep_summary(&room, &summary).await {
             // It is worked out again next time.
             tracing::warn!(game, "cannot keep the summary: {error}");
         }
         Ok(summary)
+    }
+
+    /// A turn to replay a game only to tell of it.
+    pub(crate) async fn turn_to_replay(&self) -> Result<SemaphorePermit<'_>, Refused> {
+        self.replaying.acquire().await.map_err(|_| Refused::unavailable())
+    }
+
+    /// A stored game, replayed only to be told of. Whoever asks has a turn.
+    pub(crate) async fn replayed(&self, game: &str) -> Result<Replayed, Refused> {
+        let stored = self.services.store().load(game).await?;
+        let stored = stored.ok_or_else(|| Refused::not_found("game"))?;
+        let (since, public, seed) = (stored.since, stored.public, stored.chance.reveal());
+        self.services.metrics().replayed();
+        let replay = move || Room::replay(stored.header, stored.records);
+        let room = tokio::task::spawn_blocking(replay).await.map_err(|_| Refused::unavailable())?;
+        let room = room.map_err(|error| StoreError::Damaged(error.to_string()))?;
+        Ok(Replayed { room, since, public, seed })
     }
 
     /// Removes tables at which no game has begun for long. Nothing else is ever removed.

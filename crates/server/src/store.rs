@@ -11,6 +11,7 @@ mod accounts;
 mod archive;
 mod forgetting;
 mod lobby;
+mod moves;
 mod place;
 mod ratings;
 mod schema;

@@ -5,8 +5,8 @@ use rules::{Entry, Judge, Millis, Seat, Viewer};
 use crate::modes::{Person, Showing, ranking, removals, try_removal};
 use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
-    EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, PlacedTile, RankingMessage,
-    RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
+    EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, MovesMessage, PlacedTile,
+    RankingMessage, RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
 };
 use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
 
@@ -57,6 +57,23 @@ impl Room {
                 false => Vec::new(),
             },
             game: self.game(viewer, at, presence),
+        }
+    }
+
+    /// The whole game as spectators see it who ask for it once, without a socket.
+    pub fn moves(&self, public: bool, seed: &str) -> MovesMessage {
+        let Header { terms, lexicon, .. } = self.header();
+        // Who is there now is not said, and nobody is to look as if they had gone.
+        let connected = vec![true; self.names().len()];
+        let presence = Presence { connected: &connected, gone: &[], public, watching: 0, seed };
+        MovesMessage {
+            terms: terms_message(terms, lexicon),
+            lexicon: lexicon_message(lexicon),
+            events: match self.audience().hears_events() {
+                true => self.events_after(0, Viewer::Spectator),
+                false => Vec::new(),
+            },
+            game: self.game(Viewer::Spectator, self.last_at(), presence),
         }
     }
 

@@ -101,6 +101,7 @@ fn declarations() -> String {
         CreatedGame,
         SeatToken,
         GameSummary,
+        MovesMessage,
         SeatSummary,
         DescribeInvite,
         AcceptInvite,

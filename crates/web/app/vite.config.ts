@@ -11,7 +11,9 @@ function preloadFont(): Plugin {
     name: 'preload-font',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path }) {
+        // A frame of another site does with the letters that are there.
+        if (path.endsWith('embed.html')) return [];
         const font = Object.keys(bundle ?? {}).find((name) => /next-latin-wght.*\.woff2$/.test(name));
         if (!font) return [];
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
@@ -48,8 +50,8 @@ function worker(): Plugin {
   };
 }
 
-/** Files for programs that make previews of links, and for home screens, which keep them. */
-const UNKEPT = ['preview.png', 'touch-icon.png', 'sw.js'];
+/** Files for programs that make previews of links, for home screens, which keep them, and for frames of other sites. */
+const UNKEPT = ['preview.png', 'touch-icon.png', 'embed.html', 'sw.js'];
 
 /** Writes a gzip copy beside every text file, so that the server only has to send it. */
 function precompress(): Plugin {
@@ -75,6 +77,6 @@ const server = process.env.TILEWRIGHT_URL ?? 'http://127.0.0.1:7878';
 
 export default defineConfig({
   plugins: [svelte(), preloadFont(), worker(), precompress()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rollupOptions: { input: ['index.html', 'embed.html'] } },
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

@@ -18,10 +18,11 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
     ) limit 1000";
 
 /// What is removed after the events of a table, if they were: not if one has come meanwhile.
-const THEN: [&str; 6] = [
+const THEN: [&str; 7] = [
     "delete from rated_games where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from lobby where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from summaries where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from moves where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from invites where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from seats where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from games where id = $1 and not exists (select 1 from events where game = $1)",

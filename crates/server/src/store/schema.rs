@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 8] = [
+const VERSIONS: [&[&str]; 9] = [
     &[
         "create table games (
             id text not null primary key,
@@ -158,6 +158,14 @@ const VERSIONS: [&[&str]; 8] = [
         seq bigint not null,
         header text not null,
         rest text not null
+    )"],
+    // Games that are over, as everybody may read them, after the event with this number; `form` says
+    // how they are written.
+    &["create table moves (
+        game text not null primary key references games (id),
+        seq bigint not null,
+        form text not null,
+        body text not null
     )"],
 ];
 

@@ -128,8 +128,11 @@ async fn nobody_keeps_an_answer_about_a_game() {
     let reply = site.post(&format!("/api/seeks/{game}/accept"), &body).await;
     private("/api/seeks/{game}/accept", &reply, 422);
 
-    // The rules and the lists of the lobby are the same for everybody; every other path has been requested.
+    // The rules, the lists of the lobby and games that are over are the same for everybody; every other path has been requested.
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
-    assert_eq!(open, ["/api/openapi.json", "/api/rules", "/api/seeks", "/api/watch"]);
+    assert_eq!(
+        open,
+        ["/api/openapi.json", "/api/rules", "/api/games/{game}/moves", "/api/seeks", "/api/watch"]
+    );
     server.stop().await;
 }

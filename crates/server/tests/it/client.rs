@@ -49,6 +49,8 @@ impl Drop for Folder {
 /// A running server.
 pub(crate) struct Server {
     pub(crate) site: Site,
+    /// Where the metrics are.
+    pub(crate) operator: Site,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -74,13 +76,17 @@ impl Server {
             None => database::of(&config.data).await,
         };
         let config = Config { database, ..config };
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let [listener, shown] = [
+            TcpListener::bind("127.0.0.1:0").await.unwrap(),
+            TcpListener::bind("127.0.0.1:0").await.unwrap(),
+        ];
         let site = Site(listener.local_addr().unwrap());
+        let operator = Site(shown.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel();
         let shutdown = async { drop(stopped.await) };
-        let server = server::open(config).await.unwrap();
+        let server = server::open(config).await.unwrap().with_metrics(shown);
         let task = tokio::spawn(server.serve(listener, shutdown));
-        Server { site, stop, task }
+        Server { site, operator, stop, task }
     }
 
     pub(crate) async fn stop(self) {

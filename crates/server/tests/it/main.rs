@@ -32,3 +32,4 @@ mod seen;
 mod stand_in;
 mod time;
 mod versions;
+mod watching;

@@ -111,6 +111,10 @@ async fn a_game_has_a_link_that_previews_can_read() {
     // No secret of anybody is in it.
     assert!(made.tokens.iter().all(|token| !page.contains(token.as_str())));
     assert!(page.contains(&format!("url=/#/game/{}\"", made.id)), "{page}");
-    assert_eq!(server.site.get("/game/none").await.refusal(), (404, "not_found".into()));
+    let (_, page) = text(format!("/game/{}/moves/2", made.id)).await;
+    assert!(page.contains(&format!("url=/#/game/{}/moves/2\"", made.id)), "{page}");
+    for path in ["/game/none", "/game/none/moves/2", &format!("/game/{}/moves/x", made.id)] {
+        assert_eq!(server.site.get(path).await.refusal(), (404, "not_found".into()));
+    }
     server.stop().await;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{LexiconMessage, TermsMessage};
+use super::{EventMessage, GameMessage, LexiconMessage, TermsMessage};
 
 /// `POST /api/games`: a game is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -69,6 +69,22 @@ pub struct SeatToken {
     /// The secret, or `seat:0` for a seat that an account holds: whoever is signed in to it holds
     /// the seat.
     pub token: String,
+}
+
+/// `GET /api/games/{id}/moves`: a game that is over, or one in progress that the lobby shows, whole:
+/// what a spectator's socket is told, from the first event on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MovesMessage {
+    /// The terms in full.
+    pub terms: TermsMessage,
+    /// The word list the game is bound to.
+    pub lexicon: LexiconMessage,
+    /// All events, oldest first, as a spectator may see them.
+    pub events: Vec<EventMessage>,
+    /// Where the game stands after them. It does not say who is there: everybody counts as
+    /// connected, and nobody as watching.
+    pub game: GameMessage,
 }
 
 /// `GET /api/games/{id}` and `POST /api/invites`: what anybody may know of a game.

@@ -2780,6 +2780,24 @@ created: number,
  * When something last happened, in milliseconds since 1970.
  */
 updated: number, };
+export type MovesMessage = { 
+/**
+ * The terms in full.
+ */
+terms: TermsMessage, 
+/**
+ * The word list the game is bound to.
+ */
+lexicon: LexiconMessage, 
+/**
+ * All events, oldest first, as a spectator may see them.
+ */
+events: Array<EventMessage>, 
+/**
+ * Where the game stands after them. It does not say who is there: everybody counts as
+ * connected, and nobody as watching.
+ */
+game: GameMessage, };
 export type SeatSummary = { 
 /**
  * The name; empty while the seat is open.

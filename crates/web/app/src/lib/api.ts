@@ -1,7 +1,7 @@
 /** The REST calls. */
 
 import type {
-  AcceptedInvite, AcceptSeat, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MyGames,
+  AcceptedInvite, AcceptSeat, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MovesMessage, MyGames,
   PlayAgain, PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
 
@@ -41,6 +41,7 @@ export function getRules(): Promise<RulesMessage> {
 export const describeTerms = (body: DescribeTerms): Promise<TermsMessage> => call('terms', body);
 export const createGame = (body: CreateGame): Promise<CreatedGame> => call('games', body);
 export const getGame = (id: string): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}`);
+export const getMoves = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/moves`);
 export const getRanking = (id: string, from: number, count: number): Promise<RankingMessage> =>
   call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`);
 export const getMine = (body: MyGames): Promise<GameSummary[]> => call('games/mine', body);

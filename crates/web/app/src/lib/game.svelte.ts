@@ -2,7 +2,7 @@
 
 import type {
 
-  CommandMessage, EventMessage, FormedMessage, GoalsPreview, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
+  CommandMessage, EventMessage, FormedMessage, GoalsPreview, MovesMessage, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
 
 } from '../wire';
 
@@ -44,6 +44,8 @@ export class Game {
   sending = $state.raw<{ id: string; type: CommandMessage['type'] } | null>(null);
   /** It has been on its way for 300 ms. */
   slow = $state(false);
+  /** All of it is here, and nothing more will be told. */
+  whole = $state(false);
   /** Ticks for the clocks, by `performance.now()`. */
   now = $state(performance.now());
   /**
@@ -90,7 +92,18 @@ export class Game {
       this.now = performance.now();
       if (!this.message && this.connection.state === 'lost') void this.#restore();
     }, 250);
+  }
+
+  /** Connects to the game. */
+  open(): void {
     this.connection.open();
+  }
+
+  /** Shows a game that is over: nothing more will be told of it. */
+  show({ terms, lexicon, events, game }: MovesMessage): void {
+    this.whole = true;
+    this.connection.state = 'open';
+    this.#update(events, { ...game, terms, lexicon });
   }
 
   close(): void {

@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'start' }
   | { page: 'new'; who: string; mode: string }
-  | { page: 'game'; id: string }
+  | { page: 'game'; id: string; /** The move that is shown. */ move?: number }
   | { page: 'join'; invite: string; seek?: string }
   | { page: 'lobby' }
   | { page: 'rules'; edition: string }
@@ -12,9 +12,9 @@ export type Route =
   | { page: 'ratings'; pool: string };
 
 export function parseRoute(hash: string): Route {
-  const [page = '', part = '', more = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  const [page = '', part = '', more = '', last = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (page === 'new') return { page: 'new', who: part, mode: more };
-  if (page === 'game' && part) return { page: 'game', id: part };
+  if (page === 'game' && part) return more === 'moves' && /^\d{1,5}$/.test(last) ? { page: 'game', id: part, move: Number(last) } : { page: 'game', id: part };
   if (page === 'join' && part) return { page: 'join', invite: part };
   if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };
   if (page === 'lobby') return { page: 'lobby' };

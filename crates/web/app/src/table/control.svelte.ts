@@ -60,7 +60,7 @@ export class Control {
   #flash: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly game: Game) {
-    this.stepping = new Stepping(game);
+    this.stepping = Stepping.of(game);
     this.drag = new Drag({
       lift: () => this.stepping.now(),
       free: (square, index) => this.#free(square, index),

@@ -12,6 +12,8 @@ import type { DuplicateRound } from '../wire';
 
 const STEPS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
+const STEPPINGS = new WeakMap<Game, Stepping>();
+
 export class Stepping {
   /** How many turns had been taken at the moment shown; `null` for now. */
   at = $state<number | null>(null);
@@ -34,7 +36,14 @@ export class Stepping {
   /** What was played while the person looked back. */
   readonly news = $derived(this.at === null ? 0 : this.count - this.#known);
 
-  constructor(readonly game: Game) {}
+  private constructor(readonly game: Game) {}
+
+  /** That of a game: whoever shows the game shows the same moment. */
+  static of(game: Game): Stepping {
+    const known = STEPPINGS.get(game) ?? new Stepping(game);
+    STEPPINGS.set(game, known);
+    return known;
+  }
 
   /** The line of the score sheet that is shown; `null` for none. */
   get line(): Line | null {

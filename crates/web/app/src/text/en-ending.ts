@@ -27,6 +27,9 @@ export const ending = {
   best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
   check: 'Check the draw',
   share: 'Copy the link of this game',
+  shareMove: 'Copy the link of this move',
+  embed: 'Copy for another site',
+  frame: 'A game on Tilewright',
   copied: 'Copied',
   fair: {
     kept: 'The draw was fair: the seed is the one promised before the first tile.',

@@ -1,6 +1,7 @@
 /**
  * Keeps the files of one version of the page, so that it opens without a connection. What the server
- * knows of people and games passes by: nothing below `/api` is ever kept here.
+ * knows of people and games passes by: nothing below `/api` is ever kept here, nor the page for frames
+ * of other sites.
  *
  * The build fills in the version and the paths of its files (`worker` in `vite.config.ts`).
  */
@@ -44,7 +45,7 @@ async function tidy() {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api|embed)\//.test(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(open(request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (FILES.includes(url.pathname)) event.respondWith(fetch(request).catch(() => kept(url.pathname)));
@@ -62,7 +63,7 @@ async function open(request, url) {
   } catch {
     // It is answered below.
   }
-  const [, game] = /^\/game\/([\w-]+)$/.exec(url.pathname) ?? [];
+  const [, game] = /^\/game\/([\w-]+(?:\/moves\/\d+)?)$/.exec(url.pathname) ?? [];
   if (game) return Response.redirect(`/#/game/${game}`);
   return kept('/');
 }

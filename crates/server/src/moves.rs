@@ -1,0 +1,98 @@
+//! Whole games over HTTP: those that are over, and those in progress that the lobby shows. Nobody
+//! needs a socket, nor a room that is awake, to step through them.
+
+use std::sync::LazyLock;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+
+use crate::answer::{Answer, Kept, Refused, mentions, unchanged};
+use crate::refusal::ServerRefusal;
+use crate::rest::{Api, Named};
+use crate::rooms::Rooms;
+use crate::{openapi, secret};
+
+/// How games are written by this version of the program: a fingerprint of the description of all
+/// messages. What another version has kept in another form is written anew.
+static FORM: LazyLock<String> = LazyLock::new(|| {
+    let described = openapi::document().to_json().unwrap_or_default();
+    secret::fingerprint(described.as_bytes())[..16].to_owned()
+});
+
+/// `GET /api/games/{game}/moves`.
+pub(crate) async fn moves(
+    State(api): State<Api>,
+    Named(game): Named,
+    headers: HeaderMap,
+) -> Answer {
+    let seq = api.rooms.last(&game).await?;
+    let tag = tag(seq);
+    // Whoever knows the fingerprint has been given the game before.
+    if mentions(&headers, header::IF_NONE_MATCH, &tag) {
+        return Ok(open(unchanged(&tag)));
+    }
+    Ok(open(api.rooms.moves(&game, seq).await?.answer(&headers)?))
+}
+
+/// What anybody may read, pages of other sites may read too, and the frame among them.
+fn open(mut answer: Response) -> Response {
+    let all = HeaderValue::from_static("*");
+    answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);
+    answer
+}
+
+/// The fingerprint of a game after this event.
+fn tag(seq: u32) -> String {
+    // Weak, because the same answer is sent compressed and uncompressed.
+    format!("W/\"{}-{seq}\"", *FORM)
+}
+
+impl Rooms {
+    /// The number of the last event of a game.
+    pub(crate) async fn last(&self, game: &str) -> Result<u32, Refused> {
+        let last = self.services().store().last_event(game).await?;
+        last.ok_or_else(|| Refused::not_found("game"))
+    }
+
+    /// A game whole, as spectators may see it after the event with this number, or a later one.
+    async fn moves(&self, game: &str, seq: u32) -> Result<Kept, Refused> {
+        if let Some(kept) = self.kept_moves(game, seq).await? {
+            return Ok(kept);
+        }
+        // A long game takes a while: whoever asks for many holds up only others who do.
+        let _turn = self.turn_to_replay().await?;
+        if let Some(kept) = self.kept_moves(game, seq).await? {
+            return Ok(kept);
+        }
+        let found = self.replayed(game).await?;
+        let room = &found.room;
+        let over = room.over() && !room.cancelled();
+        if !over && (!found.public || room.gathering() || room.cancelled()) {
+            return Err(ServerRefusal::StillPlayed.into());
+        }
+        let message = room.moves(found.public, &found.seed);
+        let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
+        let seq = room.seq();
+        if over {
+            let store = self.services().store();
+            if let Err(error) = store.keep_moves(game, seq, &FORM, &body).await {
+                // It is worked out again next time.
+                tracing::warn!(game, "cannot keep the moves: {error}");
+            }
+        }
+        let kept = Kept::tagged(tag(seq), body);
+        if !over {
+            self.in_progress().put(game, seq, kept.clone());
+        }
+        Ok(kept)
+    }
+
+    async fn kept_moves(&self, game: &str, seq: u32) -> Result<Option<Kept>, Refused> {
+        if let Some(kept) = self.in_progress().get(game, seq) {
+            return Ok(Some(kept));
+        }
+        let body = self.services().store().moves(game, seq, &FORM).await?;
+        Ok(body.map(|body| Kept::tagged(tag(seq), body)))
+    }
+}

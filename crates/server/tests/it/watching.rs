@@ -1,0 +1,145 @@
+//! Games for those who have no seat: whole over HTTP, in pictures, and in frames of other sites.
+
+use serde_json::{Value, json};
+
+use crate::client::{Folder, Made, Server, Site};
+
+/// How many games this server has replayed only to tell of them.
+async fn replays(server: &Server) -> u64 {
+    let text = String::from_utf8(server.operator.get("/metrics").await.body).unwrap();
+    let line = text.lines().find(|line| line.starts_with("tilewright_games_replayed_total "));
+    line.unwrap().rsplit_once(' ').unwrap().1.parse().unwrap()
+}
+
+async fn moves(site: Site, game: &str) -> Value {
+    let reply = site.get(&format!("/api/games/{game}/moves")).await;
+    assert_eq!(reply.status, 200, "{}", reply.json());
+    reply.json()
+}
+
+/// Both pass until the game is over.
+async fn end(site: Site, made: &Made) {
+    let tokens: Vec<&str> = made.tokens.iter().map(String::as_str).collect();
+    let mut both = site.join(&made.id, &tokens).await;
+    let turn = both.turn().unwrap();
+    let tile = first(&mut both, turn).await;
+    both.command(turn, json!({"type": "exchange", "tiles": tile})).await.unwrap();
+    both.command(1 - turn, json!({"type": "resign"})).await.unwrap();
+}
+
+/// The first tile of a seat's rack.
+async fn first(both: &mut crate::client::Client, seat: u64) -> String {
+    both.send(&json!({"type": "view_as", "seat": seat})).await;
+    both.until(|client| client.game["viewer"] == seat).await;
+    both.game["rack"].as_str().unwrap()[..1].to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_over_is_replayed_for_the_first_visitor_only() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let path = format!("/api/games/{}/moves", made.id);
+    assert_eq!(server.site.get(&path).await.refusal(), (422, "still_played".into()));
+    assert_eq!(server.site.get("/api/games/none/moves").await.refusal().0, 404);
+    end(server.site, &made).await;
+    let before = replays(&server).await;
+    let whole = server.site.get(&path).await;
+    assert_eq!(whole.header("cache-control"), Some("no-cache"));
+    // It is what the socket tells a spectator.
+    let mut watcher = server.site.socket(&made.id).await;
+    let update = watcher.hello(&[], 0).await;
+    let shown = whole.json();
+    assert_eq!(shown["events"], update["events"]);
+    for (field, value) in update["game"].as_object().unwrap() {
+        if !["at", "watching", "seats"].contains(&field.as_str()) {
+            assert_eq!(&shown["game"][field], value, "{field}");
+        }
+    }
+    assert_eq!(shown["game"]["phase"], "over");
+    assert!(!shown["game"]["racks"].as_array().unwrap().is_empty());
+    assert!(made.tokens.iter().all(|token| !shown.to_string().contains(token.as_str())));
+    for _ in 0..5 {
+        assert_eq!(moves(server.site, &made.id).await, shown);
+    }
+    // Whoever has it is told that it still holds; for others it is packed.
+    let tag = whole.header("etag").unwrap();
+    let again = format!("GET {path} HTTP/1.1\r\nif-none-match: {tag}");
+    let again = server.site.request(&again, b"").await;
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let packed = format!("GET {path} HTTP/1.1\r\naccept-encoding: gzip");
+    let packed = server.site.request(&packed, b"").await;
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    assert!(packed.body.len() * 2 < whole.body.len());
+    assert_eq!(replays(&server).await, before + 1);
+    server.stop().await;
+
+    // Nor after a restart; but when something happens after the end, it is told.
+    let server = Server::start(&folder).await;
+    assert_eq!(moves(server.site, &made.id).await, shown);
+    assert_eq!(replays(&server).await, 0);
+    let again = format!("/api/games/{}/again", made.id);
+    let wish = json!({"tokens": [made.tokens[0]], "again": true});
+    assert_eq!(server.site.post(&again, &wish).await.status, 200);
+    assert_eq!(moves(server.site, &made.id).await["game"]["again"]["wanted"], json!([0]));
+    assert_eq!(replays(&server).await, 1);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_public_game_in_progress_is_replayed_once_for_each_move_without_racks() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let seats = json!([{"type": "mine", "name": "Ada"}, {"type": "mine", "name": "Bob"}]);
+    let body = json!({"edition": "travel-2006", "changes": [], "seats": seats, "public": true});
+    let made = Made::read(&site.post("/api/games", &body).await.json());
+    let before = replays(&server).await;
+    let shown = moves(site, &made.id).await;
+    assert_eq!(moves(site, &made.id).await, shown);
+    assert_eq!(replays(&server).await, before + 1);
+    let game = &shown["game"];
+    assert_eq!(
+        (&game["rack"], &game["racks"], &game["seed"]),
+        (&Value::Null, &json!([]), &Value::Null)
+    );
+    assert_eq!(game["unseen"].as_str().unwrap().len(), 100);
+    end(site, &made).await;
+    assert_eq!(moves(site, &made.id).await["game"]["phase"], "over");
+    assert_eq!(replays(&server).await, before + 2);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_sites_may_frame_one_page_that_can_do_nothing() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let embed = server.site.get(&format!("/embed/{}", made.id)).await;
+    assert_eq!(embed.status, 200);
+    let policy = embed.header("content-security-policy").unwrap();
+    for part in
+        ["frame-ancestors *", "default-src 'none'", "script-src 'self'", "sandbox allow-scripts"]
+    {
+        assert!(policy.contains(part), "{policy}");
+    }
+    // With this it would share the origin of the app, and its storage.
+    assert!(!policy.contains("allow-same-origin") && !policy.contains("script-src 'self' 'unsafe"));
+    assert_eq!((embed.header("x-frame-options"), embed.header("set-cookie")), (None, None));
+    let game = format!("/game/{}", made.id);
+    let moves = format!("/api/games/{}/moves", made.id);
+    for path in ["/", "/embed", "/embed.html", "/api/health", &game, &moves, "/api/seeks"] {
+        let reply = server.site.get(path).await;
+        let policy = reply.header("content-security-policy").unwrap();
+        assert!(policy.contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(reply.header("x-frame-options"), Some("DENY"), "{path}");
+    }
+    // Pages of other sites may read scripts and what is public, and nothing else.
+    end(server.site, &made).await;
+    assert_eq!(server.site.get(&moves).await.header("access-control-allow-origin"), Some("*"));
+    for path in ["/", &game, "/api/seeks", &format!("/api/games/{}", made.id), "/api/account"] {
+        let allowed = server.site.get(path).await;
+        assert_eq!(allowed.header("access-control-allow-origin"), None, "{path}");
+    }
+    server.stop().await;
+}

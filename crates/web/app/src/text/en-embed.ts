@@ -1,0 +1,39 @@
+/** Texts of the game in the frame of another site, in English. */
+
+import type { Line } from '../lib/sheet';
+
+export const embed = {
+  app: 'Tilewright',
+  open: 'Open',
+  openLong: 'Open this game on its own page',
+  board: 'Board',
+  keys: 'Step with the arrow keys, Home and End.',
+  first: 'To the beginning',
+  back: 'One move back',
+  on: 'One move on',
+  last: 'To the end',
+  waiting: 'The game is on its way.',
+  gone: 'This game cannot be shown now.',
+  none: 'There is no such game.',
+  played: 'This game is still being played.',
+  boardless: 'This game has no moves to step through.',
+  somebody: 'An open seat',
+  before: 'Before the first move',
+  after: (n: number, of: number): string => `Move ${n} of ${of}`,
+  round: (n: number, of: number): string => `Round ${n} of ${of}`,
+  play: (name: string, word: string, place: string, points: number): string => `${name ? `${name}: ` : ''}${word} ${place}, ${points}`,
+  held: (tiles: string): string => `of ${tiles}`,
+  turn: (name: string): string => `${name} is to move.`,
+  won: (names: readonly string[]): string => (names.length === 1 ? `${names[0]} won.` : names.length > 1 ? `${new Intl.ListFormat('en').format(names)} share the win.` : 'The game is over.'),
+  other: (name: string, kind: Line['kind'], count: number): string => {
+    switch (kind) {
+      case 'exchange': return `${name} exchanged ${count} ${count === 1 ? 'tile' : 'tiles'}.`;
+      case 'declined': return `${name} declined to open.`;
+      case 'skipped': return `${name} skipped a turn.`;
+      case 'resigned': return `${name} resigned.`;
+      case 'charged': return `${name}: points charged.`;
+      default: return `${name} passed.`;
+    }
+  },
+  takenOff: 'taken off after a challenge',
+};

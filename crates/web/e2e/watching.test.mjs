@@ -1,0 +1,149 @@
+/** Games for those who have no seat: the page of a game that is over, links to its moves, and frames of other sites. */
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { seeded } from './lib/house.mjs';
+import { board, clickTile, moves, myTurn, seatedPair, wordPlay } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const EMPTY = Array(15).fill('.'.repeat(15));
+const idOf = (page) => new URL(page.url()).hash.split('/')[2];
+
+/** Three plays, and then one resigns; the board after each play. */
+async function played([one, two]) {
+  const boards = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const { page } = turn % 2 === 0 ? one : two;
+    assert.ok(await myTurn(page));
+    for (const tile of (await wordPlay(page)).tiles) await clickTile(page, tile);
+    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+    boards.push(await board(page));
+  }
+  assert.ok(await myTurn(two.page));
+  await two.page.getByRole('button', { name: 'More' }).click();
+  await two.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await two.page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await Promise.all([one, two].map(({ page }) => page.getByRole('region', { name: 'Game over' }).waitFor()));
+  return boards;
+}
+
+/** Rows of the board in a frame. */
+const framed = (frame) =>
+  frame.locator('.grid').evaluate((grid) => {
+    const faces = [...grid.children].map((square) => square.querySelector('.tile b')?.textContent ?? '.');
+    return Array.from({ length: 15 }, (_, row) => faces.slice(row * 15, row * 15 + 15).join(''));
+  });
+
+test('the page of a game that is over opens no socket, and each of its moves has a link', seeded(1, async ({ person }) => {
+  const pair = await seatedPair(person);
+  const boards = await played(pair);
+  const id = idOf(pair[0].page);
+
+  const visitor = await person();
+  const { page } = visitor;
+  const sockets = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto(`/game/${id}`);
+  await page.getByRole('region', { name: 'Game over' }).waitFor();
+  assert.deepEqual(await board(page), boards[2]);
+  await shot(page, 'finished');
+  await page.locator('.sheet [data-step="back"]').click();
+  await page.locator('.sheet [data-step="back"]').click();
+  const names = new URL(page.url()).hash;
+  const at = Number(names.split('/').at(-1));
+  assert.ok(names.startsWith(`#/game/${id}/moves/`) && at >= 2, names);
+  const shown = await board(page);
+  const { title } = await page.evaluate(() => ({ title: document.querySelector('.sheet h2').textContent }));
+
+  // Whoever is sent that link sees the same.
+  const { page: other } = await person();
+  other.on('websocket', (socket) => sockets.push(socket.url()));
+  await other.goto(page.url());
+  await other.locator('.board.past').waitFor();
+  assert.deepEqual(await board(other), shown);
+  assert.equal(await other.locator('.sheet h2').textContent(), title);
+  await clean(other, 'a move of a finished game');
+  await other.goto(`/#/game/${id}/moves/0`);
+  await other.getByRole('heading', { name: /Before the first turn/ }).waitFor();
+  assert.deepEqual(await board(other), EMPTY);
+  await other.goto(`/#/game/${id}/moves/1`);
+  await other.getByRole('heading', { name: /After turn 1 / }).waitFor();
+  assert.deepEqual(await board(other), boards[0]);
+  await other.locator('.strip [data-step="now"], .sheet [data-step="now"]').first().click();
+  await other.waitForFunction((hash) => location.hash === hash, `#/game/${id}`);
+  assert.deepEqual(sockets, [], 'nothing more is told of it');
+
+  // Those who played still can play again.
+  const [{ page: mine }] = pair;
+  await mine.goto(`/#/game/${id}/moves/1`);
+  await mine.reload();
+  await mine.locator('.board.past').waitFor();
+  assert.deepEqual(await board(mine), boards[0]);
+  await mine.getByRole('button', { name: 'Play again' }).waitFor();
+}));
+
+test('a page of another site frames a game and steps through it, and can do nothing else', seeded(1, async ({ person, url }) => {
+  const pair = await seatedPair(person);
+  const boards = await played(pair);
+  const id = idOf(pair[0].page);
+  const other = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    const path = new URL(request.url, url).searchParams.get('framed') ?? `/embed/${id}`;
+    response.end(`<!doctype html><title>Club</title><iframe src="${url}${path}" title="A game" width="420" height="560"></iframe>`);
+  });
+  await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve));
+  try {
+    const site = `http://127.0.0.1:${other.address().port}`;
+    // Somebody who has a seat: the frame does not know of it.
+    const { page, context } = pair[0];
+    const asked = [];
+    page.on('request', (request) => asked.push(request));
+    await page.goto(`${site}/`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('img', { name: /^Board\./ }).waitFor();
+    assert.deepEqual((await framed(frame)).map((row) => row.toUpperCase()), boards[2].map((row) => row.toUpperCase()));
+    const status = frame.getByRole('status');
+    await frame.getByRole('button', { name: 'One move back' }).click();
+    await frame.getByRole('button', { name: 'One move back' }).click();
+    await page.keyboard.press('Home');
+    await status.getByText('Before the first move').waitFor();
+    assert.deepEqual(await framed(frame), EMPTY);
+    await page.keyboard.press('ArrowRight');
+    await status.getByText(/^Move 1 of/).waitFor();
+    assert.deepEqual((await framed(frame)).map((row) => row.toUpperCase()), boards[0].map((row) => row.toUpperCase()));
+    await frame.getByRole('button', { name: 'To the end' }).click();
+    await status.getByText(/won\.$/).waitFor();
+    for (const request of asked) assert.equal((await request.allHeaders()).cookie, undefined, request.url());
+    assert.ok(!asked.some((request) => request.method() !== 'GET'));
+    // Its origin is its own, so that there is nothing to take.
+    const inside = page.frames().find((one) => one.url().includes('/embed/'));
+    assert.equal(await inside.evaluate(() => origin), 'null');
+    await assert.rejects(inside.evaluate(() => localStorage.length), /sandboxed/);
+    await context.close();
+
+    for (const path of [`/game/${id}`, '/', `/#/game/${id}`, '/embed.html']) {
+      const { page } = await person();
+      await page.goto(`${site}/?framed=${encodeURIComponent(path)}`);
+      const refused = page.frames().find((one) => one !== page.mainFrame());
+      await refused.waitForURL(/^chrome-error:/);
+    }
+  } finally {
+    other.close();
+  }
+}));
+
+test('what a frame shows fits into it and can be read by everybody', seeded(1, async ({ person }) => {
+  const pair = await seatedPair(person);
+  await played(pair);
+  const { page } = await person();
+  await page.goto(`/embed/${idOf(pair[0].page)}`);
+  await page.getByRole('img', { name: /^Board\./ }).waitFor();
+  for (const [width, height] of [[300, 400], [420, 560], [800, 600]]) {
+    await page.setViewportSize({ width, height });
+    const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    assert.ok(over.every((more) => more <= 0), `${width} x ${height}: ${over}`);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/embed-${width}.png` });
+  }
+}));
