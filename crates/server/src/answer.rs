@@ -105,6 +105,11 @@ impl Kept {
         Kept { tag, body: Bytes::from(body) }
     }
 
+    /// The JSON itself.
+    pub(crate) fn body(&self) -> &[u8] {
+        &self.body
+    }
+
     pub(crate) fn answer(&self, asked: &HeaderMap) -> Answer {
         if mentions(asked, header::IF_NONE_MATCH, &self.tag) {
             return Ok(unchanged(&self.tag));

@@ -30,6 +30,7 @@ pub(crate) struct Gate {
 struct Visitor {
     requests: Allowance,
     games: Allowance,
+    pictures: Allowance,
     messages: Allowance,
     sockets: u32,
     connections: u32,
@@ -40,6 +41,7 @@ impl Visitor {
         Visitor {
             requests: Allowance::new(limit::REQUESTS, now),
             games: Allowance::new(limit::GAMES, now),
+            pictures: Allowance::new(limit::PICTURES, now),
             messages: Allowance::new(limit::SPOKEN, now),
             sockets: 0,
             connections: 0,
@@ -51,6 +53,7 @@ impl Visitor {
             && self.connections == 0
             && self.requests.is_full(now)
             && self.games.is_full(now)
+            && self.pictures.is_full(now)
             && self.messages.is_full(now)
     }
 }
@@ -108,6 +111,12 @@ impl Gate {
     /// Counts one more message on a socket of an address.
     pub(crate) fn message(&self, Asking(address): Asking, now: Instant) -> bool {
         address.is_none_or(|address| self.with(address, now, |visitor| visitor.messages.take(now)))
+    }
+
+    /// Counts one more picture that is drawn for an address.
+    pub(crate) fn picture(&self, Asking(address): Asking) -> bool {
+        let now = Instant::now();
+        address.is_none_or(|address| self.with(address, now, |visitor| visitor.pictures.take(now)))
     }
 
     /// Takes one of the address's places for connections, if any is left.

@@ -39,6 +39,7 @@ mod origin;
 mod outbox;
 mod page;
 mod people;
+mod picture;
 mod places;
 mod proxies;
 mod ratings;
@@ -191,6 +192,7 @@ impl Server {
             rooms: rooms_of_api,
             gate: gate_of_api,
             lobby: Default::default(),
+            pictures: Default::default(),
             rules,
             leaving,
             passwords: accounts::Passwords::default(),

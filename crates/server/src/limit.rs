@@ -57,6 +57,8 @@ pub(crate) const VIEWS: Rate = Rate { burst: 60.0, per_second: 4.0 };
 pub(crate) const SPOKEN: Rate = Rate { burst: 3_000.0, per_second: 600.0 };
 /// The requests of an address, behind which there may be a school or a club.
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
+/// The pictures of games drawn for an address.
+pub(crate) const PICTURES: Rate = Rate { burst: 60.0, per_second: 1.0 };
 /// The games made from an address.
 pub(crate) const GAMES: Rate = Rate { burst: 100.0, per_second: 1.0 };
 /// The connections of an address at once: its sockets, and some to ask on.

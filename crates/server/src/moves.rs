@@ -43,7 +43,7 @@ fn open(mut answer: Response) -> Response {
 }
 
 /// The fingerprint of a game after this event.
-fn tag(seq: u32) -> String {
+pub(crate) fn tag(seq: u32) -> String {
     // Weak, because the same answer is sent compressed and uncompressed.
     format!("W/\"{}-{seq}\"", *FORM)
 }
@@ -56,7 +56,7 @@ impl Rooms {
     }
 
     /// A game whole, as spectators may see it after the event with this number, or a later one.
-    async fn moves(&self, game: &str, seq: u32) -> Result<Kept, Refused> {
+    pub(crate) async fn moves(&self, game: &str, seq: u32) -> Result<Kept, Refused> {
         if let Some(kept) = self.kept_moves(game, seq).await? {
             return Ok(kept);
         }

@@ -1,15 +1,19 @@
 //! The link of a game, `/game/{id}`, which anybody may have, and the page that other sites frame,
 //! `/embed/{id}`: whoever follows them sees what a spectator may see.
 
+use std::convert::Infallible;
+
 use axum::body::Body;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse as _;
 use table::wire::GameSummary;
 
 use crate::answer::{Answer, Refused};
 use crate::app;
+use crate::proxies::Https;
 use crate::rest::{Api, Named};
 
 /// Where the link of a game leads.
@@ -35,34 +39,51 @@ pub(crate) async fn embed(headers: HeaderMap) -> Answer {
 
 /// A page that leads on to the table or, once the game is over, to its moves. What previews of links
 /// read is in its head, for they run no scripts.
-pub(crate) async fn game(State(api): State<Api>, Named(game): Named) -> Answer {
-    page(&api, &game, None).await
+pub(crate) async fn game(State(api): State<Api>, Named(game): Named, from: Host) -> Answer {
+    page(&api, &game, None, &from).await
 }
 
 /// The same, leading on to one move.
 pub(crate) async fn one_move(
     State(api): State<Api>,
     path: Result<Path<(String, u16)>, PathRejection>,
+    from: Host,
 ) -> Answer {
     let Path((game, number)) = path.map_err(|_| Refused::not_found("address"))?;
     // PostgreSQL takes no text with a zero in it.
     if game.contains('\0') {
         return Err(Refused::not_found("address"));
     }
-    page(&api, &game, Some(number)).await
+    page(&api, &game, Some(number), &from).await
 }
 
-async fn page(api: &Api, game: &str, number: Option<u16>) -> Answer {
+/// Where this server was asked, as in `https://play.example`: previews want whole addresses. What is
+/// not known is left out.
+pub(crate) struct Host(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Host {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Host, Infallible> {
+        let Https(https) = parts.extensions.get().copied().unwrap_or_default();
+        let scheme = if https { "https" } else { "http" };
+        let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        Ok(Host(host.map(|host| format!("{scheme}://{host}")).unwrap_or_default()))
+    }
+}
+
+async fn page(api: &Api, game: &str, number: Option<u16>, from: &Host) -> Answer {
     let summary = api.rooms.summary(game).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, Body::from(document(&summary, number))).into_response())
+    Ok((headers, Body::from(document(&summary, number, from))).into_response())
 }
 
-fn document(summary: &GameSummary, number: Option<u16>) -> String {
+fn document(summary: &GameSummary, number: Option<u16>, Host(from): &Host) -> String {
     let (title, text) = (escaped(&title(summary)), escaped(&text(summary)));
     let number = number.map(|number| format!("/moves/{number}")).unwrap_or_default();
     let address = format!("/#/game/{}{number}", escaped(&summary.id));
+    let picture = format!("{}/game/{}/board.png", escaped(from), escaped(&summary.id));
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title} - Tilewright</title>\n\
@@ -73,7 +94,10 @@ fn document(summary: &GameSummary, number: Option<u16>) -> String {
          <meta property=\"og:site_name\" content=\"Tilewright\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n\
          <meta property=\"og:description\" content=\"{text}\">\n\
-         <meta property=\"og:image\" content=\"/preview.png\">\n\
+         <meta property=\"og:image\" content=\"{picture}\">\n\
+         <meta property=\"og:image:width\" content=\"1200\">\n\
+         <meta property=\"og:image:height\" content=\"630\">\n\
+         <meta property=\"og:image:alt\" content=\"The board: {title}\">\n\
          <meta name=\"twitter:card\" content=\"summary_large_image\">\n\
          <meta http-equiv=\"refresh\" content=\"0; url={address}\">\n\
          </head>\n<body>\n<p><a href=\"{address}\">{title}</a></p>\n</body>\n</html>\n"

@@ -33,13 +33,14 @@ use crate::gate::{self, Asking, Gate};
 use crate::listen::Connection;
 use crate::lobby::{self, Lobby, checked};
 use crate::people::seats_of;
+use crate::picture::Pictures;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::socket::Guest;
 use crate::store::{SeatHold, Writes};
-use crate::{held, limit, moves, openapi, origin, page, people, ratings, secret, socket};
+use crate::{held, limit, moves, openapi, origin, page, people, picture, ratings, secret, socket};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -48,6 +49,8 @@ pub(crate) struct Api {
     pub(crate) gate: Gate,
     /// The lists of the lobby.
     pub(crate) lobby: Lobby,
+    /// The pictures of games, and the turn to draw one.
+    pub(crate) pictures: Pictures,
     /// What `GET /api/rules` answers, once somebody has asked.
     pub(crate) rules: Arc<OnceLock<Kept>>,
     /// Turns true when the server is asked to stop.
@@ -89,6 +92,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/invites", post(invite))
         .route("/api/invites/accept", post(accept))
         .route(page::GAME, get(page::game))
+        .route(picture::BOARD, get(picture::board))
         .route(page::MOVE, get(page::one_move))
         .route(page::EMBED, get(page::embed))
         .merge(accounts::routes())

@@ -1,6 +1,7 @@
 /** Games for those who have no seat: the page of a game that is over, links to its moves, and frames of other sites. */
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
@@ -75,6 +76,13 @@ test('the page of a game that is over opens no socket, and each of its moves has
   await other.waitForFunction((hash) => location.hash === hash, `#/game/${id}`);
   assert.deepEqual(sockets, [], 'nothing more is told of it');
 
+  // Programs that make previews of the link find a picture of the board.
+  const preview = await (await page.request.get(`/game/${id}`)).text();
+  const [, picture] = /property="og:image" content="([^"]+)"/.exec(preview);
+  const drawn = await page.request.get(picture);
+  assert.equal(drawn.headers()['content-type'], 'image/png');
+  if (process.env.SHOTS) writeFileSync(`${process.env.SHOTS}/preview.png`, await drawn.body());
+
   // Those who played still can play again.
   const [{ page: mine }] = pair;
   await mine.goto(`/#/game/${id}/moves/1`);
@@ -146,4 +154,22 @@ test('what a frame shows fits into it and can be read by everybody', seeded(1, a
     assert.ok(over.every((more) => more <= 0), `${width} x ${height}: ${over}`);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/embed-${width}.png` });
   }
+}));
+
+test('whoever is sent the link for watchers watches a private game, and is counted', seeded(1, async ({ person }) => {
+  const [one] = await seatedPair(person);
+  await one.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await one.page.getByRole('button', { name: 'More' }).click();
+  await one.page.getByRole('button', { name: 'Copy link for watchers' }).click();
+  await one.page.getByRole('button', { name: 'Copied' }).waitFor();
+  await clean(one.page, 'what can be done at a table');
+  const link = await one.page.evaluate(() => navigator.clipboard.readText());
+  await one.page.keyboard.press('Escape');
+  const { page } = await person();
+  await page.goto(link);
+  await page.getByText('You are watching this game.').waitFor();
+  assert.equal(await page.locator('button[data-tile]').count(), 0, 'racks stay hidden');
+  for (const each of [page, one.page]) await each.locator('[data-watching]', { hasText: '1 watching' }).waitFor();
+  await clean(page, 'a game that is watched');
+  await shot(page, 'watched');
 }));

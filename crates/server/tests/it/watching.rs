@@ -143,3 +143,62 @@ async fn other_sites_may_frame_one_page_that_can_do_nothing() {
     }
     server.stop().await;
 }
+
+/// The width and height that a PNG file says it has.
+fn size(png: &[u8]) -> (u32, u32) {
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn previews_get_a_picture_of_the_board() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let mine = |name: &str| json!({"type": "mine", "name": name});
+    let names = json!([
+        mine("Zo\u{eb} \u{410}\u{43d}\u{43d}\u{430}"),
+        mine("\u{410}\u{43d}\u{43d}\u{430}")
+    ]);
+    let made = site.create("travel-2006", &[], names).await;
+    let path = format!("/game/{}/board.png", made.id);
+    // Only those whom somebody gave the link may see a private game while it is played.
+    let house = site.get(&path).await;
+    assert_eq!((house.status, house.header("location")), (307, Some("/preview.png")));
+    end(site, &made).await;
+    let before = replays(&server).await;
+    let drawn = site.get(&path).await;
+    assert_eq!((drawn.status, drawn.header("content-type")), (200, Some("image/png")));
+    assert_eq!(size(&drawn.body), (1200, 630));
+    assert!(drawn.body.len() < 80_000, "{} bytes", drawn.body.len());
+    if let Some(folder) = std::env::var_os("SHOTS") {
+        std::fs::write(std::path::Path::new(&folder).join("board.png"), &drawn.body).unwrap();
+    }
+    assert_eq!(site.get(&path).await.body, drawn.body);
+    let tag = drawn.header("etag").unwrap();
+    let again = site.request(&format!("GET {path} HTTP/1.1\r\nif-none-match: {tag}"), b"").await;
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    assert_eq!(replays(&server).await, before + 1, "the moves are replayed once for all");
+    let page = site.get(&format!("/game/{}", made.id)).await;
+    let page = String::from_utf8(page.body).unwrap();
+    let named = "property=\"og:image\" content=\"http://";
+    assert!(page.contains(named) && page.contains(&format!("{path}\"")), "{page}");
+    assert_eq!(site.get("/game/none/board.png").await.status, 404);
+
+    // Another game that the lobby shows has one while it is played, of another board by then.
+    let seats = json!([mine("Ada"), mine("Bob")]);
+    let body = json!({"edition": "diamond-2008", "changes": [], "seats": seats, "public": true});
+    let made = Made::read(&site.post("/api/games", &body).await.json());
+    let path = format!("/game/{}/board.png", made.id);
+    let first = site.get(&path).await;
+    assert_eq!(size(&first.body), (1200, 630));
+    end(site, &made).await;
+    assert_ne!(site.get(&path).await.body, first.body);
+
+    // Letter bingo has no board.
+    let changes = ["mode=bingo"];
+    let made = site.create("travel-2006", &changes, json!([mine("Ada"), mine("Bob")])).await;
+    assert_eq!(site.get(&format!("/game/{}/board.png", made.id)).await.status, 307);
+    server.stop().await;
+}

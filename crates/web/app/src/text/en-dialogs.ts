@@ -32,6 +32,9 @@ export const dialogs = {
     confirm: 'Confirm before playing',
   },
 
+  watchers: 'Copy link for watchers',
+  copied: 'Copied',
+
   messages: { title: 'Recent messages', empty: 'Nothing has happened yet.' },
 
   keys: {
