@@ -139,7 +139,11 @@ impl<C: Chance> Host<C> {
             ClientMessage::ShowRemovals { id } => {
                 self.with_words(|judge| self.room().removals(&id, judge)).map(Said::Answer)
             }
-            ClientMessage::Hello { .. } | ClientMessage::Ping {} => Ok(Said::Nothing),
+            // Talk is no part of the game: whoever has the host carries it.
+            ClientMessage::Hello { .. }
+            | ClientMessage::Listen { .. }
+            | ClientMessage::Say { .. }
+            | ClientMessage::Ping {} => Ok(Said::Nothing),
         }
     }
 }

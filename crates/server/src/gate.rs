@@ -32,6 +32,7 @@ struct Visitor {
     games: Allowance,
     pictures: Allowance,
     messages: Allowance,
+    talk: Allowance,
     sockets: u32,
     connections: u32,
 }
@@ -43,6 +44,7 @@ impl Visitor {
             games: Allowance::new(limit::GAMES, now),
             pictures: Allowance::new(limit::PICTURES, now),
             messages: Allowance::new(limit::SPOKEN, now),
+            talk: Allowance::new(limit::TALK_OF_ADDRESS, now),
             sockets: 0,
             connections: 0,
         }
@@ -55,6 +57,7 @@ impl Visitor {
             && self.games.is_full(now)
             && self.pictures.is_full(now)
             && self.messages.is_full(now)
+            && self.talk.is_full(now)
     }
 }
 
@@ -117,6 +120,11 @@ impl Gate {
     pub(crate) fn picture(&self, Asking(address): Asking) -> bool {
         let now = Instant::now();
         address.is_none_or(|address| self.with(address, now, |visitor| visitor.pictures.take(now)))
+    }
+
+    /// Counts one more thing that is said at a table from an address.
+    pub(crate) fn talk(&self, Asking(address): Asking, now: Instant) -> bool {
+        address.is_none_or(|address| self.with(address, now, |visitor| visitor.talk.take(now)))
     }
 
     /// Takes one of the address's places for connections, if any is left.

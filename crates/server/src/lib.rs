@@ -54,6 +54,7 @@ mod sheet;
 mod signed_out;
 mod socket;
 mod store;
+mod talk;
 mod time;
 mod turns;
 
@@ -176,6 +177,10 @@ impl Server {
             let rooms = rooms.clone();
             async move { rooms.keep_forgetting().await }
         });
+        let listening = tokio::spawn({
+            let rooms = rooms.clone();
+            async move { rooms.keep_listening().await }
+        });
         let beating = tokio::spawn(beat(store.clone(), rooms.clone()));
         let rating = tokio::spawn(ratings::keep_rating(store.clone()));
         let (leave, leaving) = watch::channel(false);
@@ -221,6 +226,7 @@ impl Server {
         beating.abort();
         rating.abort();
         forgetting.abort();
+        listening.abort();
         rooms.put_away().await;
         reading.abort();
         if let (Some(cluster), Some(agreeing)) = (cluster, agreeing) {

@@ -55,6 +55,10 @@ pub(crate) const VIEWS: Rate = Rate { burst: 60.0, per_second: 4.0 };
 /// The messages of an address over all its sockets. Behind it there may be a hall that hands in its
 /// slips in the same seconds.
 pub(crate) const SPOKEN: Rate = Rate { burst: 3_000.0, per_second: 600.0 };
+/// What somebody says at a table.
+pub(crate) const TALK: Rate = Rate { burst: 8.0, per_second: 0.5 };
+/// What is said from an address at all tables.
+pub(crate) const TALK_OF_ADDRESS: Rate = Rate { burst: 120.0, per_second: 5.0 };
 /// The requests of an address, behind which there may be a school or a club.
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
 /// The pictures of games drawn for an address.

@@ -63,6 +63,7 @@ struct Measured {
     slow: Counter,
     refusals: Family<Kind, Counter>,
     games: Counter,
+    talk: Counter,
     rooms: Gauge,
     wakes: Histogram,
     replays: Counter,
@@ -103,6 +104,7 @@ impl Default for Measured {
             slow: Counter::default(),
             refusals: Family::default(),
             games: Counter::default(),
+            talk: Counter::default(),
             rooms: Gauge::default(),
             wakes: times(),
             replays: Counter::default(),
@@ -150,6 +152,7 @@ impl Measured {
         );
         add.register("refusals", "Refusals, by their code", self.refusals.clone());
         add.register("games_made", "Games made", self.games.clone());
+        add.register("talk", "Things said at tables", self.talk.clone());
         add.register("rooms_awake", "Games kept in memory", self.rooms.clone());
         add.register("room_wake_seconds", "Time to read and replay a game", self.wakes.clone());
         add.register(
@@ -275,6 +278,11 @@ impl Metrics {
     /// A game was made.
     pub(crate) fn game_made(&self) {
         self.0.games.inc();
+    }
+
+    /// Something was said at a table.
+    pub(crate) fn said(&self) {
+        self.0.talk.inc();
     }
 
     /// A room that is awake until this is dropped, and how long it took to wake it.

@@ -37,12 +37,20 @@ pub(crate) struct Seen {
     known: AtomicU32,
     /// The last event of which another server has told.
     told: AtomicU32,
+    /// One more than the last version of the talk that the room has heard; 0 while nobody there
+    /// listens.
+    talk: AtomicU32,
 }
 
 impl Seen {
     /// The room knows the events up to this one.
     pub(crate) fn know(&self, seq: u32) {
         self.known.store(seq, Ordering::Relaxed);
+    }
+
+    /// The room has heard the talk up to this version; `None` if nobody there listens.
+    pub(crate) fn heard(&self, version: Option<u32>) {
+        self.talk.store(version.map_or(0, |version| version + 1), Ordering::Relaxed);
     }
 
     /// Whether another server has told of an event that the room does not know.
@@ -140,6 +148,22 @@ impl Places {
         let place = self.all().get(game).cloned();
         if let Some(place) = place {
             place.tell(Ask::Behind);
+        }
+    }
+
+    /// The games at whose tables somebody listens to the talk, and the last version that each of
+    /// their rooms has heard.
+    pub(crate) fn listening(&self) -> Vec<(String, u32)> {
+        let heard = |place: &Place| place.seen.talk.load(Ordering::Relaxed).checked_sub(1);
+        let all = self.all();
+        all.iter().filter_map(|(game, place)| Some((game.clone(), heard(place)?))).collect()
+    }
+
+    /// Has a room that is awake look for talk in the database.
+    pub(crate) fn talked(&self, game: &str) {
+        let place = self.all().get(game).cloned();
+        if let Some(place) = place {
+            place.tell(Ask::Talked);
         }
     }
 

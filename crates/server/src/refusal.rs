@@ -100,6 +100,20 @@ pub(crate) enum ServerRefusal {
     OnePersonOnly,
     /// A game is made with computer players alone.
     NoPerson,
+    /// There is no talk at a table of this kind.
+    NoTalkHere,
+    /// The others at the table are computer players.
+    NobodyToTalkTo,
+    /// Those who watch, and those who play a game of the lobby, talk only with accounts.
+    TalkNeedsAccount,
+    /// Somebody who plays wants to talk with those who watch.
+    TalkFromYourSeat,
+    /// A text that is empty, too long or not plain.
+    BadText,
+    /// Somebody says too much in too short a time.
+    TalkTooFast,
+    /// As much has been said at the table as is kept.
+    TalkFull,
 }
 
 impl ServerRefusal {
@@ -144,7 +158,14 @@ impl ServerRefusal {
             | ServerRefusal::CannotBeRated
             | ServerRefusal::GameFull
             | ServerRefusal::OnePersonOnly
-            | ServerRefusal::NoPerson => StatusCode::UNPROCESSABLE_ENTITY,
+            | ServerRefusal::NoPerson
+            | ServerRefusal::NoTalkHere
+            | ServerRefusal::NobodyToTalkTo
+            | ServerRefusal::TalkNeedsAccount
+            | ServerRefusal::TalkFromYourSeat
+            | ServerRefusal::BadText
+            | ServerRefusal::TalkTooFast
+            | ServerRefusal::TalkFull => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 }
@@ -163,6 +184,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::Full | ServerRefusal::TooManyConnections => "too_many_connections",
             ServerRefusal::TooManyRequests
             | ServerRefusal::TooManyMessages
+            | ServerRefusal::TalkTooFast
             | ServerRefusal::StillAdvising => "too_fast",
             ServerRefusal::TooLarge => "too_large",
             ServerRefusal::TooSlow => "too_slow",
@@ -191,6 +213,12 @@ impl Reason for ServerRefusal {
             ServerRefusal::GameFull => "game_full",
             ServerRefusal::OnePersonOnly => "one_person_only",
             ServerRefusal::NoPerson => "no_person",
+            ServerRefusal::NoTalkHere => "no_talk_here",
+            ServerRefusal::NobodyToTalkTo => "nobody_to_talk_to",
+            ServerRefusal::TalkNeedsAccount => "talk_needs_account",
+            ServerRefusal::TalkFromYourSeat => "talk_from_your_seat",
+            ServerRefusal::BadText => "bad_text",
+            ServerRefusal::TalkFull => "talk_full",
         }
     }
 }
@@ -286,6 +314,24 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::OnePersonOnly => "solitaire is for one person: take every seat yourself",
             ServerRefusal::NoPerson => {
                 "take a seat yourself or leave one open: computers do not play alone here"
+            }
+            ServerRefusal::NoTalkHere => {
+                "there is no talk at this table: talk at the next one, or when you meet"
+            }
+            ServerRefusal::NobodyToTalkTo => {
+                "there is nobody to talk to: the others at this table are computer players"
+            }
+            ServerRefusal::TalkNeedsAccount => {
+                "strangers talk here only if they have accounts: sign in to take part"
+            }
+            ServerRefusal::TalkFromYourSeat => {
+                "you play in this game: talk from your seat, and read what others said when it is \
+                 over"
+            }
+            ServerRefusal::BadText => "say it in 1 to 300 characters of plain text",
+            ServerRefusal::TalkTooFast => "you say a lot at once: wait a few seconds",
+            ServerRefusal::TalkFull => {
+                "as much was said at this table as is kept: go on at the next one"
             }
         })
     }

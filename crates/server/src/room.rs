@@ -32,6 +32,7 @@ use crate::outbox::Outbox;
 use crate::places::{Awake, Seen};
 use crate::services::Services;
 use crate::store::StoredGame;
+use crate::talk::{Talk, Talker};
 
 /// The largest number of asks that wait for a room.
 pub(crate) const WAITING: usize = limit::QUEUE;
@@ -42,6 +43,8 @@ pub(crate) struct Connection {
     pub(crate) client: Client,
     /// The address that limits count it for.
     address: Option<IpAddr>,
+    /// Who it is, for the talk at the table.
+    pub(crate) talker: Talker,
 }
 
 /// The task of a room.
@@ -61,7 +64,7 @@ pub(crate) struct RoomTask {
     /// What is known of the rooms of the game at other servers.
     elsewhere: Elsewhere,
     /// How far the game has come.
-    seen: Arc<Seen>,
+    pub(crate) seen: Arc<Seen>,
     /// The room before what is not yet stored, if other servers may be ahead of this one.
     before: Option<Room>,
     /// What has been applied but not told to other servers.
@@ -93,6 +96,8 @@ pub(crate) struct RoomTask {
     to_be_rated: bool,
     /// When everybody gets the next totals of a duplicate round.
     pub(crate) tally_due: Option<Instant>,
+    /// How far the talk at the table has come, and how much more may be said now.
+    pub(crate) talk: Talk,
     /// The running work of computer players or the referee.
     thinking: Option<JoinHandle<()>>,
     /// The running work on advice.
@@ -153,6 +158,7 @@ impl RoomTask {
             crowd: Crowd::default(),
             to_be_rated: false,
             tally_due: None,
+            talk: Talk::default(),
             thinking: None,
             advising: None,
         })

@@ -27,6 +27,9 @@ const LOOK: Duration = Duration::from_millis(500);
 /// How often a server that hears the others does so: a word may have been lost.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
+/// How often a server looks for talk that it was not told of.
+const LOOK_FOR_TALK: Duration = Duration::from_secs(5);
+
 /// How long putting the rooms away may take.
 const PUTTING_AWAY: Duration = Duration::from_secs(10);
 
@@ -252,6 +255,28 @@ impl Rooms {
                         }
                     }
                     Err(error) => tracing::error!("cannot look for news of other servers: {error}"),
+                }
+            }
+        }
+    }
+
+    /// Looks regularly whether the database has talk that rooms have not heard: what another server
+    /// stored and did not tell, and what a moderator or an operator has hidden.
+    pub(crate) async fn keep_listening(&self) {
+        loop {
+            tokio::time::sleep(LOOK_FOR_TALK).await;
+            let heard: HashMap<String, u32> = self.places.listening().into_iter().collect();
+            let games: Vec<&str> = heard.keys().map(String::as_str).collect();
+            for games in games.chunks(Store::LAST) {
+                match self.services.store().last_said(games).await {
+                    Ok(last) => {
+                        let ahead =
+                            |&(ref game, said): &(String, u32)| heard.get(game) < Some(&said);
+                        for (game, _) in last.iter().filter(|last| ahead(last)) {
+                            self.places.talked(game);
+                        }
+                    }
+                    Err(error) => tracing::error!("cannot look for talk: {error}"),
                 }
             }
         }

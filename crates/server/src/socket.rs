@@ -23,6 +23,7 @@ use crate::outbox::{self, Outbox, Outgoings};
 use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
+use crate::talk::Talker;
 
 /// The server is stopping.
 const GOING_AWAY: u16 = 1001;
@@ -214,6 +215,9 @@ impl Socket {
             (ClientMessage::ViewAs { .. }, Some(_)) if !self.views.take(now) => {
                 self.refuse(None, ServerRefusal::TooManyMessages).await
             }
+            (ClientMessage::Say { id, .. }, Some(_)) if !self.gate.talk(self.asking, now) => {
+                self.refuse(Some(id), ServerRefusal::TalkTooFast).await
+            }
             (message, Some(room)) => {
                 // A room that has gone closes this socket on the next turn of the loop.
                 let said = self.rooms.services().time().now();
@@ -250,8 +254,9 @@ impl Socket {
             Err(refused) => return self.refuse(None, refused.refusal).await,
         };
         let Some(outbox) = self.outbox.take() else { return Err(Closed::Gone) };
-        let connect =
-            Connect { socket: self.number, outbox, address: self.asking.0, held, last_seq };
+        let talker = Talker::new(&self.visitor);
+        let (socket, address) = (self.number, self.asking.0);
+        let connect = Connect { socket, outbox, address, held, talker, last_seq };
         if room.send(Ask::Connect(connect)).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
         }

@@ -17,6 +17,7 @@ mod ratings;
 mod schema;
 mod servers;
 mod summary;
+mod talk;
 mod writer;
 mod writes;
 mod writing;
@@ -36,6 +37,7 @@ pub(crate) use self::lobby::{SHOWN, Shown};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::ratings::{Listed, Rated, Rating, Scored};
 pub(crate) use self::schema::NEWEST;
+pub(crate) use self::talk::{Circle, NewSaid, StoredSaid};
 use self::writer::Writer;
 use self::writes::{Beat, stored};
 pub(crate) use self::writes::{SeatHold, Writes};
@@ -237,10 +239,21 @@ impl Store {
     /// The number of the last event of each of these games, of which there are at most
     /// [`Store::LAST`].
     pub(crate) async fn last(&self, games: &[&str]) -> Result<Vec<(String, u32)>, StoreError> {
+        self.last_in("events", "seq", games).await
+    }
+
+    /// The greatest number in a column of a table for each of these games.
+    async fn last_in(
+        &self,
+        table: &'static str,
+        column: &'static str,
+        games: &[&str],
+    ) -> Result<Vec<(String, u32)>, StoreError> {
         let places: Vec<_> = (1..=Store::LAST).map(|place| format!("${place}")).collect();
         let places = places.join(", ");
-        let select =
-            format!("select game, max(seq) from events where game in ({places}) group by game");
+        let select = format!(
+            "select game, max({column}) from {table} where game in ({places}) group by game"
+        );
         let mut query = sqlx::query(&select);
         // One statement for any number of games, which the database keeps prepared.
         for place in 0..Store::LAST {

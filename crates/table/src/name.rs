@@ -17,6 +17,9 @@ pub fn computer_name(others: usize) -> String {
 /// The longest name, in characters.
 const MAX_LEN: usize = 30;
 
+/// The longest text that can be said at a table, in characters.
+const MAX_SAID: usize = 300;
+
 /// How many marks a letter may carry: more pile up over the lines above and below.
 const MAX_MARKS: usize = 3;
 
@@ -26,19 +29,33 @@ const MAX_MARKS: usize = 3;
 /// A refusal with the code `bad_name` if nothing is left, it is longer than 30 characters, or it
 /// has characters that are invisible, reverse the direction of writing or pile up.
 pub fn clean_name(name: &str) -> Result<String, RefusalMessage> {
-    let shown = name.trim().chars().all(|c| !is_unseen(c));
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fits = !name.is_empty() && name.chars().count() <= MAX_LEN;
+    shown(name, MAX_LEN).ok_or_else(|| RoomRefusal::BadName.into())
+}
+
+/// What somebody says at a table as it is stored: one line, with single spaces between its words.
+/// What only joins or colours the parts of an emoji is left out.
+///
+/// `None` if nothing is left, it is longer than 300 characters, or it has characters that are
+/// invisible, reverse the direction of writing or pile up.
+pub fn clean_said(text: &str) -> Option<String> {
+    let text: String =
+        text.chars().filter(|c| !matches!(c, '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')).collect();
+    // A line break is a space like any other.
+    shown(&text.replace(['\n', '\r', '\t'], " "), MAX_SAID)
+}
+
+/// A text with single spaces, if it can be shown in a line and has at most this many characters.
+fn shown(text: &str, most: usize) -> Option<String> {
+    let shown = text.trim().chars().all(|c| !is_unseen(c));
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let fits = !text.is_empty() && text.chars().count() <= most;
     let mut marks = 0;
-    let piled = name.chars().any(|c| {
+    let piled = text.chars().any(|c| {
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };
         marks > MAX_MARKS
     });
-    let stands_alone = name.chars().any(|c| !is_combining_mark(c) && !c.is_whitespace());
-    if !shown || !fits || piled || !stands_alone {
-        return Err(RoomRefusal::BadName.into());
-    }
-    Ok(name)
+    let stands_alone = text.chars().any(|c| !is_combining_mark(c) && !c.is_whitespace());
+    (shown && fits && !piled && stands_alone).then_some(text)
 }
 
 /// Two names with the same key look the same, or nearly: neither case nor width nor spaces nor
@@ -114,6 +131,18 @@ mod tests {
             &piled,
         ] {
             assert_eq!(clean_name(name).unwrap_err().code, "bad_name", "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_is_one_line_that_shows_what_it_holds() {
+        assert_eq!(clean_said("  Well\n played,\tAda! ").unwrap(), "Well played, Ada!");
+        assert_eq!(clean_said("\u{2764}\u{fe0f} 👩\u{200d}🚀").unwrap(), "\u{2764} 👩🚀");
+        assert!(clean_said(&"x".repeat(300)).is_some());
+        assert_eq!(clean_said("<b>bold</b> & so on").unwrap(), "<b>bold</b> & so on");
+        let (long, piled) = ("x".repeat(301), format!("a{}", "\u{301}".repeat(9)));
+        for text in ["", " \n ", "\u{fe0f}", &long, "a\u{202e}b", "a\u{7}b", "\u{200b}", &piled] {
+            assert_eq!(clean_said(text), None, "{text:?}");
         }
     }
 

@@ -25,6 +25,7 @@ fn declarations() -> String {
         CommandMessage,
         PlacedTile,
         ServerMessage,
+        SaidMessage,
         RefusalMessage,
         FormedMessage,
         WordMessage,

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
+import { seatedPair } from './lib/page.mjs';
 
 const post = async (url, path, body) => {
   const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -136,6 +137,25 @@ test('script in names is text on the result sheet', seeded(33, async ({ url, per
     await page.goto(`/api/games/${id}/duplicate/sheet`);
     await page.getByText(name).first().waitFor();
     assert.equal(await page.locator('img[src="x"], svg[onload], body script').count(), 0, name);
+  }
+  assert.deepEqual(dialogs, []);
+}));
+
+test('script in talk is text', seeded(34, async ({ person }) => {
+  const pair = await seatedPair(person);
+  const dialogs = [];
+  for (const { page } of pair) {
+    page.on('dialog', (dialog) => (dialogs.push(dialog.message()), dialog.dismiss()));
+    await page.getByRole('region', { name: 'Talk' }).getByRole('button', { name: /^Talk/ }).click();
+  }
+  const [one, other] = pair.map(({ page }) => page);
+  for (const text of [...SCRIPTS, '<a href="javascript:alert(1)">here</a>', 'javascript:alert(1)']) {
+    await one.getByRole('textbox', { name: /^Message/ }).fill(text);
+    await one.keyboard.press('Enter');
+    for (const page of [one, other]) {
+      await page.getByRole('log').getByText(text, { exact: true }).waitFor();
+      assert.equal(await page.locator('[role=log] :is(img, svg, script, a), body script').count(), 0, text);
+    }
   }
   assert.deepEqual(dialogs, []);
 }));

@@ -26,6 +26,8 @@ pub(crate) enum Word {
     },
     /// A server has woken the game and asks the others who is connected to them.
     WhoIsHere {},
+    /// Something was said at the table, or hidden.
+    Talked {},
 }
 
 /// A stored event as it travels.

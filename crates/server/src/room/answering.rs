@@ -17,6 +17,12 @@ impl RoomTask {
     pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
         match ask {
             Ask::Connect(connect) => self.connect(connect).await,
+            Ask::Say { socket, message: ClientMessage::Listen { after }, .. } => {
+                self.listen(socket, after).await;
+            }
+            Ask::Say { socket, message: ClientMessage::Say { id, text }, .. } => {
+                self.talk(socket, id, &text).await;
+            }
             Ask::Say { socket, message, said } => {
                 return match self.room().audience().is_judged_together() {
                     true => self.say_many(socket, message, said).await,
@@ -54,6 +60,7 @@ impl RoomTask {
             }
             Ask::WorkedOut(outcome) => return self.go_on(outcome).await,
             Ask::Word(word) => return self.hear_word(word).await,
+            Ask::Talked => self.hear_talk().await,
             Ask::Behind => return self.catch_up().await.map(drop),
         }
         Ok(())
@@ -99,9 +106,9 @@ impl RoomTask {
             // cannot be reached, it shows what it knows.
             let _ = self.catch_up().await;
         }
-        let Connect { socket, outbox, address, held, last_seq } = connect;
+        let Connect { socket, outbox, address, held, talker, last_seq } = connect;
         let client = Client::new(self.room(), held, last_seq);
-        self.connections.insert(socket, Connection { outbox, client, address });
+        self.connections.insert(socket, Connection { outbox, client, address, talker });
         self.update(&[socket]);
         // There may be many spectators; how many is told a little later.
         if self.connected() != self.told_connected {

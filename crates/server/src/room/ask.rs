@@ -14,6 +14,7 @@ use crate::accounts::Visitor;
 use crate::answer::Refused;
 use crate::cluster::Word;
 use crate::outbox::Outbox;
+use crate::talk::Talker;
 
 /// What a room can be asked.
 pub(crate) enum Ask {
@@ -89,6 +90,8 @@ pub(crate) enum Ask {
     WorkedOut(Outcome),
     /// Another server tells something about the game.
     Word(Word),
+    /// Something was said at the table, or hidden, that the room may not know.
+    Talked,
     /// The database has events that the room does not know.
     Behind,
 }
@@ -103,6 +106,8 @@ pub(crate) struct Connect {
     pub(crate) address: Option<IpAddr>,
     /// The seats whose tokens it has shown.
     pub(crate) held: Vec<Seat>,
+    /// Who it is, for the talk at the table.
+    pub(crate) talker: Talker,
     /// The last event it has seen.
     pub(crate) last_seq: u32,
 }

@@ -144,6 +144,7 @@ impl RoomTask {
                 }
                 self.note_watching();
             }
+            Word::Talked {} => self.hear_talk().await,
             Word::WhoIsHere {} => {
                 if !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {
                     self.say_who_is_here(true);

@@ -62,7 +62,8 @@ async fn time_used_never_goes_back_behind_what_was_told() {
         RoomTask::new(services.clone(), stored, receiver, asks.downgrade(), woken).ok().unwrap();
     let (outbox, mut told) = outbox::outbox();
     let connect = |socket, held| {
-        Ask::Connect(Connect { socket, outbox: outbox.clone(), address: None, held, last_seq: 0 })
+        let (outbox, talker) = (outbox.clone(), Talker::default());
+        Ask::Connect(Connect { socket, outbox, address: None, held, talker, last_seq: 0 })
     };
     let seats = (0..3).map(Seat).collect();
     assert!(task.answer(connect(1, seats)).await.is_ok());

@@ -127,6 +127,7 @@ impl Writes {
         self.run("delete from sign_ins where account = $1", account())
             .run("delete from ratings where account = $1", account())
             .run("delete from standings where account = $1", account())
+            .run("delete from talk where account = $1", account())
             .run("update seats set account = null where account = $1", account())
             .run("delete from accounts where id = $1", account())
     }

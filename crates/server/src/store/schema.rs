@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 9] = [
+const VERSIONS: [&[&str]; 10] = [
     &[
         "create table games (
             id text not null primary key,
@@ -167,6 +167,26 @@ const VERSIONS: [&[&str]; 9] = [
         form text not null,
         body text not null
     )"],
+    // What people say at tables. `version` counts all changes to the talk of a game, `number` is
+    // the first version of a line, and `once` is the same for what is sent twice.
+    &[
+        "create table talk (
+            game text not null references games (id),
+            number bigint not null,
+            version bigint not null,
+            once text not null unique,
+            at bigint not null,
+            circle text not null,
+            seat bigint,
+            account text references accounts (id),
+            name text not null,
+            text text not null,
+            hidden integer not null,
+            primary key (game, number),
+            unique (game, version)
+        )",
+        "create index talk_account on talk (account)",
+    ],
 ];
 
 /// The version that this program writes.

@@ -34,6 +34,8 @@ pub(crate) enum Value {
     Number(i64),
     /// A number or null.
     MaybeNumber(Option<i64>),
+    /// A text or null.
+    MaybeText(Option<String>),
 }
 
 /// A new game.
@@ -172,6 +174,7 @@ pub(super) async fn carry_out(
                 Value::Text(text) => query.bind(text),
                 Value::Number(number) => query.bind(number),
                 Value::MaybeNumber(number) => query.bind(number),
+                Value::MaybeText(text) => query.bind(text),
             };
         }
         query.execute(&mut *connection).await?;

@@ -30,6 +30,7 @@ mod seating;
 mod secrecy;
 mod seen;
 mod stand_in;
+mod talk;
 mod time;
 mod versions;
 mod watching;

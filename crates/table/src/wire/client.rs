@@ -72,6 +72,21 @@ pub enum ClientMessage {
         /// Chosen by the client; the answer carries it.
         id: String,
     },
+    /// Listens to the talk at the table, as whoever the socket sees the game as. Answered by
+    /// `talk`, and from then on by `said` whenever something is said.
+    Listen {
+        /// The highest `version` of what the client has heard; 0 for nothing.
+        after: u32,
+    },
+    /// Says something, to the other seats or, without a seat, to those who watch. Answered by
+    /// `spoken`.
+    Say {
+        /// Chosen by the client, at most 64 characters, new each time. What is sent again with the
+        /// same id is said once.
+        id: String,
+        /// What to say: plain text of at most 300 characters.
+        text: String,
+    },
     /// Keeps the connection open; answered by `pong`.
     Ping {},
 }
@@ -85,10 +100,12 @@ impl ClientMessage {
             | ClientMessage::LookUp { id, .. }
             | ClientMessage::Advise { id }
             | ClientMessage::TryRemoval { id, .. }
-            | ClientMessage::ShowRemovals { id } => Some(id),
-            ClientMessage::Hello { .. } | ClientMessage::ViewAs { .. } | ClientMessage::Ping {} => {
-                None
-            }
+            | ClientMessage::ShowRemovals { id }
+            | ClientMessage::Say { id, .. } => Some(id),
+            ClientMessage::Hello { .. }
+            | ClientMessage::ViewAs { .. }
+            | ClientMessage::Listen { .. }
+            | ClientMessage::Ping {} => None,
         }
     }
 }

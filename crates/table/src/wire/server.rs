@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::{
     CommonChange, EventMessage, FormedMessage, GameMessage, GoalsPreview, LexiconMessage,
-    OwnMessage, RefusalMessage, RemovalMessage, TermsMessage,
+    OwnMessage, RefusalMessage, RemovalMessage, SaidMessage, TermsMessage,
 };
 
 /// A message to the page.
@@ -109,6 +109,29 @@ pub enum ServerMessage {
         id: String,
         /// All of them, the most points first.
         removals: Vec<RemovalMessage>,
+    },
+    /// The answer to `listen`.
+    Talk {
+        /// Among whom the person could talk: `seats` or `watchers`.
+        circle: String,
+        /// Why they can neither say nor hear anything; `null` if they can.
+        problem: Option<RefusalMessage>,
+        /// The seats of people who cannot hear it, because they have no account.
+        deaf: Vec<u16>,
+        /// What was said after the version in `listen`, oldest first.
+        said: Vec<SaidMessage>,
+    },
+    /// Something was said, or hidden, since the last message about talk on this socket.
+    Said {
+        /// What, in the order of versions.
+        said: Vec<SaidMessage>,
+    },
+    /// What the client said is stored.
+    Spoken {
+        /// The id of `say`.
+        id: String,
+        /// The number that it has.
+        number: u32,
     },
     /// The answer to `ping`.
     Pong {},

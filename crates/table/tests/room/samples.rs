@@ -206,6 +206,8 @@ fn commands(samples: &mut Samples) {
         ClientMessage::LookUp { id: text("w1"), word: text("QUA") },
         ClientMessage::TryRemoval { id: text("t1"), squares: vec![text("9H")] },
         ClientMessage::ShowRemovals { id: text("s1") },
+        ClientMessage::Listen { after: 7 },
+        ClientMessage::Say { id: text("y1"), text: text("Well played!") },
         ClientMessage::Ping {},
     ] {
         samples.tagged("client", message);
@@ -254,6 +256,28 @@ fn answers(samples: &mut Samples) {
     let removal =
         RemovalMessage { squares: vec![text("8H")], points: 1, problem: None, spoilt: Vec::new() };
     samples.tagged("server", ServerMessage::Removals { id: text("s1"), removals: vec![removal] });
+    let said = |number, text| SaidMessage {
+        number,
+        version: number,
+        at: 1_790_000_000_000,
+        circle: "seats".to_owned(),
+        seat: Some(1),
+        account: None,
+        name: "Bob".to_owned(),
+        text,
+    };
+    samples.tagged(
+        "server",
+        ServerMessage::Talk {
+            circle: text("seats"),
+            problem: None,
+            deaf: vec![2],
+            said: vec![said(1, None)],
+        },
+    );
+    let said = vec![said(8, Some(text("Well played!")))];
+    samples.tagged("server", ServerMessage::Said { said });
+    samples.tagged("server", ServerMessage::Spoken { id: text("y1"), number: 8 });
     samples.tagged("server", ServerMessage::Pong {});
     samples.add("rest_game_summary", game.room.summary());
 }

@@ -62,7 +62,20 @@ squares: Array<string>, } | { "type": "show_removals",
 /**
  * Chosen by the client; the answer carries it.
  */
-id: string, } | { "type": "ping", };
+id: string, } | { "type": "listen", 
+/**
+ * The highest `version` of what the client has heard; 0 for nothing.
+ */
+after: number, } | { "type": "say", 
+/**
+ * Chosen by the client, at most 64 characters, new each time. What is sent again with the
+ * same id is said once.
+ */
+id: string, 
+/**
+ * What to say: plain text of at most 300 characters.
+ */
+text: string, } | { "type": "ping", };
 export type CommandMessage = { "type": "play", 
 /**
  * The tiles, in any order. Where words on the board may be rearranged, also what squares
@@ -275,7 +288,69 @@ id: string,
 /**
  * All of them, the most points first.
  */
-removals: Array<RemovalMessage>, } | { "type": "pong", };
+removals: Array<RemovalMessage>, } | { "type": "talk", 
+/**
+ * Among whom the person could talk: `seats` or `watchers`.
+ */
+circle: string, 
+/**
+ * Why they can neither say nor hear anything; `null` if they can.
+ */
+problem: RefusalMessage | null, 
+/**
+ * The seats of people who cannot hear it, because they have no account.
+ */
+deaf: Array<number>, 
+/**
+ * What was said after the version in `listen`, oldest first.
+ */
+said: Array<SaidMessage>, } | { "type": "said", 
+/**
+ * What, in the order of versions.
+ */
+said: Array<SaidMessage>, } | { "type": "spoken", 
+/**
+ * The id of `say`.
+ */
+id: string, 
+/**
+ * The number that it has.
+ */
+number: number, } | { "type": "pong", };
+export type SaidMessage = { 
+/**
+ * Its number, which never changes. Numbers rise and have gaps.
+ */
+number: number, 
+/**
+ * The number of the last change to it: when it was said, and again when it is hidden. Give the
+ * highest one in `listen` to get what came after it.
+ */
+version: number, 
+/**
+ * When it was said, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Among whom: `seats` or `watchers`.
+ */
+circle: string, 
+/**
+ * The seat that said it; `null` for somebody who watches.
+ */
+seat: number | null, 
+/**
+ * The account of who said it; `null` for a guest.
+ */
+account: string | null, 
+/**
+ * The name that they had then.
+ */
+name: string, 
+/**
+ * Plain text of at most 300 characters; `null` once a moderator has hidden it.
+ */
+text: string | null, };
 export type RefusalMessage = { 
 /**
  * A stable code, `snake_case`.

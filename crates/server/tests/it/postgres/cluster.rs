@@ -10,6 +10,7 @@ use crate::client::{Client, Folder, Server, Site, quick};
 use crate::database;
 use crate::plays::Finder;
 use crate::process::Process;
+use crate::talk;
 
 /// A folder for each server, and the database of all.
 struct Several {
@@ -94,6 +95,34 @@ async fn players_of_a_game_may_be_at_different_servers() {
             player.game["seats"].as_array().unwrap().iter().all(|seat| seat["connected"] == true)
         );
     }
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_at_one_server_is_heard_at_the_others_and_once() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let made = one.site.two("travel-2006", &[]).await;
+    let mut ada = one.site.join(&made.id, &[&made.tokens[0]]).await;
+    let mut ben = two.site.join(&made.id, &[&made.tokens[1]]).await;
+    talk::listen(&mut ada, 0).await;
+    talk::listen(&mut ben, 0).await;
+    assert_eq!(talk::say(&mut ada, "a1", "Here").await, Ok(1));
+    assert_eq!(talk::texts(&talk::said(&mut ben).await), ["Here"]);
+    // At the same moment, at both servers.
+    let (here, there) =
+        tokio::join!(talk::say(&mut ada, "a2", "Two"), talk::say(&mut ben, "b1", "Three"));
+    let mut numbers = [here.unwrap(), there.unwrap()];
+    numbers.sort_unstable();
+    assert_eq!(numbers, [2, 3]);
+    // Ada goes to the other server, and sends again what she does not know to have arrived.
+    let mut again = two.site.join(&made.id, &[&made.tokens[0]]).await;
+    assert_eq!(talk::say(&mut again, "a1", "Here").await, Ok(1));
+    let told = talk::listen(&mut again, 0).await;
+    let mut texts = talk::texts(&told["said"]);
+    texts.sort_unstable();
+    assert_eq!(texts, ["Here", "Three", "Two"]);
     one.stop().await;
     two.stop().await;
 }

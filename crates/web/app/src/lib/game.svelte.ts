@@ -32,6 +32,15 @@ export interface Preview {
 /** Something is being sent already: a second press does nothing. */
 export const BUSY: RefusalMessage = { code: 'busy', message: '', squares: [] };
 
+/** What carries the talk at the table, once it has been fetched. */
+export interface Talker {
+  readonly unread: number;
+  /** What follows the first message on each socket. */
+  greet(): ClientMessage[];
+  /** Whether the message was for it. */
+  hear(message: ServerMessage): boolean;
+}
+
 export class Game {
   message = $state.raw<GameView | null>(null);
   events = $state.raw<EventMessage[]>([]);
@@ -55,6 +64,7 @@ export class Game {
   asOf = $state<number | null>(null);
   /** The opening draw, if it arrived while we watched: worth showing for a moment. */
   opening = $state(false);
+  talker = $state.raw<Talker | null>(null);
   readonly layer = new Tentative();
   readonly connection: Connection;
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);
@@ -227,7 +237,8 @@ export class Game {
     const single = tokens.length <= 1;
     const known = single ? this.#known(this.#view) : this.#known(null);
     const hello: ClientMessage = { type: 'hello', tokens, last_seq: known.at(-1)?.seq ?? 0 };
-    return single || this.#view === null ? [hello] : [hello, { type: 'view_as', seat: this.#view }];
+    const view: ClientMessage[] = single || this.#view === null ? [] : [{ type: 'view_as', seat: this.#view }];
+    return [hello, ...view, ...(this.talker?.greet() ?? [])];
   }
 
   #key(viewer: number | null): string {
@@ -240,6 +251,7 @@ export class Game {
   }
 
   #receive(message: ServerMessage): void {
+    if (this.talker?.hear(message)) return;
     switch (message.type) {
       case 'terms':
         this.#by = { terms: message.terms, lexicon: message.lexicon };

@@ -22,6 +22,8 @@ export interface Settings {
   /** Off until switched on. */
   sound: boolean;
   volume: 'soft' | 'medium' | 'loud';
+  /** Whether people at a table can talk with this person at all. */
+  talk: boolean;
 }
 
 const touch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -40,6 +42,7 @@ const usual = (): Settings => ({
   count: false,
   sound: false,
   volume: 'medium',
+  talk: true,
 });
 
 class SettingsStore {

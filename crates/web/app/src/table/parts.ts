@@ -13,6 +13,8 @@ export const parts = {
   held: new Part(() => import('./RackThen.svelte')),
   /** What is asked about a computer player in a person's seat. */
   standIn: new Part(() => import('./StandInBar.svelte')),
+  /** The talk at the table. */
+  talk: new Part(() => import('./Talk.svelte')),
   cover: new Part(() => import('./Cover.svelte')),
 };
 

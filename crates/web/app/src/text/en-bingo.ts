@@ -25,6 +25,7 @@ export const bingo = {
     title: (locked: number, entered: number) => `${locked} of ${entered} have locked their words`,
     start: 'Start calling',
     wait: (name: string) => `${name} starts the calling.`,
+    quiet: 'There is no talk at this table.',
     invite: 'Invite others',
     inviteText: 'Anybody with this link can join until the first letter is called.',
     copy: 'Copy the link',

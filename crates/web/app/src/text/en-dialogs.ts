@@ -24,6 +24,8 @@ export const dialogs = {
     hints: 'Hints in the first game',
     count: 'Count your plays yourself',
     countText: 'For practice: no points are shown while you lay tiles, and Play asks you for them first. The play scores the same whatever you say.',
+    talk: 'Talk at the table',
+    talkText: 'Off: nobody at a table can write to you, and you see nothing of what is said.',
     sound: 'Sounds',
     soundText: 'For tiles, plays, your turn and the clock. Sound is never the only sign.',
     volume: 'Volume',

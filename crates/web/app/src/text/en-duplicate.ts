@@ -17,6 +17,7 @@ export const duplicate = {
   beginText: 'Anybody with the link can join, even later; missed rounds score nothing. Alone, you play against the tops.',
   beginHall: 'Anybody with the link can join, even later; missed rounds score nothing.',
   waitBegin: (host: string): string => `${host} begins the session when everybody is here.`,
+  quiet: 'There is no talk at this table: everybody finds their own word.',
   link: 'Link for everybody',
   copy: 'Copy link',
   copied: 'Copied',

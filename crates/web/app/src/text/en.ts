@@ -98,6 +98,8 @@ export const en = {
     you: 'You',
     computer: (level: string): string => `Computer, ${level.toLowerCase()}`,
     tilesHeld: (n: number): string => tiles(n),
+    talk: 'Talk',
+    unread: (n: number): string => `${number.format(n)} new`,
     onTurn: 'On turn',
     yourTurn: 'Your turn',
     deciding: 'May challenge',

@@ -16,6 +16,8 @@ class Shell {
 
   /** Shows the rules in force, where a game is on the screen. */
   rules = $state.raw<(() => void) | null>(null);
+  /** Opens the talk at the table, where that is a dialog, and how much is new there. */
+  talk = $state.raw<{ unread: number; open: () => void } | null>(null);
   /** Opens the command box, where there is one. */
   command = $state.raw<(() => void) | null>(null);
 
@@ -26,7 +28,7 @@ class Shell {
     this.people = [];
     this.watching = 0;
     this.connection = this.asOf = null;
-    this.command = this.rules = null;
+    this.command = this.rules = this.talk = null;
     this.inGame = this.bare = this.fixed = false;
   }
 }

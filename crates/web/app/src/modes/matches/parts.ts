@@ -9,6 +9,7 @@ export const parts = {
   speech: new Part(() => import('./SpeechBar.svelte')),
   /** The result of a challenge or a count. */
   verdict: new Part(() => import('./VerdictBar.svelte')),
+  notes: new Part(() => import('./Notes.svelte')),
   command: new Part(() => import('./CommandBox.svelte')),
   /** The count at the end. */
   over: new Part(() => import('./GameOver.svelte')),

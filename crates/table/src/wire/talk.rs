@@ -1,0 +1,28 @@
+//! What people say to each other at a table. It is no part of the game, and of no account of it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Something that was said at a table, as somebody may read it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SaidMessage {
+    /// Its number, which never changes. Numbers rise and have gaps.
+    pub number: u32,
+    /// The number of the last change to it: when it was said, and again when it is hidden. Give the
+    /// highest one in `listen` to get what came after it.
+    pub version: u32,
+    /// When it was said, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Among whom: `seats` or `watchers`.
+    pub circle: String,
+    /// The seat that said it; `null` for somebody who watches.
+    pub seat: Option<u16>,
+    /// The account of who said it; `null` for a guest.
+    pub account: Option<String>,
+    /// The name that they had then.
+    pub name: String,
+    /// Plain text of at most 300 characters; `null` once a moderator has hidden it.
+    pub text: Option<String>,
+}

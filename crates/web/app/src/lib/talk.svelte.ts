@@ -1,0 +1,99 @@
+/** The talk at a table: what was said, what is new, and what is on its way. */
+
+import { account } from './account.svelte';
+import { newId } from './connection.svelte';
+import type { Game, Talker } from './game.svelte';
+import type { ClientMessage, RefusalMessage, SaidMessage, ServerMessage } from '../wire';
+
+const OFFLINE: RefusalMessage = { code: 'offline', message: '', squares: [] };
+
+export class Talk implements Talker {
+  /** What was said, oldest first. */
+  lines = $state.raw<SaidMessage[]>([]);
+  /** Whom one hears; empty until the server has answered. */
+  circle = $state('');
+  /** Why there is no talk for this person. */
+  problem = $state.raw<RefusalMessage | null>(null);
+  /** Seats of people who cannot hear it. */
+  deaf = $state.raw<number[]>([]);
+  /** How much was said by others since the panel was last open. */
+  unread = $state(0);
+  /** What is being written; it outlives the panel. */
+  draft = $state('');
+  refusal = $state.raw<RefusalMessage | null>(null);
+  /** What was sent and is not stored yet. */
+  sending = $state.raw<{ id: string; text: string } | null>(null);
+  #open = false;
+  /** The first answer: what was said before is not news. */
+  #fresh = true;
+
+  constructor(readonly game: Game) {
+    if (game.message) this.listen();
+  }
+
+  /** Somebody reads what is said, or no longer does. */
+  show(open: boolean): void {
+    this.#open = open;
+    if (open) this.unread = 0;
+  }
+
+  /** Asks for what was said after what is known, or for everything. */
+  listen(all = false): void {
+    this.game.connection.tell({ type: 'listen', after: all ? 0 : this.#version });
+  }
+
+  get #version(): number {
+    return this.lines.reduce((last, { version }) => Math.max(last, version), 0);
+  }
+
+  greet(): ClientMessage[] {
+    const sending: ClientMessage[] = this.sending ? [{ type: 'say', ...this.sending }] : [];
+    return [{ type: 'listen', after: this.#version }, ...sending];
+  }
+
+  say(): void {
+    const text = this.draft.trim();
+    if (!text || this.sending) return;
+    this.refusal = null;
+    const sending = { id: newId(), text };
+    if (this.game.connection.tell({ type: 'say', ...sending })) this.sending = sending;
+    else this.refusal = OFFLINE;
+  }
+
+  hear(message: ServerMessage): boolean {
+    if (message.type === 'talk') {
+      this.circle = message.circle;
+      this.problem = message.problem;
+      this.deaf = message.deaf;
+      this.#add(message.said);
+      this.#fresh = false;
+    } else if (message.type === 'said') {
+      this.#add(message.said);
+    } else if (message.type === 'spoken' && message.id === this.sending?.id) {
+      if (this.draft.trim() === this.sending.text) this.draft = '';
+      this.sending = null;
+    } else if (message.type === 'refused' && message.id !== null && message.id === this.sending?.id) {
+      this.refusal = message.refusal;
+      this.sending = null;
+    } else {
+      return message.type === 'spoken';
+    }
+    return true;
+  }
+
+  /** Whether this device said it. */
+  isOwn({ seat, name }: SaidMessage): boolean {
+    return seat !== null ? this.game.holds(seat) : name === account.name;
+  }
+
+  #add(said: SaidMessage[]): void {
+    if (said.length === 0) return;
+    const known = new Map(this.lines.map((line) => [line.number, line]));
+    for (const line of said) {
+      const before = known.get(line.number);
+      if (!before && !this.#open && !this.#fresh && !this.isOwn(line)) this.unread += 1;
+      if (!before || before.version <= line.version) known.set(line.number, line);
+    }
+    this.lines = [...known.values()].sort((one, other) => one.number - other.number);
+  }
+}

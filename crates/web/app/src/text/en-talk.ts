@@ -1,0 +1,28 @@
+/** The texts of the talk at a table, in English. */
+
+import { count, list } from './words';
+
+export const talk = {
+  title: 'Talk',
+  unread: (n: number): string => `${count(n, 'new message', 'new messages')}`,
+  amongSeats: 'Only the players at this table can read this.',
+  amongWatchers: 'Those who watch can read this. The players can read it after the game.',
+  deaf: (names: string[]): string => `${list(names)} ${names.length > 1 ? 'play' : 'plays'} without an account and cannot read this.`,
+  empty: 'Nothing has been said yet.',
+  message: (names: string[]): string => (names.length > 0 ? `Message ${list(names)}` : 'Message'),
+  send: 'Send',
+  you: 'You',
+  watching: (name: string): string => `${name}, watching`,
+  hidden: 'A moderator has hidden this message.',
+  problems: {
+    talk_needs_account: 'Strangers talk here only if they have accounts. Sign in to take part.',
+    talk_from_your_seat: 'You play in this game. What others say while they watch is shown to you after it.',
+    nobody_to_talk_to: 'The others at this table are computer players.',
+    no_talk_here: 'There is no talk at this table.',
+    talk_full: 'As much was said at this table as is kept. Go on at the next one.',
+    bad_text: 'Say it in at most 300 characters of plain text.',
+    too_fast: 'That was a lot at once. Wait a few seconds.',
+    offline: 'Not sent: there is no connection. It stays here until you send it again.',
+  } as Record<string, string>,
+  signIn: 'Sign in',
+};

@@ -1,0 +1,52 @@
+/** Talk at a table, in browsers: the players hear each other, and those who watch hear nothing of it. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seeded } from './lib/house.mjs';
+import { seatedPair } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+
+/** The card of a wide screen. */
+const card = (page) => page.getByRole('region', { name: 'Talk' });
+
+const open = (page) => card(page).getByRole('button', { name: /^Talk/ }).click();
+
+async function say(page, text) {
+  await page.getByRole('textbox', { name: /^Message/ }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+const heard = (page, text) => page.getByRole('log').getByText(text, { exact: true }).waitFor();
+
+test('two players talk, and somebody watches', seeded(41, async ({ person }) => {
+  const [ana, ben] = await seatedPair(person);
+  const eve = await person({ name: 'Eve' });
+  await eve.page.goto(ana.page.url());
+  await eve.page.getByRole('grid', { name: 'Board' }).waitFor();
+  for (const { page } of [ana, ben]) {
+    await card(page).waitFor();
+    assert.equal(await page.getByRole('log').count(), 0, 'closed at first');
+  }
+  await open(ana.page);
+  await ana.page.getByText('Nothing has been said yet.').waitFor();
+  await say(ana.page, 'Good luck!');
+  await heard(ana.page, 'Good luck!');
+  // A mark says that there is something new; it goes when the panel is opened.
+  await card(ben.page).getByText('1 new message').waitFor();
+  await open(ben.page);
+  await heard(ben.page, 'Good luck!');
+  assert.equal(await card(ben.page).getByText('1 new message').count(), 0);
+  await say(ben.page, 'And to you');
+  await heard(ana.page, 'And to you');
+  await clean(ana.page, 'an open talk');
+  // It is there after a reload, and not new.
+  await ben.page.reload();
+  await card(ben.page).waitFor();
+  await open(ben.page);
+  for (const text of ['Good luck!', 'And to you']) await heard(ben.page, text);
+
+  // Somebody without an account who watches neither hears nor says anything.
+  await open(eve.page);
+  await eve.page.getByText('Strangers talk here only if they have accounts.', { exact: false }).waitFor();
+  assert.equal(await eve.page.getByText('Good luck!').count(), 0);
+}));
