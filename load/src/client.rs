@@ -61,6 +61,15 @@ pub struct Heard {
     seq: Option<u32>,
     /// What has changed, if the game is not told whole.
     change: Option<Change>,
+    /// Why something was refused.
+    pub refusal: Option<Refusal>,
+}
+
+/// Why something was refused.
+#[derive(Deserialize)]
+pub struct Refusal {
+    /// The code.
+    pub code: String,
 }
 
 /// What a player reads of a change.
@@ -257,13 +266,21 @@ impl Client {
         }
     }
 
-    /// The next message.
+    /// The next message, which must not be a refusal.
     pub async fn next(&mut self) -> Outcome<Heard> {
+        let heard = self.next_or_refusal().await?;
+        match &heard.refusal {
+            Some(refusal) => Err(format!("refused: {:?} {}", heard.id, refusal.code)),
+            None => Ok(heard),
+        }
+    }
+
+    /// The next message.
+    pub async fn next_or_refusal(&mut self) -> Outcome<Heard> {
         let text = self.next_text().await?;
         let heard: Heard =
             serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
         match heard.kind.as_str() {
-            "refused" => Err(format!("refused: {text}")),
             "update" => {
                 // A game that is told whole each time need not be kept.
                 self.game = heard.game.clone().filter(|game| game.crowd);

@@ -73,11 +73,14 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
         playing.spawn(seal(client, seat, number, early, finder));
     }
     let (mut results, mut answers, mut received) = (Vec::new(), Vec::new(), 0);
+    let (mut late, mut unanswered) = (Vec::new(), 0);
     for played in playing.join_all().await {
         let played = played?;
         results.extend(played.results);
         answers.extend(played.answers);
         received += played.received;
+        late.extend(played.late);
+        unanswered += played.unanswered;
     }
     let after = fleet.used()?;
     println!(
@@ -92,15 +95,27 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
         after.memory() as f64 / 1e6,
         after.since(&before),
     );
-    Ok(())
+    if !late.is_empty() {
+        // The players wait for the processor as well.
+        println!("  refused as late, which were sent after the end: {}", spread(&mut late));
+    }
+    match unanswered {
+        0 => Ok(()),
+        slips => Err(format!("{slips} slips were not answered before the result")),
+    }
 }
 
 /// What a player has measured.
+#[derive(Default)]
 struct Played {
     /// The time from the end of the round until the result arrived, for each round.
     results: Vec<Duration>,
     /// The time from handing in a slip until it was acknowledged, for each round.
     answers: Vec<Duration>,
+    /// How long after the end of a round slips were sent that came too late.
+    late: Vec<Duration>,
+    /// Slips of which nothing was heard before the result came.
+    unanswered: usize,
     received: u64,
 }
 
@@ -111,7 +126,7 @@ async fn seal(
     early: Duration,
     finder: Arc<Finder>,
 ) -> Outcome<Played> {
-    let mut played = Played { results: Vec::new(), answers: Vec::new(), received: 0 };
+    let mut played = Played::default();
     for round in 1..=ROUNDS {
         let (game, ends) = next_round(&mut client, round).await?;
         let command = finder.slip(&game, number)?;
@@ -119,19 +134,28 @@ async fn seal(
         let sent = Instant::now();
         let id = format!("slip {round}");
         client.command(&id, seat, game.seq, &command).await?;
+        let mut answered = false;
         loop {
-            let heard = client.next().await?;
-            if heard.kind == "done" && heard.id.as_deref() == Some(&id) {
-                played.answers.push(sent.elapsed());
+            let heard = client.next_or_refusal().await?;
+            let is_mine = heard.id.as_deref() == Some(&id);
+            match heard.refusal {
+                Some(refusal) if is_mine && refusal.code == "slip_late" => {
+                    played.late.push(sent.saturating_duration_since(ends));
+                    answered = true;
+                }
+                Some(refusal) => return Err(format!("{id} of player {number}: {}", refusal.code)),
+                None if is_mine && heard.kind == "done" => {
+                    played.answers.push(sent.elapsed());
+                    answered = true;
+                }
+                None => {}
             }
             if heard.game.is_some_and(|game| game.rounds() >= round) {
                 break;
             }
         }
         played.results.push(ends.elapsed());
-        if played.answers.len() < round {
-            return Err(format!("slip {round} of player {number} was not acknowledged"));
-        }
+        played.unanswered += usize::from(!answered);
     }
     played.received = client.received;
     Ok(played)

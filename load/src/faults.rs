@@ -8,6 +8,7 @@
 //! see `judge.rs`.
 
 mod disk;
+mod front;
 mod judge;
 mod network;
 mod player;
@@ -22,6 +23,7 @@ use std::time::{Duration, Instant};
 use engine::{Random as _, Seeded};
 use serde_json::json;
 
+use self::front::Front;
 use self::judge::{Figures, judge};
 use self::network::Network;
 use self::player::Player;
@@ -32,6 +34,9 @@ use crate::plays::Finder;
 
 /// How many tables play at once.
 const TABLES: usize = 16;
+
+/// How long is played before and after a server is replaced.
+const AROUND: Duration = Duration::from_secs(5);
 
 /// What the environment says.
 const POSTGRES: &str = "TILEWRIGHT_POSTGRES";
@@ -51,19 +56,66 @@ struct Hall {
     closing: Arc<AtomicBool>,
 }
 
+/// What the environment says.
+struct Environment {
+    url: String,
+    control: Vec<String>,
+    nats: String,
+    seed: u64,
+}
+
+impl Environment {
+    fn read() -> Outcome<Environment> {
+        let variable = |name: &str| {
+            std::env::var(name).map_err(|_| format!("{name} is not set: use cargo xtask faults"))
+        };
+        let control = serde_json::from_str(&variable(CONTROL)?);
+        let seed = match std::env::var(SEED) {
+            Ok(text) => text.parse().map_err(|_| format!("{SEED} is not a number"))?,
+            Err(_) => 1,
+        };
+        Ok(Environment {
+            url: variable(POSTGRES)?,
+            control: control.map_err(|error| format!("{CONTROL}: {error}"))?,
+            nats: variable(NATS)?,
+            seed,
+        })
+    }
+}
+
+/// What happens to the servers while people play.
+enum Trial {
+    /// They are killed so often, and worse.
+    Kills(usize),
+    /// Each is replaced by this program.
+    Upgrade(String),
+}
+
+/// Replaces three servers of an older program by a newer one, one after another, behind nginx if it
+/// is installed; prints what became of the games.
+pub async fn upgrade(older: &str, newer: &str, folder: &Path) -> Outcome<()> {
+    let Environment { url, control, nats, seed } = Environment::read()?;
+    let layout = Layout {
+        name: "three servers replaced by newer ones",
+        servers: 3,
+        database: Some(format!("{url}/faults_three")),
+        control,
+        nats: Some(nats),
+        disk: Disks::Shared,
+        drain: 3,
+    };
+    let trial = Trial::Upgrade(newer.to_owned());
+    match run(older, folder, layout, trial, Seeded::new(seed)).await? {
+        0 => Ok(()),
+        wrong => Err(format!("{wrong} things are wrong (seed {seed})")),
+    }
+}
+
 /// Kills servers this often in every layout, and prints what became of the games.
 pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
-    let variable = |name: &str| {
-        std::env::var(name).map_err(|_| format!("{name} is not set: use cargo xtask faults"))
-    };
-    let url = variable(POSTGRES)?;
-    let control: Vec<String> =
-        serde_json::from_str(&variable(CONTROL)?).map_err(|error| format!("{CONTROL}: {error}"))?;
-    let seed = match std::env::var(SEED) {
-        Ok(text) => text.parse().map_err(|_| format!("{SEED} is not a number"))?,
-        Err(_) => 1,
-    };
+    let Environment { url, control, nats, seed } = Environment::read()?;
     let layout = |name, servers, database: Option<&str>, nats: Option<String>| Layout {
+        drain: 0,
         name,
         servers,
         database: database.map(|database| format!("{url}/{database}")),
@@ -74,18 +126,13 @@ pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
     let layouts = [
         layout("one server, SQLite", 1, None, None),
         layout("one server, PostgreSQL", 1, Some("faults_one"), None),
-        layout(
-            "three servers, PostgreSQL and NATS",
-            3,
-            Some("faults_three"),
-            Some(variable(NATS)?),
-        ),
+        layout("three servers, PostgreSQL and NATS", 3, Some("faults_three"), Some(nats)),
     ];
     let mut wrong = 0;
     for (number, layout) in layouts.into_iter().enumerate() {
         let folder = folder.join(number.to_string());
         let chance = Seeded::new(seed ^ number as u64);
-        wrong += run(program, &folder, layout, kills, chance).await?;
+        wrong += run(program, &folder, layout, Trial::Kills(kills), chance).await?;
     }
     if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong (seed {seed})")) }
 }
@@ -94,14 +141,25 @@ async fn run(
     program: &str,
     folder: &Path,
     layout: Layout,
-    kills: usize,
+    trial: Trial,
     mut chance: Seeded,
 ) -> Outcome<usize> {
     let name = layout.name;
     let servers = Servers::start(program, folder, layout)?;
-    let network = Network::before(&servers.addresses(), &mut chance).await?;
+    let (mut network, mut front) = (None, None);
+    match trial {
+        Trial::Kills(_) => {
+            network = Some(Network::before(&servers.addresses(), &mut chance).await?);
+        }
+        Trial::Upgrade(_) => front = Front::before(&servers.addresses(), folder)?,
+    }
+    let reached = match (&network, &front) {
+        (Some(network), _) => network.addresses.clone(),
+        (None, Some(front)) => vec![front.address],
+        (None, None) => servers.addresses(),
+    };
     let hall = Hall {
-        servers: network.addresses.clone(),
+        servers: reached,
         finder: Arc::new(Finder::new()?),
         timeline: servers.timeline.clone(),
         begun: Arc::default(),
@@ -117,7 +175,10 @@ async fn run(
         while games.load(Ordering::Relaxed) < TABLES {
             std::thread::sleep(Duration::from_millis(10));
         }
-        let counted = disturb(servers, kills, chance);
+        let counted = match trial {
+            Trial::Kills(kills) => disturb(servers, kills, chance),
+            Trial::Upgrade(newer) => replace(servers, &newer),
+        };
         closing.store(true, Ordering::Relaxed);
         counted
     });
@@ -129,17 +190,23 @@ async fn run(
             wrong.extend(problems);
             all.done += figures.done;
             all.connections += figures.connections;
+            all.longest = all.longest.max(figures.longest);
             all.given_back = all.given_back.max(figures.given_back);
         }
     }
     drop(servers);
+    let network = match (&network, &front) {
+        (Some(network), _) => network.count(),
+        (None, Some(_)) => "through nginx".to_owned(),
+        (None, None) => "to any of them".to_owned(),
+    };
     println!(
         "faults, {name}: {counted} in {:.0} s; {games} games to their end, {} commands \
-         acknowledged over {} connections; {}; at most {} ms given back at once; {} wrong",
+         acknowledged, the slowest after {:.1} s, over {} connections; {network}; at most {} ms given back at once; {} wrong",
         begun.elapsed().as_secs_f64(),
         all.done,
+        all.longest.as_secs_f64(),
         all.connections,
-        network.count(),
         all.given_back,
         wrong.len(),
     );
@@ -161,6 +228,10 @@ fn disturb(mut servers: Servers, kills: usize, mut chance: Seeded) -> Outcome<(S
         servers.kill(number)?;
         std::thread::sleep(between(0, 300));
         servers.resume(number)?;
+        if kill % 2 == 0 {
+            // Otherwise a server that takes long to start would be killed again before it serves.
+            servers.wait_for(number)?;
+        }
         if kill % 5 == 0 {
             // The process gets no processor for a while.
             std::thread::sleep(between(100, 500));
@@ -194,6 +265,17 @@ fn disturb(mut servers: Servers, kills: usize, mut chance: Seeded) -> Outcome<(S
     if servers.has_disk() {
         counted += &format!(", the disk full {filled} times, noticed {ill} times");
     }
+    Ok((servers, counted))
+}
+
+/// Replaces each server by another program, with time to play between.
+fn replace(mut servers: Servers, newer: &str) -> Outcome<(Servers, String)> {
+    for number in 0..servers.count() {
+        std::thread::sleep(AROUND);
+        servers.replace(number, newer)?;
+    }
+    std::thread::sleep(AROUND);
+    let counted = format!("{} replaced", servers.count());
     Ok((servers, counted))
 }
 

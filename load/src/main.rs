@@ -51,6 +51,7 @@ SCENARIO  games=N        N games of two players, a move each 5 seconds, for a mi
           idle=N         N sockets that only listen
           start=N        N unfinished games in the folder, then the server starts again
           faults=N       N times a server is killed, for each of three layouts
+          upgrade=OLDER  three servers of an older program are replaced by PROGRAM one by one
 
 PostgreSQL and NATS are started by `cargo xtask load` and `cargo xtask faults`.";
 
@@ -81,7 +82,7 @@ async fn main() -> ExitCode {
         let outcome = match set(&mut setup, word) {
             Ok(false) => {
                 played += 1;
-                play(&setup, &folder.join(word.replace('=', "-")), word, played).await
+                play(&setup, &folder.join(word.replace(['=', '/'], "-")), word, played).await
             }
             set => set.map(drop),
         };
@@ -130,9 +131,12 @@ fn postgres() -> Outcome<Database> {
 /// Plays a scenario, the so manieth.
 async fn play(setup: &Setup, folder: &Path, scenario: &str, number_of: usize) -> Outcome<()> {
     let (name, number) = scenario.split_once('=').ok_or("write a scenario as games=5000")?;
-    let number: usize = number.parse().map_err(|_| "write a scenario as games=5000")?;
     // The folder may not exist.
     let _ = std::fs::remove_dir_all(folder);
+    if name == "upgrade" {
+        return faults::upgrade(number, &setup.program, folder).await;
+    }
+    let number: usize = number.parse().map_err(|_| "write a scenario as games=5000")?;
     if name == "faults" {
         return faults::play(&setup.program, folder, number).await;
     }

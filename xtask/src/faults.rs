@@ -14,24 +14,33 @@ const KILLS: u32 = 200;
 
 /// Runs the faults against an optimised build.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
-    let usage = || Stop::Usage("usage: cargo xtask faults [KILLS] [--seed N]".to_owned());
-    let (mut kills, mut seed) = (KILLS, "1");
+    let usage = || {
+        let usage = "usage: cargo xtask faults [KILLS | --older PROGRAM] [--seed N]";
+        Stop::Usage(usage.to_owned())
+    };
+    let (mut kills, mut seed, mut older) = (KILLS, "1", None);
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "--seed" => {
                 seed = rest.next().filter(|seed| seed.parse::<u64>().is_ok()).ok_or_else(usage)?;
             }
+            "--older" => older = Some(rest.next().ok_or_else(usage)?),
             number => kills = number.parse().map_err(|_| usage())?,
         }
     }
     start(cargo().args(["build", "--release", "-p", "tilewright", "-p", "load"]))?;
-    start(&mut command("release", kills, seed)?.0)
+    let trial = match older {
+        // Servers of another build are replaced by those of this one.
+        Some(older) => format!("upgrade={older}"),
+        None => format!("faults={kills}"),
+    };
+    start(&mut command("release", &trial, seed)?.0)
 }
 
 /// The command that runs them with a build of this profile, and the database, which ends when it
 /// is dropped.
-pub fn command(profile: &str, kills: u32, seed: &str) -> Result<(Command, Postgres), Stop> {
+pub fn command(profile: &str, trial: &str, seed: &str) -> Result<(Command, Postgres), Stop> {
     for part in [Part::Postgres, Part::Nats] {
         part.provide().map_err(Stop::Usage)?;
     }
@@ -42,7 +51,7 @@ pub fn command(profile: &str, kills: u32, seed: &str) -> Result<(Command, Postgr
     let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
     let built = Path::new(&folder).join(profile);
     let mut load = Command::new(built.join("load"));
-    load.arg(built.join("tilewright")).arg(format!("{folder}/load")).arg(format!("faults={kills}"));
+    load.arg(built.join("tilewright")).arg(format!("{folder}/load")).arg(trial);
     load.env("TILEWRIGHT_POSTGRES", &database.url)
         .env("TILEWRIGHT_POSTGRES_CONTROL", database.control())
         .env("TILEWRIGHT_NATS_SERVER", find_nats().unwrap_or_default())

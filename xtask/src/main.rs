@@ -32,7 +32,7 @@ cargo xtask battery [--games N] [--seed N]             20,000 random games of ev
 cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   malformed input for a reader or a referee
 cargo xtask lab NAME [ARGUMENTS]                       measure the engine, or write the data it ships
 cargo xtask load [SETTING=X | SCENARIO=N]...           thousands of players at servers of this machine
-cargo xtask faults [KILLS] [--seed N]                  servers that are killed and cut off while people play
+cargo xtask faults [KILLS | --older PROGRAM] [--seed N]   servers that are killed and cut off while people play
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask package [--all]                            build what would be published from its archive
 cargo xtask release                                    what is left to do before a release";

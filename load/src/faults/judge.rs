@@ -23,6 +23,8 @@ pub struct Figures {
     pub done: usize,
     /// Connections that were opened.
     pub connections: usize,
+    /// The longest time until a command was acknowledged.
+    pub longest: Duration,
     /// The most that was given back to a player after an absence, in milliseconds.
     pub given_back: i64,
 }
@@ -42,6 +44,7 @@ pub fn judge(
         seen.wrong.iter().cloned().for_each(&mut note);
         figures.connections += seen.connections;
         figures.done += seen.done.len();
+        figures.longest = figures.longest.max(seen.longest);
         let numbers = seen.events.keys().copied();
         if !numbers.eq(1..=seen.events.len() as u64) {
             note("events are missing".to_owned());

@@ -32,6 +32,8 @@ pub struct Seen {
     pub times: Vec<(Instant, u64)>,
     /// How often the player connected.
     pub connections: usize,
+    /// The longest time from giving a command until it was acknowledged.
+    pub longest: Duration,
     /// What must not be.
     pub wrong: Vec<String>,
 }
@@ -41,6 +43,7 @@ struct Pending {
     id: String,
     seq: u32,
     command: Value,
+    given: Instant,
 }
 
 /// A player.
@@ -75,6 +78,7 @@ impl Player {
             done: Vec::new(),
             times: Vec::new(),
             connections: 0,
+            longest: Duration::ZERO,
             wrong: Vec::new(),
         };
         let mut pending = None;
@@ -137,7 +141,8 @@ impl Player {
                         let pause = 20 + self.chance.below(120) as u64;
                         tokio::time::sleep(Duration::from_millis(pause)).await;
                         let id = format!("{:x}", self.chance.next_u64());
-                        *pending = Some(Pending { id, seq: game.seq, command });
+                        let given = Instant::now();
+                        *pending = Some(Pending { id, seq: game.seq, command, given });
                         if !self.send(&mut client, pending).await {
                             return Over::Connection;
                         }
@@ -151,6 +156,7 @@ impl Player {
                     if let Some(given) = pending.take_if(|given| message["id"] == given.id) {
                         let seq = message["seq"].as_u64().unwrap_or_default();
                         seen.done.push((given.seq, seq));
+                        seen.longest = seen.longest.max(given.given.elapsed());
                         if seen.is_over() {
                             return Over::Game;
                         }

@@ -29,6 +29,8 @@ pub struct Layout {
     pub nats: Option<String>,
     /// Whether the folder of the server gets a disk of its own.
     pub disk: Disks,
+    /// How many seconds a server goes on serving that is asked to stop.
+    pub drain: u64,
 }
 
 /// Where the folders of servers are.
@@ -186,6 +188,7 @@ impl Servers {
             .arg(&server.folder)
             .stdout(Stdio::null())
             .stderr(Stdio::null());
+        command.args(["--drain", &self.layout.drain.to_string()]);
         if let Some(database) = &self.layout.database {
             command.args(["--database", database]);
         }
@@ -210,6 +213,19 @@ impl Servers {
         Ok(())
     }
 
+    /// Waits until a server says that it is well: it listens before that.
+    pub fn wait_for(&self, number: usize) -> Outcome<()> {
+        let server = self.servers.get(number).ok_or("no such server")?;
+        let begun = Instant::now();
+        while health(server.port) != Some(200) {
+            if begun.elapsed() > PATIENCE {
+                return Err(format!("server {number} is not well"));
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
+    }
+
     /// Ends a server as `kill -9` does.
     pub fn kill(&mut self, number: usize) -> Outcome<()> {
         let others = self.servers.iter().enumerate();
@@ -223,6 +239,18 @@ impl Servers {
         child.wait().map_err(|error| error.to_string())?;
         self.timeline.gone();
         Ok(())
+    }
+
+    /// Asks a server to stop, as an operator would, and starts another program in its place.
+    pub fn replace(&mut self, number: usize, program: &str) -> Outcome<()> {
+        self.signal(number, "TERM")?;
+        let server = self.servers.get_mut(number).ok_or("no such server")?;
+        if let Some(mut child) = server.child.take() {
+            child.wait().map_err(|error| error.to_string())?;
+        }
+        self.program = program.to_owned();
+        self.resume(number)?;
+        self.wait_for(number)
     }
 
     /// Sends a server a signal, such as STOP or CONT.

@@ -127,8 +127,8 @@ fn faults() -> Result<Tally, String> {
     run(&mut cargo(&["build", "--workspace", "--bins", "--examples"]))?
         .then_some(())
         .ok_or("the program does not build, so there is nothing to test")?;
-    let (command, _database) =
-        crate::faults::command("debug", KILLS, "1").map_err(|stop| match stop {
+    let (command, _database) = crate::faults::command("debug", &format!("faults={KILLS}"), "1")
+        .map_err(|stop| match stop {
             Stop::Usage(problem) => problem,
             Stop::Failed => "the database does not start".to_owned(),
         })?;

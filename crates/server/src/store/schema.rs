@@ -249,3 +249,51 @@ async fn has_column(
     let found = sqlx::query(columns).bind(table).bind(column).fetch_optional(connection).await?;
     Ok(found.is_some())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Versions before this one were never run by several servers of one database.
+    const SHARED: usize = 4;
+
+    /// Whether a program that does not know of this statement works on after it: it must find all
+    /// that it reads, and what it writes must still be accepted.
+    fn is_harmless(statement: &str) -> bool {
+        let words: Vec<&str> = statement.split_whitespace().collect();
+        match words[..] {
+            ["create", "table" | "index", ..] => true,
+            // It gives new rows no value for the column.
+            ["alter", "table", _, "add", "column", _, _, ref rest @ ..] => {
+                let rest = rest.join(" ");
+                !rest.contains("unique") && (!rest.contains("not null") || rest.contains("default"))
+            }
+            // What is worked out from what older programs have written.
+            ["insert", "into", ..] => true,
+            _ => false,
+        }
+    }
+
+    #[test]
+    fn servers_of_older_versions_work_on() {
+        for (number, version) in (1..).zip(VERSIONS).skip(SHARED) {
+            for statement in version {
+                assert!(
+                    is_harmless(statement),
+                    "version {number}: servers that are still to be replaced cannot go on after \
+                     {statement:?}"
+                );
+            }
+        }
+        for breaking in [
+            "drop index games_due",
+            "alter table games drop column due",
+            "alter table games rename column due to next",
+            "alter table games add column pace bigint not null",
+            "create unique index games_header on games (header)",
+        ] {
+            assert!(!is_harmless(breaking), "{breaking}");
+        }
+        assert!(is_harmless("alter table games add column pace bigint not null default 0"));
+    }
+}
