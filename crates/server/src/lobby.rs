@@ -23,8 +23,8 @@ use crate::answer::{Answer, Kept, Refused, json};
 use crate::people::{seats_of, settle};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Made, Named, Wanted, join, make, read};
-use crate::store::{Shown, StoreError};
-use crate::{held, secret};
+use crate::store::{RatingRange, Seeker, Shown, Store, StoreError};
+use crate::{held, ratings, secret};
 
 /// How long a list is answered from memory.
 const FRESH: Duration = Duration::from_secs(1);
@@ -84,6 +84,8 @@ struct Filter {
     mode: String,
     edition: String,
     speed: String,
+    /// `yes` or `no`.
+    rated: String,
 }
 
 impl Filter {
@@ -94,12 +96,17 @@ impl Filter {
             pairs.find(|(found, _)| *found == key).map(|(_, value)| value.to_owned())
         };
         let value = |key| value(key).unwrap_or_default();
-        Filter { mode: value("mode"), edition: value("edition"), speed: value("speed") }
+        let (mode, edition) = (value("mode"), value("edition"));
+        Filter { mode, edition, speed: value("speed"), rated: value("rated") }
     }
 
-    fn passes(&self, mode: &str, edition: &str, speed: &str) -> bool {
+    fn passes(&self, mode: &str, edition: &str, speed: &str, rated: bool) -> bool {
         let fits = |wanted: &String, is: &str| wanted.is_empty() || wanted == is;
-        fits(&self.mode, mode) && fits(&self.edition, edition) && fits(&self.speed, speed)
+        let rated = if rated { "yes" } else { "no" };
+        fits(&self.mode, mode)
+            && fits(&self.edition, edition)
+            && fits(&self.speed, speed)
+            && fits(&self.rated, rated)
     }
 }
 
@@ -152,10 +159,12 @@ impl<T: Clone> Lines<T> {
 /// The games that look for players.
 pub(crate) async fn seeks(State(api): State<Api>, uri: Uri, headers: HeaderMap) -> Answer {
     let services = api.rooms.services();
-    let load = || services.store().seeks(services.time().date());
-    let lines = api.lobby.seeks.lines(load, seek).await?;
-    let passes =
-        |filter: &Filter, line: &SeekMessage| filter.passes(&line.mode, &line.edition, &line.speed);
+    let date = services.time().date();
+    let load = || services.store().seeks(date);
+    let lines = api.lobby.seeks.lines(load, |shown| seek(shown, date)).await?;
+    let passes = |filter: &Filter, line: &SeekMessage| {
+        filter.passes(&line.mode, &line.edition, &line.speed, line.rated)
+    };
     let message = |seeks, count| SeeksMessage { seeks, count };
     lines.answer(Filter::of(&uri), passes, message).answer(&headers)
 }
@@ -163,20 +172,23 @@ pub(crate) async fn seeks(State(api): State<Api>, uri: Uri, headers: HeaderMap) 
 /// The listed games in progress.
 pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap) -> Answer {
     let services = api.rooms.services();
-    let load = || services.store().watched(services.time().date());
-    let lines = api.lobby.tables.lines(load, table).await?;
+    let date = services.time().date();
+    let load = || services.store().watched(date);
+    let lines = api.lobby.tables.lines(load, |shown| table(shown, date)).await?;
     let passes = |filter: &Filter, line: &TableMessage| {
-        filter.passes(&line.mode, &line.edition, &line.speed)
+        filter.passes(&line.mode, &line.edition, &line.speed, line.rated)
     };
     let message = |tables, count| TablesMessage { tables, count };
     lines.answer(Filter::of(&uri), passes, message).answer(&headers)
 }
 
-fn seek(shown: Shown) -> Option<SeekMessage> {
+fn seek(shown: Shown, date: u64) -> Option<SeekMessage> {
     let terms: Terms = shown.terms.parse().ok()?;
+    let name = shown.names.into_iter().next()?;
     Some(SeekMessage {
         game: shown.game,
-        name: shown.names.into_iter().next()?,
+        player: ratings::linked(&shown.accounts, &name, &terms, date),
+        name,
         edition: terms.edition().key().to_owned(),
         edition_name: terms.edition().name().to_owned(),
         mode: terms.mode().key().to_owned(),
@@ -186,15 +198,21 @@ fn seek(shown: Shown) -> Option<SeekMessage> {
         terms_hash: shown.terms_hash,
         seats: shown.seats,
         open: shown.open,
+        rated: shown.rated,
+        rating_from: shown.range.from,
+        rating_to: shown.range.to,
         made: shown.since,
     })
 }
 
-fn table(shown: Shown) -> Option<TableMessage> {
+fn table(shown: Shown, date: u64) -> Option<TableMessage> {
     let terms: Terms = shown.terms.parse().ok()?;
+    let linked = |name: &String| ratings::linked(&shown.accounts, name, &terms, date);
     Some(TableMessage {
         game: shown.game,
+        players: shown.names.iter().map(linked).collect(),
         names: shown.names,
+        rated: shown.rated,
         edition: terms.edition().key().to_owned(),
         edition_name: terms.edition().name().to_owned(),
         mode: terms.mode().key().to_owned(),
@@ -217,13 +235,29 @@ pub(crate) async fn accept(
         None => secret::secret()?,
     };
     let services = api.rooms.services();
+    let (store, date) = (services.store(), services.time().date());
     let (hold, _) = held::hold(&visitor, 0, secret.clone());
-    let held = services.store().hold(&hold.token_hash).await?;
-    if held.is_none() && services.store().seek(&game, services.time().date()).await?.is_none() {
-        return Err(ServerRefusal::SeekGone.into());
+    if store.hold(&hold.token_hash).await?.is_none() {
+        let seek = store.seek(&game, date).await?.ok_or(ServerRefusal::SeekGone)?;
+        fits(store, &visitor, &seek, date).await?;
     }
     let token = join(&api, &visitor, &game, accept, secret).await?;
     Ok(json(StatusCode::OK, &AcceptedInvite { id: game, token }))
+}
+
+/// Refuses somebody whose rating is not one for which the seat is offered.
+async fn fits(store: &Store, visitor: &Visitor, seek: &Shown, date: u64) -> Result<(), Refused> {
+    let range = seek.range;
+    if range.is_open() {
+        return Ok(());
+    }
+    let account = visitor.account().ok_or(ServerRefusal::NotSignedIn)?;
+    let terms = seek.terms.parse::<Terms>().map_err(|_| ServerRefusal::SeekGone)?;
+    let rating = ratings::points(store, account, &ratings::pool(&terms), date).await?;
+    if range.holds(rating) {
+        return Ok(());
+    }
+    Err(ServerRefusal::RatingOutside { rating, from: range.from, to: range.to }.into())
 }
 
 /// A key that a client made up.
@@ -231,10 +265,11 @@ pub(crate) fn checked(key: &str) -> Result<&str, ServerRefusal> {
     if (16..=64).contains(&key.len()) { Ok(key) } else { Err(ServerRefusal::BadKey) }
 }
 
-/// Takes the oldest seat offered on these terms, or offers one. Two who ask at the same time and
-/// find nothing do not both offer one: only one game at a time can have the place of its terms.
+/// Takes a seat offered on these terms, or offers one. Two who ask at the same time and find
+/// nothing do not both offer one: a game is made only where no other one suits.
 pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
-    let WantedPairing { name, edition, changes, key, except } = read(request).await?;
+    let asked: WantedPairing = read(request).await?;
+    let WantedPairing { name, edition, changes, key, mut except, rated, .. } = asked;
     let secret = secret::derived(&["pair", checked(&key)?]);
     let (hold, _) = held::hold(&visitor, 0, secret.clone());
     let invite = secret::derived(&["pair invitation", &key]);
@@ -242,23 +277,41 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
     if terms.seats() != 2 || terms.mode().is_alone() {
         return Err(ServerRefusal::NoPairing.into());
     }
+    let range = RatingRange { from: asked.rating_from, to: asked.rating_to };
+    if rated && !ratings::can_be_rated(&terms) {
+        return Err(ServerRefusal::CannotBeRated.into());
+    }
+    if !range.is_open() {
+        ratings::check(range, &terms)?;
+    }
+    if (rated || !range.is_open()) && visitor.signed.is_none() {
+        return Err(ServerRefusal::NotSignedIn.into());
+    }
     let services = api.rooms.services();
-    let store = services.store();
+    let (store, date) = (services.store(), services.time().date());
     let hash = terms_hash(&terms, services.lists().tag(&terms.ruleset()));
+    let pool = ratings::pool(&terms);
+    let rating = match visitor.account() {
+        Some(account) => ratings::points(store, account, &pool, date).await?,
+        None => 0,
+    };
     let place = hash.bytes().fold(0, |sum, byte| sum + usize::from(byte)) % PLACES;
     let _turn = api.lobby.places[place].lock().await;
     for _ in 0..TRIES {
-        let partners = store.partners(&hash, services.time().date()).await?;
+        let account = visitor.account();
+        let (hash, pool, except_now) = (hash.as_str(), pool.as_str(), except.clone());
+        let seeker = Seeker { hash, pool, rated, account, rating, range, except: &except_now };
+        let partners = store.partners(&seeker, services.time().date()).await?;
         // After the partners: a game that this very request has made is then known to be its own.
         if let Some((id, seat)) = store.hold(&hold.token_hash).await? {
             let mine = store.invited(&secret::hash(&invite)).await?.is_some_and(|made| made == id);
             let invite = mine.then_some(invite);
             return Ok(paired(id, held::hold(&visitor, seat, secret).1, invite));
         }
-        for partner in partners.into_iter().filter(|partner| !except.contains(partner)) {
+        for partner in partners {
             // Of two who have the same name, the one who comes later is told apart by a number.
             for (name, last) in [(name.clone(), false), (format!("{name} 2"), true)] {
-                let (terms_hash, key, instead) = (hash.clone(), None, None);
+                let (terms_hash, key, instead) = (hash.to_owned(), None, None);
                 let accept = AcceptSeat { name, terms_hash, key, instead };
                 match join(&api, &visitor, &partner, accept, secret.clone()).await {
                     Ok(seat) => return Ok(paired(partner, seat, None)),
@@ -267,21 +320,29 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
                     Err(refused) => return Err(refused),
                 }
             }
+            // It does not suit after all.
+            except.push(partner);
         }
         let asked = CreateGame {
             edition: edition.clone(),
             changes: changes.clone(),
             seats: vec![CreateSeat::Mine { name: name.clone() }, CreateSeat::Open {}],
             public: true,
-            rated: false,
+            rated,
+            rating_from: range.from,
+            rating_to: range.to,
         };
-        let wanted = Wanted { secret: Some(&secret), invite: Some(&invite), pairing: Some(&hash) };
+        let except_now = except.clone();
+        let seeker = Seeker { except: &except_now, ..seeker };
+        let wanted =
+            Wanted { secret: Some(&secret), invite: Some(&invite), pairing: Some(&seeker) };
         match make(&api, &visitor, asked, wanted).await? {
             Made::Game(made) => {
                 let (_, token) = held::hold(&visitor, 0, secret);
                 return Ok(paired(made.id, token, made.invite));
             }
-            // Somebody else has just offered a seat on these terms.
+            // Somebody else has just offered a seat on these terms, or the same key has been used
+            // at the same time.
             Made::Taken => {}
         }
     }
@@ -295,7 +356,17 @@ fn paired(id: String, token: SeatToken, invite: Option<String>) -> axum::respons
 /// Whether somebody else may still have a seat to offer.
 fn is_about_the_seat(refused: &Refused) -> bool {
     let code = refused.refusal.code.as_str();
-    matches!(code, "game_full" | "terms_changed" | "seat_taken" | "game_cancelled" | "not_found")
+    // The key may have got its seat meanwhile, and a room may have stopped over it.
+    matches!(
+        code,
+        "game_full"
+            | "terms_changed"
+            | "seat_taken"
+            | "game_cancelled"
+            | "not_found"
+            | "key_used"
+            | "unavailable"
+    )
 }
 
 /// The player who made a table asks a computer player to take an open seat.
@@ -308,5 +379,8 @@ pub(crate) async fn fill(
     let SeatFilling { tokens, seat, level } = read(request).await?;
     let level: Level = level.parse().map_err(|_: UnknownLevel| RoomRefusal::UnknownLevel)?;
     let seats = seats_of(&api, &visitor, &game, &tokens).await?;
+    if api.rooms.services().store().is_rated(&game).await? {
+        return Err(ServerRefusal::CannotBeRated.into());
+    }
     settle(&api, &game, &Input::Fill(Filling { seats, seat: Seat(seat), level })).await
 }

@@ -91,6 +91,8 @@ fn ratings(c: &mut Calls) {
     c.get::<PlayerMessage>("/api/players/{id}", "A player who has an account");
     let against = "/api/players/{id}/against/{other}";
     c.get::<HeadToHead>(against, "The games of two players against each other");
+    let own = "/api/account/ratings";
+    c.get::<RatingMessage>(own, "The ratings of the account that is signed in").is_list();
     c.get::<LeaderboardMessage>("/api/ratings/{pool}", "The best of a pool");
 }
 
@@ -115,8 +117,12 @@ fn accounts(c: &mut Calls) {
 
 /// The calls of the lobby.
 fn lobby(c: &mut Calls) {
-    const OTHERS: &[(&str, Type)] =
-        &[("mode", Type::String), ("edition", Type::String), ("speed", Type::String)];
+    const OTHERS: &[(&str, Type)] = &[
+        ("mode", Type::String),
+        ("edition", Type::String),
+        ("speed", Type::String),
+        ("rated", Type::String),
+    ];
     c.get::<SeeksMessage>("/api/seeks", "The games that look for players").query = OTHERS;
     c.get::<TablesMessage>("/api/watch", "The listed games in progress").query = OTHERS;
     c.post::<AcceptSeat, AcceptedInvite>("/api/seeks/{game}/accept", "Takes an offered seat");

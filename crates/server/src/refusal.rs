@@ -86,6 +86,20 @@ pub(crate) enum ServerRefusal {
     SeekGone,
     /// Two people cannot be paired for a game on these terms.
     NoPairing,
+    /// Somebody's rating is outside the range for which the lobby offers the seat.
+    RatingOutside {
+        /// The rating.
+        rating: i32,
+        /// The least that is wanted.
+        from: Option<i32>,
+        /// The greatest.
+        to: Option<i32>,
+    },
+    /// A range of ratings that makes no sense, or for a game without ratings, or that the lobby
+    /// does not show.
+    BadRatingRange,
+    /// The key of somebody who sits down holds a seat of another game.
+    KeyUsed,
     /// A game for any number, or for one person, is to be shown in the lobby.
     NotForTheLobby,
     /// The account has a seat in the rated game already.
@@ -152,6 +166,9 @@ impl ServerRefusal {
             | ServerRefusal::StillPlayed
             | ServerRefusal::SeekGone
             | ServerRefusal::NoPairing
+            | ServerRefusal::RatingOutside { .. }
+            | ServerRefusal::BadRatingRange
+            | ServerRefusal::KeyUsed
             | ServerRefusal::NotForTheLobby
             | ServerRefusal::SeatedAlready
             | ServerRefusal::NameOfAccount
@@ -206,6 +223,9 @@ impl Reason for ServerRefusal {
             ServerRefusal::StillPlayed => "still_played",
             ServerRefusal::SeekGone => "seek_gone",
             ServerRefusal::NoPairing => "not_for_two",
+            ServerRefusal::RatingOutside { .. } => "rating_outside",
+            ServerRefusal::BadRatingRange => "bad_rating_range",
+            ServerRefusal::KeyUsed => "key_used",
             ServerRefusal::NotForTheLobby => "not_for_the_lobby",
             ServerRefusal::SeatedAlready => "seated_already",
             ServerRefusal::NameOfAccount => "name_of_account",
@@ -295,6 +315,26 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::NoPairing => {
                 "two people are paired for a game of two seats: choose terms for two"
+            }
+            ServerRefusal::RatingOutside { rating, from, to } => {
+                let range = match (from, to) {
+                    (Some(from), Some(to)) => format!("from {from} to {to}"),
+                    (Some(from), None) => format!("of {from} or more"),
+                    (None, Some(to)) => format!("of {to} or less"),
+                    (None, None) => "of their choice".to_owned(),
+                };
+                return write!(
+                    f,
+                    "this seat is for players with a rating {range}, and yours is {rating}: \
+                     choose another one, or offer one yourself"
+                );
+            }
+            ServerRefusal::BadRatingRange => {
+                "ask for ratings from 0 to 9999, the lower limit first, and only for a match that \
+                 the lobby shows"
+            }
+            ServerRefusal::KeyUsed => {
+                "this key holds a seat in another game: make up a new one for each game"
             }
             ServerRefusal::NotForTheLobby => {
                 "the lobby shows games with a fixed number of seats: send the link of this one"

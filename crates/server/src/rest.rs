@@ -39,7 +39,7 @@ use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::socket::Guest;
-use crate::store::{SeatHold, Writes};
+use crate::store::{RatingRange, SeatHold, Seeker, Writes};
 use crate::{held, limit, moves, openapi, origin, page, people, picture, ratings, secret, socket};
 
 /// What the request handlers share.
@@ -258,18 +258,15 @@ pub(crate) async fn join(
 ) -> Result<SeatToken, Refused> {
     let AcceptSeat { name, terms_hash, instead, .. } = accept;
     let (hold, _) = held::hold(visitor, 0, secret.clone());
-    if let Some((game, seat)) = api.rooms.services().store().hold(&hold.token_hash).await?
-        && game == id
-    {
-        return Ok(held::hold(visitor, seat, secret).1);
+    let store = api.rooms.services().store();
+    match store.hold(&hold.token_hash).await? {
+        Some((game, seat)) if game == id => return Ok(held::hold(visitor, seat, secret).1),
+        Some(_) => return Err(ServerRefusal::KeyUsed.into()),
+        None => {}
     }
     let mut name = name;
-    let store = api.rooms.services().store();
     if store.is_rated(id).await? {
         let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
-        if !store.seats_held(&signed.account, id).await?.is_empty() {
-            return Err(ServerRefusal::SeatedAlready.into());
-        }
         name.clone_from(&signed.name);
     }
     let ask = |reply| {
@@ -335,15 +332,15 @@ pub(crate) struct Wanted<'a> {
     pub(crate) secret: Option<&'a str>,
     /// The secret of the invitation.
     pub(crate) invite: Option<&'a str>,
-    /// Where one game at a time waits.
-    pub(crate) pairing: Option<&'a str>,
+    /// Who looks for one other person: the game is made only if no other one suits them.
+    pub(crate) pairing: Option<&'a Seeker<'a>>,
 }
 
 /// What became of a game that was to be made.
 pub(crate) enum Made {
     /// It exists.
     Game(CreatedGame),
-    /// Another game waits at its place.
+    /// Another game suits whoever wants to make it.
     Taken,
 }
 
@@ -364,6 +361,14 @@ pub(crate) async fn make(
     if asked.rated {
         let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
         asked.seats = rated_seats(&terms, asked.seats, &signed.name)?;
+    }
+    let range = RatingRange { from: asked.rating_from, to: asked.rating_to };
+    if !range.is_open() {
+        visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
+        ratings::check(range, &terms)?;
+        if !asked.public {
+            return Err(ServerRefusal::BadRatingRange.into());
+        }
     }
     let any = terms.ruleset().entry() == Entry::Open;
     let chance = SeededChance::new(api.rooms.services().chance().seed()?);
@@ -425,12 +430,16 @@ pub(crate) async fn make(
         false => Writes::default(),
         true => {
             room.commit(*batch).map_err(|_| Refused::unavailable())?;
-            let (writes, date) = (Writes::default(), header.created);
-            let writes = writes.show(&room, pairing, date);
+            let date = header.created;
+            let writes = Writes::default().show(&room, range, date);
             if room.gathering() { writes } else { writes.show_now(&room, date) }
         }
     };
     let more = if asked.rated { more.counting(&header.id) } else { more };
+    let more = match pairing {
+        Some(seeker) => more.unless_suited(&header.id, seeker, header.created),
+        None => more,
+    };
     let invite_hash = invite_hash.as_deref();
     match api
         .rooms

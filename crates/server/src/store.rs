@@ -33,7 +33,7 @@ use table::{Header, Record, SeededChance};
 
 pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
 pub(crate) use self::archive::{Archive, Kept, Raw};
-pub(crate) use self::lobby::{SHOWN, Shown};
+pub(crate) use self::lobby::{RatingRange, SHOWN, Seated, Seeker, Shown};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::ratings::{Listed, Rated, Rating, Scored};
 pub(crate) use self::schema::NEWEST;

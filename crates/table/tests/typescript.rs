@@ -115,6 +115,7 @@ fn declarations() -> String {
         PlayAgain,
         PlayedAgain,
         AcceptedInvite,
+        LinkedPlayer,
         SeekMessage,
         SeeksMessage,
         TableMessage,

@@ -7,6 +7,16 @@ import { board as shownBoard, clickTile, moves, myTurn, wordPlay } from './lib/p
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
+/** Makes an account on its page. */
+async function register(page, name) {
+  await page.goto('/#/account');
+  await page.getByRole('radio', { name: 'Make an account' }).check();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(`the secret of ${name}`);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const board = (page) => page.getByRole('grid', { name: 'Board' });
 
@@ -130,4 +140,61 @@ test('nothing moves under the pointer, and on a phone the filters are in a sheet
   await phone.page.getByRole('button', { name: 'Filter, 1 set' }).waitFor();
   assert.equal(await phone.page.locator('[data-seeks] li').count(), 1);
   await phone.page.getByRole('link', { name: /game of Ada/ }).waitFor();
+}));
+
+test('rated games in the lobby are for those with an account and a rating in the range', seeded(1, async ({ person, url }) => {
+  const [ada, bob, guest] = [await person(), await person(), await person({ name: 'Gus' })];
+  await register(ada.page, 'Ada');
+  await register(bob.page, 'Bob');
+  // A seat for strong players, which nobody here can take.
+  await ada.page.goto('/#/new/anyone');
+  await ada.page.getByLabel('Your name').fill('Ada');
+  await ada.page.getByRole('switch', { name: /^Rated/ }).check();
+  await ada.page.getByLabel('Lowest rating').fill('1600');
+  await ada.page.getByLabel('Highest rating').fill('1500');
+  await ada.page.getByRole('button', { name: 'Post in the lobby' }).click();
+  await ada.page.getByText('the lower limit first').first().waitFor();
+  await ada.page.getByLabel('Highest rating').fill('');
+  await clean(ada.page, 'a new game for ratings in a range');
+  await shot(ada.page, 'new-range');
+  await ada.page.getByRole('button', { name: 'Post in the lobby' }).click();
+  await ada.page.getByText('The lobby offers this seat to everybody while this page is open.').waitFor();
+  // Another one of somebody else, and one of a guest.
+  const open = await guest.page.request.post(`${url}/api/games`, { data: { edition: 'classic-2023', changes: ['clock=5'], seats: [{ type: 'mine', name: 'Gus' }, { type: 'open' }], public: true } });
+  assert.equal(open.status(), 201);
+
+  await guest.page.goto('/#/lobby');
+  await guest.page.getByRole('link', { name: 'For players with an account' }).waitFor();
+  await guest.page.getByRole('link', { name: 'Sign in for rated games' }).waitFor();
+  await clean(guest.page, 'lobby of a guest');
+  await bob.page.goto('/#/lobby');
+  await bob.page.getByText('Your rating is 1,500').waitFor();
+  await bob.page.getByText('1,600 or more').waitFor();
+  assert.equal(await bob.page.getByRole('link', { name: /^Look at/ }).count(), 1, 'the other one');
+  await bob.page.getByRole('radio', { name: 'Rated', exact: true }).check();
+  await bob.page.getByLabel('Opponents').selectOption('200');
+  await clean(bob.page, 'rated pairing');
+  await shot(bob.page, 'lobby-rated');
+  const ratings = bob.page.getByLabel('Ratings');
+  await ratings.selectOption('no');
+  await bob.page.getByText('Your rating is 1,500').waitFor({ state: 'detached' });
+  await ratings.selectOption('');
+
+  // Quick pairing among players of about the same rating.
+  await bob.page.locator('[data-pair="fast"]').click();
+  await bob.page.getByText('The lobby offers this seat').waitFor();
+  await ada.page.goto('/#/lobby');
+  await ada.page.getByText('1,300 to 1,700').waitFor();
+  await ada.page.getByRole('radio', { name: 'Rated', exact: true }).check();
+  await ada.page.locator('[data-pair="fast"]').click();
+  await Promise.all([ada, bob].map(({ page }) => board(page).waitFor()));
+  assert.equal(new URL(ada.page.url()).hash, new URL(bob.page.url()).hash);
+
+  // Whoever looks at the table sees who plays, and goes to their pages.
+  await guest.page.getByRole('link', { name: 'Watch Bob and Ada' }).waitFor();
+  const table = guest.page.locator('[data-tables] li');
+  assert.match(await table.textContent(), /Bob\s*1,500\?/);
+  await shot(guest.page, 'lobby-tables');
+  await table.getByRole('link', { name: 'Ada', exact: true }).click();
+  await guest.page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
 }));

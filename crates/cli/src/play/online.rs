@@ -110,6 +110,8 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
         seats,
         public: false,
         rated: false,
+        rating_from: None,
+        rating_to: None,
     };
     run(async {
         let made: CreatedGame = door::post(&site, "/api/games", &create).await?;

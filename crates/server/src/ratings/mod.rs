@@ -9,16 +9,19 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::get;
+use rules::Terms;
+use table::name_key;
 use table::wire::{
-    HeadToHead, LeaderMessage, LeaderboardMessage, OpponentMessage, PlayerMessage, RatingMessage,
-    RatingPoint, RecordMessage, ResultMessage,
+    HeadToHead, LeaderMessage, LeaderboardMessage, LinkedPlayer, OpponentMessage, PlayerMessage,
+    RatingMessage, RatingPoint, RecordMessage, ResultMessage,
 };
 
 pub(crate) use self::pool::{can_be_rated, pool};
-use crate::accounts::Visitor;
+use crate::accounts::{Account, Visitor};
 use crate::answer::{Answer, Refused, json};
+use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named};
-use crate::store::{Listed, Rating, Store, StoreError, Writes};
+use crate::store::{Listed, Rating, RatingRange, Seated, Store, StoreError, Writes};
 
 /// How often games are looked for that a server left unrated when it stopped.
 const LOOK: Duration = Duration::from_secs(60);
@@ -43,6 +46,7 @@ const RESULTS: i64 = 50;
 pub(crate) fn routes() -> Router<Api> {
     Router::new()
         .route("/api/ratings/{pool}", get(leaderboard))
+        .route("/api/account/ratings", get(own))
         .route("/api/players/{id}", get(player))
         .route("/api/players/{id}/against/{other}", get(head_to_head))
 }
@@ -87,6 +91,50 @@ pub(crate) async fn keep_rating(store: Store) {
     }
 }
 
+/// The least and the greatest limit of a range of ratings.
+const LIMITS: std::ops::RangeInclusive<i32> = 0..=9_999;
+
+/// Refuses a range that nobody's rating can be in, and one for a game that has no ratings.
+pub(crate) fn check(range: RatingRange, terms: &Terms) -> Result<(), ServerRefusal> {
+    let RatingRange { from, to } = range;
+    let limits = from.into_iter().chain(to).all(|limit| LIMITS.contains(&limit));
+    let ordered = from.zip(to).is_none_or(|(from, to)| from <= to);
+    if limits && ordered && can_be_rated(terms) {
+        Ok(())
+    } else {
+        Err(ServerRefusal::BadRatingRange)
+    }
+}
+
+/// The rating of an account in a pool, in whole points; that of a beginner if it has not played.
+pub(crate) async fn points(
+    store: &Store,
+    account: &str,
+    pool: &str,
+    date: u64,
+) -> Result<i32, StoreError> {
+    let rating = store.rating(account, pool).await?.unwrap_or_else(glicko::beginning);
+    Ok(glicko::shown(&rating, date).0)
+}
+
+/// The account behind a name at a table of these terms, if its seat bears the name of the account.
+pub(crate) fn linked(
+    accounts: &[Seated],
+    name: &str,
+    terms: &Terms,
+    date: u64,
+) -> Option<LinkedPlayer> {
+    let key = name_key(name);
+    let seated = accounts.iter().find(|seated| seated.name_key == key)?;
+    let pool = pool(terms);
+    let rating = can_be_rated(terms).then(|| {
+        let known = seated.ratings.iter().find(|(known, _)| *known == pool);
+        let rating = known.map(|(_, rating)| rating.clone()).unwrap_or_else(glicko::beginning);
+        told(&pool, &rating, date)
+    });
+    Some(LinkedPlayer { id: seated.account.clone(), rating })
+}
+
 fn told(pool: &str, rating: &Rating, date: u64) -> RatingMessage {
     let (shown, deviation) = glicko::shown(rating, date);
     RatingMessage { pool: pool.to_owned(), rating: shown, deviation, games: rating.games }
@@ -106,6 +154,15 @@ async fn leaderboard(State(api): State<Api>, Named(pool): Named) -> Answer {
     };
     let players = leaders.into_iter().map(leader).collect();
     Ok(json(StatusCode::OK, &LeaderboardMessage { pool, players }))
+}
+
+/// The ratings of the account that is signed in, which say whose seats it can take.
+async fn own(State(api): State<Api>, Account(signed): Account) -> Answer {
+    let services = api.rooms.services();
+    let date = services.time().date();
+    let ratings = services.store().ratings(&signed.account).await?;
+    let told = ratings.iter().map(|listed| told(&listed.name, &listed.rating, date));
+    Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
 }
 
 async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> Answer {

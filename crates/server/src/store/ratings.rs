@@ -151,7 +151,7 @@ impl Writes {
     }
 }
 
-fn rating(row: &AnyRow, from: usize) -> Result<Rating, StoreError> {
+pub(super) fn rating(row: &AnyRow, from: usize) -> Result<Rating, StoreError> {
     Ok(Rating {
         games: u32::try_from(row.try_get::<i64, _>(from)?).map_err(damaged)?,
         rating: row.try_get(from + 1)?,

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 10] = [
+const VERSIONS: [&[&str]; 11] = [
     &[
         "create table games (
             id text not null primary key,
@@ -186,6 +186,13 @@ const VERSIONS: [&[&str]; 10] = [
             unique (game, version)
         )",
         "create index talk_account on talk (account)",
+    ],
+    // The ratings for which the lobby offers a seat. Whoever looks for somebody at the same place
+    // of `pairings` at the same time comes one after another; `lobby.pairing` is no longer used.
+    &[
+        "alter table lobby add column rating_from bigint",
+        "alter table lobby add column rating_to bigint",
+        "create table pairings (place bigint not null primary key, turn bigint not null)",
     ],
 ];
 

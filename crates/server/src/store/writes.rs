@@ -75,7 +75,8 @@ impl Writes {
         self
     }
 
-    /// Tokens that hold seats of a game, if they do not yet.
+    /// Tokens that hold seats of a game, if they do not yet. It contradicts what is stored if one
+    /// of them holds another seat.
     pub(crate) fn holds(mut self, game: &str, holds: &[SeatHold]) -> Writes {
         self.holds.extend(holds.iter().map(|hold| (game.to_owned(), hold.clone())));
         self
@@ -160,7 +161,11 @@ pub(super) async fn carry_out(
         })
         .collect();
     let into = "insert into seats (token, game, seat, account)";
-    insert(connection, into, &holds, "on conflict (token) do nothing").await?;
+    // Whoever asks twice at the same time must not sit on a second seat, which nobody would hold:
+    // no seat may be without a game, so this fails then.
+    let or = "on conflict (token) do update set game = null
+        where seats.game <> excluded.game or seats.seat <> excluded.seat";
+    insert(connection, into, &holds, or).await?;
     let invites: Vec<_> = together
         .iter()
         .flat_map(|writes| &writes.invites)

@@ -38,15 +38,18 @@ impl From<sqlx::Error> for StoreError {
 /// PostgreSQL has ended one of several transactions that waited for each other.
 const DEADLOCK: &str = "40P01";
 
+/// PostgreSQL was to change a row that the same statement had added.
+const TWICE: &str = "21000";
+
 impl StoreError {
-    /// Whether rows contradict those that are stored, or several writers waited for each other,
+    /// Whether rows contradict those that are stored or each other, or several writers waited for each other,
     /// while the database itself works.
     pub(crate) fn is_of_the_rows(&self) -> bool {
         match self {
             StoreError::Database(error) => match &**error {
                 sqlx::Error::Database(error) => {
                     let contradicts = !matches!(error.kind(), ErrorKind::Other);
-                    contradicts || error.code().as_deref() == Some(DEADLOCK)
+                    contradicts || matches!(error.code().as_deref(), Some(DEADLOCK | TWICE))
                 }
                 _ => false,
             },

@@ -5,7 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::{Config, SteppedTime, TimeSource};
 
+use crate::browser::Browser;
 use crate::client::{Client, Folder, Made, Reply, Server, Site, quick};
+use crate::database;
 
 /// The lists are put together at most once a second.
 const FRESH: Duration = Duration::from_millis(1_100);
@@ -342,5 +344,211 @@ async fn sessions_and_games_for_one_are_not_for_the_lobby() {
         let refused = server.site.post("/api/games", &body).await.refusal();
         assert_eq!(refused, (422, "not_for_the_lobby".into()), "{mode}");
     }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_that_is_sent_twice_at_once_takes_one_seat() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    for round in 'a'..='h' {
+        let mut offers = Vec::new();
+        for clock in ["clock=15", "clock=25"] {
+            offers.push(offer(site, "travel-2006", &[clock], 2).await);
+        }
+        // The two requests wait for nobody in common: they want different games.
+        let both = ["clock=15", "clock=25"].map(|clock| {
+            tokio::spawn(async move { pair(site, "Bob", &key(round), &[clock]).await })
+        });
+        let mut told = Vec::new();
+        for one in both {
+            let reply = one.await.unwrap();
+            assert_eq!(reply.status, 200, "{}", reply.json());
+            told.push(reply.json()["id"].clone());
+        }
+        assert_eq!(told[0], told[1]);
+        let mut begun = 0;
+        for made in offers {
+            let summary = site.get(&format!("/api/games/{}", made.id)).await.json();
+            if summary["phase"] != "gathering" {
+                assert_eq!(told[0], json!(made.id));
+                begun += 1;
+                continue;
+            }
+            assert_eq!(summary["seats"][1]["kind"], "open", "nobody would hold it");
+            let body = json!({"tokens": made.tokens});
+            site.post(&format!("/api/games/{}/cancel", made.id), &body).await;
+        }
+        assert_eq!(begun, 1);
+        // The same where nobody waits: one of them makes a game.
+        let both = ["clock=5", "clock=30"].map(|clock| {
+            tokio::spawn(async move {
+                let key = key(round.to_ascii_uppercase());
+                pair(site, &format!("Cy {round}"), &key, &[clock]).await.json()
+            })
+        });
+        let mut made = Vec::new();
+        for one in both {
+            made.push(one.await.unwrap());
+        }
+        assert_eq!(made[0]["id"], made[1]["id"]);
+        assert_eq!(list(site, "/api/seeks").await["count"], 1, "{made:?}");
+        let id = made[0]["id"].as_str().unwrap();
+        let body = json!({"tokens": [made[0]["token"]["token"]]});
+        assert_eq!(site.post(&format!("/api/games/{id}/cancel"), &body).await.status, 200);
+    }
+    server.stop().await;
+}
+
+/// Somebody who is signed in.
+async fn signed_in(site: Site, name: &str) -> (Browser, String) {
+    let mut browser = Browser::new(site);
+    let reply = browser.register(name, &[]).await;
+    (browser, reply.json()["account"]["id"].as_str().unwrap().to_owned())
+}
+
+/// Gives an account a rating in the pool of these tests.
+async fn give_rating(folder: &Folder, account: &str, rating: i32, deviation: i32) {
+    let insert = format!(
+        "insert into standings (account, pool, number, rating, deviation, volatility, at)
+        values ('{account}', 'match-medium', 30, {rating}000000, {deviation}000000, 60000,
+            1790000000000)"
+    );
+    database::execute(folder.path(), &insert).await;
+}
+
+/// Wants a game with somebody, more or less.
+async fn seek_pair(browser: &mut Browser, key: char, more: Value) -> Reply {
+    let mut body = json!({
+        "name": "Anybody", "edition": "travel-2006", "changes": ["clock=15"],
+        "key": key.to_string().repeat(16),
+    });
+    for (field, value) in more.as_object().unwrap() {
+        body[field] = value.clone();
+    }
+    browser.post("/api/pair", &body).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_for_the_ratings_for_which_it_is_offered() {
+    let folder = Folder::new();
+    let clock = SteppedTime::at(1_790_000_000_000);
+    let config = Config { time: TimeSource::Stepped(clock), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let site = server.site;
+    let (mut ada, ada_id) = signed_in(site, "Ada").await;
+    let (mut bob, bob_id) = signed_in(site, "Bob").await;
+    let (mut cy, _) = signed_in(site, "Cy").await;
+    let mut guest = Browser::new(site);
+    give_rating(&folder, &ada_id, 1700, 80).await;
+    give_rating(&folder, &bob_id, 1650, 90).await;
+    let mut body = json!({
+        "edition": "travel-2006", "changes": ["clock=15"], "public": true, "rated": true,
+        "seats": [mine("x"), {"type": "open"}], "rating_from": 1600, "rating_to": 1800,
+    });
+    assert_eq!(guest.post("/api/games", &body).await.refusal().1, "not_signed_in");
+    for (field, value) in [
+        ("rating_to", json!(1599)),
+        ("rating_from", json!(-1)),
+        ("rating_to", json!(10_000)),
+        ("public", json!(false)),
+    ] {
+        let mut wrong = body.clone();
+        wrong[field] = value;
+        let refused = ada.post("/api/games", &wrong).await.refusal();
+        assert_eq!(refused, (422, "bad_rating_range".into()), "{field}");
+    }
+    let made = ada.post("/api/games", &body).await.json();
+    let seek = list(site, "/api/seeks?rated=yes").await["seeks"][0].clone();
+    assert_eq!((&seek["game"], &seek["name"]), (&made["id"], &json!("Ada")));
+    assert_eq!((&seek["rating_from"], &seek["rating_to"]), (&json!(1600), &json!(1800)));
+    assert_eq!(seek["player"]["id"], json!(ada_id));
+    let rating = json!({"pool": "match-medium", "rating": 1700, "deviation": 80, "games": 30});
+    assert_eq!(seek["player"]["rating"], rating);
+    assert_eq!(site.get("/api/seeks?rated=no").await.json()["count"], 0);
+
+    let path = format!("/api/seeks/{}/accept", seek["game"].as_str().unwrap());
+    let accept = json!({"name": "x", "terms_hash": seek["terms_hash"]});
+    assert_eq!(guest.post(&path, &accept).await.refusal().1, "not_signed_in");
+    // Nobody knows how strong Cy is: that counts as 1,500.
+    let refused = cy.post(&path, &accept).await;
+    assert_eq!(refused.refusal(), (422, "rating_outside".into()));
+    let said = refused.json()["message"].as_str().unwrap().to_owned();
+    assert!(said.contains("from 1600 to 1800, and yours is 1500"), "{said}");
+    assert_eq!(bob.post(&path, &accept).await.status, 200);
+    let own = bob.get("/api/account/ratings").await.json();
+    assert_eq!((&own[0]["rating"], own.as_array().unwrap().len()), (&json!(1650), 1));
+    assert_eq!(guest.get("/api/account/ratings").await.refusal().1, "not_signed_in");
+    let tables = list(site, "/api/watch?rated=yes").await["tables"][0].clone();
+    assert_eq!(tables["players"][1]["id"], json!(bob_id));
+    assert_eq!(tables["players"][1]["rating"]["rating"], 1650);
+
+    // A range is for players with accounts also where the game is not rated. Whoever plays under
+    // another name than that of the account stays unknown.
+    body["rated"] = json!(false);
+    body["seats"] = json!([mine("Countess"), {"type": "open"}]);
+    ada.post("/api/games", &body).await;
+    let seek = list(site, "/api/seeks?rated=no").await["seeks"][0].clone();
+    assert_eq!((&seek["name"], &seek["player"]), (&json!("Countess"), &Value::Null));
+    let path = format!("/api/seeks/{}/accept", seek["game"].as_str().unwrap());
+    assert_eq!(guest.post(&path, &accept).await.refusal().1, "not_signed_in");
+    assert_eq!(cy.post(&path, &accept).await.refusal().1, "rating_outside");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rated_pairs_are_close_in_rating_and_within_both_ranges() {
+    let folder = Folder::new();
+    let clock = SteppedTime::at(1_790_000_000_000);
+    let config = Config { time: TimeSource::Stepped(clock), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let site = server.site;
+    let mut people = Vec::new();
+    for (name, rating) in [("Ada", 1900), ("Bob", 1450), ("Cy", 1480), ("Dee", 1400)] {
+        let (browser, id) = signed_in(site, name).await;
+        give_rating(&folder, &id, rating, 80).await;
+        people.push(browser);
+    }
+    let [ada, bob, cy, dee] = &mut people[..] else { unreachable!() };
+    let mut guest = Browser::new(site);
+    let rated = json!({"rated": true});
+    assert_eq!(seek_pair(&mut guest, 'g', rated.clone()).await.refusal().1, "not_signed_in");
+    let range = json!({"rating_from": 1400});
+    assert_eq!(seek_pair(&mut guest, 'g', range).await.refusal().1, "not_signed_in");
+    let wrong = json!({"rated": true, "changes": ["mode=together"]});
+    assert_eq!(seek_pair(bob, 'x', wrong).await.refusal().1, "cannot_be_rated");
+    let wrong = json!({"rated": true, "rating_from": 1700, "rating_to": 1500});
+    assert_eq!(seek_pair(bob, 'x', wrong).await.refusal().1, "bad_rating_range");
+
+    let game = |reply: &Reply| reply.json()["id"].as_str().unwrap().to_owned();
+    // Ada waits for strong players; a game that is not rated waits as well.
+    let strong = seek_pair(ada, 'a', json!({"rated": true, "rating_from": 1800})).await;
+    let unrated = seek_pair(&mut guest, 'g', json!({})).await;
+    // Bob wants somebody like him, and Cy anybody.
+    let like = json!({"rated": true, "rating_from": 1350, "rating_to": 1550});
+    let bobs = seek_pair(bob, 'b', like.clone()).await;
+    assert!(![game(&strong), game(&unrated)].contains(&game(&bobs)));
+    // The same account does not play itself.
+    let second = seek_pair(bob, 'c', like).await;
+    assert_ne!(game(&second), game(&bobs));
+    let cancel = json!({"tokens": ["seat:0"]});
+    bob.post(&format!("/api/games/{}/cancel", game(&second)), &cancel).await;
+    let cys = seek_pair(cy, 'd', rated.clone()).await;
+    assert_eq!(game(&cys), game(&bobs));
+    assert_eq!((&cys.json()["token"]["seat"], &cys.json()["invite"]), (&json!(1), &Value::Null));
+    let summary = guest.get(&format!("/api/games/{}", game(&cys))).await.json();
+    assert_eq!((&summary["rated"], &summary["seats"][1]["name"]), (&json!(true), &json!("Cy")));
+
+    // Of two who wait, the one closest in rating is taken, though the other has waited longer.
+    let alone = json!({"rated": true, "except": [game(&strong)]});
+    let far = json!({
+        "edition": "travel-2006", "changes": ["clock=15"], "public": true, "rated": true,
+        "seats": [mine("x"), {"type": "open"}],
+    });
+    let far = ada.post("/api/games", &far).await.json()["id"].clone();
+    let near = seek_pair(cy, 'e', json!({"rated": true, "except": [far]})).await;
+    assert_eq!(game(&seek_pair(dee, 'f', alone).await), game(&near));
+    assert_eq!(game(&seek_pair(bob, 'h', rated).await), far.as_str().unwrap());
     server.stop().await;
 }

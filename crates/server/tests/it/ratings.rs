@@ -77,6 +77,15 @@ async fn only_people_with_accounts_play_rated_matches() {
     let rename = json!({"token": "seat:0", "name": "Countess"});
     let refused = ada.post(&format!("/api/games/{}/name", made.id), &rename).await.refusal();
     assert_eq!(refused.1, "name_of_account");
+    // It stays a match between people until it begins.
+    let fill = json!({"tokens": ["seat:0"], "seat": 1, "level": "beginner"});
+    let refused = ada.post(&format!("/api/games/{}/fill", made.id), &fill).await.refusal();
+    assert_eq!(refused.1, "cannot_be_rated");
+    let other = json!({"edition": "travel-2006", "changes": ["mode=together"]});
+    let hash = &summary["terms"]["hash"];
+    let proposal = json!({"tokens": ["seat:0"], "terms_hash": hash, "terms": other});
+    let refused = ada.post(&format!("/api/games/{}/terms", made.id), &proposal).await.refusal();
+    assert_eq!(refused.1, "cannot_be_rated");
     let (mut bob, _) = signed_in(server.site, "Bob").await;
     assert_eq!(bob.accept(invite, "Somebody").await.status, 200);
     let summary = guest.get(&format!("/api/games/{}", made.id)).await.json();

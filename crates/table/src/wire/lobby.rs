@@ -3,7 +3,18 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::SeatToken;
+use super::{RatingMessage, SeatToken};
+
+/// The account behind a name: only where the seat bears the name of the account that holds it, as
+/// all seats of rated games do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LinkedPlayer {
+    /// The id of the account, for `GET /api/players/{id}`.
+    pub id: String,
+    /// The rating in the pool of the game; `null` where games cannot be rated.
+    pub rating: Option<RatingMessage>,
+}
 
 /// A game that looks for players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -13,6 +24,8 @@ pub struct SeekMessage {
     pub game: String,
     /// Who made it.
     pub name: String,
+    /// The account of this name, if its owner made it.
+    pub player: Option<LinkedPlayer>,
     /// The edition's key.
     pub edition: String,
     /// The edition's name.
@@ -33,13 +46,20 @@ pub struct SeekMessage {
     pub seats: u16,
     /// How many of them are open.
     pub open: u16,
+    /// Whether it is rated. Only somebody who is signed in can take a seat then.
+    pub rated: bool,
+    /// The least rating, in the pool of the game, with which somebody can take a seat; `null`
+    /// without one. Somebody who has not played there has 1,500; a guest has no rating.
+    pub rating_from: Option<i32>,
+    /// The greatest rating; `null` without one.
+    pub rating_to: Option<i32>,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub made: u64,
 }
 
-/// `GET /api/seeks`: the games that look for players, oldest first. `?mode=`, `?edition=` and
-/// `?speed=` leave out all others. It is put together at most once a second.
+/// `GET /api/seeks`: the games that look for players, oldest first. `?mode=`, `?edition=`,
+/// `?speed=` and `?rated=` (`yes` or `no`) leave out all others. It is put together at most once a second.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeeksMessage {
@@ -57,6 +77,10 @@ pub struct TableMessage {
     pub game: String,
     /// The names of the players, in order of play.
     pub names: Vec<String>,
+    /// For each of the names, the account behind it.
+    pub players: Vec<Option<LinkedPlayer>>,
+    /// Whether it is rated.
+    pub rated: bool,
     /// The edition's key.
     pub edition: String,
     /// The edition's name.
@@ -72,8 +96,8 @@ pub struct TableMessage {
     pub began: u64,
 }
 
-/// `GET /api/watch`: the listed games in progress, newest first. `?mode=`, `?edition=` and
-/// `?speed=` leave out all others. It is put together at most once a second.
+/// `GET /api/watch`: the listed games in progress, newest first. `?mode=`, `?edition=`,
+/// `?speed=` and `?rated=` (`yes` or `no`) leave out all others. It is put together at most once a second.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TablesMessage {
@@ -83,8 +107,9 @@ pub struct TablesMessage {
     pub count: u32,
 }
 
-/// `POST /api/pair`: takes the oldest seat offered on exactly these terms; if there is none, makes
-/// a game on them and offers the other seat.
+/// `POST /api/pair`: takes a seat offered on exactly these terms, in a rated game that of the player
+/// closest in rating, otherwise the oldest; if there is none, makes a game on them and offers the
+/// other seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -101,6 +126,19 @@ pub struct WantedPairing {
     /// Ids of games not to be taken, such as your own that wait. May be left out.
     #[serde(default)]
     pub except: Vec<String>,
+    /// Whether the game is to be rated, for which both have to be signed in. May be left out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
+    /// The least rating that the other player may have, in the pool of the game, as in
+    /// `CreateGame`. May be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating_from: Option<i32>,
+    /// The greatest rating. May be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating_to: Option<i32>,
 }
 
 /// The answer to `WantedPairing`.

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A player's rating in a pool: games of one mode and one pace.
+/// A player's rating in a pool: games of one mode and one pace. `GET /api/account/ratings` lists
+/// your own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingMessage {

@@ -26,6 +26,16 @@ pub struct CreateGame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub rated: bool,
+    /// For a match that the lobby shows: the least rating with which somebody can take a seat
+    /// there, 0 to 9,999, in the pool of the game. Both you and they have to be signed in then.
+    /// May be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating_from: Option<i32>,
+    /// The greatest rating. May be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating_to: Option<i32>,
 }
 
 /// A seat of a new game.

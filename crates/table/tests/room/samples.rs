@@ -296,14 +296,20 @@ fn rest(samples: &mut Samples) {
             edition: edition(),
             changes: changes.clone(),
             seats,
-            public: false,
+            public: true,
             rated: true,
+            rating_from: Some(1400),
+            rating_to: None,
         },
     );
     let token = || SeatToken { seat: 0, token: text("secret") };
+    let rating =
+        RatingMessage { pool: text("match-medium"), rating: 1530, deviation: 90, games: 31 };
+    let linked = LinkedPlayer { id: text("a1"), rating: Some(rating) };
     let seek = SeekMessage {
         game: text("g1"),
         name: text("Mira"),
+        player: Some(linked.clone()),
         edition: edition(),
         edition_name: text("2023 edition"),
         mode: text("match"),
@@ -313,12 +319,17 @@ fn rest(samples: &mut Samples) {
         terms_hash: "00".repeat(32),
         seats: 2,
         open: 1,
+        rated: true,
+        rating_from: Some(1400),
+        rating_to: None,
         made: 1_730_000_000_000,
     };
     samples.add("rest_seeks", SeeksMessage { seeks: vec![seek], count: 1 });
     let table = TableMessage {
         game: text("g2"),
         names: vec![text("Mira"), text("Sam")],
+        players: vec![Some(linked), None],
+        rated: false,
         edition: edition(),
         edition_name: text("2023 edition"),
         mode: text("match"),
@@ -333,6 +344,9 @@ fn rest(samples: &mut Samples) {
         changes: vec![text("clock=15")],
         key: "k".repeat(16),
         except: vec![text("g1")],
+        rated: true,
+        rating_from: Some(1400),
+        rating_to: Some(1600),
     };
     samples.add("rest_wanted_pairing", pair);
     samples

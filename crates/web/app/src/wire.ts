@@ -2767,7 +2767,17 @@ public?: boolean,
  * Whether it is rated: a match between people who are all signed in, each to an account of
  * their own, whose names they bear. May be left out.
  */
-rated?: boolean, };
+rated?: boolean, 
+/**
+ * For a match that the lobby shows: the least rating with which somebody can take a seat
+ * there, 0 to 9,999, in the pool of the game. Both you and they have to be signed in then.
+ * May be left out.
+ */
+rating_from?: number, 
+/**
+ * The greatest rating. May be left out.
+ */
+rating_to?: number, };
 export type CreateSeat = { "type": "mine", 
 /**
  * The player's name, 1 to 30 characters.
@@ -3001,6 +3011,15 @@ id: string,
  * The seat taken and its secret.
  */
 token: SeatToken, };
+export type LinkedPlayer = { 
+/**
+ * The id of the account, for `GET /api/players/{id}`.
+ */
+id: string, 
+/**
+ * The rating in the pool of the game; `null` where games cannot be rated.
+ */
+rating: RatingMessage | null, };
 export type SeekMessage = { 
 /**
  * The game's id, for `GET /api/games/{id}` and `POST /api/seeks/{id}/accept`.
@@ -3010,6 +3029,10 @@ game: string,
  * Who made it.
  */
 name: string, 
+/**
+ * The account of this name, if its owner made it.
+ */
+player: LinkedPlayer | null, 
 /**
  * The edition's key.
  */
@@ -3048,6 +3071,19 @@ seats: number,
  */
 open: number, 
 /**
+ * Whether it is rated. Only somebody who is signed in can take a seat then.
+ */
+rated: boolean, 
+/**
+ * The least rating, in the pool of the game, with which somebody can take a seat; `null`
+ * without one. Somebody who has not played there has 1,500; a guest has no rating.
+ */
+rating_from: number | null, 
+/**
+ * The greatest rating; `null` without one.
+ */
+rating_to: number | null, 
+/**
  * When it was made, in milliseconds since 1970.
  */
 made: number, };
@@ -3069,6 +3105,14 @@ game: string,
  * The names of the players, in order of play.
  */
 names: Array<string>, 
+/**
+ * For each of the names, the account behind it.
+ */
+players: Array<LinkedPlayer | null>, 
+/**
+ * Whether it is rated.
+ */
+rated: boolean, 
 /**
  * The edition's key.
  */
@@ -3123,7 +3167,20 @@ key: string,
 /**
  * Ids of games not to be taken, such as your own that wait. May be left out.
  */
-except: Array<string>, };
+except: Array<string>, 
+/**
+ * Whether the game is to be rated, for which both have to be signed in. May be left out.
+ */
+rated?: boolean, 
+/**
+ * The least rating that the other player may have, in the pool of the game, as in
+ * `CreateGame`. May be left out.
+ */
+rating_from?: number, 
+/**
+ * The greatest rating. May be left out.
+ */
+rating_to?: number, };
 export type PairingAnswer = { 
 /**
  * The game's id.

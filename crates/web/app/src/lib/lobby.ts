@@ -1,9 +1,28 @@
 /** The REST calls of the lobby. */
 
-import type { GameSummary, PairingAnswer, SeatFilling, SeeksMessage, TablesMessage, WantedPairing } from '../wire';
+import type { GameSummary, PairingAnswer, RatingMessage, SeatFilling, SeekMessage, SeeksMessage, TablesMessage, WantedPairing } from '../wire';
 import { call } from './api';
 
 export const getSeeks = (): Promise<SeeksMessage> => call('seeks');
 export const getTables = (): Promise<TablesMessage> => call('watch');
 export const askPairing = (body: WantedPairing): Promise<PairingAnswer> => call('pair', body);
 export const fillSeat = (id: string, body: SeatFilling): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/fill`, body);
+export const getOwnRatings = (): Promise<RatingMessage[]> => call('account/ratings');
+
+/** The rating of somebody who has not played. */
+const BEGINNING = 1_500;
+
+/** Your rating in a pool: games of a mode and a class of clocks. */
+export const ratingIn = (own: RatingMessage[], mode: string, speed: string): number =>
+  own.find(({ pool }) => pool === `${mode}-${speed}`)?.rating ?? BEGINNING;
+
+/** Why a seat cannot be taken: there is no account, or the rating is another one. */
+export type Obstacle = 'account' | 'rating' | null;
+
+export function obstacle(seek: SeekMessage, own: RatingMessage[] | null): Obstacle {
+  const { rated, rating_from: from, rating_to: to } = seek;
+  if (!rated && from === null && to === null) return null;
+  if (!own) return 'account';
+  const rating = ratingIn(own, seek.mode, seek.speed);
+  return (from !== null && rating < from) || (to !== null && rating > to) ? 'rating' : null;
+}

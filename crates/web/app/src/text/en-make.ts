@@ -6,6 +6,12 @@ import { count, number, points } from './words';
 export const making = {
   rated: 'Rated',
   ratedText: (name: string): string => `It counts for the ratings. Everybody needs an account, and you play as ${name}.`,
+  range: 'Ratings',
+  rangeText: 'Only players with such a rating can take a seat in the lobby. Guests have none.',
+  rangeFrom: 'Lowest rating',
+  rangeUpTo: 'Highest rating',
+  rangeTo: 'to',
+  rangeAny: 'any',
   title: 'New game',
   lead: 'Choose how and with whom, then the rules. Nobody draws a tile until everyone has accepted the terms.',
   needName: 'Give your name, so that the others know who invites them.',
