@@ -74,6 +74,12 @@ impl Client {
         self.terms = Some(room.terms_since());
     }
 
+    /// Marks the terms and everything until this event as sent.
+    pub fn told_until(&mut self, room: &Room, seq: u32) {
+        self.sent = seq;
+        self.terms = Some(room.terms_since());
+    }
+
     /// Whether the client has to be sent the terms before anything else.
     pub fn misses_terms(&self, room: &Room) -> bool {
         self.terms != Some(room.terms_since())

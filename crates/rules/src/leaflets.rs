@@ -5,7 +5,7 @@ use crate::together::TogetherRule;
 use crate::{
     Bonus, ChallengeRule, ChallengeScope, ClockRule, DealOrder, Dictionary, DrawTiming, ENGLISH,
     Edition, EndRules, ExchangeRule, Leftovers, LostTurns, Millis, Mode, Palette, Ruleset,
-    STANDARD, TieBreak, Window,
+    STANDARD, TieBreak, Watchers, Window,
 };
 
 impl Edition {
@@ -44,6 +44,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
         stall_rounds: Some((2, 6)),
     },
     open_racks: false,
+    watchers: Watchers::Nothing,
     open_pool: false,
     leftovers: Leftovers::DeductAndCollect,
     tie_break: TieBreak::Draw,

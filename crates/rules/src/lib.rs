@@ -65,7 +65,7 @@ pub use reason::Reason;
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
     EndRules, ExchangeRule, FirstWord, Leftovers, LookupClosed, LostTurns, MoveTimer, Palette,
-    Ruleset, ThemeRule, TieBreak, Window,
+    Ruleset, ThemeRule, TieBreak, Watchers, Window,
 };
 pub use score::{Formed, PlayProblem, Word, examine};
 pub use seat::{Seat, SeenTiles, Viewer};

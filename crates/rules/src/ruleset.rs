@@ -43,6 +43,9 @@ pub struct Ruleset {
     pub end: EndRules,
     /// Whether the players see every rack (VAR-SOL-2, AMB-51).
     pub open_racks: bool,
+    /// What people without a seat see of the racks while the game is played. The players do not see
+    /// it.
+    pub watchers: Watchers,
     /// Whether all tiles lie face up before the player, who lays up to a rackful of them in a turn
     /// (VAR-SOL-3, AMB-51).
     pub open_pool: bool,
@@ -178,6 +181,17 @@ impl LostTurns {
             LostTurns::AtMostOne => "at most one",
         }
     }
+}
+
+/// What people without a seat see of the racks while the game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watchers {
+    /// Nothing: they see what the players have in common.
+    Nothing,
+    /// Every rack.
+    Racks,
+    /// Every rack, and the whole game, so many turns later.
+    Late(u16),
 }
 
 /// What a challenge judges (AMB-08).

@@ -205,7 +205,8 @@ fn seek(shown: Shown, date: u64) -> Option<SeekMessage> {
     })
 }
 
-fn table(shown: Shown, date: u64) -> Option<TableMessage> {
+/// A game in progress as it is listed.
+pub(crate) fn table(shown: Shown, date: u64) -> Option<TableMessage> {
     let terms: Terms = shown.terms.parse().ok()?;
     let linked = |name: &String| ratings::linked(&shown.accounts, name, &terms, date);
     Some(TableMessage {

@@ -346,7 +346,8 @@ impl fmt::Display for ServerRefusal {
                 "this game is rated: everybody in it bears the name of their account"
             }
             ServerRefusal::CannotBeRated => {
-                "only a match between people can be rated: take one seat and leave the others open"
+                "only a match between people can be rated, with racks that nobody else sees: take one \
+                 seat and leave the others open"
             }
             ServerRefusal::GameFull => {
                 "all seats of this game are taken: watch it, or start another one"

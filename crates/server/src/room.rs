@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use host::{Client, Host, Luck};
 use rules::Millis;
-use table::{Input, Record, Room, SeededChance};
+use table::{Input, Late, Record, Room, SeededChance};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -77,6 +77,10 @@ pub(crate) struct RoomTask {
     watching_due: Option<Instant>,
     /// How many watched when everybody was last told.
     told_watching: u32,
+    /// The game as those saw it last who watch it some turns later.
+    late: Option<Late>,
+    /// How far they were told.
+    told_late: (u32, bool),
     /// The latest time sent to anybody; the game never goes back to before it.
     pub(crate) told_at: Millis,
     pub(crate) asks: mpsc::Receiver<Ask>,
@@ -147,6 +151,8 @@ impl RoomTask {
             kept_shown: None,
             watching_due: None,
             told_watching: 0,
+            late: None,
+            told_late: (0, false),
             told_at: Millis(0),
             asks,
             own,

@@ -60,20 +60,21 @@ impl Room {
         }
     }
 
-    /// The whole game as spectators see it who ask for it once, without a socket.
+    /// The whole game as those see it who have no seat and ask for it once, without a socket.
     pub fn moves(&self, public: bool, seed: &str) -> MovesMessage {
         let Header { terms, lexicon, .. } = self.header();
         // Who is there now is not said, and nobody is to look as if they had gone.
         let connected = vec![true; self.names().len()];
         let presence = Presence { connected: &connected, gone: &[], public, watching: 0, seed };
+        let (events, game) = match self.late(None) {
+            Some(late) => late.shown(0, presence),
+            None => self.watched(0, self.last_at(), presence),
+        };
         MovesMessage {
             terms: terms_message(terms, lexicon),
             lexicon: lexicon_message(lexicon),
-            events: match self.audience().hears_events() {
-                true => self.events_after(0, Viewer::Spectator),
-                false => Vec::new(),
-            },
-            game: self.game(Viewer::Spectator, self.last_at(), presence),
+            events,
+            game,
         }
     }
 
@@ -138,6 +139,7 @@ impl Room {
             warning: None,
             commitment: header.commitment.clone(),
             seed: self.over().then(|| presence.seed.to_owned()),
+            late: 0,
             racks: Vec::new(),
         };
         self.showing(viewer, at, |showing| self.playing().fill(showing, &mut message));

@@ -43,6 +43,7 @@ mod stand_in;
 mod terms;
 mod tiles;
 mod unreadable;
+mod watchers;
 pub mod wire;
 mod wishes;
 
@@ -72,6 +73,7 @@ pub use terms::{
     describe_terms, editions_message, lexicon_message, modes_message, parse_terms, terms_message,
     variations_message,
 };
+pub use watchers::Late;
 
 /// Bytes as hexadecimal digits in small letters.
 pub(crate) fn hex(bytes: &[u8]) -> String {

@@ -207,6 +207,24 @@ impl Room {
         Ok(room)
     }
 
+    /// The room before its first event.
+    pub(crate) fn emptied(&self) -> Room {
+        Room::new(self.header.clone())
+    }
+
+    /// Whether the log of this room is the beginning of the other's, until this event at most.
+    pub(crate) fn is_before(&self, other: &Room, until: u32) -> bool {
+        let known =
+            self.log.last().is_none_or(|last| other.log.get(self.log.len() - 1) == Some(last));
+        self.header == other.header && self.seq() <= until && known
+    }
+
+    /// Applies the next event of another room of the same game.
+    pub(crate) fn retell(&mut self, entry: &Entry) {
+        self.folded.apply(entry);
+        self.note(entry.clone());
+    }
+
     /// Applies the next stored record.
     ///
     /// # Errors

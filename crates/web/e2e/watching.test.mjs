@@ -173,3 +173,42 @@ test('whoever is sent the link for watchers watches a private game, and is count
   await clean(page, 'a game that is watched');
   await shot(page, 'watched');
 }));
+
+test('racks are chosen to be shown late, agreed to, and seen by those who watch', seeded(1, async ({ person, url }) => {
+  const { page: maker } = await person();
+  await maker.goto('/#/new/friends');
+  await maker.getByRole('button', { name: /^Show all/ }).click();
+  await maker.getByLabel('Racks for watchers').selectOption('late:1');
+  await maker.getByText('1 turn late').last().waitFor();
+  await clean(maker, 'racks for watchers chosen');
+  await shot(maker, 'new-watchers');
+
+  const data = { edition: 'travel-2006', changes: ['watchers=late:1'], seats: [{ type: 'mine', name: 'Ana' }, { type: 'mine', name: 'Ben' }] };
+  const { id, tokens } = await (await maker.request.post(`${url}/api/games`, { data })).json();
+  const { page } = await person();
+  await page.goto(`/#/game/${id}`);
+  await page.getByText('You are watching this game, 1 turn late.').waitFor();
+  assert.equal(await page.getByRole('list', { name: 'Racks of the players' }).count(), 0, 'nothing is old enough yet');
+  const { page: player } = await person();
+  await player.goto('/');
+  const rack = await player.evaluate(({ id, tokens }) => new Promise((done) => {
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/games/${id}/socket`);
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', tokens: tokens.map(({ token }) => token), last_seq: 0 }));
+    let held = null;
+    socket.onmessage = ({ data }) => {
+      const { type, game } = JSON.parse(data);
+      if (type !== 'update') return;
+      if (game.viewer === null && held === null) socket.send(JSON.stringify({ type: 'view_as', seat: game.turn }));
+      else if (held === null) {
+        held = game.rack;
+        socket.send(JSON.stringify({ type: 'command', id: 'exchange-one-tile', seat: game.viewer, seq: game.seq, command: { type: 'exchange', tiles: held[0] } }));
+      } else done({ seat: game.viewer, tiles: held });
+    };
+  }), { id, tokens });
+  const racks = page.getByRole('list', { name: 'Racks of the players' });
+  await racks.waitFor();
+  const shown = await racks.locator('li').nth(rack.seat).locator('.tile b').allTextContents();
+  assert.equal(shown.join(''), rack.tiles.replace('?', ''));
+  await clean(page, 'racks shown to those who watch');
+  await shot(page, 'watched-racks');
+}));

@@ -31,7 +31,7 @@ pub use result::{EndReason, Ending, FinalLine};
 pub use sentences::price;
 pub(crate) use sentences::{chips, sentences, theme_sentence};
 pub(crate) use solitaire::adjust;
-pub(crate) use variations::{MORE_VARIATIONS, VARIATIONS};
+pub(crate) use variations::{MORE_VARIATIONS, VARIATIONS, WATCHING};
 pub use view::{May, PendingView, SeatView, ThemeView, View};
 
 use alloc::vec::Vec;

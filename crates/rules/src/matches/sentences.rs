@@ -9,7 +9,7 @@ use crate::sentences::family_words;
 use crate::unbuild::{Starter, Untouched};
 use crate::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, Counted, Dictionary, DrawTiming, Leftovers,
-    LostTurns, OvertimeMinutes, Ruleset, Terms, Theme, TieBreak,
+    LostTurns, OvertimeMinutes, Ruleset, Terms, Theme, TieBreak, Watchers,
 };
 
 /// A few words on what matters most at the table, shortest first.
@@ -56,6 +56,13 @@ pub(crate) fn chips(terms: &Terms) -> Vec<String> {
     }
     if ruleset.dictionary == Dictionary::Open {
         chips.push("Dictionary open".to_string());
+    }
+    match ruleset.watchers {
+        Watchers::Nothing => {}
+        Watchers::Racks => chips.push("Racks open to watchers".to_string()),
+        Watchers::Late(turns) => {
+            chips.push(format!("Watched {} late", Counted(turns, "turn")));
+        }
     }
     if ruleset.exchange.min_bag > 1 {
         chips.push(format!("Exchange: {}+ in bag", ruleset.exchange.min_bag));
@@ -191,6 +198,21 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
              the bag they came from, and a blank to the bag with fewer tiles."
                 .to_string(),
         ));
+    }
+    match ruleset.watchers {
+        Watchers::Nothing => {}
+        Watchers::Racks => all.push((
+            "watchers",
+            "People without a seat see every rack. Nothing keeps a player from looking too."
+                .to_string(),
+        )),
+        Watchers::Late(turns) => all.push((
+            "watchers",
+            format!(
+                "People without a seat see every rack, and the whole game, {} later.",
+                Counted(turns, "turn"),
+            ),
+        )),
     }
     all.extend(family_words(ruleset));
     if ruleset.dictionary == Dictionary::Open {

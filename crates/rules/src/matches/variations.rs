@@ -4,6 +4,7 @@ use crate::variation::{Setting, always};
 use crate::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, FirstWord,
     LostTurns, Millis, Mode, MoveTimer, OvertimeMinutes, Ruleset, ThemeRule, Value, Variation,
+    Watchers,
 };
 
 /// Modes in which two racks or more take turns on one board.
@@ -349,6 +350,22 @@ pub(crate) const MORE_VARIATIONS: [Variation; 2] = [
         },
     },
 ];
+
+/// What people without a seat see of a match.
+pub(crate) const WATCHING: [Variation; 1] = [Variation {
+    key: "watchers",
+    title: "Racks for watchers",
+    summary: "People without a seat see the racks: at once, or with the whole game some turns later.",
+    values: &[Value::Word("racks"), Value::Priced("late", 1, 20)],
+    modes: &[Mode::Match],
+    apply: |ruleset, value| {
+        ruleset.watchers = match value.number {
+            0 => Watchers::Racks,
+            turns => Watchers::Late(turns),
+        }
+    },
+    senseless: always,
+}];
 
 /// The targets of VAR-FIN-2 by level, for two, three and four players, or the numbers given. With
 /// fewer values than seats the last one holds for the rest.

@@ -30,7 +30,7 @@ const MODES: [Value; Mode::ALL.len()] = {
 
 /// The variations of each mode, in the order in which they are offered. Terms are written in this
 /// order, so it must not change.
-const GROUPS: [&[Variation]; 7] = [
+const GROUPS: [&[Variation]; 8] = [
     &[MODE],
     &matches::VARIATIONS,
     &duplicate::VARIATIONS,
@@ -38,6 +38,7 @@ const GROUPS: [&[Variation]; 7] = [
     &matches::MORE_VARIATIONS,
     &bingo::VARIATIONS,
     &together::VARIATIONS,
+    &matches::WATCHING,
 ];
 
 const COUNT: usize = {

@@ -19,6 +19,7 @@ use table::wire::{
 pub(crate) use self::pool::{can_be_rated, pool};
 use crate::accounts::{Account, Visitor};
 use crate::answer::{Answer, Refused, json};
+use crate::lobby::table;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named};
 use crate::store::{Listed, Rating, RatingRange, Seated, Store, StoreError, Writes};
@@ -181,11 +182,17 @@ async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> A
     };
     let history = history.into_iter().map(point).collect();
     let results = results(store, &id).await?;
+    let playing = store
+        .watched_of(&id, date)
+        .await?
+        .into_iter()
+        .filter_map(|shown| table(shown, date))
+        .collect();
     // What is not a result is nobody else's business.
     let own = visitor.account() == Some(&id);
     let records = if own { store.records(&id).await? } else { Vec::new() };
     let records = records.into_iter().map(record).collect();
-    let player = PlayerMessage { id, name, created, ratings, history, results, records };
+    let player = PlayerMessage { id, name, created, ratings, history, playing, results, records };
     Ok(json(StatusCode::OK, &player))
 }
 

@@ -1,6 +1,6 @@
 //! Which games are rated together: those of one mode and one class of clocks.
 
-use rules::{Mode, Terms};
+use rules::{Mode, Terms, Watchers};
 use table::Speed;
 
 /// The pools of rated games.
@@ -14,7 +14,7 @@ pub(crate) fn pool(terms: &Terms) -> String {
 /// Whether games of these terms can be rated: people play against each other, as many as sit down
 /// at the beginning.
 pub(crate) fn can_be_rated(terms: &Terms) -> bool {
-    terms.mode() == Mode::Match
+    terms.mode() == Mode::Match && terms.ruleset().watchers == Watchers::Nothing
 }
 
 #[cfg(test)]

@@ -125,7 +125,14 @@ impl RoomTask {
     ) -> Result<(), Lost> {
         loop {
             let at = self.at(said);
+            let late = self.room().is_late();
             let Some(connection) = self.connections.get_mut(&socket) else { return Ok(()) };
+            if late && connection.client.holds_nothing() && asks_of_the_board(&message) {
+                // The answer would tell of the board as it is now.
+                let id = message.id().map(str::to_owned);
+                self.refuse(socket, id, host::not_held());
+                return Ok(());
+            }
             match self.host.hear(&mut connection.client, message.clone(), at) {
                 Said::Answer(ServerMessage::Refused { .. })
                     if self.is_behind().await? && self.start_over().await? =>
@@ -152,6 +159,11 @@ impl RoomTask {
             return Ok(());
         }
     }
+}
+
+/// Whether somebody asks for something that depends on the board.
+fn asks_of_the_board(message: &ClientMessage) -> bool {
+    !matches!(message, ClientMessage::ViewAs { .. } | ClientMessage::LookUp { .. })
 }
 
 /// Sends somebody the answer, or a refusal if the room is lost.

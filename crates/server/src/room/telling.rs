@@ -76,7 +76,13 @@ impl RoomTask {
             return;
         }
         let room = self.host.room();
-        let news = |other: &Connection| other.client.misses_news(room);
+        let later = room.seen_later();
+        let older = later.is_some_and(|seen| seen != self.told_late);
+        let news = |other: &Connection| match later {
+            // Whoever watches some turns later is told when one of those is old enough.
+            Some(_) if other.client.holds_nothing() => older,
+            _ => other.client.misses_news(room),
+        };
         let sockets = self.connections.iter().filter(|(_, other)| news(other));
         let sockets = sockets.map(|(&socket, _)| socket).collect();
         self.tell_these(sockets);
@@ -113,24 +119,39 @@ impl RoomTask {
             seed: &seed,
         };
         // Viewers who see the same get the same text.
-        let mut texts: HashMap<(Option<Seat>, u32), Arc<str>> = HashMap::new();
+        let mut texts: HashMap<(Option<Seat>, u32, bool), Arc<str>> = HashMap::new();
+        let watched = self.host.room().shows_racks();
+        if watched {
+            self.late = self.host.room().late(self.late.take());
+            self.told_late = self.host.room().seen_later().unwrap_or_default();
+        }
         let mut terms: Option<Arc<str>> = None;
         for &socket in sockets {
             let Some(connection) = self.connections.get_mut(&socket) else { continue };
             let (viewer, sent) = (connection.client.viewer(), connection.client.sent());
             let first = connection.client.misses_terms(self.host.room());
-            connection.client.told(self.host.room());
+            // What the players have agreed to show is for those who hold no seat.
+            let watches = watched && connection.client.holds_nothing();
+            let late = self.late.as_ref().filter(|_| watches);
+            match late {
+                Some(late) => connection.client.told_until(self.host.room(), late.seq()),
+                None => connection.client.told(self.host.room()),
+            }
             let seat = match viewer {
                 Viewer::Seat(seat) => Some(seat),
                 Viewer::Spectator => None,
             };
-            let text = match texts.get(&(seat, sent)) {
+            let text = match texts.get(&(seat, sent, watches)) {
                 Some(text) => text.clone(),
                 None => {
-                    let message = self.host.room().update(sent, viewer, at, presence);
+                    let message = match late {
+                        Some(late) => late.update(sent, presence),
+                        None if watches => self.host.room().watching_update(sent, at, presence),
+                        None => self.host.room().update(sent, viewer, at, presence),
+                    };
                     let Ok(text) = serde_json::to_string(&message) else { continue };
                     let text: Arc<str> = text.into();
-                    texts.insert((seat, sent), text.clone());
+                    texts.insert((seat, sent, watches), text.clone());
                     text
                 }
             };

@@ -377,6 +377,26 @@ fn add_seated(accounts: &mut Vec<Seated>, row: &AnyRow, from: usize) -> Result<(
     Ok(())
 }
 
+impl Store {
+    /// The games in progress at this date that the lobby shows and in which an account has a seat,
+    /// newest first.
+    pub(crate) async fn watched_of(
+        &self,
+        account: &str,
+        date: u64,
+    ) -> Result<Vec<Shown>, StoreError> {
+        let query = concat!(
+            "select ",
+            columns!("began"),
+            " from lobby where began is not null and shown_until >= $1
+            and lobby.game in (select game from seats where account = $2)
+            order by began desc, lobby.game limit 20"
+        );
+        let rows = sqlx::query(query).bind(stored(date)).bind(account).fetch_all(&self.readers);
+        rows.await?.iter().map(shown).collect()
+    }
+}
+
 fn shown(row: &AnyRow) -> Result<Shown, StoreError> {
     let count = |value: i64| u16::try_from(value).map_err(damaged);
     let limit = |at: usize| {

@@ -64,6 +64,8 @@ async fn only_people_with_accounts_play_rated_matches() {
         (&[], json!([open(), open()])),
         (&["mode=duplicate"], json!([mine("Ada"), open()])),
         (&["mode=together"], json!([mine("Ada"), open()])),
+        (&["watchers=racks"], json!([mine("Ada"), open()])),
+        (&["watchers=late:5"], json!([mine("Ada"), open()])),
     ] {
         let refused = make(&mut ada, changes, seats.clone()).await;
         assert_eq!(refused.err().as_deref(), Some("cannot_be_rated"), "{changes:?} {seats}");

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::browser::Browser;
 use crate::client::{Folder, Made, Server, Site};
 
 /// How many games this server has replayed only to tell of them.
@@ -200,5 +201,90 @@ async fn previews_get_a_picture_of_the_board() {
     let changes = ["mode=bingo"];
     let made = site.create("travel-2006", &changes, json!([mine("Ada"), mine("Bob")])).await;
     assert_eq!(site.get(&format!("/game/{}/board.png", made.id)).await.status, 307);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn watchers_see_racks_as_late_as_the_players_have_agreed() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &["watchers=late:2"]).await;
+    let mut both = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    let mut watcher = server.site.join(&made.id, &[]).await;
+    let racks = |client: &crate::client::Client| {
+        let seats = client.game["seats"].as_array().unwrap().iter();
+        seats.map(|seat| seat["rack"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!((watcher.game["late"].clone(), racks(&watcher)), (json!(2), vec![Value::Null; 2]));
+    let mut then = Vec::new();
+    for seat in [0, 1] {
+        first(&mut both, seat).await;
+        then.push(both.game["rack"].clone());
+    }
+    for _ in 0..2 {
+        assert!(!watcher.kinds().contains(&"exchanged"));
+        let turn = both.turn().unwrap();
+        let tile = first(&mut both, turn).await;
+        both.command(turn, json!({"type": "exchange", "tiles": tile})).await.unwrap();
+    }
+    // Two turns later they see what was held before the first of them, and not that turn.
+    watcher.until(|watcher| watcher.game["seats"][0]["rack"].is_string()).await;
+    assert_eq!(racks(&watcher), then);
+    assert!(!watcher.kinds().contains(&"exchanged"));
+    watcher.send(&json!({"type": "preview", "id": "p", "tiles": []})).await;
+    assert_eq!(watcher.refusal().await, "seat_not_held");
+    assert_eq!(racks(&both), vec![Value::Null; 2], "the players are not told");
+    server.stop().await;
+
+    // A server that has just started shows the same, and everything once the game is over.
+    let server = Server::start(&folder).await;
+    let mut watcher = server.site.join(&made.id, &[]).await;
+    assert_eq!(racks(&watcher), then);
+    let mut both = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    both.command(0, json!({"type": "resign"})).await.unwrap();
+    watcher.until(|watcher| watcher.game["phase"] == "over").await;
+    let exchanged = watcher.kinds().iter().filter(|kind| **kind == "exchanged").count();
+    assert_eq!((exchanged, watcher.game["late"].clone()), (2, json!(0)));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn watchers_see_racks_at_once_where_the_players_have_agreed() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &["watchers=racks"]).await;
+    let mut both = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    let watcher = server.site.join(&made.id, &[]).await;
+    for seat in [0, 1] {
+        first(&mut both, seat).await;
+        assert_eq!(watcher.game["seats"][seat as usize]["rack"], both.game["rack"]);
+        assert_eq!(both.game["seats"][seat as usize]["rack"], Value::Null);
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_player_leads_to_the_public_games_they_play() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = Browser::new(server.site);
+    let account =
+        ada.register("Ada", &[]).await.json()["account"]["id"].as_str().unwrap().to_owned();
+    let mine = |name: &str| json!({"type": "mine", "name": name});
+    let seats = json!([mine("Ada"), mine("Bob")]);
+    let make = |public: bool| json!({"edition": "travel-2006", "changes": [], "seats": seats.clone(), "public": public});
+    let shown = Made::read(&ada.post("/api/games", &make(true)).await.json());
+    ada.post("/api/games", &make(false)).await;
+    let path = format!("/api/players/{account}");
+    let player = server.site.get(&path).await.json();
+    let playing = player["playing"].as_array().unwrap();
+    assert_eq!(playing.len(), 1, "private games are nobody else's business");
+    assert_eq!(
+        (&playing[0]["game"], &playing[0]["names"]),
+        (&json!(shown.id), &json!(["Ada", "Bob"]))
+    );
+    let mut table = ada.join(&shown.id, &["seat:0"]).await;
+    table.command(0, json!({"type": "resign"})).await.unwrap();
+    assert_eq!(server.site.get(&path).await.json()["playing"], json!([]));
     server.stop().await;
 }

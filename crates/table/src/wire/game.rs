@@ -77,6 +77,9 @@ pub struct GameMessage {
     pub commitment: String,
     /// The seed itself, hexadecimal, once the game is over.
     pub seed: Option<String>,
+    /// How many turns later people without a seat see the game, if it is shown to one of them so; 0
+    /// otherwise.
+    pub late: u16,
     /// What the seat on turn held before each turn, once the game is over; empty before that, and
     /// in modes without hidden racks.
     pub racks: Vec<HeldMessage>,
@@ -115,6 +118,9 @@ pub struct SeatMessage {
     pub score: i32,
     /// Tiles held.
     pub tiles: u8,
+    /// What it holds, for people without a seat where the players have agreed that they see it;
+    /// `null` otherwise.
+    pub rack: Option<String>,
     /// The score that ends the game when this seat reaches it, if there is one.
     pub target: Option<u16>,
     /// Whether its last three turns ended because their time was up.

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::TableMessage;
+
 /// A player's rating in a pool: games of one mode and one pace. `GET /api/account/ratings` lists
 /// your own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -72,6 +74,8 @@ pub struct PlayerMessage {
     pub ratings: Vec<RatingMessage>,
     /// How they came about, oldest first: the last 200 rated games.
     pub history: Vec<RatingPoint>,
+    /// The games in progress that the lobby shows, newest first.
+    pub playing: Vec<TableMessage>,
     /// The last 50 games against other people, newest first.
     pub results: Vec<ResultMessage>,
     /// What was achieved in each kind of game; empty for anybody but the player.

@@ -15,3 +15,4 @@ mod samples;
 mod stand_in;
 mod unbuild;
 mod unknown;
+mod watchers;

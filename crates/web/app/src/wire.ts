@@ -960,6 +960,11 @@ commitment: string,
  */
 seed: string | null, 
 /**
+ * How many turns later people without a seat see the game, if it is shown to one of them so; 0
+ * otherwise.
+ */
+late: number, 
+/**
  * What the seat on turn held before each turn, once the game is over; empty before that, and
  * in modes without hidden racks.
  */
@@ -2267,6 +2272,11 @@ score: number,
  */
 tiles: number, 
 /**
+ * What it holds, for people without a seat where the players have agreed that they see it;
+ * `null` otherwise.
+ */
+rack: string | null, 
+/**
  * The score that ends the game when this seat reaches it, if there is one.
  */
 target: number | null, 
@@ -3378,6 +3388,10 @@ ratings: Array<RatingMessage>,
  * How they came about, oldest first: the last 200 rated games.
  */
 history: Array<RatingPoint>, 
+/**
+ * The games in progress that the lobby shows, newest first.
+ */
+playing: Array<TableMessage>, 
 /**
  * The last 50 games against other people, newest first.
  */

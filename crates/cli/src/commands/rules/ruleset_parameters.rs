@@ -3,7 +3,7 @@
 use rules::unbuild::{Starter, Untouched};
 use rules::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, Leftovers,
-    Millis, Ruleset, ThemeRule, TieBreak,
+    Millis, Ruleset, ThemeRule, TieBreak, Watchers,
 };
 use serde_json::Value;
 
@@ -26,6 +26,7 @@ pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         window,
         end,
         open_racks,
+        watchers,
         open_pool,
         leftovers,
         tie_break,
@@ -77,6 +78,14 @@ pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("end_stall_rounds_empty_bag", end.stall_rounds.map(|rounds| rounds.0).into()),
         ("end_stall_rounds", end.stall_rounds.map(|rounds| rounds.1).into()),
         ("open_racks", open_racks.into()),
+        (
+            "watchers_see",
+            match watchers {
+                Watchers::Nothing => "no racks".into(),
+                Watchers::Racks => "racks".into(),
+                Watchers::Late(turns) => format!("racks {turns} turns later").into(),
+            },
+        ),
         ("open_pool", open_pool.into()),
         ("leftovers", leftovers_key(leftovers).into()),
         ("tie_break", tie_key(tie_break).into()),

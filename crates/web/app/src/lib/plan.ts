@@ -80,7 +80,7 @@ export function choicesOf(variation: VariationMessage, usual: string | null = nu
         return few.map(String);
       }
       case 'priced':
-        return [5, 10].filter((n) => n >= value.least && n <= value.most).map((n) => `${value.word}:${n}`);
+        return (variation.key === 'watchers' ? [1, 3, 5] : [5, 10]).filter((n) => n >= value.least && n <= value.most).map((n) => `${value.word}:${n}`);
       case 'theme':
         return [];
       case 'each_seat':

@@ -15,6 +15,8 @@ export const parts = {
   standIn: new Part(() => import('./StandInBar.svelte')),
   /** The talk at the table. */
   talk: new Part(() => import('./Talk.svelte')),
+  /** What the players hold, for those who may watch it. */
+  racks: new Part(() => import('./OpenRacks.svelte')),
   cover: new Part(() => import('./Cover.svelte')),
 };
 

@@ -67,7 +67,7 @@ export const making = {
   showFew: 'Show fewer',
   off: 'Off',
   /** What a choice shows while nothing is chosen, where that is not \u201coff\u201d. */
-  unset: { placed: 'By number of players' } as Record<string, string>,
+  unset: { placed: 'By number of players', watchers: 'Hidden' } as Record<string, string>,
   few: (mode: string, own: boolean): string => `Most house rules of a match do not apply to ${mode}.${own ? ' Its own settings are above.' : ''}`,
   notIn: (mode: string): string => `Not in ${mode}.`,
   /** What a variation is set to, in plain words. */
@@ -83,6 +83,10 @@ export const making = {
       'notation=letter-first': 'Letter first',
       'last-window=none': 'No limit',
       'forfeit=none': 'Never',
+      'watchers=racks': 'Racks at once',
+      'watchers=late:1': 'All, 1 turn late',
+      'watchers=late:3': 'All, 3 turns late',
+      'watchers=late:5': 'All, 5 turns late',
       'caller=program': 'The program',
       'caller=player': 'A player',
       'caller=neutral': 'A neutral caller',

@@ -174,6 +174,7 @@ export const en = {
     heldShort: 'Your move waits until the others have decided.',
     liftedWaits: 'Lay every tile of the word again, or take them all back.',
     spectator: 'You are watching this game.',
+    watchesLate: (n: number): string => `You are watching this game, ${n} ${n === 1 ? 'turn' : 'turns'} late.`,
     opening: 'Checking whether the player on turn can open.',
     stuck: 'Nobody has played for a round. Checking whether anybody can.',
     command: 'Command box',
