@@ -4,7 +4,8 @@
 //!   URLs.
 //! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made gets
 //!   the same tiles in every run, and `SEED slowly` one where computer players take their usual
-//!   time instead of none. Each is answered by its address.
+//!   time instead of none; `SEED pushing` one that sends notices, also to this machine. Each is
+//!   answered by its address.
 //!
 //! All serve until the program is killed; with `many`, also until the standard input ends.
 
@@ -12,7 +13,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use server::{ChanceSource, Config};
+use server::{ChanceSource, Config, Push};
 use tokio::net::TcpListener;
 
 type Stop = Box<dyn std::error::Error>;
@@ -31,14 +32,23 @@ fn quick(folder: impl Into<PathBuf>) -> Config {
     Config { thinking: Duration::ZERO..=Duration::ZERO, gone_after, ..Config::new(folder) }
 }
 
+/// Notices that are sent at once.
+fn pushing() -> Result<Push, Stop> {
+    let (grace, look) = (Duration::ZERO, Duration::from_millis(50));
+    Ok(Push { grace, look, near: true, ..Push::new("host@example.org".parse()?) })
+}
+
 /// The server that a line asks for.
 fn asked(line: &str, folder: &Path) -> Result<Config, Stop> {
-    let (seed, slowly) = match line.split_once(' ') {
-        None => (line, false),
-        Some((seed, "slowly")) => (seed, true),
-        Some(_) => return Err(format!("'{line}' is not 'SEED' or 'SEED slowly'").into()),
+    let (seed, how) = line.split_once(' ').unwrap_or((line, "quickly"));
+    let config = match how {
+        "quickly" => quick(folder),
+        "slowly" => Config::new(folder),
+        "pushing" => Config { push: Some(pushing()?), ..quick(folder) },
+        _ => {
+            return Err(format!("'{line}' is not 'SEED' or 'SEED slowly' or 'SEED pushing'").into());
+        }
     };
-    let config = if slowly { Config::new(folder) } else { quick(folder) };
     Ok(Config { chance: ChanceSource::Seeded(seed.parse()?), ..config })
 }
 

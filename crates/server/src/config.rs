@@ -8,6 +8,7 @@ use lexicon::{Exclusions, Lexicon};
 
 use crate::chance::ChanceSource;
 use crate::proxies::Proxy;
+use crate::push::Push;
 use crate::time::TimeSource;
 
 /// The settings of a server. Nothing is read from the environment.
@@ -37,6 +38,8 @@ pub struct Config {
     /// The proxies in front of the server, which say in `X-Forwarded-For` for whom they ask. If
     /// none is named, those on this machine and in private networks are believed.
     pub proxies: Vec<Proxy>,
+    /// How notices are sent to people who are not here; without it none are.
+    pub push: Option<Push>,
     /// The most connections at once. Each takes an open file of the process.
     pub connections: usize,
     /// How long a server that was asked to stop goes on serving, while `/api/ready` says that it
@@ -58,6 +61,7 @@ impl Config {
             time: TimeSource::System,
             gone_after: Duration::from_secs(120),
             proxies: Vec::new(),
+            push: None,
             connections: 16_000,
             drain: Duration::ZERO,
         }

@@ -54,6 +54,8 @@ pub enum ServerError {
         /// What its client said.
         error: async_nats::ConnectError,
     },
+    /// Notices cannot be sent.
+    Push(String),
     /// The word list cannot be used for games.
     WordList(ListError),
 }
@@ -102,6 +104,7 @@ impl fmt::Display for ServerError {
             ServerError::Nats { error } => {
                 write!(f, "cannot use NATS ({error}): give its address as nats://host:port")
             }
+            ServerError::Push(error) => write!(f, "cannot send notices: {error}"),
             ServerError::WordList(error) => error.fmt(f),
         }
     }

@@ -42,6 +42,7 @@ mod people;
 mod picture;
 mod places;
 mod proxies;
+mod push;
 mod ratings;
 mod recent;
 mod refusal;
@@ -74,6 +75,7 @@ pub use config::Config;
 pub use error::{AdminError, BackupError, ServerError};
 pub use listen::listen;
 pub use proxies::{Proxy, UnknownProxy};
+pub use push::{Contact, Push, UnknownContact};
 pub use time::{SteppedTime, TimeSource};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
@@ -115,6 +117,10 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     };
     let lists = WordLists::new(config.lexicon, config.exclusions.as_ref())
         .map_err(ServerError::WordList)?;
+    let pushing = match config.push {
+        Some(push) => Some(push::Pushing::open(push, &store).await?),
+        None => None,
+    };
     let rooms = rooms::Rooms::new(services::Services::new(
         store.clone(),
         lists,
@@ -122,6 +128,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         engine::Engine::new(config.thinking, store.metrics().clone()),
         cluster,
         config.gone_after,
+        pushing,
     ));
     Ok(Server {
         store,
@@ -183,6 +190,10 @@ impl Server {
         });
         let beating = tokio::spawn(beat(store.clone(), rooms.clone()));
         let rating = tokio::spawn(ratings::keep_rating(store.clone()));
+        let pushing = rooms.services().pushing().cloned().map(|pushing| {
+            let rooms = rooms.clone();
+            tokio::spawn(async move { pushing.keep_sending(&rooms).await })
+        });
         let (leave, leaving) = watch::channel(false);
         let cluster = rooms.services().cluster().cloned();
         let agreeing = cluster.clone().map(|cluster| {
@@ -227,6 +238,9 @@ impl Server {
         rating.abort();
         forgetting.abort();
         listening.abort();
+        if let Some(pushing) = pushing {
+            pushing.abort();
+        }
         rooms.put_away().await;
         reading.abort();
         if let (Some(cluster), Some(agreeing)) = (cluster, agreeing) {

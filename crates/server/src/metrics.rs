@@ -75,6 +75,7 @@ struct Measured {
     commit_sizes: Histogram,
     commit_waits: Histogram,
     failures: Family<Kind, Counter>,
+    pushed: Family<Kind, Counter>,
     engine_waiting: Gauge,
     engine_running: Gauge,
     engine_times: Family<Kind, Histogram, fn() -> Histogram>,
@@ -116,6 +117,7 @@ impl Default for Measured {
             commit_sizes: numbers(),
             commit_waits: times(),
             failures: Family::default(),
+            pushed: Family::default(),
             engine_waiting: Gauge::default(),
             engine_running: Gauge::default(),
             engine_times: Family::new_with_constructor(times as fn() -> Histogram),
@@ -187,6 +189,7 @@ impl Measured {
             "Time a write waits before its commit begins",
             self.commit_waits.clone(),
         );
+        add.register("notices", "Notices, by what became of them", self.pushed.clone());
         add.register("database_failures", "Failures of the database", self.failures.clone());
         add.register(
             "engine_waiting",
@@ -275,6 +278,11 @@ impl Metrics {
         self.0.refusals.get_or_create(&kind(code)).inc();
     }
 
+    /// A notice for somebody who is not here was sent, or what else became of it.
+    pub(crate) fn pushed(&self, how: &'static str) {
+        self.0.pushed.get_or_create(&kind(how)).inc();
+    }
+
     /// A game was made.
     pub(crate) fn game_made(&self) {
         self.0.games.inc();
@@ -356,6 +364,7 @@ mod tests {
         metrics.refused("not_found");
         metrics.socket_closed(None);
         metrics.database_failed("write");
+        metrics.pushed("sent");
         metrics.engine_done("move", Duration::ZERO);
         let (method, route) = ("GET".to_owned(), "page".to_owned());
         drop(metrics.0.request_times.get_or_create(&Route { route: route.clone() }));

@@ -113,6 +113,9 @@ fn accounts(c: &mut Calls) {
     let path = "/api/account/export";
     c.add(HttpMethod::Get, path, "Everything that is kept of an account", None, export);
     c.post::<DeleteAccount, SignedIn>("/api/account/delete", "Deletes the account for good");
+    c.get::<PushKey>("/api/push", "The key that a browser subscribes to notices with");
+    c.post::<Subscribe, PushKey>("/api/push", "Notices may be sent to this browser");
+    c.post::<Unsubscribe, PushKey>("/api/push/forget", "No more notices are sent there");
 }
 
 /// The calls of the lobby.

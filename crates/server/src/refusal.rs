@@ -82,6 +82,10 @@ pub(crate) enum ServerRefusal {
     BadPassword,
     /// The moves of a game are asked for while it is played, and the lobby does not show it.
     StillPlayed,
+    /// The server sends no notices.
+    NoPush,
+    /// The address or the keys of a browser's push service make no sense.
+    BadPush,
     /// The lobby no longer offers this seat.
     SeekGone,
     /// Two people cannot be paired for a game on these terms.
@@ -164,6 +168,8 @@ impl ServerRefusal {
             | ServerRefusal::AccountNameTaken
             | ServerRefusal::BadPassword
             | ServerRefusal::StillPlayed
+            | ServerRefusal::NoPush
+            | ServerRefusal::BadPush
             | ServerRefusal::SeekGone
             | ServerRefusal::NoPairing
             | ServerRefusal::RatingOutside { .. }
@@ -221,6 +227,8 @@ impl Reason for ServerRefusal {
             ServerRefusal::AccountNameTaken => "account_name_taken",
             ServerRefusal::BadPassword => "bad_password",
             ServerRefusal::StillPlayed => "still_played",
+            ServerRefusal::NoPush => "no_push",
+            ServerRefusal::BadPush => "bad_push",
             ServerRefusal::SeekGone => "seek_gone",
             ServerRefusal::NoPairing => "not_for_two",
             ServerRefusal::RatingOutside { .. } => "rating_outside",
@@ -310,6 +318,10 @@ impl fmt::Display for ServerRefusal {
                 "choose a password of 8 to 200 characters that is not your name"
             }
             ServerRefusal::StillPlayed => "this game is not over: watch it at the table",
+            ServerRefusal::NoPush => "this server sends no notices: look at your games here",
+            ServerRefusal::BadPush => {
+                "give an https address and the keys that the browser got from its push service"
+            }
             ServerRefusal::SeekGone => {
                 "this seat is no longer offered: choose another one, or offer one yourself"
             }

@@ -40,7 +40,9 @@ use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::socket::Guest;
 use crate::store::{RatingRange, SeatHold, Seeker, Writes};
-use crate::{held, limit, moves, openapi, origin, page, people, picture, ratings, secret, socket};
+use crate::{
+    held, limit, moves, openapi, origin, page, people, picture, push, ratings, secret, socket,
+};
 
 /// What the request handlers share.
 #[derive(Clone)]
@@ -97,6 +99,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route(page::EMBED, get(page::embed))
         .merge(accounts::routes())
         .merge(ratings::routes())
+        .merge(push::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn(origin::pass))
         .layer(from_fn_with_state(api.gate.clone(), gate::pass))

@@ -5,6 +5,7 @@ mod answering;
 pub(crate) mod ask;
 mod elsewhere;
 mod keeping;
+mod notifying;
 mod showing;
 mod telling;
 mod thinking;

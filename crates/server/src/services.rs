@@ -11,6 +11,7 @@ use crate::chance::Drawing;
 use crate::cluster::Cluster;
 use crate::engine::Engine;
 use crate::metrics::Metrics;
+use crate::push::Pushing;
 use crate::store::Store;
 use crate::time::Served;
 
@@ -26,6 +27,7 @@ struct Inner {
     engine: Engine,
     cluster: Option<Cluster>,
     gone_after: Duration,
+    pushing: Option<Pushing>,
 }
 
 impl Services {
@@ -36,8 +38,9 @@ impl Services {
         engine: Engine,
         cluster: Option<Cluster>,
         gone_after: Duration,
+        pushing: Option<Pushing>,
     ) -> Services {
-        Services(Arc::new(Inner { store, lists, chance, engine, cluster, gone_after }))
+        Services(Arc::new(Inner { store, lists, chance, engine, cluster, gone_after, pushing }))
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -64,6 +67,11 @@ impl Services {
     /// The other servers of the database; `None` for a server that is alone.
     pub(crate) fn cluster(&self) -> Option<&Cluster> {
         self.0.cluster.as_ref()
+    }
+
+    /// Sends notices to people who are not here; `None` if this server sends none.
+    pub(crate) fn pushing(&self) -> Option<&Pushing> {
+        self.0.pushing.as_ref()
     }
 
     /// How long a seat is without a connection before its person counts as away.

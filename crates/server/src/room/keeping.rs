@@ -82,7 +82,7 @@ impl RoomTask {
         let people = batch.changes_people();
         let game = &self.room().header().id;
         let mut writes = writes.events(game, records);
-        let ends = batch.ends();
+        let (ends, before) = (batch.ends(), self.room().on_turn());
         if ends {
             writes = writes.finished(game);
         }
@@ -91,6 +91,7 @@ impl RoomTask {
             writes = self.with_results(writes);
             self.to_be_rated = true;
         }
+        let writes = self.notify(writes, before, ends);
         Ok(self.show(writes, people))
     }
 

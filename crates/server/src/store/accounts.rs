@@ -81,19 +81,19 @@ impl Writes {
 
     /// The browser with this secret is no longer signed in.
     pub(crate) fn sign_out(self, hash: &str) -> Writes {
-        self.run("delete from sign_ins where hash = $1", vec![text(hash)])
+        self.run("delete from sign_ins where hash = $1", vec![text(hash)]).forget_pushes()
     }
 
     /// Nobody else is signed in to the account any more.
     pub(crate) fn sign_others_out(self, account: &str, hash: &str) -> Writes {
         let end = "delete from sign_ins where account = $1 and hash <> $2";
-        self.run(end, vec![text(account), text(hash)])
+        self.run(end, vec![text(account), text(hash)]).forget_pushes()
     }
 
     /// This one of the account's browsers is no longer signed in.
     pub(crate) fn end_sign_in(self, account: &str, id: &str) -> Writes {
         let end = "delete from sign_ins where account = $1 and id = $2";
-        self.run(end, vec![text(account), text(id)])
+        self.run(end, vec![text(account), text(id)]).forget_pushes()
     }
 
     /// Another password.
@@ -130,6 +130,7 @@ impl Writes {
             .run("delete from talk where account = $1", account())
             .run("update seats set account = null where account = $1", account())
             .run("delete from accounts where id = $1", account())
+            .forget_pushes()
     }
 }
 

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 11] = [
+const VERSIONS: [&[&str]; 12] = [
     &[
         "create table games (
             id text not null primary key,
@@ -193,6 +193,37 @@ const VERSIONS: [&[&str]; 11] = [
         "alter table lobby add column rating_from bigint",
         "alter table lobby add column rating_to bigint",
         "create table pairings (place bigint not null primary key, turn bigint not null)",
+    ],
+    // The browsers that notices may be sent to, for the seats of whoever is signed in there and for
+    // those of tokens; the notices that wait; and the key that the servers sign them with.
+    &[
+        "create table pushes (
+            id text not null primary key,
+            endpoint text not null,
+            p256dh text not null,
+            auth text not null,
+            sign_in text,
+            made bigint not null
+        )",
+        "create index pushes_sign_in on pushes (sign_in)",
+        "create table push_seats (
+            push text not null,
+            token text not null,
+            primary key (push, token)
+        )",
+        "create index push_seats_token on push_seats (token)",
+        "create table notices (
+            push text not null,
+            game text not null references games (id),
+            seat bigint not null,
+            about text not null,
+            due bigint not null,
+            tries bigint not null,
+            taken text not null,
+            primary key (push, game)
+        )",
+        "create index notices_due on notices (due)",
+        "create table push_keys (one bigint not null primary key, secret text not null)",
     ],
 ];
 

@@ -23,6 +23,7 @@ mod people;
 mod plays;
 mod postgres;
 mod process;
+mod push;
 mod ratings;
 mod reopening;
 mod restart;

@@ -3286,6 +3286,47 @@ export type DeleteAccount = {
  * The password.
  */
 password: string, };
+export type PushKey = { 
+/**
+ * The key that a browser subscribes with (`applicationServerKey`), in base64url; `null` if
+ * this server sends no notices.
+ */
+key: string | null, };
+export type Subscribe = { 
+/**
+ * Where the browser's push service takes messages for it: an `https` address.
+ */
+endpoint: string, 
+/**
+ * The browser's public key, in base64url.
+ */
+p256dh: string, 
+/**
+ * The secret that the browser shares with the server, in base64url.
+ */
+auth: string, 
+/**
+ * Tokens of a guest's seats, at most 200. Unknown ones are ignored.
+ */
+tokens: Array<string>, };
+export type Unsubscribe = { 
+/**
+ * As in `Subscribe`.
+ */
+endpoint: string, };
+export type NoticeMessage = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * `turn`: it is your turn. `won`, `lost`, `drawn` or `over`: the game has ended.
+ */
+about: string, 
+/**
+ * The names of the other players.
+ */
+names: Array<string>, };
 export type SignInMessage = { 
 /**
  * Its id.

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use lexicon::Lexicon;
-use server::{Config, Proxy};
+use server::{Config, Contact, Proxy, Push};
 
 use self::logs::LogOptions;
 use crate::options::{Common, ExclusionsOption, Format, StorageOptions};
@@ -44,8 +44,23 @@ pub(crate) struct Serve {
     /// hear of each other
     #[arg(long, value_name = "URL")]
     nats: Option<String>,
+    /// Send notices to the devices of players who want them, over the push services of their
+    /// browsers, which can write to this mail address; or off [default: off]
+    #[arg(long, value_name = "CONTACT", value_parser = contact)]
+    push: Option<PushOption>,
     #[command(flatten)]
     exclude: ExclusionsOption,
+}
+
+/// Whether notices are sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum PushOption {
+    Off,
+    To(Contact),
+}
+
+fn contact(text: &str) -> Result<PushOption, server::UnknownContact> {
+    if text == "off" { Ok(PushOption::Off) } else { text.parse().map(PushOption::To) }
 }
 
 impl Serve {
@@ -65,12 +80,25 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let exclusions = args.exclude.read()?;
     let database = args.storage.database.clone();
     let (nats, proxies) = (args.nats.clone(), args.proxy.clone());
+    let push = match &args.push {
+        Some(PushOption::To(contact)) => Some(Push::new(contact.clone())),
+        None | Some(PushOption::Off) => None,
+    };
     let folder = args.storage.folder();
     let drain = Duration::from_secs(args.drain.unwrap_or_default());
     let defaults = Config::new(folder);
     let connections = args.connections.map_or(defaults.connections, |number| number as usize);
-    let config =
-        Config { database, nats, lexicon, exclusions, proxies, connections, drain, ..defaults };
+    let config = Config {
+        database,
+        nats,
+        lexicon,
+        exclusions,
+        proxies,
+        connections,
+        push,
+        drain,
+        ..defaults
+    };
     args.logs.begin()?;
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;
