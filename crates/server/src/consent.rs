@@ -76,6 +76,27 @@ impl RoomTask {
         Ok(None)
     }
 
+    /// Gives the next seat to an arbitrator.
+    pub(crate) async fn call_in(
+        &mut self,
+        name: String,
+        visitor: Visitor,
+        secret: String,
+    ) -> Result<Result<SeatToken, Refused>, Lost> {
+        loop {
+            let Some(seat) = self.room().open_seat() else {
+                return Ok(Err(ServerRefusal::GameFull.into()));
+            };
+            let input = Input::CallIn { seat, name: name.clone() };
+            let (hold, token) = held::hold(&visitor, seat.0, secret.clone());
+            match self.try_out(&input, &[hold]).await? {
+                Ok(Stored::Done) => return Ok(Ok(token)),
+                Ok(Stored::Overtaken) => {}
+                Err(refusal) => return Ok(Err(refusal.into())),
+            }
+        }
+    }
+
     /// Has seats accept the terms or propose others.
     pub(crate) async fn consent(&mut self, consent: Consent) -> Result<Result<(), Refused>, Lost> {
         let Consent { seats, terms_hash, instead } = consent;

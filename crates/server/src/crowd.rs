@@ -12,13 +12,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use host::Said;
+use rules::Viewer;
 use table::wire::{ClientMessage, CommonChange, ServerMessage};
 use table::{Common, Presence};
 use tokio::time::Instant;
 
 use crate::outbox::Outgoing;
 use crate::refusal::ServerRefusal;
-use crate::room::{Ask, Lost, RoomTask, Stored};
+use crate::room::{Ask, Connection, Lost, RoomTask, Stored};
 use crate::store::Writes;
 
 /// How many messages are judged before they are stored together.
@@ -180,6 +181,19 @@ impl RoomTask {
         for socket in sockets {
             self.put(socket, message.clone());
         }
+        self.tell_arbitrators();
+    }
+
+    /// Sends the arbitrators of a hall what they alone see: the slips typed in from paper.
+    fn tell_arbitrators(&mut self) {
+        let room = self.host.room();
+        let follows = |other: &Connection| match other.client.viewer() {
+            Viewer::Seat(seat) => room.follows_the_hall(seat),
+            Viewer::Spectator => false,
+        };
+        let sockets = self.connections.iter().filter(|(_, other)| follows(other));
+        let sockets: Vec<u64> = sockets.map(|(&socket, _)| socket).collect();
+        self.update(&sockets);
     }
 
     /// Notes what the first of a crowd are told.

@@ -16,6 +16,7 @@ mod accounts;
 mod admin;
 mod answer;
 mod app;
+mod arbitrators;
 mod backup;
 mod chance;
 mod cluster;

@@ -57,8 +57,8 @@ impl Calls {
         self.add(HttpMethod::Get, path, summary, None, answer)
     }
 
-    fn text(&mut self, path: &'static str, summary: &'static str, kind: &'static str) {
-        self.add(HttpMethod::Get, path, summary, None, Answer::Text(kind));
+    fn text(&mut self, path: &'static str, summary: &'static str, kind: &'static str) -> &mut Call {
+        self.add(HttpMethod::Get, path, summary, None, Answer::Text(kind))
     }
 
     fn post<B: ToSchema, A: ToSchema>(
@@ -94,6 +94,17 @@ fn ratings(c: &mut Calls) {
     let own = "/api/account/ratings";
     c.get::<RatingMessage>(own, "The ratings of the account that is signed in").is_list();
     c.get::<LeaderboardMessage>("/api/ratings/{pool}", "The best of a pool");
+}
+
+/// The calls about arbitrators who are called in.
+fn arbitrators(c: &mut Calls) {
+    let call = "/api/games/{game}/duplicate/arbitrators";
+    c.post::<CallArbitrators, ArbitratorLink>(call, "A link that calls in other arbitrators");
+    let withdraw = "/api/games/{game}/duplicate/arbitrators/withdraw";
+    c.post::<CallArbitrators, ArbitratorLink>(withdraw, "Withdraws the link");
+    let session = "/api/arbitrators/session";
+    c.post::<FollowLink, GameSummary>(session, "The session to which such a link leads");
+    c.post::<JoinArbitrators, AcceptedInvite>("/api/arbitrators/join", "Becomes an arbitrator");
 }
 
 /// The calls of accounts.
@@ -185,9 +196,12 @@ fn calls() -> Calls {
     );
     c.text(
         "/api/games/{game}/duplicate/sheet",
-        "The result sheet of a duplicate session that is over",
+        "A sheet of a duplicate session for printing: the result once it is over, the ranking, blank \
+         slips, or the arbitrator's list",
         "text/html",
-    );
+    )
+    .query = &[("kind", Type::String), ("paper", Type::String), ("rounds", Type::Integer)];
+    arbitrators(c);
     c.post::<DescribeInvite, GameSummary>("/api/invites", "The game to which an invitation leads");
     c.post::<AcceptInvite, AcceptedInvite>("/api/invites/accept", "Sits down");
     accounts(c);

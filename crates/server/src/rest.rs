@@ -41,7 +41,8 @@ use crate::signed_out::SignedOut;
 use crate::socket::Guest;
 use crate::store::{RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    held, limit, moves, openapi, origin, page, people, picture, push, ratings, secret, socket,
+    arbitrators, held, limit, moves, openapi, origin, page, people, picture, push, ratings, secret,
+    sheet, socket,
 };
 
 /// What the request handlers share.
@@ -91,6 +92,10 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/{game}/duplicate/ranking", get(ranking))
         .route("/api/games/{game}/duplicate/session", get(session))
         .route("/api/games/{game}/duplicate/sheet", get(result_sheet))
+        .route("/api/games/{game}/duplicate/arbitrators", post(arbitrators::call))
+        .route("/api/games/{game}/duplicate/arbitrators/withdraw", post(arbitrators::withdraw))
+        .route("/api/arbitrators/session", post(arbitrators::session))
+        .route("/api/arbitrators/join", post(arbitrators::join))
         .route("/api/invites", post(invite))
         .route("/api/invites/accept", post(accept))
         .route(page::GAME, get(page::game))
@@ -182,7 +187,7 @@ async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer
 
 /// The file of a duplicate session, from which anybody can judge it again.
 async fn session(State(api): State<Api>, Named(game): Named) -> Answer {
-    let file = api.rooms.ask(&game, |reply| Ask::Paper { sheet: false, reply }).await??;
+    let file = api.rooms.ask(&game, |reply| Ask::Paper { sheet: None, reply }).await??;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CACHE_CONTROL, "no-store"),
@@ -191,9 +196,10 @@ async fn session(State(api): State<Api>, Named(game): Named) -> Answer {
     Ok((headers, file).into_response())
 }
 
-/// The sheet of results of a duplicate session.
-async fn result_sheet(State(api): State<Api>, Named(game): Named) -> Answer {
-    let page = api.rooms.ask(&game, |reply| Ask::Paper { sheet: true, reply }).await??;
+/// A sheet of a duplicate session, for printing: `?kind=slips&paper=letter&rounds=20`.
+async fn result_sheet(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
+    let sheet = Some(sheet::Wanted::read(uri.query().unwrap_or_default()));
+    let page = api.rooms.ask(&game, |reply| Ask::Paper { sheet, reply }).await??;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, page).into_response())

@@ -8,6 +8,7 @@
 //! connections and never wait for writers.
 
 mod accounts;
+mod arbitrators;
 mod archive;
 mod forgetting;
 mod lobby;

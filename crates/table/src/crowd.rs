@@ -13,7 +13,7 @@ use crate::{Presence, Room};
 const NOT_COMMON: [&str; 4] = ["seq", "viewer", "may", "mode"];
 
 /// Fields of the part of the mode that differ from viewer to viewer.
-const OWN: [&str; 5] = ["near", "own", "answers", "form", "may"];
+const OWN: [&str; 6] = ["near", "own", "answers", "hall", "form", "may"];
 
 /// What only the server knows of a game, and changes without everybody being told.
 const SERVED: [&str; 2] = ["watching", "public"];

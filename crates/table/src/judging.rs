@@ -31,6 +31,7 @@ impl Room {
             Input::Reopen(reopening) => self.reopen(reopening, inputs)?,
             Input::Agree { seats, terms_hash } => self.agree(seats, terms_hash, inputs)?,
             Input::Fill(filling) => self.fill(filling, inputs)?,
+            Input::CallIn { seat, name } => self.call_in(*seat, name, inputs)?,
             Input::Rename { seat, name } => self.rename(*seat, name, at)?,
             Input::Cancel(seats) => self.cancel(seats, at)?,
             Input::Again { seats, wanted } => self.want_again(seats, wanted, at)?,
@@ -87,6 +88,10 @@ impl Room {
             }
             command => {
                 self.not_stood_in(request.seat)?;
+                if let Some(events) = self.names_in_hall(request.seat, command, inputs)? {
+                    let batch = self.settled(events, Some(id), inputs.at);
+                    return Ok(Verdict::Batch(Box::new(batch)));
+                }
                 let ask = Ask::Message(request.seat, command);
                 self.carry_out(&ask, Vec::new(), Some(id), inputs)?
             }

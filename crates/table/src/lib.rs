@@ -17,6 +17,7 @@ mod consent;
 mod crowd;
 mod dealer;
 mod grouped;
+mod hall;
 mod header;
 mod held;
 mod history;

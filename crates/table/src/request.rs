@@ -25,6 +25,13 @@ pub enum Input {
     /// The player who made the table asks a computer player to take an open seat. If it was the last
     /// one, the game starts in the same batch.
     Fill(Filling),
+    /// An arbitrator who was called in comes into a duplicate session.
+    CallIn {
+        /// The next seat.
+        seat: Seat,
+        /// The name given.
+        name: String,
+    },
     /// A seat changes its name.
     Rename {
         /// The seat; the caller checks that the client holds it.

@@ -5,6 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use rules::{Entry as Seating, Millis, Seat, Viewer};
 
 use crate::basis::{Basis, Mark};
+use crate::hall::MOST_ACTS_OF_ARBITRATORS;
 use crate::name::{clean_name, is_of_a_computer, name_key};
 use crate::numbering::Numbering;
 use crate::stand_in::StandIns;
@@ -476,7 +477,11 @@ impl Room {
 
     /// Whether a seat has done so much that nothing more is taken from it, except that it leaves.
     pub(crate) fn is_exhausted(&self, seat: Seat) -> bool {
-        self.acts.get(&seat).is_some_and(|&acts| acts >= MOST_ACTS)
+        let most = match self.arbitrates(seat) {
+            true => MOST_ACTS_OF_ARBITRATORS,
+            false => MOST_ACTS,
+        };
+        self.acts.get(&seat).is_some_and(|&acts| acts >= most)
     }
 
     /// The name of a seat for sentences.

@@ -1,6 +1,6 @@
 //! Duplicate sessions.
 
-use rules::duplicate::{Command, Duplicate, Event, Phase, TableCommand, Written};
+use rules::duplicate::{Command, Duplicate, Event, Phase, Role, TableCommand, Written};
 use rules::{AnyCommand, Direction, Millis, Mode as Way, PlayText, Seat, Tiles, Viewer};
 
 use super::{Mode, play};
@@ -13,7 +13,7 @@ pub(crate) fn duplicate(bytes: &[u8]) -> bool {
     let full_set = terms.ruleset().alphabet.full_set();
     let mut game = Duplicate::new(&terms);
     for seat in 0..=choices.below(4) as u16 {
-        game.apply(Millis(0), &Event::Entered { seat: Seat(seat) });
+        game.apply(Millis(0), &Event::Entered { seat: Seat(seat), role: Role::Player });
     }
     play(game, &mut Session { full_set }, &mut choices)
 }
@@ -53,6 +53,7 @@ impl Mode<Duplicate> for Session {
                 Command::Seal { seat, written, declared: None, lock: false }
             }
             9 => Command::Lock { seat },
+            10 if choices.one_in(4) => return AnyCommand::Table(TableCommand::CallIn),
             10 => return AnyCommand::Table(TableCommand::Enter),
             11 | 12 => Command::Draw { seat },
             13 | 14 => Command::Accept { seat },

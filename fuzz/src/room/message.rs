@@ -3,7 +3,8 @@
 use rules::together::Help;
 use rules::{Letter, Placement, Play, Proposal, bingo, duplicate, together, unbuild};
 use table::wire::{
-    BingoCommand, CommandMessage, DuplicateCommand, PlacedTile, TogetherCommand, UnbuildCommand,
+    BingoCommand, CommandMessage, DuplicateCommand, HallCommand, HallGroup, PaperEntrant,
+    PlacedTile, TogetherCommand, UnbuildCommand,
 };
 use table::{ModeCommand, move_message};
 
@@ -84,6 +85,55 @@ fn of_duplicate(command: &duplicate::Command) -> DuplicateCommand {
         }
         Command::Confirm { .. } => DuplicateCommand::Confirm {},
         Command::Stop { .. } => DuplicateCommand::Stop {},
+        Command::Hall { command, .. } => DuplicateCommand::Hall { command: of_hall(command) },
+    }
+}
+
+fn of_hall(command: &duplicate::HallCommand) -> HallCommand {
+    use duplicate::{Conduct, Entries, HallCommand as Command};
+    match command {
+        Command::AddPaper { tables } => {
+            let entrant = |(at, &table): (usize, &Option<u16>)| PaperEntrant {
+                name: format!("On paper {at}"),
+                table,
+            };
+            HallCommand::AddPaper { entrants: tables.iter().enumerate().map(entrant).collect() }
+        }
+        Command::Table { entrant, table } => {
+            HallCommand::Table { entrant: entrant.0, table: *table }
+        }
+        Command::Leave { entrant } => HallCommand::Leave { entrant: entrant.0 },
+        Command::Return { entrant } => HallCommand::Return { entrant: entrant.0 },
+        Command::Caution { entrant } => HallCommand::Caution { entrant: entrant.0 },
+        Command::Type { entrant, line } => {
+            HallCommand::Type { entrant: entrant.0, line: as_typed(line) }
+        }
+        Command::Untype { entrant } => HallCommand::Untype { entrant: entrant.0 },
+        Command::Settle { entrant, line } => {
+            HallCommand::Settle { entrant: entrant.0, line: as_typed(line) }
+        }
+        Command::StopWaiting => HallCommand::StopWaiting {},
+        Command::Entries(entries) => HallCommand::Entries { once: *entries == Entries::Once },
+        Command::Conduct(conduct) => HallCommand::Conduct { shared: *conduct == Conduct::Everyone },
+        Command::Group { arbitrator, group } => {
+            let entrants = group.entrants.iter().map(|seat| seat.0).collect();
+            let group = HallGroup { tables: group.tables, entrants };
+            HallCommand::Group { arbitrator: arbitrator.0, group }
+        }
+        Command::Dismiss { arbitrator } => HallCommand::Dismiss { arbitrator: arbitrator.0 },
+    }
+}
+
+fn as_typed(line: &duplicate::TypedLine) -> String {
+    use duplicate::{TypedLine, Written};
+    match line {
+        TypedLine::Void => "x".to_owned(),
+        TypedLine::Nothing => "-".to_owned(),
+        TypedLine::Written { written: Written::Typed { place, word }, declared } => {
+            let score = declared.map(|score| format!(" {score}")).unwrap_or_default();
+            format!("{place} {word}{score}")
+        }
+        TypedLine::Written { written: Written::Laid(_), .. } => String::new(),
     }
 }
 

@@ -3,7 +3,7 @@
 use engine::duplicate::tops;
 use engine::{Gaddag, Generator, Level, Player, Random, Seeded};
 use lexica::Vocabulary;
-use rules::duplicate::{Command, Duplicate, Event, Phase, TableCommand, Written};
+use rules::duplicate::{Command, Duplicate, Event, Phase, Role, TableCommand, Written};
 use rules::unbuild::Unbuild;
 use rules::{AnyCommand, Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer};
 
@@ -50,7 +50,7 @@ impl Duplicates {
         let entrants = 2 + random.below(entrants - 1) as u16;
         let mut game = Duplicate::new(terms);
         for seat in (0..entrants).map(Seat) {
-            game.apply(Millis(0), &Event::Entered { seat });
+            game.apply(Millis(0), &Event::Entered { seat, role: Role::Player });
         }
         let full_set = terms.ruleset().alphabet.full_set();
         let mut hall = Hall { referee: &self.referee, minds: &self.minds, full_set };

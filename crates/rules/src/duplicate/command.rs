@@ -1,8 +1,11 @@
 //! What a seat wants to do, and what only the table does.
+//!
+//! What is for seat 0 may be done by other arbitrators too, where that one allows it; beginning and
+//! ending the session may not.
 
 use alloc::vec::Vec;
 
-use super::Written;
+use super::{HallCommand, Written};
 use crate::{Letter, PlayText, Seat};
 
 /// What a seat wants to do.
@@ -79,6 +82,13 @@ pub enum Command {
         /// Seat 0.
         seat: Seat,
     },
+    /// Does something in the hall, apart from the rounds.
+    Hall {
+        /// The arbitrator who does it.
+        seat: Seat,
+        /// What to do.
+        command: HallCommand,
+    },
 }
 
 impl Command {
@@ -96,7 +106,8 @@ impl Command {
             | Command::Close { seat }
             | Command::Rule { seat, .. }
             | Command::Confirm { seat }
-            | Command::Stop { seat } => seat,
+            | Command::Stop { seat }
+            | Command::Hall { seat, .. } => seat,
         }
     }
 }
@@ -106,6 +117,8 @@ impl Command {
 pub enum TableCommand {
     /// Somebody comes in and gets the next seat.
     Enter,
+    /// Another arbitrator comes in and gets the next seat.
+    CallIn,
     /// Time has passed: warns, closes a round, or draws the next rack.
     Tick,
     /// The best plays of the rack, with all equals, in any order; empty if there is no play. Sent

@@ -7,8 +7,8 @@ use super::position::warning;
 use super::rack::set;
 use super::round::best_of;
 use super::{
-    Arbitrator, CloseCause, Command, Duplicate, EndReason, Event, GRACE, Laid, Phase, Refusal,
-    Sealed, Source, TableCommand, WARNING, Written,
+    Arbitrator, CloseCause, Command, Duplicate, EndReason, Event, GRACE, HallEvent, Laid, Phase,
+    Refusal, Role, Sealed, Source, TableCommand, WARNING, Written,
 };
 use crate::chance::draw;
 use crate::{Inputs, Letter, Millis, PlayText, Ruling, Seat};
@@ -28,34 +28,50 @@ pub(super) fn decide(
     inputs: Inputs<'_>,
 ) -> Result<Vec<Event>, Refusal> {
     session.may_act(command)?;
-    match *command {
-        Command::Begin { .. } => Ok(session.begin(inputs)),
-        Command::Seal { seat, ref written, declared, lock } => {
-            session.seal(seat, written, declared, lock, inputs)
+    let events = session.carry_out(command, inputs)?;
+    let seat = command.seat();
+    Ok(match session.plays(seat) || session.is_chief(seat) {
+        true => events,
+        false => {
+            let by = Event::Hall(HallEvent::By { arbitrator: seat });
+            core::iter::once(by).chain(events).collect()
         }
-        Command::Lock { seat } => session.lock(seat, inputs),
-        Command::Draw { .. } => session.draw_rack(inputs),
-        Command::Stop { .. } => {
-            let mut draft = session.draft(inputs);
-            draft.end(EndReason::Stopped);
-            Ok(draft.events)
+    })
+}
+
+impl Duplicate {
+    fn carry_out(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let session = self;
+        match *command {
+            Command::Begin { .. } => Ok(session.begin(inputs)),
+            Command::Seal { seat, ref written, declared, lock } => {
+                session.seal(seat, written, declared, lock, inputs)
+            }
+            Command::Lock { seat } => session.lock(seat, inputs),
+            Command::Draw { .. } => session.draw_rack(inputs),
+            Command::Stop { .. } => {
+                let mut draft = session.draft(inputs);
+                draft.end(EndReason::Stopped);
+                Ok(draft.events)
+            }
+            Command::Accept { .. } => session.judge_rack(true),
+            Command::Reject { .. } => session.judge_rack(false),
+            Command::StartClock { .. } => session.start_clock(inputs),
+            Command::Extend { .. } => match session.phase {
+                Phase::Slips { .. } => Ok(vec![Event::Extended { by: WARNING }]),
+                _ => Err(Refusal::NoRound),
+            },
+            Command::Close { .. } => match session.phase {
+                Phase::Slips { .. } => Ok(session.close(CloseCause::Arbitrator, inputs)),
+                _ => Err(Refusal::NoRound),
+            },
+            Command::Rule { ref word, good, .. } => {
+                let ruling = session.ruling(word, good)?;
+                Ok(vec![Event::Ruled { ruling }])
+            }
+            Command::Confirm { .. } => session.confirm(inputs),
+            Command::Hall { seat, ref command } => session.arbitrate(seat, command, inputs),
         }
-        Command::Accept { .. } => session.judge_rack(true),
-        Command::Reject { .. } => session.judge_rack(false),
-        Command::StartClock { .. } => session.start_clock(inputs),
-        Command::Extend { .. } => match session.phase {
-            Phase::Slips { .. } => Ok(vec![Event::Extended { by: WARNING }]),
-            _ => Err(Refusal::NoRound),
-        },
-        Command::Close { .. } => match session.phase {
-            Phase::Slips { .. } => Ok(session.close(CloseCause::Arbitrator, inputs)),
-            _ => Err(Refusal::NoRound),
-        },
-        Command::Rule { ref word, good, .. } => {
-            let ruling = session.ruling(word, good)?;
-            Ok(vec![Event::Ruled { ruling }])
-        }
-        Command::Confirm { .. } => session.confirm(inputs),
     }
 }
 
@@ -65,7 +81,8 @@ pub(super) fn conduct(
     inputs: Inputs<'_>,
 ) -> Result<Vec<Event>, Refusal> {
     match command {
-        TableCommand::Enter => session.admit(),
+        TableCommand::Enter => session.admit(Role::Player),
+        TableCommand::CallIn => session.call_in(),
         TableCommand::Tick => Ok(session.tick_at(inputs)),
         TableCommand::Top { plays } => session.take_top(plays, inputs),
     }
@@ -83,17 +100,23 @@ impl Duplicate {
             _ if begins && seat.0 != 0 => return Err(Refusal::NotYoursToBegin),
             Phase::Opening if begins => return Ok(()),
             _ if begins => return Err(Refusal::AlreadyStarted),
+            Phase::Opening if matches!(command, Command::Hall { .. }) => {}
             Phase::Opening => return Err(Refusal::NotStarted),
             Phase::Over(_) => return Err(Refusal::Over),
             _ => {}
         }
         match command {
             Command::Seal { .. } | Command::Lock { .. } => Ok(()),
+            Command::Hall { command, .. } => self.may_arbitrate(seat, command),
+            _ if self.arbitrates(seat) && !self.conducts(seat) => Err(Refusal::NotTheChief),
+            Command::Stop { .. } if self.arbitrates(seat) && seat.0 != 0 => {
+                Err(Refusal::NotTheChief)
+            }
+            _ if self.conducts(seat) => Ok(()),
             _ if seat.0 != 0 => Err(Refusal::NotArbitrator),
             Command::Draw { .. } | Command::Stop { .. } => Ok(()),
             // Where the program is the arbitrator, seat 0 is one of the players.
-            _ if !self.person_arbitrates() => Err(Refusal::NotArbitrator),
-            _ => Ok(()),
+            _ => Err(Refusal::NotArbitrator),
         }
     }
 
@@ -101,12 +124,12 @@ impl Duplicate {
         Draft { session: self.clone(), events: Vec::new(), inputs }
     }
 
-    fn admit(&self) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn admit(&self, role: Role) -> Result<Vec<Event>, Refusal> {
         if let Phase::Over(_) = self.phase {
             return Err(Refusal::Over);
         }
         let seat = u16::try_from(self.entrants.len()).map_err(|_| Refusal::Full)?;
-        Ok(vec![Event::Entered { seat: Seat(seat) }])
+        Ok(vec![Event::Entered { seat: Seat(seat), role }])
     }
 
     fn tick_at(&self, inputs: Inputs<'_>) -> Vec<Event> {
@@ -179,7 +202,7 @@ impl Duplicate {
 
     /// The event, and the end of the round if everybody has now locked their slip.
     fn and_close(&self, event: Event, locked: u32, inputs: Inputs<'_>) -> Vec<Event> {
-        if (locked as usize) < self.players() {
+        if locked as usize + self.hall.without_slip() < self.players() {
             return vec![event];
         }
         let mut draft = self.draft(inputs);
@@ -256,6 +279,10 @@ impl Duplicate {
 
     fn confirm(&self, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
         let Phase::Rulings = self.phase else { return Err(Refusal::NothingToRule) };
+        let awaited = self.hall.awaited().count();
+        if awaited > 0 && !self.hall.closed {
+            return Err(Refusal::PaperMissing { awaited });
+        }
         let mut draft = self.draft(inputs);
         draft.place();
         Ok(draft.events)

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Laid, Source};
+use super::{HallEvent, Laid, Role, Source};
 use crate::{Millis, PlayText, Ruling, Seat, Tiles};
 
 /// Something that happened.
@@ -12,6 +12,8 @@ pub enum Event {
     Entered {
         /// The seat, counted from 0 without a gap.
         seat: Seat,
+        /// How they take part.
+        role: Role,
     },
     /// The session began.
     Started,
@@ -79,6 +81,8 @@ pub enum Event {
         /// Why it is over.
         reason: EndReason,
     },
+    /// Something happened in the hall, apart from the rounds.
+    Hall(HallEvent),
 }
 
 /// A slip as it was judged.

@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 
 use super::round::Slips;
 use super::{
-    Answer, Arbitrator, Duplicate, Entrant, Event, Laid, PAUSE, Phase, Round, Slip, Source,
+    Answer, Arbitrator, Duplicate, Entrant, Event, Laid, PAUSE, Phase, Role, Round, Slip, Source,
 };
 use crate::{Millis, Seat, Tiles};
 
@@ -13,7 +13,7 @@ impl Duplicate {
     /// decided for this session leave it meaningless, but do not panic.
     pub fn apply(&mut self, at: Millis, event: &Event) {
         match event {
-            Event::Entered { seat } => self.enter(*seat),
+            Event::Entered { seat, role } => self.enter(*seat, *role),
             Event::Started => self.phase = Phase::Between { next: None },
             Event::Drawn { tiles } => {
                 self.draws = self.draws.wrapping_add(tiles.len() as u32);
@@ -73,6 +73,7 @@ impl Duplicate {
             }
             Event::Placed { laid, source, lots } => self.place(at, laid, *source, *lots),
             Event::Ended { reason } => self.phase = Phase::Over(*reason),
+            Event::Hall(event) => self.apply_in_hall(event),
         }
     }
 
@@ -80,11 +81,12 @@ impl Duplicate {
         self.draws = self.draws.wrapping_add(u32::from(lots > 1));
     }
 
-    fn enter(&mut self, seat: Seat) {
+    fn enter(&mut self, seat: Seat, role: Role) {
         if seat.index() != self.entrants.len() {
             return;
         }
         self.entrants.push(Entrant { points: 0, since: self.rounds.len() as u16 });
+        self.enter_as(seat, role);
         if self.plays(seat) {
             self.ranking.push(seat);
         }
@@ -117,6 +119,7 @@ impl Duplicate {
         let placed = laid.clone();
         self.rounds.push(Arc::new(Round { rack, top, placed, source, found, slips }));
         self.rejected.clear();
+        self.hall.clear();
         self.playless = 0;
         let program = self.ruleset.duplicate.arbitrator == Arbitrator::Program;
         self.phase = Phase::Between { next: program.then(|| at.plus(PAUSE)) };

@@ -1,7 +1,7 @@
 //! Events of a duplicate session as lines of text.
 //!
 //! ```text
-//! enter 3
+//! enter 3                                 as a player; `enter 5 arbitrator`, `enter 7 paper`
 //! start
 //! draw AEIOUUB                            tiles that fill the rack up
 //! reject    accept                        the rack goes back, or is taken
@@ -15,11 +15,13 @@
 //! place slip 24 lots 1 8D TRAIN
 //! end all_played
 //! ```
+//!
+//! What happens in a hall besides is in `hall_event.rs`.
 
 use core::fmt;
 use core::str::FromStr;
 
-use super::{CloseCause, EndReason, Event, Laid, Sealed, Source};
+use super::{CloseCause, EndReason, Event, HallEvent, Laid, Role, Sealed, Source};
 use crate::line::{Parts, bad, play_text, ruling, shown};
 use crate::{Millis, ParseEventError, Ruling};
 
@@ -34,7 +36,8 @@ impl fmt::Display for Judged<'_> {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Entered { seat } => write!(f, "enter {seat}"),
+            Event::Entered { seat, role: Role::Player } => write!(f, "enter {seat}"),
+            Event::Entered { seat, role } => write!(f, "enter {seat} {}", role.key()),
             Event::Started => write!(f, "start"),
             Event::Drawn { tiles } => write!(f, "draw {}", shown(tiles)),
             Event::Rejected => write!(f, "reject"),
@@ -63,6 +66,7 @@ impl fmt::Display for Event {
                 write!(f, "place {} {} lots {lots} {}", source.key(), laid.score, laid.text)
             }
             Event::Ended { reason } => write!(f, "end {}", reason.key()),
+            Event::Hall(event) => event.fmt(f),
         }
     }
 }
@@ -116,7 +120,14 @@ impl FromStr for Event {
         let mut parts = Parts::of(line);
         let p = &mut parts;
         let event = match p.word()? {
-            "enter" => Event::Entered { seat: p.seat()? },
+            "enter" => {
+                let seat = p.seat()?;
+                let role = match p.peek() {
+                    None => Role::Player,
+                    Some(_) => p.one_of(&[Role::Paper, Role::Arbitrator], Role::key)?,
+                };
+                Event::Entered { seat, role }
+            }
             "start" => Event::Started,
             "draw" => Event::Drawn { tiles: p.tiles()? },
             "reject" => Event::Rejected,
@@ -142,7 +153,7 @@ impl FromStr for Event {
                 Event::Placed { laid, source, lots }
             }
             "end" => Event::Ended { reason: p.one_of(&EndReason::ALL, EndReason::key)? },
-            other => return Err(bad(other)),
+            other => Event::Hall(HallEvent::read(other, p)?),
         };
         match parts.next() {
             None => Ok(event),

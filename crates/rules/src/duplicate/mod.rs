@@ -4,7 +4,8 @@
 //! a [`Slip`]: a word, where it stands and, optionally, its score. Then the best word is placed on
 //! every board, entrants score their own words, and the rack is filled up again.
 //!
-//! The arbitrator is the program, or a person on seat 0 who does not play. The work for a slip does
+//! The arbitrator is the program, or a person on seat 0 who does not play and may call in others:
+//! see `hall.rs`. The work for a slip does
 //! not depend on the number of entrants: it is judged by itself and appended. The ranking is worked
 //! out once a round, and a [`View`] holds the viewer's own row, the first rows and the neighbouring
 //! rows.
@@ -13,6 +14,10 @@ mod command;
 mod decide;
 mod event;
 mod fold;
+mod hall;
+mod hall_command;
+mod hall_event;
+mod hall_view;
 mod log;
 mod options;
 mod position;
@@ -22,11 +27,16 @@ mod refusal;
 mod round;
 mod sentences;
 mod slip;
+mod typed;
 mod variations;
 mod view;
 
 pub use command::{Command, TableCommand};
 pub use event::{CloseCause, EndReason, Event, Sealed};
+pub use hall::{Deputy, Group, MOST_ARBITRATORS, MOST_ON_PAPER, Role};
+pub use hall_command::{Conduct, Entries, HallCommand};
+pub use hall_event::HallEvent;
+pub use hall_view::{DeputyView, HallView, PaperState, PaperView};
 pub use options::{Arbitrator, Options, Placed, TOP_FROM};
 pub use position::{Duplicate, GRACE, PAUSE, Phase, WARNING};
 pub use rack::{Need, fills};
@@ -35,6 +45,7 @@ pub use refusal::Refusal;
 pub use round::{Answer, Laid, Round, Slip, Source};
 pub(crate) use sentences::{chips, sentences};
 pub use slip::Written;
+pub use typed::{Typed, TypedLine, TypedSlip};
 pub(crate) use variations::VARIATIONS;
 pub use view::{AnswerView, May, Own, OwnAnswer, OwnSlip, OwnView, RoundView, SlipView, View};
 

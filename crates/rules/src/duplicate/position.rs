@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::Range;
 
+use super::hall::Hall;
 use super::ranking::Ranking;
 use super::round::Slips;
 use super::{
@@ -47,6 +48,7 @@ pub struct Duplicate {
     pub(super) rulings: BTreeMap<String, bool>,
     pub(super) ranking: Ranking,
     pub(super) last_play: Vec<Square>,
+    pub(super) hall: Hall,
     /// How many tiles and lots have been drawn at random so far: the number of the next draw.
     pub(super) draws: u32,
 }
@@ -113,6 +115,7 @@ impl Duplicate {
             rulings: BTreeMap::new(),
             ranking: Ranking::default(),
             last_play: Vec::new(),
+            hall: Hall::default(),
             draws: 0,
             ruleset,
         }
@@ -176,7 +179,13 @@ impl Duplicate {
 
     /// The number of players.
     pub fn players(&self) -> usize {
-        self.entrants.len() - usize::from(self.person_arbitrates() && !self.entrants.is_empty())
+        let chief = usize::from(self.person_arbitrates() && !self.entrants.is_empty());
+        self.entrants.len() - chief - self.hall.deputies.len()
+    }
+
+    /// Whether every slip that can come in this round is in and locked.
+    pub(super) fn all_in(&self) -> bool {
+        self.slips.locked as usize + self.hall.without_slip() >= self.players()
     }
 
     /// How many slips of this round are in.
@@ -204,9 +213,10 @@ impl Duplicate {
         self.ruleset.duplicate.arbitrator == Arbitrator::Person
     }
 
-    /// Whether a seat plays.
+    /// Whether a seat plays, as arbitrators do not.
     pub fn plays(&self, seat: Seat) -> bool {
-        seat.index() < self.entrants.len() && !(seat.0 == 0 && self.person_arbitrates())
+        let chief = seat.0 == 0 && self.person_arbitrates();
+        seat.index() < self.entrants.len() && !chief && !self.hall.deputies.contains_key(&seat)
     }
 
     /// The sum of the tops so far: the score of a player who had found them all.

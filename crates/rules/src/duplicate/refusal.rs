@@ -1,5 +1,6 @@
 //! Why a command may be refused.
 
+use alloc::string::String;
 use core::fmt;
 
 use super::Need;
@@ -62,6 +63,40 @@ pub enum Refusal {
     NoSuchPlace,
     /// Only part of the word that would stand there was written.
     NotWhole,
+    /// There is no person as arbitrator, and so no hall.
+    NoHall,
+    /// Only the chief may do that.
+    NotTheChief,
+    /// There are as many arbitrators as there can be.
+    ManyArbitrators,
+    /// There are as many entrants on paper as there can be.
+    ManyOnPaper,
+    /// No player has that seat.
+    NoSuchEntrant,
+    /// That player has a device and seals slips there.
+    NotOnPaper,
+    /// No arbitrator who was called in has that seat.
+    NoSuchDeputy,
+    /// The first table comes after the last.
+    NoSuchTables,
+    /// It is settled what this slip says.
+    SlipSettled,
+    /// The slip was typed twice, and not the same.
+    SlipDiffers,
+    /// This arbitrator has typed nothing of this slip.
+    NothingTyped,
+    /// What was typed is not a line.
+    LineUnreadable,
+    /// The word cannot be laid where it was typed, but in one other place.
+    SlipFitsElsewhere {
+        /// That place, in the notation of this session.
+        place: String,
+    },
+    /// Slips on paper are still missing.
+    PaperMissing {
+        /// How many.
+        awaited: usize,
+    },
     /// The tiles may not be laid there, or are not on the rack.
     Laying(crate::Refusal),
 }
@@ -100,6 +135,20 @@ impl Reason for Refusal {
             Refusal::Unreadable => "slip_unreadable",
             Refusal::NoSuchPlace => "no_such_place",
             Refusal::NotWhole => "slip_not_whole",
+            Refusal::NoHall => "no_hall",
+            Refusal::NotTheChief => "not_the_chief",
+            Refusal::ManyArbitrators => "many_arbitrators",
+            Refusal::ManyOnPaper => "many_on_paper",
+            Refusal::NoSuchEntrant => "no_such_entrant",
+            Refusal::NotOnPaper => "not_on_paper",
+            Refusal::NoSuchDeputy => "no_such_arbitrator",
+            Refusal::NoSuchTables => "no_such_tables",
+            Refusal::SlipSettled => "slip_settled",
+            Refusal::SlipDiffers => "slip_differs",
+            Refusal::NothingTyped => "nothing_typed",
+            Refusal::LineUnreadable => "line_unreadable",
+            Refusal::SlipFitsElsewhere { .. } => "slip_fits_elsewhere",
+            Refusal::PaperMissing { .. } => "paper_missing",
             Refusal::Laying(refusal) => refusal.code(),
         }
     }
@@ -154,6 +203,35 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchPlace => "that is not a square on the board: use a letter and a number",
             Refusal::NotWhole => {
                 "that is only part of the word there: write the whole word, from its first letter"
+            }
+            Refusal::NoHall => "this needs a session with a person as arbitrator",
+            Refusal::NotTheChief => "only the chief arbitrator can do that",
+            Refusal::ManyArbitrators => "there are 20 arbitrators already: send one away first",
+            Refusal::ManyOnPaper => {
+                "there can be 500 players on paper: let the others use a device"
+            }
+            Refusal::NoSuchEntrant => "no player has that seat",
+            Refusal::NotOnPaper => "this player has a device and seals slips there",
+            Refusal::NoSuchDeputy => "no arbitrator who was called in has that seat",
+            Refusal::NoSuchTables => "name the first table before the last",
+            Refusal::SlipSettled => "this slip is settled: only the chief can change it",
+            Refusal::SlipDiffers => {
+                "this slip was typed twice, and differently: the chief looks at the paper and decides"
+            }
+            Refusal::NothingTyped => "you have typed nothing for this player",
+            Refusal::LineUnreadable => {
+                "type the place, the word and the score, as in 8D TRAIN 24; - for no slip"
+            }
+            Refusal::SlipFitsElsewhere { place } => {
+                return write!(
+                    f,
+                    "the word does not fit there, but it would at {place}: look at the slip again, \
+                     and type x if it says what you typed"
+                );
+            }
+            Refusal::PaperMissing { awaited: 1 } => "one slip on paper is still missing",
+            Refusal::PaperMissing { awaited } => {
+                return write!(f, "{awaited} slips on paper are still missing");
             }
             Refusal::Laying(refusal) => return refusal.fmt(f),
         };

@@ -167,6 +167,16 @@ impl Slips {
         self.locked += u32::from(slip.locked);
     }
 
+    /// A seat has no slip any more.
+    pub(super) fn withdraw(&mut self, seat: Seat) {
+        let Some(slip) = self.by_seat.get_mut(seat.index()).and_then(Option::take) else { return };
+        if let Some(answer) = self.answers.get_mut(slip.answer as usize) {
+            answer.count -= 1;
+        }
+        self.sealed -= 1;
+        self.locked -= u32::from(slip.locked);
+    }
+
     pub(super) fn lock(&mut self, seat: Seat) {
         if let Some(Some(slip)) = self.by_seat.get_mut(seat.index()) {
             self.locked += u32::from(!slip.locked);

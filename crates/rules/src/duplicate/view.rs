@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::round::Slips;
-use super::{Answer, Duplicate, Laid, Need, Phase, Round, Row, Slip, Source};
+use super::{Answer, Duplicate, HallView, Laid, Need, Phase, Round, Row, Slip, Source};
 use crate::chance::draw;
 use crate::{
     Board, Chance, Coord, Direction, Millis, PlayText, Ruleset, Seat, Square, Tiles, Viewer,
@@ -66,6 +66,8 @@ pub struct View {
     pub own: Option<Own>,
     /// The words to rule on, for the arbitrator: the doubtful ones first.
     pub answers: Vec<AnswerView>,
+    /// The hall, for an arbitrator.
+    pub hall: Option<HallView>,
     /// What the viewer may do.
     pub may: May,
 }
@@ -95,6 +97,8 @@ pub struct Own {
     pub points: i32,
     /// How many rounds were over when the viewer joined.
     pub since: u16,
+    /// How often the viewer has been cautioned.
+    pub cautions: u16,
     /// The slip of this round.
     pub slip: Option<OwnSlip>,
 }
@@ -231,7 +235,8 @@ impl Duplicate {
             near,
             own: own.map(|seat| self.own(seat)),
             answers: if arbitrator { self.answers_to_rule() } else { Vec::new() },
-            may: own.map_or_else(May::default, |seat| self.may(seat, arbitrator, at)),
+            hall: self.hall_view(viewer),
+            may: own.map_or_else(May::default, |seat| self.may(seat, at)),
         }
     }
 
@@ -242,15 +247,14 @@ impl Duplicate {
         if seat.index() >= self.entrants.len() {
             return None;
         }
-        let arbitrator = self.is_arbitrator(viewer);
         let answer = self.rounds.last().and_then(|round| own_answer(round, seat));
         let (near, own) = (self.near(seat), self.own(seat));
-        Some(OwnView { near, own, answer, may: self.may(seat, arbitrator, at) })
+        Some(OwnView { near, own, answer, may: self.may(seat, at) })
     }
 
     /// Whether the viewer arbitrates, and so sees the session differently from everybody else.
     pub fn is_arbitrator(&self, viewer: Viewer) -> bool {
-        viewer.is(Seat(0)) && self.person_arbitrates() && !self.entrants.is_empty()
+        matches!(viewer, Viewer::Seat(seat) if self.arbitrates(seat))
     }
 
     fn near(&self, seat: Seat) -> Vec<Row> {
@@ -276,6 +280,7 @@ impl Duplicate {
             plays: self.plays(seat),
             points: entrant.points,
             since: entrant.since,
+            cautions: self.cautions(seat),
             slip: slip.map(|(slip, answer)| OwnSlip {
                 text: answer.text.clone(),
                 score: answer.score,
@@ -320,8 +325,9 @@ impl Duplicate {
         answers
     }
 
-    fn may(&self, seat: Seat, arbitrator: bool, at: Millis) -> May {
+    fn may(&self, seat: Seat, at: Millis) -> May {
         let first = seat.0 == 0;
+        let conducts = self.conducts(seat);
         let over = matches!(self.phase, Phase::Over(_));
         let running = matches!(self.phase, Phase::Slips { .. });
         let in_time = matches!(self.phase, Phase::Slips { ends } if at <= ends.plus(super::GRACE));
@@ -332,14 +338,14 @@ impl Duplicate {
             begin: first && self.phase == Phase::Opening,
             seal: plays && in_time,
             lock: plays && in_time && slip.is_some_and(|slip| !slip.locked),
-            draw: first && matches!(self.phase, Phase::Between { .. }),
-            accept: arbitrator && self.phase == Phase::Rack && good,
-            reject: arbitrator && self.phase == Phase::Rack && !good,
-            start_clock: arbitrator && self.phase == Phase::Called,
-            extend: arbitrator && running,
-            close: arbitrator && running,
-            rule: arbitrator && self.phase == Phase::Rulings,
-            confirm: arbitrator && self.phase == Phase::Rulings,
+            draw: (first || conducts) && matches!(self.phase, Phase::Between { .. }),
+            accept: conducts && self.phase == Phase::Rack && good,
+            reject: conducts && self.phase == Phase::Rack && !good,
+            start_clock: conducts && self.phase == Phase::Called,
+            extend: conducts && running,
+            close: conducts && running,
+            rule: conducts && self.phase == Phase::Rulings,
+            confirm: conducts && self.phase == Phase::Rulings,
             stop: first && !over && self.phase != Phase::Opening,
         }
     }
@@ -348,7 +354,8 @@ impl Duplicate {
     /// whether the viewer's words are good, the top, and a rack that has not been called out yet.
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
         let mut other = self.clone();
-        let arbitrator = viewer.is(Seat(0)) && self.person_arbitrates();
+        let arbitrator = self.is_arbitrator(viewer);
+        other.forget_typed(viewer);
         if self.rack_for(arbitrator).is_none() {
             let pool = self.pool();
             let rack: Tiles = draw(&pool, 0, self.rack.len(), chance).into_iter().collect();

@@ -37,6 +37,9 @@ impl RoomTask {
                 self.note_watching();
             }
             Ask::Join { newcomer, reply } => return send(reply, self.join(newcomer).await),
+            Ask::CallIn { name, visitor, secret, reply } => {
+                return send(reply, self.call_in(name, visitor, secret).await);
+            }
             Ask::Consent { consent, reply } => return send(reply, self.consent(consent).await),
             Ask::People { input, reply } => {
                 let done = self.carry_out(&input, &[]).await;
@@ -53,8 +56,8 @@ impl RoomTask {
             }
             Ask::Paper { sheet, reply } => {
                 let paper = match sheet {
-                    true => sheet::sheet(self.room()),
-                    false => self.room().session_file(&self.host.chance().reveal()),
+                    Some(wanted) => sheet::sheet(self.room(), wanted),
+                    None => self.room().session_file(&self.host.chance().reveal()),
                 };
                 drop(reply.send(paper));
             }

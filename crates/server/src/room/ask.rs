@@ -14,6 +14,7 @@ use crate::accounts::Visitor;
 use crate::answer::Refused;
 use crate::cluster::Word;
 use crate::outbox::Outbox;
+use crate::sheet::Wanted;
 use crate::talk::Talker;
 
 /// What a room can be asked.
@@ -33,6 +34,17 @@ pub(crate) enum Ask {
     Leave {
         /// Its number.
         socket: u64,
+    },
+    /// Somebody becomes an arbitrator of a duplicate session.
+    CallIn {
+        /// Their name.
+        name: String,
+        /// Who it is.
+        visitor: Visitor,
+        /// The token that will hold the seat.
+        secret: String,
+        /// Receives the seat or the refusal.
+        reply: oneshot::Sender<Result<SeatToken, Refused>>,
     },
     /// Somebody accepts the invitation.
     Join {
@@ -81,8 +93,8 @@ pub(crate) enum Ask {
     /// Somebody asks for the file of a duplicate session, or the sheet of its results, once it is
     /// over.
     Paper {
-        /// Whether the sheet is asked for; otherwise the file.
-        sheet: bool,
+        /// The sheet that is asked for; `None` for the file.
+        sheet: Option<Wanted>,
         /// Receives the answer.
         reply: oneshot::Sender<Result<String, RefusalMessage>>,
     },

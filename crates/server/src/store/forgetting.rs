@@ -18,7 +18,7 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
     ) limit 1000";
 
 /// What is removed after the events of a table, if they were: not if one has come meanwhile.
-const THEN: [&str; 9] = [
+const THEN: [&str; 10] = [
     "delete from notices where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from rated_games where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from talk where game = $1 and not exists (select 1 from events where game = $1)",
@@ -26,6 +26,8 @@ const THEN: [&str; 9] = [
     "delete from summaries where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from moves where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from invites where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from arbitrator_links
+        where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from seats where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from games where id = $1 and not exists (select 1 from events where game = $1)",
 ];

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 12] = [
+const VERSIONS: [&[&str]; 13] = [
     &[
         "create table games (
             id text not null primary key,
@@ -225,6 +225,11 @@ const VERSIONS: [&[&str]; 12] = [
         "create index notices_due on notices (due)",
         "create table push_keys (one bigint not null primary key, secret text not null)",
     ],
+    // The link by which the chief of a duplicate session calls in other arbitrators.
+    &["create table arbitrator_links (
+        game text not null primary key references games (id),
+        link text not null unique
+    )"],
 ];
 
 /// The version that this program writes.

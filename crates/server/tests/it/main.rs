@@ -16,6 +16,7 @@ mod crowd;
 mod database;
 mod files;
 mod games;
+mod hall;
 mod limits;
 mod lobby;
 mod page;

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::PlacedTile;
+use super::{HallCommand, HallMessage, PlacedTile};
 
-/// What a seat can do in a duplicate session. Everything except slips is for seat 0.
+/// What a seat can do in a duplicate session. Everything except slips is for seat 0, and for other
+/// arbitrators where that one allows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -57,6 +58,11 @@ pub enum DuplicateCommand {
     Confirm {},
     /// Ends the session.
     Stop {},
+    /// Does something in the hall, apart from the rounds.
+    Hall {
+        /// What to do.
+        command: HallCommand,
+    },
 }
 
 /// What only a duplicate session has. `phase` of the message around it is `opening`, `between`,
@@ -105,6 +111,9 @@ pub struct DuplicateMessage {
     pub own: Option<DuplicateOwn>,
     /// The words to rule on, for the arbitrator when the round is closed; the doubtful ones first.
     pub answers: Vec<DuplicateAnswer>,
+    /// The hall, for an arbitrator; `null` for everybody else.
+    #[serde(default)]
+    pub hall: Option<HallMessage>,
     /// What the viewer may do.
     pub may: DuplicateMay,
     /// Why it ended: `all_played`, `no_rack`, `no_play`, `rounds` or `stopped`.
@@ -171,6 +180,9 @@ pub struct DuplicateOwn {
     pub points: i32,
     /// How many rounds were over when the entrant joined.
     pub since: u16,
+    /// How often the viewer has been cautioned by an arbitrator.
+    #[serde(default)]
+    pub cautions: u16,
     /// The slip of this round.
     pub slip: Option<DuplicateSlip>,
 }
@@ -291,4 +303,13 @@ pub struct RankingLine {
     pub rounds: Vec<i32>,
     /// Whether the slip of the running round is in.
     pub sealed: bool,
+    /// The table at which the entrant sits, if it is known.
+    #[serde(default)]
+    pub table: Option<u16>,
+    /// The seat of the arbitrator who looks after the entrant; 0 for the chief.
+    #[serde(default)]
+    pub arbitrator: u16,
+    /// Whether the entrant's slips are typed in from paper.
+    #[serde(default)]
+    pub paper: bool,
 }

@@ -1126,7 +1126,11 @@ word: string,
 /**
  * Whether it is valid.
  */
-good: boolean, } | { "type": "confirm", } | { "type": "stop", };
+good: boolean, } | { "type": "confirm", } | { "type": "stop", } | { "type": "hall", 
+/**
+ * What to do.
+ */
+command: HallCommand, };
 export type DuplicateMessage = { 
 /**
  * The number of the round that runs or was the last; 0 before the first.
@@ -1204,6 +1208,10 @@ own: DuplicateOwn | null,
  * The words to rule on, for the arbitrator when the round is closed; the doubtful ones first.
  */
 answers: Array<DuplicateAnswer>, 
+/**
+ * The hall, for an arbitrator; `null` for everybody else.
+ */
+hall: HallMessage | null, 
 /**
  * What the viewer may do.
  */
@@ -1292,6 +1300,10 @@ points: number,
  * How many rounds were over when the entrant joined.
  */
 since: number, 
+/**
+ * How often the viewer has been cautioned by an arbitrator.
+ */
+cautions: number, 
 /**
  * The slip of this round.
  */
@@ -1417,6 +1429,225 @@ confirm: boolean,
  * End the session.
  */
 stop: boolean, };
+export type HallCommand = { "type": "add_paper", 
+/**
+ * At most 500 in a session.
+ */
+entrants: Array<PaperEntrant>, } | { "type": "rename", 
+/**
+ * The entrant's seat.
+ */
+entrant: number, 
+/**
+ * The new name.
+ */
+name: string, } | { "type": "table", 
+/**
+ * The entrant's seat.
+ */
+entrant: number, 
+/**
+ * The table; `null` if there is none any more.
+ */
+table: number | null, } | { "type": "leave", 
+/**
+ * The entrant's seat.
+ */
+entrant: number, } | { "type": "return", 
+/**
+ * The entrant's seat.
+ */
+entrant: number, } | { "type": "caution", 
+/**
+ * The entrant's seat.
+ */
+entrant: number, } | { "type": "type", 
+/**
+ * The seat of the entrant whose slip it is.
+ */
+entrant: number, 
+/**
+ * What is written on it: `H4 TRAIN 24`, in the session's notation and in either order,
+ * with or without the score; `x` for what cannot be laid, `-` for no slip.
+ */
+line: string, } | { "type": "untype", 
+/**
+ * The seat of the entrant whose slip it is.
+ */
+entrant: number, } | { "type": "settle", 
+/**
+ * The seat of the entrant whose slip it is.
+ */
+entrant: number, 
+/**
+ * As in `type`.
+ */
+line: string, } | { "type": "stop_waiting", } | { "type": "entries", 
+/**
+ * Whether once is enough, because there is nobody else; otherwise twice, by different
+ * people. What has been typed once counts as soon as once is enough.
+ */
+once: boolean, } | { "type": "conduct", 
+/**
+ * Whether every arbitrator may; otherwise the chief alone.
+ */
+shared: boolean, } | { "type": "group", 
+/**
+ * The arbitrator's seat.
+ */
+arbitrator: number, 
+/**
+ * The group.
+ */
+group: HallGroup, } | { "type": "dismiss", 
+/**
+ * The arbitrator's seat.
+ */
+arbitrator: number, };
+export type PaperEntrant = { 
+/**
+ * The name, 1 to 30 characters.
+ */
+name: string, 
+/**
+ * The table, if it is known.
+ */
+table: number | null, };
+export type HallGroup = { 
+/**
+ * Everybody at these tables, the first and the last.
+ */
+tables: [number, number] | null, 
+/**
+ * And the entrants on these seats, wherever they sit.
+ */
+entrants: Array<number>, };
+export type HallMessage = { 
+/**
+ * Whether the viewer is the chief: the arbitrator who made the session.
+ */
+chief: boolean, 
+/**
+ * Whether every arbitrator may draw, keep the time and rule on words.
+ */
+shared: boolean, 
+/**
+ * Whether slips on paper are typed only once.
+ */
+once: boolean, 
+/**
+ * Whether slips may be typed now.
+ */
+typing: boolean, 
+/**
+ * How many slips on paper the round waits for.
+ */
+awaited: number, 
+/**
+ * Whether the chief waits for no more of them.
+ */
+closed: boolean, 
+/**
+ * The chief, and then the arbitrators who were called in.
+ */
+arbitrators: Array<HallArbitrator>, 
+/**
+ * The entrants on paper, by seat.
+ */
+papers: Array<PaperMessage>, };
+export type HallArbitrator = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The group; empty for the chief, who has everybody else.
+ */
+group: HallGroup, 
+/**
+ * Whether the chief has sent this arbitrator away.
+ */
+dismissed: boolean, };
+export type PaperMessage = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The table, if it is known.
+ */
+table: number | null, 
+/**
+ * The seat of the arbitrator who looks after the entrant.
+ */
+arbitrator: number, 
+/**
+ * How often the entrant has been cautioned.
+ */
+cautions: number, 
+/**
+ * The slip of this round: `away` (the entrant has left), `missing`, `once` (typed once),
+ * `differs` (typed twice, and not the same), `in`, `void` (it cannot be laid) or `none`.
+ */
+state: string, 
+/**
+ * The seats of those who have typed it.
+ */
+typists: Array<number>, 
+/**
+ * What was typed, as far as the viewer may see it: what somebody else has typed is shown once
+ * it differs from what a second one has typed, or when the round is closed.
+ */
+typed: Array<TypedMessage>, };
+export type TypedMessage = { 
+/**
+ * The seat of the arbitrator who typed it.
+ */
+by: number, 
+/**
+ * As it could be typed again: `H4 TRAIN 24`, `x` or `-`.
+ */
+line: string, 
+/**
+ * What the word scores if it is admissible; 0 without one.
+ */
+score: number, };
+export type CallArbitrators = { 
+/**
+ * The token of the chief's seat.
+ */
+token: string, };
+export type ArbitratorLink = { 
+/**
+ * The secret; `null` once the link has been withdrawn.
+ */
+link: string | null, };
+export type FollowLink = { 
+/**
+ * The secret of the link.
+ */
+link: string, };
+export type JoinArbitrators = { 
+/**
+ * The secret of the link.
+ */
+link: string, 
+/**
+ * The arbitrator's name, 1 to 30 characters.
+ */
+name: string, 
+/**
+ * A secret that the client makes up, as in `AcceptSeat`.
+ */
+key: string, };
 export type RankingMessage = { 
 /**
  * How many players there are.
@@ -1450,7 +1681,19 @@ rounds: Array<number>,
 /**
  * Whether the slip of the running round is in.
  */
-sealed: boolean, };
+sealed: boolean, 
+/**
+ * The table at which the entrant sits, if it is known.
+ */
+table: number | null, 
+/**
+ * The seat of the arbitrator who looks after the entrant; 0 for the chief.
+ */
+arbitrator: number, 
+/**
+ * Whether the entrant's slips are typed in from paper.
+ */
+paper: boolean, };
 export type CommonChange = { 
 /**
  * The fields of the game that have changed, as a spectator sees them. Never `seq`, `viewer`,

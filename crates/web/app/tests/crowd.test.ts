@@ -9,7 +9,7 @@ const round = (rack: string): DuplicateRound => {
   return { rack, top: laid, placed: laid, source: 'top', best: 12, found: 1, own: null, admissible: false };
 };
 const own = (points: number): OwnMessage => ({
-  type: 'duplicate', near: [{ place: 1, seat: 3, name: 'Ada', points }], own: { plays: true, points, since: 0, slip: null },
+  type: 'duplicate', near: [{ place: 1, seat: 3, name: 'Ada', points }], own: { plays: true, points, since: 0, cautions: 0, slip: null },
   word: { place: 'H8', text: '8H ABLE', word: 'ABLE', score: points }, admissible: true, may: { ...NOTHING.may, seal: true },
 });
 const nothing: CommonChange = { game: {}, mode: {}, kept: null, rounds: [] };

@@ -8,7 +8,10 @@ use std::path::PathBuf;
 use engine::duplicate::tops;
 use engine::{Gaddag, Generator};
 use lexicon::Lexicon;
-use rules::duplicate::{Command, Duplicate, Event, Sealed, Source, Written};
+use rules::duplicate::{
+    Command, Duplicate, Event, HallCommand, HallEvent, Role, Sealed, Source, Typed, TypedLine,
+    Written,
+};
 use rules::{Chance, Counted, Game as _, Inputs, Seat, Tiles};
 use serde_json::json;
 
@@ -159,6 +162,12 @@ impl<'a> Check<'a> {
                 self.slips.insert(sealed.seat, sealed.clone());
                 self.judged_again(sealed, inputs)
             }
+            Event::Hall(HallEvent::Settled { entrant, typed, .. }) => {
+                if !matches!(typed, Typed::Slip(_)) {
+                    self.slips.remove(entrant);
+                }
+                None
+            }
             Event::Ruled { ruling } => {
                 let words = self.slips.values_mut().flat_map(|slip| &mut slip.words);
                 words.filter(|word| word.word == ruling.word).for_each(|w| w.good = ruling.good);
@@ -193,12 +202,24 @@ impl<'a> Check<'a> {
             Err(error) => return Some(format!("the slip of seat {seat}: {error}")),
         };
         let written = Written::Laid(play);
-        let command = Command::Seal { seat, written, declared: None, lock: false };
+        // Slips on paper are typed in when the time is up.
+        let command = match self.game.role(seat) {
+            Some(Role::Paper) => {
+                let line = TypedLine::Written { written, declared: None };
+                let command = HallCommand::Settle { entrant: seat, line };
+                Command::Hall { seat: Seat(0), command }
+            }
+            _ => Command::Seal { seat, written, declared: None, lock: false },
+        };
         let events = match self.game.decide(&command, inputs) {
             Ok(events) => events,
             Err(refusal) => return Some(format!("the slip of seat {seat}: {refusal}")),
         };
-        let Some(Event::Sealed(again)) = events.first() else { return None };
+        let sealed_again = |event: &Event| match event {
+            Event::Sealed(again) => Some(again.clone()),
+            _ => None,
+        };
+        let again = events.iter().find_map(sealed_again)?;
         (again.score != sealed.score || again.words != sealed.words).then(|| {
             let words = again.words.iter().map(|word| {
                 format!("{} {}", word.word, if word.good { "good" } else { "not listed" })

@@ -1,5 +1,6 @@
 //! Duplicate: a session for tests, and its transcripts.
 
+mod hall;
 mod laws;
 mod rows;
 
@@ -165,6 +166,7 @@ fn told(game: &Duplicate, text: &str) -> AnyCommand<Duplicate> {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
     match head {
         "enter" => return TableCommand::Enter.into(),
+        "call" => return TableCommand::CallIn.into(),
         "start" => return Command::Begin { seat: Seat(0) }.into(),
         "tick" => return TableCommand::Tick.into(),
         "top" => {
@@ -198,6 +200,7 @@ fn told(game: &Duplicate, text: &str) -> AnyCommand<Duplicate> {
         "rule" => Command::Rule { seat, word: letters(part()), good: part() == "good" },
         "confirm" => Command::Confirm { seat },
         "stop" => Command::Stop { seat },
+        "hall" => Command::Hall { seat, command: hall::told(rest.split_once(' ').unwrap().1) },
         other => panic!("no command: {other}"),
     };
     command.into()

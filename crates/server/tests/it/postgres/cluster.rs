@@ -69,6 +69,15 @@ fn assert_each_once(client: &Client) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn arbitrators_may_be_at_different_servers() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    crate::hall::two_arbitrators(&one.site, &two.site).await;
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn players_of_a_game_may_be_at_different_servers() {
     let mut several = Several::new().await;
     let (one, two) = (several.server().await, several.server().await);

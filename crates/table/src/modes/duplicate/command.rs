@@ -3,6 +3,7 @@
 use rules::Seat;
 use rules::duplicate::{Command, Refusal, Written};
 
+use super::hall::to_hall_command;
 use crate::tiles::{to_letters, to_play};
 use crate::wire::{DuplicateCommand, RefusalMessage};
 
@@ -39,5 +40,8 @@ pub(super) fn to_command(
         }
         DuplicateCommand::Confirm {} => Command::Confirm { seat },
         DuplicateCommand::Stop {} => Command::Stop { seat },
+        DuplicateCommand::Hall { command } => {
+            Command::Hall { seat, command: to_hall_command(command)? }
+        }
     })
 }

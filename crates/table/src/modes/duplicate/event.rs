@@ -1,6 +1,6 @@
 //! Events of a duplicate session as they travel.
 
-use rules::duplicate::Event;
+use rules::duplicate::{Event, HallEvent};
 
 use crate::wire::EventKind;
 
@@ -9,6 +9,10 @@ pub(super) fn event_kind(event: &Event) -> EventKind {
     let line = match event {
         Event::Sealed(sealed) => format!("slip {}", sealed.seat),
         Event::TopFound { .. } | Event::Drawn { .. } | Event::NoTop => String::new(),
+        // Who typed a slip, and that it was, concerns the arbitrators alone.
+        Event::Hall(
+            HallEvent::Typed { .. } | HallEvent::Untyped { .. } | HallEvent::Settled { .. },
+        ) => String::new(),
         event => event.to_string(),
     };
     EventKind::Duplicate { line }

@@ -2,11 +2,12 @@
 
 mod command;
 mod event;
+mod hall;
 mod view;
 
 pub(crate) use view::ranking;
 
-use rules::duplicate::{Command, Duplicate, Event, TableCommand};
+use rules::duplicate::{Command, Duplicate, Event, HallEvent, Role, TableCommand};
 use rules::unbuild::Unbuild;
 use rules::{Formed, Play, Seat, Viewer};
 
@@ -64,7 +65,8 @@ impl Travels for Duplicate {
     }
 
     fn is_quiet(event: &Event) -> bool {
-        matches!(event, Event::Entered { .. } | Event::Locked { .. } | Event::Sealed(_))
+        let hall = matches!(event, Event::Hall(_));
+        hall || matches!(event, Event::Entered { .. } | Event::Locked { .. } | Event::Sealed(_))
     }
 
     fn preview(&self, play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
@@ -86,7 +88,8 @@ impl Travels for Duplicate {
 
     /// An arbitrator sees racks that are not called yet, and slips to rule on.
     fn sees_the_common(&self, viewer: Viewer) -> bool {
-        !self.is_arbitrator(viewer)
+        // Somebody who has just been sent away has to be told so.
+        !matches!(viewer, Viewer::Seat(seat) if self.role(seat) == Some(Role::Arbitrator))
     }
 
     fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {
@@ -105,6 +108,9 @@ impl Travels for Duplicate {
     fn private_to(event: &Event) -> Option<Seat> {
         match event {
             Event::Sealed(sealed) => Some(sealed.seat),
+            Event::Hall(HallEvent::Typed { by, .. } | HallEvent::Untyped { by, .. }) => Some(*by),
+            Event::Hall(HallEvent::Settled { entrant, .. }) => Some(*entrant),
+            Event::Hall(HallEvent::By { arbitrator }) => Some(*arbitrator),
             _ => None,
         }
     }

@@ -1,8 +1,9 @@
 //! What a viewer is shown of a duplicate session.
 
-use rules::duplicate::{Duplicate, May, Own, OwnView, Phase, Row, View};
+use rules::duplicate::{Duplicate, May, Own, OwnView, Phase, Role, Row, View};
 use rules::{Board, Face, Notation, PlayText, Seat};
 
+use super::hall::hall_message;
 use crate::wire::{
     DuplicateAnswer, DuplicateMay, DuplicateMessage, DuplicateOwn, DuplicateRound, DuplicateSlip,
     HandedInSlip, LaidMessage, OwnMessage, PlacedTile, RankRow, RankingLine, RankingMessage,
@@ -73,6 +74,7 @@ pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
         near: view.near.iter().map(row).collect(),
         own: view.own.as_ref().map(|own| own_part(own, laid)),
         answers: answers.collect(),
+        hall: view.hall.as_ref().map(|hall| hall_message(hall, &view.board, options.notation)),
         may: may(&view.may),
         ended: match view.phase {
             Phase::Over(reason) => Some(reason.key().to_owned()),
@@ -104,6 +106,7 @@ fn own_part(own: &Own, laid: impl Fn(&PlayText, i32) -> LaidMessage) -> Duplicat
         plays: own.plays,
         points: own.points,
         since: own.since,
+        cautions: own.cautions,
         slip: own.slip.as_ref().map(|slip| DuplicateSlip {
             laid: laid(&slip.text, slip.score),
             tiles: slip.text.as_laid().map_or_else(Vec::new, |play| {
@@ -141,7 +144,7 @@ fn row(row: &Row) -> RankRow {
 
 /// The tiles on the board when a word was written are still there, so that the word can be written
 /// out.
-fn laid(board: &Board, notation: Notation, text: &PlayText, score: i32) -> LaidMessage {
+pub(super) fn laid(board: &Board, notation: Notation, text: &PlayText, score: i32) -> LaidMessage {
     let letter = |(step, letter): (usize, &Option<Face>)| match letter {
         Some(face) => face.to_char(),
         None => {
@@ -167,6 +170,9 @@ impl DuplicateMessage {
         for slip in self.answers.iter_mut().flat_map(|answer| &mut answer.slips) {
             slip.name = name(Seat(slip.seat));
         }
+        if let Some(hall) = &mut self.hall {
+            hall.name(name);
+        }
     }
 }
 
@@ -184,6 +190,9 @@ pub(crate) fn ranking(
             since: line.since,
             rounds: line.rounds,
             sealed: game.slip(seat).is_some(),
+            table: game.table_of(seat),
+            arbitrator: game.looked_after_by(seat).0,
+            paper: game.role(seat) == Some(Role::Paper),
         }
     });
     RankingMessage {

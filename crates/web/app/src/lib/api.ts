@@ -1,7 +1,7 @@
 /** The REST calls. */
 
 import type {
-  AcceptedInvite, AcceptSeat, AcceptTerms, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, GameSummary, MovesMessage, MyGames,
+  AcceptedInvite, AcceptSeat, AcceptTerms, ArbitratorLink, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, FollowLink, GameSummary, JoinArbitrators, MovesMessage, MyGames,
   PlayAgain, PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
 
@@ -44,6 +44,11 @@ export const getGame = (id: string): Promise<GameSummary> => call(`games/${encod
 export const getMoves = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/moves`);
 export const getRanking = (id: string, from: number, count: number): Promise<RankingMessage> =>
   call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`);
+/** Makes a link that calls in arbitrators, in place of the one before; or withdraws it. */
+export const callArbitrators = (id: string, token: string, withdraw: boolean): Promise<ArbitratorLink> =>
+  call(`games/${encodeURIComponent(id)}/duplicate/arbitrators${withdraw ? '/withdraw' : ''}`, { token });
+export const followLink = (body: FollowLink): Promise<GameSummary> => call('arbitrators/session', body);
+export const joinArbitrators = (body: JoinArbitrators): Promise<AcceptedInvite> => call('arbitrators/join', body);
 export const getMine = (body: MyGames): Promise<GameSummary[]> => call('games/mine', body);
 export const getInvite = (invite: string): Promise<GameSummary> => call('invites', { invite });
 /** Sits down where an invitation leads, or at the game that the lobby offers. */

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; who: string; mode: string }
   | { page: 'game'; id: string; /** The move that is shown. */ move?: number }
   | { page: 'join'; invite: string; seek?: string }
+  | { page: 'arbitrate'; link: string }
   | { page: 'lobby' }
   | { page: 'rules'; edition: string }
   | { page: 'account' }
@@ -17,6 +18,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'game' && part) return more === 'moves' && /^\d{1,5}$/.test(last) ? { page: 'game', id: part, move: Number(last) } : { page: 'game', id: part };
   if (page === 'join' && part) return { page: 'join', invite: part };
   if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };
+  if (page === 'arbitrate' && part) return { page: 'arbitrate', link: part };
   if (page === 'lobby') return { page: 'lobby' };
   if (page === 'rules') return { page: 'rules', edition: part };
   if (page === 'account') return { page: 'account' };

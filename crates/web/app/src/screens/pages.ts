@@ -10,6 +10,7 @@ const page = (ask: () => Promise<{ default: unknown }>): Part<Route> => new Part
 export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   new: page(() => import('./NewGame.svelte')),
   join: page(() => import('./Join.svelte')),
+  arbitrate: page(() => import('./Arbitrate.svelte')),
   lobby: page(() => import('./Lobby.svelte')),
   rules: page(() => import('./Rules.svelte')),
   game: page(() => import('./GameScreen.svelte')),
@@ -74,6 +75,7 @@ export function pageKey(at: Route): string {
     case 'new': return `new/${at.who}/${at.mode}`;
     case 'game': return `game/${at.id}`;
     case 'join': return `join/${at.invite}/${at.seek ?? ''}`;
+    case 'arbitrate': return `arbitrate/${at.link}`;
     case 'player': return `player/${at.id}`;
     default: return at.page;
   }

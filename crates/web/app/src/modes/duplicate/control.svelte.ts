@@ -6,6 +6,8 @@ import type { Outcome } from '../../lib/tentative.svelte';
 import { Control } from '../../table/control.svelte';
 
 export class SlipControl extends Control {
+  /** What an arbitrator of a hall looks at, and the link that is shown only once: both outlast a change of the layout. */
+  hall = $state<{ tab: 'paper' | 'people' | 'arbitrators'; link: string }>({ tab: 'paper', link: '' });
   /** Called when tiles are moved on the board. */
   laidByHand: () => void = () => {};
   /** Called when the person has to count before the slip is sealed. */

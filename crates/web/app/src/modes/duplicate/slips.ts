@@ -6,7 +6,7 @@ import type { DuplicateMessage, PlacedTile } from '../../wire';
 /** A session about which nothing is known yet. */
 export const NOTHING: DuplicateMessage = {
   round: 0, time: 0, ends: null, next: null, warned: false, notation: 'duplicate', arbitrator: 'program', host: '', need: null, rejected: [],
-  players: 0, slips: 0, locked: 0, rounds: [], tops: 0, first: [], near: [], own: null, answers: [], ended: null,
+  players: 0, slips: 0, locked: 0, rounds: [], tops: 0, first: [], near: [], own: null, answers: [], hall: null, ended: null,
   may: { begin: false, seal: false, lock: false, draw: false, accept: false, reject: false, start_clock: false, extend: false, close: false, rule: false, confirm: false, stop: false },
 };
 

@@ -1,0 +1,131 @@
+//! A hall in a room: arbitrators who are called in, and people without a device.
+
+use std::collections::BTreeSet;
+
+use rules::duplicate::{self, HallEvent, Refusal, Role, TableCommand};
+use rules::{AnyCommand, Game as _, Inputs, Seat};
+
+use crate::name::name_key;
+use crate::playing::Ask;
+use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, RefusalMessage};
+use crate::{Batch, Room, RoomEvent, RoomRefusal};
+
+/// How many commands an arbitrator may give: two types every slip of hundreds, round after round.
+pub(crate) const MOST_ACTS_OF_ARBITRATORS: u32 = 30_000;
+
+impl Room {
+    /// Whether a seat is an arbitrator of a duplicate session now.
+    pub(crate) fn arbitrates(&self, seat: Seat) -> bool {
+        self.playing().as_duplicate().is_some_and(|session| session.arbitrates(seat))
+    }
+
+    /// Whether a viewer is told everything with the totals of a round, because slips on paper are
+    /// seen by nobody else.
+    pub fn follows_the_hall(&self, seat: Seat) -> bool {
+        let session = self.playing().as_duplicate();
+        session.is_some_and(|session| session.role(seat) == Some(Role::Arbitrator))
+    }
+
+    /// Another arbitrator comes in.
+    pub(crate) fn call_in(
+        &self,
+        seat: Seat,
+        name: &str,
+        inputs: Inputs<'_>,
+    ) -> Result<Batch, RefusalMessage> {
+        let Some(session) = self.playing().as_duplicate() else {
+            return Err(RoomRefusal::WrongMode.into());
+        };
+        let name = self.folded().free_name(seat, None, name)?;
+        if seat.index() != self.names().len() {
+            return Err(RoomRefusal::SeatTaken.into());
+        }
+        let events = session.judge(&AnyCommand::Table(TableCommand::CallIn), inputs)?;
+        let seated = RoomEvent::Seated { seat, name };
+        let events = events.into_iter().map(RoomEvent::Duplicate);
+        Ok(self.batch(inputs.at, std::iter::once(seated).chain(events).collect()))
+    }
+
+    /// What an arbitrator does that changes who is there, and under which names; `None` for
+    /// everything else.
+    pub(crate) fn names_in_hall(
+        &self,
+        seat: Seat,
+        message: &CommandMessage,
+        inputs: Inputs<'_>,
+    ) -> Result<Option<Vec<RoomEvent>>, RefusalMessage> {
+        let CommandMessage::Duplicate { command: DuplicateCommand::Hall { command } } = message
+        else {
+            return Ok(None);
+        };
+        match command {
+            HallCommand::AddPaper { entrants } => {
+                let names = self.free_names(entrants)?;
+                let ask = Ask::Message(seat, message);
+                let events = self.playing().judge(&ask, inputs, |seat| self.name(seat))?;
+                Ok(Some(seated(events, names)))
+            }
+            HallCommand::Rename { entrant, name } => {
+                self.rename_on_paper(seat, Seat(*entrant), name).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The names as they are stored, if nobody has them.
+    fn free_names(&self, entrants: &[PaperEntrant]) -> Result<Vec<String>, RefusalMessage> {
+        let next = Seat(u16::MAX);
+        let mut taken = BTreeSet::new();
+        let mut names = Vec::new();
+        for entrant in entrants {
+            let whose = |refusal: RefusalMessage| RefusalMessage {
+                message: format!("{}: {}", entrant.name.trim(), refusal.message),
+                ..refusal
+            };
+            let name = self.folded().free_name(next, None, &entrant.name).map_err(whose)?;
+            if !taken.insert(name_key(&name)) {
+                return Err(whose(RoomRefusal::NameTaken.into()));
+            }
+            names.push(name);
+        }
+        Ok(names)
+    }
+
+    fn rename_on_paper(
+        &self,
+        by: Seat,
+        entrant: Seat,
+        name: &str,
+    ) -> Result<Vec<RoomEvent>, RefusalMessage> {
+        let session = self.playing().as_duplicate().ok_or(RoomRefusal::WrongMode)?;
+        if !session.arbitrates(by) {
+            return Err(Refusal::NotArbitrator.into());
+        }
+        if session.role(entrant) != Some(Role::Paper) {
+            return Err(Refusal::NotOnPaper.into());
+        }
+        let name = self.folded().free_name(entrant, None, name)?;
+        let mut events = Vec::new();
+        if !session.is_chief(by) {
+            let by = duplicate::Event::Hall(HallEvent::By { arbitrator: by });
+            events.push(RoomEvent::Duplicate(by));
+        }
+        events.push(RoomEvent::Renamed { seat: entrant, name });
+        Ok(events)
+    }
+}
+
+/// The events, with the name of each newcomer before them.
+fn seated(events: Vec<RoomEvent>, names: Vec<String>) -> Vec<RoomEvent> {
+    let mut names = names.into_iter();
+    let mut all = Vec::with_capacity(events.len() * 2);
+    for event in events {
+        if let RoomEvent::Duplicate(duplicate::Event::Entered { seat, .. }) = event
+            && let Some(name) = names.next()
+        {
+            all.push(RoomEvent::Seated { seat, name });
+        }
+        all.push(event);
+    }
+    all
+}

@@ -1,0 +1,228 @@
+//! A hall with several arbitrators and slips on paper, as it travels.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What an arbitrator can do in a hall. What is for the chief alone is refused to others with
+/// `not_the_chief`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum HallCommand {
+    /// Enters people who have no device: all of them, or none if a name cannot be taken.
+    AddPaper {
+        /// At most 500 in a session.
+        entrants: Vec<PaperEntrant>,
+    },
+    /// Changes the name of an entrant on paper.
+    Rename {
+        /// The entrant's seat.
+        entrant: u16,
+        /// The new name.
+        name: String,
+    },
+    /// Says at which table an entrant sits.
+    Table {
+        /// The entrant's seat.
+        entrant: u16,
+        /// The table; `null` if there is none any more.
+        table: Option<u16>,
+    },
+    /// Says that an entrant on paper has left, so that no slip is expected.
+    Leave {
+        /// The entrant's seat.
+        entrant: u16,
+    },
+    /// Says that an entrant on paper is back.
+    Return {
+        /// The entrant's seat.
+        entrant: u16,
+    },
+    /// Cautions an entrant.
+    Caution {
+        /// The entrant's seat.
+        entrant: u16,
+    },
+    /// Types in a slip. When two arbitrators have typed the same, it counts.
+    Type {
+        /// The seat of the entrant whose slip it is.
+        entrant: u16,
+        /// What is written on it: `H4 TRAIN 24`, in the session's notation and in either order,
+        /// with or without the score; `x` for what cannot be laid, `-` for no slip.
+        line: String,
+    },
+    /// Takes back what this arbitrator has typed, as long as nobody else has typed the slip.
+    Untype {
+        /// The seat of the entrant whose slip it is.
+        entrant: u16,
+    },
+    /// The chief says what a slip says, whatever was typed before.
+    Settle {
+        /// The seat of the entrant whose slip it is.
+        entrant: u16,
+        /// As in `type`.
+        line: String,
+    },
+    /// The chief waits for no more slips on paper in this round: those that are missing count as
+    /// none.
+    StopWaiting {},
+    /// The chief says how often slips on paper are typed.
+    Entries {
+        /// Whether once is enough, because there is nobody else; otherwise twice, by different
+        /// people. What has been typed once counts as soon as once is enough.
+        once: bool,
+    },
+    /// The chief says who draws, keeps the time and rules on words.
+    Conduct {
+        /// Whether every arbitrator may; otherwise the chief alone.
+        shared: bool,
+    },
+    /// The chief gives an arbitrator a group.
+    Group {
+        /// The arbitrator's seat.
+        arbitrator: u16,
+        /// The group.
+        group: HallGroup,
+    },
+    /// The chief sends an arbitrator away.
+    Dismiss {
+        /// The arbitrator's seat.
+        arbitrator: u16,
+    },
+}
+
+/// Somebody without a device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PaperEntrant {
+    /// The name, 1 to 30 characters.
+    pub name: String,
+    /// The table, if it is known.
+    pub table: Option<u16>,
+}
+
+/// The entrants whom an arbitrator looks after. Those in no group are the chief's.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct HallGroup {
+    /// Everybody at these tables, the first and the last.
+    pub tables: Option<(u16, u16)>,
+    /// And the entrants on these seats, wherever they sit.
+    pub entrants: Vec<u16>,
+}
+
+/// A hall, as an arbitrator sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HallMessage {
+    /// Whether the viewer is the chief: the arbitrator who made the session.
+    pub chief: bool,
+    /// Whether every arbitrator may draw, keep the time and rule on words.
+    pub shared: bool,
+    /// Whether slips on paper are typed only once.
+    pub once: bool,
+    /// Whether slips may be typed now.
+    pub typing: bool,
+    /// How many slips on paper the round waits for.
+    pub awaited: u32,
+    /// Whether the chief waits for no more of them.
+    pub closed: bool,
+    /// The chief, and then the arbitrators who were called in.
+    pub arbitrators: Vec<HallArbitrator>,
+    /// The entrants on paper, by seat.
+    pub papers: Vec<PaperMessage>,
+}
+
+/// An arbitrator.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HallArbitrator {
+    /// The seat.
+    pub seat: u16,
+    /// The name.
+    pub name: String,
+    /// The group; empty for the chief, who has everybody else.
+    pub group: HallGroup,
+    /// Whether the chief has sent this arbitrator away.
+    pub dismissed: bool,
+}
+
+/// An entrant on paper.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PaperMessage {
+    /// The seat.
+    pub seat: u16,
+    /// The name.
+    pub name: String,
+    /// The table, if it is known.
+    pub table: Option<u16>,
+    /// The seat of the arbitrator who looks after the entrant.
+    pub arbitrator: u16,
+    /// How often the entrant has been cautioned.
+    pub cautions: u16,
+    /// The slip of this round: `away` (the entrant has left), `missing`, `once` (typed once),
+    /// `differs` (typed twice, and not the same), `in`, `void` (it cannot be laid) or `none`.
+    pub state: String,
+    /// The seats of those who have typed it.
+    pub typists: Vec<u16>,
+    /// What was typed, as far as the viewer may see it: what somebody else has typed is shown once
+    /// it differs from what a second one has typed, or when the round is closed.
+    pub typed: Vec<TypedMessage>,
+}
+
+/// What somebody typed of a slip on paper.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TypedMessage {
+    /// The seat of the arbitrator who typed it.
+    pub by: u16,
+    /// As it could be typed again: `H4 TRAIN 24`, `x` or `-`.
+    pub line: String,
+    /// What the word scores if it is admissible; 0 without one.
+    pub score: i32,
+}
+
+/// `POST /api/games/{id}/duplicate/arbitrators`: the chief makes a link that calls in other
+/// arbitrators. The link before stops working.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CallArbitrators {
+    /// The token of the chief's seat.
+    pub token: String,
+}
+
+/// The answer: the secret of the link, for the page `/#/arbitrate/{link}`. Only its hash is kept, so
+/// it is shown once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ArbitratorLink {
+    /// The secret; `null` once the link has been withdrawn.
+    pub link: Option<String>,
+}
+
+/// `POST /api/arbitrators/session`: the session to which a link leads. The answer is its
+/// `GameSummary`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct FollowLink {
+    /// The secret of the link.
+    pub link: String,
+}
+
+/// `POST /api/arbitrators/join`: somebody becomes an arbitrator. The answer is an `AcceptedInvite`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct JoinArbitrators {
+    /// The secret of the link.
+    pub link: String,
+    /// The arbitrator's name, 1 to 30 characters.
+    pub name: String,
+    /// A secret that the client makes up, as in `AcceptSeat`.
+    pub key: String,
+}
