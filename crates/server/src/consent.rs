@@ -11,6 +11,7 @@ use crate::ratings::can_be_rated;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Consent, Newcomer};
 use crate::room::{Lost, RoomTask, Stored};
+use crate::store::Writes;
 
 impl RoomTask {
     /// Gives the first open seat to a newcomer who accepts these terms or proposes others.
@@ -18,7 +19,7 @@ impl RoomTask {
         &mut self,
         newcomer: Newcomer,
     ) -> Result<Result<SeatToken, Refused>, Lost> {
-        let Newcomer { name, terms_hash, instead, visitor, secret } = newcomer;
+        let Newcomer { name, terms_hash, instead, visitor, secret, entrant } = newcomer;
         if terms_hash != self.room().header().terms_hash() {
             return Ok(Err(RoomRefusal::TermsChanged.into()));
         }
@@ -42,7 +43,11 @@ impl RoomTask {
                 }
             };
             let (hold, token) = held::hold(&visitor, seat.0, secret.clone());
-            match self.try_out(&input, &[hold]).await? {
+            let mut writes = Writes::default().holds(&self.room().header().id, &[hold]);
+            if let Some(entrant) = &entrant {
+                writes = writes.seated(entrant, seat.0);
+            }
+            match self.try_with(&input, writes).await? {
                 Ok(Stored::Done) => return Ok(Ok(token)),
                 // The seat may be taken now, and another one open.
                 Ok(Stored::Overtaken) => {}

@@ -260,7 +260,7 @@ impl RoomTask {
     }
 
     fn common(&self) -> Common {
-        let seed = self.host.chance().reveal();
+        let seed = self.seed();
         let (public, watching) = (self.public, self.watching());
         let presence = Presence { connected: &[], gone: &[], public, watching, seed: &seed };
         self.room().common(self.now(), presence)

@@ -168,7 +168,12 @@ pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: N
     let limited = |Peer(peer)| gate.proxies.limited(peer, request.headers());
     let asking = Asking(peer.and_then(limited));
     let path = request.uri().path();
-    let makes = path == "/api/games" || path == "/api/pair" || path.ends_with("/again");
+    let makes = path == "/api/games"
+        || path == "/api/pair"
+        || path.ends_with("/again")
+        || path == "/api/contests"
+        || path == "/api/series"
+        || path.ends_with("/sessions");
     let game = request.method() == Method::POST && makes;
     if let Asking(Some(address)) = asking
         && !gate.request(address, game, Instant::now())

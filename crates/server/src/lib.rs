@@ -7,6 +7,7 @@
 //! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
 //!   happened, then applies it, then informs those who are connected.
 //! * `accounts` is who is signed in, `people` what those who hold seats ask for.
+//! * `contest` is what halls and homes play at different times, and its embargo.
 //! * `refusal` is why the server refuses something.
 //! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
 //!   `chance` where draws come from.
@@ -22,6 +23,7 @@ mod chance;
 mod cluster;
 mod config;
 mod consent;
+mod contest;
 mod crowd;
 mod engine;
 mod error;
@@ -214,6 +216,7 @@ impl Server {
             leaving,
             passwords: accounts::Passwords::default(),
             signed_out: signed_out::SignedOut::default(),
+            rankings: contest::Rankings::default(),
             stopping: stopping.clone(),
             open,
         };

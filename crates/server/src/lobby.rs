@@ -219,6 +219,7 @@ pub(crate) fn table(shown: Shown, date: u64) -> Option<TableMessage> {
         mode: terms.mode().key().to_owned(),
         speed: Speed::of(&terms).key().to_owned(),
         chips: rules::chips(&terms),
+        open: shown.open > 0,
         began: shown.since,
     })
 }
@@ -313,7 +314,7 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
             // Of two who have the same name, the one who comes later is told apart by a number.
             for (name, last) in [(name.clone(), false), (format!("{name} 2"), true)] {
                 let (terms_hash, key, instead) = (hash.to_owned(), None, None);
-                let accept = AcceptSeat { name, terms_hash, key, instead };
+                let accept = AcceptSeat { name, terms_hash, key, instead, class: None };
                 match join(&api, &visitor, &partner, accept, secret.clone()).await {
                     Ok(seat) => return Ok(paired(partner, seat, None)),
                     Err(refused) if !last && refused.refusal.code == NAME_TAKEN => {}
@@ -335,8 +336,12 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
         };
         let except_now = except.clone();
         let seeker = Seeker { except: &except_now, ..seeker };
-        let wanted =
-            Wanted { secret: Some(&secret), invite: Some(&invite), pairing: Some(&seeker) };
+        let wanted = Wanted {
+            secret: Some(&secret),
+            invite: Some(&invite),
+            pairing: Some(&seeker),
+            contest: None,
+        };
         match make(&api, &visitor, asked, wanted).await? {
             Made::Game(made) => {
                 let (_, token) = held::hold(&visitor, 0, secret);

@@ -145,6 +145,32 @@ fn lobby(c: &mut Calls) {
     c.post::<SeatFilling, GameSummary>(fill, "A computer player takes an open seat");
 }
 
+/// The calls of contests.
+fn contests(c: &mut Calls) {
+    const PART: &[(&str, Type)] =
+        &[("from", Type::Integer), ("count", Type::Integer), ("class", Type::Integer)];
+    c.get::<ContestsMessage>("/api/contests", "The contests that are listed");
+    c.post::<CreateContest, CreatedContest>("/api/contests", "Makes a contest").status = "201";
+    c.get::<ContestMessage>("/api/contests/{contest}", "What anybody may know of a contest");
+    let sessions = "/api/contests/{contest}/sessions";
+    c.post::<OpenSession, CreatedGame>(sessions, "Opens a session of a contest").status = "201";
+    let ranking = "/api/contests/{contest}/ranking";
+    c.get::<ContestRanking>(ranking, "A part of the ranking of a contest that is over").query =
+        PART;
+    let close = "/api/contests/{contest}/close";
+    c.post::<OrganiserToken, ContestMessage>(close, "Lets the results be known before the time");
+    let body = Some(c.of::<OrganiserToken>());
+    let answer = Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
+    c.post::<CreateSeries, CreatedSeries>("/api/series", "Makes a series of contests").status =
+        "201";
+    c.get::<SeriesMessage>("/api/series/{series}", "How a series of contests stands").query =
+        &PART[..2];
+    let arrange = "/api/series/{series}/contests";
+    c.post::<SeriesContests, SeriesMessage>(arrange, "Says which contests belong to a series");
+    let cancel = "/api/contests/{contest}/cancel";
+    c.add(HttpMethod::Post, cancel, "Calls off a contest that nobody has begun", body, answer);
+}
+
 /// Every route of the API.
 fn calls() -> Calls {
     let mut calls = Calls::default();
@@ -207,6 +233,7 @@ fn calls() -> Calls {
     accounts(c);
     ratings(c);
     lobby(c);
+    contests(c);
     calls
 }
 

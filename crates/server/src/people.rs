@@ -11,6 +11,7 @@ use table::{Header, Input, Room, SeededChance, Verdict, Wanted};
 
 use crate::accounts::Visitor;
 use crate::answer::{Answer, Refused, json};
+use crate::contest::ContestRefusal;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::room::{Ask, Lost, RoomTask, Stored};
@@ -51,6 +52,9 @@ pub(crate) async fn rename(
     let seat = seats.first().copied().ok_or_else(not_held)?;
     if api.rooms.services().store().is_rated(&game).await? {
         return Err(ServerRefusal::NameOfAccount.into());
+    }
+    if api.rooms.services().store().contest_of(&game).await?.is_some() {
+        return Err(ContestRefusal::NameStands.into());
     }
     settle(&api, &game, &Input::Rename { seat, name }).await
 }

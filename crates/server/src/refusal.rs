@@ -104,7 +104,7 @@ pub(crate) enum ServerRefusal {
     BadRatingRange,
     /// The key of somebody who sits down holds a seat of another game.
     KeyUsed,
-    /// A game for any number, or for one person, is to be shown in the lobby.
+    /// Letter bingo, or a game for one person, is to be shown in the lobby.
     NotForTheLobby,
     /// The account has a seat in the rated game already.
     SeatedAlready,
@@ -349,7 +349,8 @@ impl fmt::Display for ServerRefusal {
                 "this key holds a seat in another game: make up a new one for each game"
             }
             ServerRefusal::NotForTheLobby => {
-                "the lobby shows games with a fixed number of seats: send the link of this one"
+                "the lobby shows games for several people, and of those for any number only duplicate: \
+                 send the link of this one"
             }
             ServerRefusal::SeatedAlready => {
                 "you have a seat in this game, and it is rated: leave the others to other people"

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
-use rules::{Edition, Entry, Level, Millis, Seat, Terms, UnknownLevel};
+use rules::{Edition, Entry, Level, Millis, Mode, Seat, Terms, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
     AcceptInvite, AcceptSeat, AcceptTerms, AcceptedInvite, CreateGame, CreateSeat, CreatedGame,
@@ -41,8 +41,8 @@ use crate::signed_out::SignedOut;
 use crate::socket::Guest;
 use crate::store::{RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    arbitrators, held, limit, moves, openapi, origin, page, people, picture, push, ratings, secret,
-    sheet, socket,
+    arbitrators, contest, held, limit, moves, openapi, origin, page, people, picture, push,
+    ratings, secret, sheet, socket,
 };
 
 /// What the request handlers share.
@@ -60,6 +60,8 @@ pub(crate) struct Api {
     pub(crate) leaving: watch::Receiver<bool>,
     pub(crate) passwords: Passwords,
     pub(crate) signed_out: SignedOut,
+    /// The rankings of contests.
+    pub(crate) rankings: contest::Rankings,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Every socket has a copy; the last one to close drops the last copy.
@@ -105,7 +107,9 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(accounts::routes())
         .merge(ratings::routes())
         .merge(push::routes())
+        .merge(contest::routes())
         .method_not_allowed_fallback(wrong_method)
+        .layer(from_fn_with_state(api.clone(), contest::embargo))
         .layer(from_fn(origin::pass))
         .layer(from_fn_with_state(api.gate.clone(), gate::pass))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(limit::SMALL)))
@@ -265,7 +269,7 @@ pub(crate) async fn join(
     accept: AcceptSeat,
     secret: String,
 ) -> Result<SeatToken, Refused> {
-    let AcceptSeat { name, terms_hash, instead, .. } = accept;
+    let AcceptSeat { name, terms_hash, instead, class, .. } = accept;
     let (hold, _) = held::hold(visitor, 0, secret.clone());
     let store = api.rooms.services().store();
     match store.hold(&hold.token_hash).await? {
@@ -278,13 +282,25 @@ pub(crate) async fn join(
         let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
         name.clone_from(&signed.name);
     }
+    let entrant = match store.contest_of(id).await? {
+        None => None,
+        Some((contest, _)) => {
+            let wanted = contest::Wanted { contest: &contest, game: id, class, secret: &secret };
+            Some(contest::enter(store, visitor, wanted, &mut name).await?)
+        }
+    };
     let ask = |reply| {
         let (name, terms_hash) = (name.clone(), terms_hash.clone());
         let (instead, secret) = (instead.clone(), secret.clone());
-        let visitor = visitor.clone();
-        Ask::Join { newcomer: Newcomer { name, terms_hash, instead, visitor, secret }, reply }
+        let (visitor, entrant) = (visitor.clone(), entrant.clone());
+        let newcomer = Newcomer { name, terms_hash, instead, visitor, secret, entrant };
+        Ask::Join { newcomer, reply }
     };
-    api.rooms.ask(id, ask).await?
+    let joined = api.rooms.ask(id, ask).await?;
+    if let (Some(entrant), Err(_)) = (&entrant, &joined) {
+        store.leave_contest(entrant).await?;
+    }
+    joined
 }
 
 /// Other terms, proposed by somebody who already has a seat.
@@ -343,13 +359,15 @@ pub(crate) struct Wanted<'a> {
     pub(crate) invite: Option<&'a str>,
     /// Who looks for one other person: the game is made only if no other one suits them.
     pub(crate) pairing: Option<&'a Seeker<'a>>,
+    /// The contest that it is a session of.
+    pub(crate) contest: Option<&'a contest::Opening>,
 }
 
 /// What became of a game that was to be made.
 pub(crate) enum Made {
     /// It exists.
     Game(CreatedGame),
-    /// Another game suits whoever wants to make it.
+    /// Another game suits whoever wants to make it, or its maker cannot enter the contest.
     Taken,
 }
 
@@ -360,7 +378,7 @@ pub(crate) async fn make(
     asked: CreateGame,
     wanted: Wanted<'_>,
 ) -> Result<Made, Refused> {
-    let Wanted { secret: mut settled, invite: settled_invite, pairing } = wanted;
+    let Wanted { secret: mut settled, invite: settled_invite, pairing, contest } = wanted;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
     let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
     if terms.mode().is_alone() && !asked.seats.iter().all(mine) {
@@ -380,7 +398,10 @@ pub(crate) async fn make(
         }
     }
     let any = terms.ruleset().entry() == Entry::Open;
-    let chance = SeededChance::new(api.rooms.services().chance().seed()?);
+    let chance = match contest {
+        Some(opening) => opening.contest.chance.clone(),
+        None => SeededChance::new(api.rooms.services().chance().seed()?),
+    };
     let mut kinds = Vec::new();
     let mut sitters = Vec::new();
     let mut holds = Vec::new();
@@ -411,13 +432,17 @@ pub(crate) async fn make(
         return Err(ServerRefusal::NoPerson.into());
     }
     let open = any || sitters.len() < kinds.len();
-    if asked.public && (any || terms.mode().is_alone()) {
+    let joinable = !any || terms.mode() == Mode::Duplicate;
+    if asked.public && (!joinable || terms.mode().is_alone()) {
         return Err(ServerRefusal::NotForTheLobby.into());
     }
     let ruleset = terms.ruleset();
     let lists = api.rooms.services().lists();
     let header = Header {
-        id: secret::secret()?,
+        id: match contest {
+            Some(opening) => opening.entrant.game.clone(),
+            None => secret::secret()?,
+        },
         terms,
         lexicon: lists.tag(&ruleset).clone(),
         commitment: chance.commitment(),
@@ -441,10 +466,14 @@ pub(crate) async fn make(
             room.commit(*batch).map_err(|_| Refused::unavailable())?;
             let date = header.created;
             let writes = Writes::default().show(&room, range, date);
-            if room.gathering() { writes } else { writes.show_now(&room, date) }
+            if room.looks_for_players() { writes } else { writes.show_now(&room, date) }
         }
     };
     let more = if asked.rated { more.counting(&header.id) } else { more };
+    let more = match contest {
+        Some(opening) => opening.stored(more, header.created),
+        None => more,
+    };
     let more = match pairing {
         Some(seeker) => more.unless_suited(&header.id, seeker, header.created),
         None => more,
@@ -457,7 +486,9 @@ pub(crate) async fn make(
         .create_with(&header, &chance, records, &holds, invite_hash, more)
         .await
     {
-        Err(error) if pairing.is_some() && error.is_of_the_rows() => return Ok(Made::Taken),
+        Err(error) if (pairing.is_some() || contest.is_some()) && error.is_of_the_rows() => {
+            return Ok(Made::Taken);
+        }
         stored => stored?,
     }
     api.rooms.services().metrics().game_made();

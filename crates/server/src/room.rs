@@ -32,7 +32,7 @@ use crate::limit;
 use crate::outbox::Outbox;
 use crate::places::{Awake, Seen};
 use crate::services::Services;
-use crate::store::StoredGame;
+use crate::store::{Contest, StoredGame};
 use crate::talk::{Talk, Talker};
 
 /// The largest number of asks that wait for a room.
@@ -72,6 +72,8 @@ pub(crate) struct RoomTask {
     untold: Vec<Record>,
     /// Whether the lobby shows the game.
     pub(crate) public: bool,
+    /// The contest that the game is a session of.
+    contest: Option<Contest>,
     /// When the lobby was last told that somebody is here.
     kept_shown: Option<Instant>,
     /// When the number of those who watch is next sent to everybody.
@@ -129,7 +131,7 @@ impl RoomTask {
         own: mpsc::WeakSender<Ask>,
         woken: Woken,
     ) -> Result<RoomTask, table::ReplayError> {
-        let StoredGame { header, chance, records, since, due, public } = stored;
+        let StoredGame { header, chance, records, since, due, public, contest } = stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
@@ -149,6 +151,7 @@ impl RoomTask {
             before: None,
             untold: Vec::new(),
             public,
+            contest,
             kept_shown: None,
             watching_due: None,
             told_watching: 0,
@@ -173,6 +176,21 @@ impl RoomTask {
 
     pub(crate) fn room(&self) -> &Room {
         self.host.room()
+    }
+
+    /// Whether the results must not be known yet, nor the draws of other sessions.
+    pub(crate) fn is_under_embargo(&self) -> bool {
+        let date = self.services.time().date();
+        self.contest.as_ref().is_some_and(|contest| contest.is_under_embargo(date))
+    }
+
+    /// The seed as viewers may be told of it: nothing under an embargo, for other sessions have the
+    /// same draws.
+    pub(crate) fn seed(&self) -> String {
+        match self.is_under_embargo() {
+            true => String::new(),
+            false => self.host.chance().reveal(),
+        }
     }
 
     /// Serves the room until nobody needs it or it is lost. `awake` is its place among the rooms

@@ -9,6 +9,7 @@ use table::wire::GameSummary;
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::answer::{Kept, Refused};
+use crate::contest;
 use crate::places::Places;
 use crate::recent::Recent;
 use crate::room::{Ask, RoomTask, WAITING, Woken};
@@ -167,6 +168,11 @@ impl Rooms {
 
     /// What anybody may know of a game. A room that sleeps is not woken for it.
     pub(crate) async fn summary(&self, game: &str) -> Result<GameSummary, Refused> {
+        contest::told(self.services.store(), self.summed(game).await?).await
+    }
+
+    /// The same, with what must not be known under an embargo.
+    async fn summed(&self, game: &str) -> Result<GameSummary, Refused> {
         if self.places.has(game) {
             return self.ask(game, |reply| Ask::Summary { reply }).await;
         }
@@ -205,7 +211,8 @@ impl Rooms {
         Ok(Replayed { room, since, public, seed })
     }
 
-    /// Removes tables at which no game has begun for long. Nothing else is ever removed.
+    /// Removes tables at which no game has begun for long, and contests in which nobody has played.
+    /// Nothing else is ever removed.
     pub(crate) async fn keep_forgetting(&self) {
         tokio::time::sleep(FIRST_LOOK).await;
         loop {
@@ -218,6 +225,10 @@ impl Rooms {
                 tracing::error!("cannot look for tables where no game began: {error}");
                 Vec::new()
             });
+            let date = self.services.time().date().saturating_sub(UNBEGUN.as_millis() as u64);
+            if let Err(error) = self.services.store().forget_contests(date).await {
+                tracing::error!("cannot look for contests that nobody played: {error}");
+            }
             for (game, seq) in tables.into_iter().filter(|(game, _)| !self.places.has(game)) {
                 match self.services.store().forget(&game, seq).await {
                     Ok(()) => tracing::info!(game, "removed: no game began at this table"),

@@ -14,6 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::accounts::Visitor;
 use crate::answer::{Refused, not_understood};
+use crate::contest::ContestRefusal;
 use crate::frames::Frames;
 use crate::gate::{Asking, Gate, Place};
 use crate::held;
@@ -249,6 +250,9 @@ impl Socket {
             Ok(held) => held,
             Err(refused) => return self.refuse(None, refused.refusal).await,
         };
+        if held.is_empty() && is_under_embargo(&self.rooms, &self.game).await {
+            return self.refuse(None, ContestRefusal::UnderEmbargo).await;
+        }
         let room = match self.rooms.wake(&self.game).await {
             Ok(room) => room,
             Err(refused) => return self.refuse(None, refused.refusal).await,
@@ -345,6 +349,13 @@ fn id_in(text: &str) -> Option<String> {
         id: String,
     }
     serde_json::from_str(text).ok().map(|WithId { id }| id)
+}
+
+/// Whether nobody may watch a game yet. If that cannot be found out, nobody does.
+async fn is_under_embargo(rooms: &Rooms, game: &str) -> bool {
+    let services = rooms.services();
+    let date = services.time().date();
+    services.store().is_under_embargo(game, date).await.unwrap_or(true)
 }
 
 /// The seats that these tokens hold in this game.

@@ -10,6 +10,7 @@
 mod accounts;
 mod arbitrators;
 mod archive;
+mod contests;
 mod forgetting;
 mod lobby;
 mod moves;
@@ -17,6 +18,7 @@ mod place;
 mod pushes;
 mod ratings;
 mod schema;
+mod series;
 mod servers;
 mod summary;
 mod talk;
@@ -35,11 +37,15 @@ use table::{Header, Record, SeededChance};
 
 pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
 pub(crate) use self::archive::{Archive, Kept, Raw};
+pub(crate) use self::contests::{
+    Contest, Counted, Entrant, PlayedSession, Scores, SeatOfEntrant, Taken,
+};
 pub(crate) use self::lobby::{RatingRange, SHOWN, Seated, Seeker, Shown};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::pushes::{DueNotice, StoredPush};
 pub(crate) use self::ratings::{Listed, Rated, Rating, Scored};
 pub(crate) use self::schema::NEWEST;
+pub(crate) use self::series::Series;
 pub(crate) use self::talk::{Circle, NewSaid, StoredSaid};
 use self::writer::Writer;
 use self::writes::{Beat, stored};
@@ -81,6 +87,8 @@ pub(crate) struct StoredGame {
     pub(crate) due: Option<u64>,
     /// Whether the lobby shows it.
     pub(crate) public: bool,
+    /// The contest that it is a session of.
+    pub(crate) contest: Option<Contest>,
 }
 
 impl Store {
@@ -215,7 +223,8 @@ impl Store {
         let due = due.transpose().map_err(damaged)?;
         let records = self.after(game, 0).await?;
         let public = self.is_public(game).await?;
-        Ok(Some(StoredGame { header, chance, records, since, due, public }))
+        let contest = self.contest_of(game).await?.map(|(contest, _)| contest);
+        Ok(Some(StoredGame { header, chance, records, since, due, public, contest }))
     }
 
     /// The events of a game after the one with this number.

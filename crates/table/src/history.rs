@@ -25,7 +25,8 @@ pub struct Presence<'a> {
     pub public: bool,
     /// How many watch without a seat.
     pub watching: u32,
-    /// The seed of the draws in hexadecimal. It is shown when the game is over, never before.
+    /// The seed of the draws in hexadecimal. It is shown when the game is over, never before; empty
+    /// if it must not be shown then either.
     pub seed: &'a str,
 }
 
@@ -138,7 +139,7 @@ impl Room {
             may: MayMessage::default(),
             warning: None,
             commitment: header.commitment.clone(),
-            seed: self.over().then(|| presence.seed.to_owned()),
+            seed: (self.over() && !presence.seed.is_empty()).then(|| presence.seed.to_owned()),
             late: 0,
             racks: Vec::new(),
         };
@@ -209,6 +210,7 @@ impl Room {
             next: self.next_game().map(str::to_owned),
             held: Vec::new(),
             rated: false,
+            contest: None,
             created: header.created,
             updated: header.created.saturating_add(self.known_at().0),
         }

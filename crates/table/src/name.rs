@@ -20,6 +20,9 @@ const MAX_LEN: usize = 30;
 /// The longest text that can be said at a table, in characters.
 const MAX_SAID: usize = 300;
 
+/// The longest title, in characters.
+const MAX_TITLE: usize = 60;
+
 /// How many marks a letter may carry: more pile up over the lines above and below.
 const MAX_MARKS: usize = 3;
 
@@ -30,6 +33,11 @@ const MAX_MARKS: usize = 3;
 /// has characters that are invisible, reverse the direction of writing or pile up.
 pub fn clean_name(name: &str) -> Result<String, RefusalMessage> {
     shown(name, MAX_LEN).ok_or_else(|| RoomRefusal::BadName.into())
+}
+
+/// What people call something that is not a person, in the same way, with up to 60 characters.
+pub fn clean_title(title: &str) -> Option<String> {
+    shown(title, MAX_TITLE)
 }
 
 /// What somebody says at a table as it is stored: one line, with single spaces between its words.

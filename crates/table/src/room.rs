@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use rules::duplicate::{Duplicate, Phase};
 use rules::{Entry as Seating, Millis, Seat, Viewer};
 
 use crate::basis::{Basis, Mark};
@@ -319,6 +320,14 @@ impl Room {
     /// may play never does.
     pub fn gathering(&self) -> bool {
         !self.folded.cancelled && !self.complete(&self.folded)
+    }
+
+    /// Whether it waits for players: for seats to be taken, or for somebody to begin a session that
+    /// anybody may join.
+    pub fn looks_for_players(&self) -> bool {
+        let opening = |session: &Duplicate| session.phase() == Phase::Opening;
+        self.gathering()
+            || (!self.cancelled() && self.playing().as_duplicate().is_some_and(opening))
     }
 
     /// Whether the player who made the table cancelled it before the start.

@@ -169,6 +169,7 @@ async fn enter(
             terms_hash: summary.terms.hash.clone(),
             key: Some(super::chance::random()?),
             instead: None,
+            class: None,
         };
         let accept = AcceptInvite { invite: link.invite.clone(), seat };
         let answer = door::post(&link.site, path, &accept).await;

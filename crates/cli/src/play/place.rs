@@ -153,11 +153,12 @@ impl Place<'_> {
 
     /// The first hundred of the ranking, from the server.
     pub(super) async fn ranking(&self) -> String {
-        let Host::Far(Far { site, game, .. }) = &self.host else {
+        let Host::Far(Far { site, game, tokens, .. }) = &self.host else {
             return "The ranking is beside the board.".to_string();
         };
         let path = format!("/api/games/{game}/duplicate/ranking?from=0&count=100");
-        match door::get::<table::wire::RankingMessage>(site, &path).await {
+        let token = tokens.first().map(String::as_str);
+        match door::get::<table::wire::RankingMessage>(site, &path, token).await {
             Err(failure) => failure.to_string(),
             Ok(ranking) => {
                 let hidden = (ranking.players as usize).saturating_sub(ranking.lines.len());
@@ -195,6 +196,12 @@ impl Place<'_> {
         });
         if !duplicate {
             return input::print(&format!("The game: {site}/#/game/{game}\n"));
+        }
+        if desk.latest().is_some_and(|seen| seen.game.seed.is_none()) {
+            return input::print(&format!(
+                "This session belongs to a contest. Its papers are there when the contest has \
+                 closed: {site}/#/game/{game}\n"
+            ));
         }
         let papers = format!("/api/games/{game}/duplicate");
         input::print(&format!("The result sheet: {site}{papers}/sheet\n"))?;

@@ -28,7 +28,8 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
     for game in store.games_held(&signed.account, GAMES).await? {
         let seats = store.seats_held(&signed.account, &game).await?;
         // A game that cannot be read does not keep the others from being exported.
-        let told = told(&api, &game).await.unwrap_or_else(|_| json!({"id": game, "damaged": true}));
+        let told =
+            told(&api, &game, date).await.unwrap_or_else(|_| json!({"id": game, "damaged": true}));
         games.push(json!({"seats": seats, "game": told}));
     }
     let file = json!({
@@ -47,7 +48,7 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
     Ok((headers, text).into_response())
 }
 
-async fn told(api: &Api, game: &str) -> Result<Value, Refused> {
+async fn told(api: &Api, game: &str, date: u64) -> Result<Value, Refused> {
     let services = api.rooms.services();
     let Some(stored) = services.store().load(game).await? else {
         return Err(Refused::not_found("game"));
@@ -62,7 +63,7 @@ async fn told(api: &Api, game: &str) -> Result<Value, Refused> {
     // The terms are in the header, which is what the log is replayed by.
     if let Value::Object(fields) = &mut told {
         fields.retain(|field, _| !matches!(field.as_str(), "terms" | "lexicon" | "held"));
-        if room.at_rest() {
+        if room.at_rest() && !stored.contest.is_some_and(|one| one.is_under_embargo(date)) {
             fields.insert("header".to_owned(), header.into());
             fields.insert("seed".to_owned(), stored.chance.reveal().into());
             fields.insert("log".to_owned(), lines.into());

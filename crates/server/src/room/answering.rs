@@ -7,6 +7,7 @@ use tokio::sync::oneshot;
 
 use super::{Ask, Connect, Connection, Lost, RoomTask, Stored};
 use crate::answer::Refused;
+use crate::contest::ContestRefusal;
 use crate::refusal::ServerRefusal;
 use crate::sheet;
 
@@ -55,7 +56,9 @@ impl RoomTask {
                 drop(reply.send(self.room().ranking(from, count)));
             }
             Ask::Paper { sheet, reply } => {
+                self.look_at_the_contest().await;
                 let paper = match sheet {
+                    _ if self.is_under_embargo() => Err(ContestRefusal::UnderEmbargo.into()),
                     Some(wanted) => sheet::sheet(self.room(), wanted),
                     None => self.room().session_file(&self.host.chance().reveal()),
                 };
@@ -111,6 +114,9 @@ impl RoomTask {
         }
         let Connect { socket, outbox, address, held, talker, last_seq } = connect;
         let client = Client::new(self.room(), held, last_seq);
+        if self.room().over() {
+            self.look_at_the_contest().await;
+        }
         self.connections.insert(socket, Connection { outbox, client, address, talker });
         self.update(&[socket]);
         // There may be many spectators; how many is told a little later.
@@ -118,6 +124,17 @@ impl RoomTask {
             self.tell_others(socket);
         }
         self.note_watching();
+    }
+
+    /// The organiser of a contest may have ended its embargo before the time.
+    async fn look_at_the_contest(&mut self) {
+        if !self.is_under_embargo() {
+            return;
+        }
+        match self.services.store().contest_of(&self.room().header().id).await {
+            Ok(found) => self.contest = found.map(|(contest, _)| contest).or(self.contest.take()),
+            Err(error) => tracing::error!("cannot look whether the embargo has ended: {error}"),
+        }
     }
 
     pub(crate) async fn say(

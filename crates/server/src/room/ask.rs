@@ -15,6 +15,7 @@ use crate::answer::Refused;
 use crate::cluster::Word;
 use crate::outbox::Outbox;
 use crate::sheet::Wanted;
+use crate::store::Entrant;
 use crate::talk::Talker;
 
 /// What a room can be asked.
@@ -136,6 +137,8 @@ pub(crate) struct Newcomer {
     pub(crate) visitor: Visitor,
     /// The token that will hold the seat.
     pub(crate) secret: String,
+    /// The place that they have in the contest, if the game is a session of one.
+    pub(crate) entrant: Option<Entrant>,
 }
 
 /// The consent of players who already have seats, or other terms that they propose.

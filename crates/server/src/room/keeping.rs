@@ -1,11 +1,11 @@
 //! How a room judges an input, stores what happens, and applies it, in that order.
 
 use table::wire::RefusalMessage;
-use table::{Batch, Header, Input, Verdict};
+use table::{Batch, Header, Input, Room, Verdict};
 
 use super::{Lost, RoomTask};
 use crate::ratings;
-use crate::store::{SeatHold, Writes};
+use crate::store::{Scores, SeatHold, Writes};
 
 /// What became of something that was to be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,14 @@ pub(crate) enum Stored {
     /// Another server has stored something else first. The room knows that now, and has to judge
     /// once more.
     Overtaken,
+}
+
+/// What the players of a session have scored.
+fn scores(room: &Room) -> Scores {
+    let Some(ranking) = room.ranking(0, usize::MAX) else { return Scores::default() };
+    let players =
+        ranking.lines.into_iter().map(|line| (line.row.seat, line.row.name, line.row.points));
+    Scores { tops: ranking.tops, rounds: ranking.rounds.len() as u16, players: players.collect() }
 }
 
 impl RoomTask {
@@ -39,6 +47,16 @@ impl RoomTask {
         input: &Input,
         holds: &[SeatHold],
     ) -> Result<Result<Stored, RefusalMessage>, Lost> {
+        let writes = Writes::default().holds(&self.room().header().id, holds);
+        self.try_with(input, writes).await
+    }
+
+    /// The same, with something else that is stored together with what happens.
+    pub(crate) async fn try_with(
+        &mut self,
+        input: &Input,
+        writes: Writes,
+    ) -> Result<Result<Stored, RefusalMessage>, Lost> {
         let batch = match self.judge(input, self.services.time().now()) {
             Err(_) if self.is_behind().await? && self.start_over().await? => {
                 return Ok(Ok(Stored::Overtaken));
@@ -47,7 +65,7 @@ impl RoomTask {
             Ok(Verdict::Repeated { .. }) => return Ok(Ok(Stored::Done)),
             Ok(Verdict::Batch(batch)) => batch,
         };
-        let stored = self.store(*batch, holds).await?;
+        let stored = self.store_with(*batch, writes).await?;
         if stored == Stored::Done {
             self.tell();
         }
@@ -62,11 +80,15 @@ impl RoomTask {
     /// Applies a batch and stores it. Nobody is told before it is stored; if storing fails, nothing
     /// is known about what is stored, and the room must be read again.
     pub(crate) async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<Stored, Lost> {
+        let writes = Writes::default().holds(&self.room().header().id, holds);
+        self.store_with(batch, writes).await
+    }
+
+    async fn store_with(&mut self, batch: Batch, writes: Writes) -> Result<Stored, Lost> {
         if batch.is_empty() {
             return Ok(Stored::Done);
         }
-        let mut writes = Writes::default().holds(&self.room().header().id, holds);
-        writes = self.make_so(batch, writes)?;
+        let writes = self.make_so(batch, writes)?;
         self.write(writes).await
     }
 
@@ -80,6 +102,7 @@ impl RoomTask {
             self.untold.extend(records.iter().cloned());
         }
         let people = batch.changes_people();
+        let looked = self.room().looks_for_players();
         let game = &self.room().header().id;
         let mut writes = writes.events(game, records);
         let (ends, before) = (batch.ends(), self.room().on_turn());
@@ -92,7 +115,8 @@ impl RoomTask {
             self.to_be_rated = true;
         }
         let writes = self.notify(writes, before, ends);
-        Ok(self.show(writes, people))
+        let begun = looked != self.room().looks_for_players();
+        Ok(self.show(writes, people || begun))
     }
 
     /// Adds what the people have achieved in a game that is over.
@@ -100,7 +124,12 @@ impl RoomTask {
         let room = self.room();
         let Header { id, terms, .. } = room.header();
         let (pool, fair) = (ratings::pool(terms), !room.was_stood_in());
-        writes.results(id, &pool, fair, &room.achieved(), self.services.time().date())
+        let date = self.services.time().date();
+        let writes = writes.results(id, &pool, fair, &room.achieved(), date);
+        match self.contest {
+            Some(_) => writes.scored(id, &scores(room), date),
+            None => writes,
+        }
     }
 
     /// Rates the game if it has just come to its end. If the server stops meanwhile, another one

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use rules::Entry;
 use table::SeatKind;
 use tokio::time::Instant;
 
@@ -23,6 +24,9 @@ impl RoomTask {
 
     /// Whether somebody who plays is connected.
     fn is_attended(&self) -> bool {
+        if self.room().header().terms.ruleset().entry() == Entry::Open {
+            return self.connections.values().any(|other| !other.client.holds_nothing());
+        }
         let seats = (0..).map(rules::Seat).zip(&self.room().header().seats);
         let mut people = seats.filter(|(_, kind)| **kind == SeatKind::Person);
         people.any(|(seat, _)| self.connections.values().any(|other| other.client.holds(seat)))

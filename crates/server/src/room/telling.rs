@@ -108,7 +108,7 @@ impl RoomTask {
         let at = self.now();
         self.told_at = at;
         let connected = self.connected();
-        let seed = self.host.chance().reveal();
+        let seed = self.seed();
         let gone = self.gone();
         let watching = self.watching();
         let presence = Presence {

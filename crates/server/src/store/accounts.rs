@@ -123,12 +123,15 @@ impl Writes {
 
     /// The account with all that is kept about it. Its seats are nobody's from now on.
     pub(crate) fn delete_account(self, account: &str) -> Writes {
+        let entrant = text(&format!("account:{account}"));
         let account = || vec![text(account)];
         self.run("delete from sign_ins where account = $1", account())
             .run("delete from ratings where account = $1", account())
             .run("delete from standings where account = $1", account())
             .run("delete from talk where account = $1", account())
             .run("update seats set account = null where account = $1", account())
+            .run("update contests set account = null where account = $1", account())
+            .run(Store::FORGET_ENTRANT, vec![entrant])
             .run("delete from accounts where id = $1", account())
             .forget_pushes()
     }

@@ -18,8 +18,12 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
     ) limit 1000";
 
 /// What is removed after the events of a table, if they were: not if one has come meanwhile.
-const THEN: [&str; 10] = [
+const THEN: [&str; 12] = [
     "delete from notices where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from contest_entrants
+        where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from contest_sessions
+        where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from rated_games where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from talk where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from lobby where game = $1 and not exists (select 1 from events where game = $1)",

@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 
+use rules::Entry;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 use table::Room;
@@ -29,6 +30,9 @@ const MOST: i64 = 1_000;
 /// How many pairings on different terms go on at the same time.
 const PLACES: i64 = 64;
 
+/// The most names that are shown of a game that any number may play.
+const NAMES: usize = 8;
+
 /// What separates names; no name holds it.
 const BETWEEN: &str = "\n";
 
@@ -41,8 +45,9 @@ pub(crate) struct Shown {
     /// The canonical text of the terms.
     pub(crate) terms: String,
     pub(crate) terms_hash: String,
+    /// How many seats it has; 0 where any number may play.
     pub(crate) seats: u16,
-    /// How many seats are open.
+    /// How many seats are open; where any number may play, one always is.
     pub(crate) open: u16,
     /// When it was made or, once it is in progress, when it began: milliseconds since 1970.
     pub(crate) since: u64,
@@ -174,14 +179,23 @@ struct Line {
 
 impl Line {
     fn of(room: &Room) -> Line {
-        let names: Vec<&str> = room.names().iter().flatten().map(String::as_str).collect();
         let header = room.header();
+        let any = header.terms.ruleset().entry() == Entry::Open;
+        let names = room.names().iter().flatten().map(String::as_str);
+        let names: Vec<&str> = names.take(if any { NAMES } else { usize::MAX }).collect();
+        let (seats, open) = match any {
+            true => (0, 1),
+            false => {
+                let open = room.names().iter().filter(|name| name.is_none()).count();
+                (room.names().len(), open)
+            }
+        };
         Line {
             names: names.join(BETWEEN),
             terms: header.terms.to_string(),
             hash: header.terms_hash(),
-            seats: room.names().len() as i64,
-            open: room.names().iter().filter(|name| name.is_none()).count() as i64,
+            seats: seats as i64,
+            open: open as i64,
         }
     }
 }
@@ -239,16 +253,18 @@ impl Writes {
         if room.over() {
             return self.run("delete from lobby where game = $1", vec![game]);
         }
-        let Line { names, terms, hash, seats: _, open } = Line::of(room);
+        let Line { names, terms, hash, seats, open } = Line::of(room);
         let line = vec![Value::Text(names), Value::Text(terms), Value::Text(hash), game.clone()];
         let writes =
             self.run("update lobby set names = $1, terms = $2, hash = $3 where game = $4", line);
-        let began = "update lobby set began = coalesce(began, $1), open = 0 where game = $2";
+        let began = "update lobby set began = coalesce(began, $1), open = $3 where game = $2";
         let taken = "update lobby set open = $1 where game = $2";
-        if room.gathering() {
+        if room.looks_for_players() {
             writes.run(taken, vec![Value::Number(open), game])
         } else {
-            writes.run(began, vec![Value::Number(stored(date)), game])
+            // Whoever comes late to a game for any number still finds a seat.
+            let open = if seats == 0 { open } else { 0 };
+            writes.run(began, vec![Value::Number(stored(date)), game, Value::Number(open)])
         }
     }
 }
@@ -283,13 +299,13 @@ impl Store {
         self.listed(query, seated, date).await
     }
 
-    /// A game that looks for players at this date.
+    /// A game that looks for players at this date, or takes them although it has begun.
     pub(crate) async fn seek(&self, game: &str, date: u64) -> Result<Option<Shown>, StoreError> {
         let query = concat!(
             "select ",
             columns!("made"),
             " from lobby
-            where lobby.game = $2 and began is null and open > 0 and shown_until >= $1"
+            where lobby.game = $2 and open > 0 and shown_until >= $1"
         );
         let row = sqlx::query(query).bind(stored(date)).bind(game);
         row.fetch_optional(&self.readers).await?.as_ref().map(shown).transpose()

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 13] = [
+const VERSIONS: [&[&str]; 15] = [
     &[
         "create table games (
             id text not null primary key,
@@ -230,6 +230,68 @@ const VERSIONS: [&[&str]; 13] = [
         game text not null primary key references games (id),
         link text not null unique
     )"],
+    // Contests: duplicate games whose draws are sealed beforehand. What the players of a session
+    // have scored is stored when it ends. An entrant enters once; `token` is that of the attempt
+    // to sit down, and `seat` is null until it has come off.
+    &[
+        "create table contests (
+            id text not null primary key,
+            name text not null,
+            terms text not null,
+            lexicon text not null,
+            seed text not null,
+            opens bigint not null,
+            closes bigint not null,
+            accounts integer not null,
+            classes text not null,
+            public integer not null,
+            organiser text not null,
+            account text references accounts (id),
+            made bigint not null
+        )",
+        "create index contests_closes on contests (closes)",
+        "create index contests_account on contests (account)",
+        "create table contest_sessions (
+            game text not null primary key references games (id),
+            contest text not null references contests (id),
+            hall text not null,
+            made bigint not null,
+            ended bigint,
+            results text
+        )",
+        "create index contest_sessions_contest on contest_sessions (contest)",
+        "create table contest_entrants (
+            contest text not null references contests (id),
+            who text not null,
+            name_key text not null,
+            token text not null,
+            game text not null references games (id),
+            seat integer,
+            class text,
+            at bigint not null,
+            primary key (contest, who),
+            unique (contest, name_key)
+        )",
+        "create index contest_entrants_game on contest_entrants (game)",
+    ],
+    // Series of contests. Empty ones are forgotten.
+    &[
+        "create table series (
+            id text not null primary key,
+            name text not null,
+            percent integer not null,
+            best bigint,
+            organiser text not null,
+            made bigint not null
+        )",
+        "create table series_contests (
+            series text not null references series (id),
+            contest text not null references contests (id),
+            place bigint not null,
+            primary key (series, contest)
+        )",
+        "create index series_contests_contest on series_contests (contest)",
+    ],
 ];
 
 /// The version that this program writes.

@@ -55,6 +55,7 @@ impl Store {
             next: kept.next,
             held: Vec::new(),
             rated: false,
+            contest: None,
             created: kept.created,
             updated: kept.updated,
         }))

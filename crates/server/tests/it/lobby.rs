@@ -333,10 +333,10 @@ async fn a_computer_fills_the_seat_when_the_maker_asks_and_plays_after_a_restart
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sessions_and_games_for_one_are_not_for_the_lobby() {
+async fn letter_bingo_and_games_for_one_are_not_for_the_lobby() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    for mode in ["duplicate", "one-rack"] {
+    for mode in ["bingo", "one-rack"] {
         let body = json!({
             "edition": "travel-2006", "changes": [format!("mode={mode}")],
             "seats": [mine("Ada")], "public": true,
@@ -498,6 +498,38 @@ async fn a_seat_is_for_the_ratings_for_which_it_is_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn anybody_joins_a_public_session_also_late() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = offer(site, "travel-2006", &["mode=duplicate"], 1).await;
+    site.create("travel-2006", &["mode=duplicate"], json!([mine("Eve")])).await;
+    let mut ada = site.join(&made.id, &[&made.tokens[0]]).await;
+    let seeks = list(site, "/api/seeks").await;
+    let seek = &seeks["seeks"][0];
+    assert_eq!(
+        (&seeks["count"], &seek["game"], &seek["seats"], &seek["open"]),
+        (&json!(1), &json!(made.id), &json!(0), &json!(1))
+    );
+    let hash = seek["terms_hash"].clone();
+    for number in 0..9 {
+        let reply = accept(site, &made.id, &format!("Player {number}"), &hash).await;
+        assert_eq!(reply.status, 200, "{}", reply.json());
+    }
+    let seeks = list(site, "/api/seeks").await;
+    assert_eq!(seeks["seeks"][0]["open"], 1, "there is always another seat");
+    let begin = json!({"type": "duplicate", "command": {"type": "begin"}});
+    ada.command(0, begin).await.unwrap();
+    assert_eq!(list(site, "/api/seeks").await["count"], 0);
+    let tables = list(site, "/api/watch").await;
+    let table = &tables["tables"][0];
+    assert_eq!((&table["open"], table["names"].as_array().unwrap().len()), (&json!(true), 8));
+    assert_eq!(accept(site, &made.id, "Late", &hash).await.status, 200);
+    drop(ada);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rated_pairs_are_close_in_rating_and_within_both_ranges() {
     let folder = Folder::new();
     let clock = SteppedTime::at(1_790_000_000_000);
@@ -550,5 +582,26 @@ async fn rated_pairs_are_close_in_rating_and_within_both_ranges() {
     let near = seek_pair(cy, 'e', json!({"rated": true, "except": [far]})).await;
     assert_eq!(game(&seek_pair(dee, 'f', alone).await), game(&near));
     assert_eq!(game(&seek_pair(bob, 'h', rated).await), far.as_str().unwrap());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_public_session_is_listed_while_any_of_its_players_is_there() {
+    let folder = Folder::new();
+    let clock = SteppedTime::at(1_790_000_000_000);
+    let time = TimeSource::Stepped(clock.clone());
+    let server = Server::with(Config { time, ..quick(&folder) }).await;
+    let site = server.site;
+    // Its maker never comes.
+    let made = offer(site, "travel-2006", &["mode=duplicate"], 1).await;
+    let hash = list(site, "/api/seeks").await["seeks"][0]["terms_hash"].clone();
+    let reply = accept(site, &made.id, "Bob", &hash).await.json();
+    clock.pass(Duration::from_secs(2 * 60));
+    let _bob = site.join(&made.id, &[reply["token"]["token"].as_str().unwrap()]).await;
+    assert_eq!(list(site, "/api/seeks").await["count"], 1);
+    clock.pass(Duration::from_secs(2 * 60));
+    assert_eq!(list(site, "/api/seeks").await["count"], 1);
+    clock.pass(Duration::from_secs(2 * 60));
+    assert_eq!(list(site, "/api/seeks").await["count"], 0, "three minutes after it was heard of");
     server.stop().await;
 }

@@ -12,6 +12,7 @@ mod caches;
 mod chance;
 mod client;
 mod computers;
+mod contests;
 mod crowd;
 mod database;
 mod files;

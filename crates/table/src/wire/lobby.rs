@@ -42,7 +42,7 @@ pub struct SeekMessage {
     pub chips: Vec<String>,
     /// The hash of its terms.
     pub terms_hash: String,
-    /// How many seats it has.
+    /// How many seats it has; 0 where any number may play.
     pub seats: u16,
     /// How many of them are open.
     pub open: u16,
@@ -75,7 +75,8 @@ pub struct SeeksMessage {
 pub struct TableMessage {
     /// The game's id.
     pub game: String,
-    /// The names of the players, in order of play.
+    /// The names of the players, in order of play; where any number may play those of the first
+    /// eight.
     pub names: Vec<String>,
     /// For each of the names, the account behind it.
     pub players: Vec<Option<LinkedPlayer>>,
@@ -91,6 +92,8 @@ pub struct TableMessage {
     pub speed: String,
     /// What is changed from the edition and worth knowing, in few words.
     pub chips: Vec<String>,
+    /// Whether anybody can still join it, as where any number may play.
+    pub open: bool,
     /// When it began, in milliseconds since 1970.
     #[ts(type = "number")]
     pub began: u64,

@@ -7,6 +7,7 @@
 mod account;
 mod bingo;
 mod client;
+mod contest;
 mod crowd;
 mod duplicate;
 mod event;
@@ -29,6 +30,7 @@ mod unbuild;
 pub use account::*;
 pub use bingo::*;
 pub use client::{ClientMessage, CommandMessage};
+pub use contest::*;
 pub use crowd::*;
 pub use duplicate::*;
 pub use event::*;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EventMessage, GameMessage, LexiconMessage, TermsMessage};
+use super::{ContestSummary, EventMessage, GameMessage, LexiconMessage, TermsMessage};
 
 /// `POST /api/games`: a game is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -125,6 +125,8 @@ pub struct GameSummary {
     pub held: Vec<u16>,
     /// Whether the game is rated. Only somebody who is signed in can sit down then.
     pub rated: bool,
+    /// The contest that it is a session of, if it is.
+    pub contest: Option<ContestSummary>,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
@@ -191,6 +193,10 @@ pub struct AcceptSeat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub instead: Option<OtherTerms>,
+    /// In a session of a contest: the class to play in. May be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub class: Option<String>,
 }
 
 /// Terms that somebody proposes. The number of seats stays that of the game.

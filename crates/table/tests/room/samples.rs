@@ -335,6 +335,7 @@ fn rest(samples: &mut Samples) {
         mode: text("match"),
         speed: text("untimed"),
         chips: Vec::new(),
+        open: false,
         began: 1_730_000_000_000,
     };
     samples.add("rest_tables", TablesMessage { tables: vec![table], count: 1 });
@@ -361,7 +362,8 @@ fn rest(samples: &mut Samples) {
     let terms = || OtherTerms { edition: edition(), changes: changes.clone() };
     let instead = Some(terms());
     samples.add("rest_describe_invite", DescribeInvite { invite: text("secret") });
-    let seat = AcceptSeat { name: text("Sam"), terms_hash: terms_hash(), key: None, instead };
+    let (key, class) = (None, None);
+    let seat = AcceptSeat { name: text("Sam"), terms_hash: terms_hash(), key, instead, class };
     samples.add("rest_accept_invite", AcceptInvite { invite: text("secret"), seat });
     let tokens = || vec![text("secret")];
     samples.add(

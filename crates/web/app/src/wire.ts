@@ -3111,6 +3111,10 @@ held: Array<number>,
  */
 rated: boolean, 
 /**
+ * The contest that it is a session of, if it is.
+ */
+contest: ContestSummary | null, 
+/**
  * When it was made, in milliseconds since 1970.
  */
 created: number, 
@@ -3193,7 +3197,11 @@ key?: string,
 /**
  * Other terms to propose and sit down under instead, see `ProposeTerms`. May be left out.
  */
-instead?: OtherTerms, };
+instead?: OtherTerms, 
+/**
+ * In a session of a contest: the class to play in. May be left out.
+ */
+class?: string, };
 export type OtherTerms = { 
 /**
  * The edition's key.
@@ -3273,6 +3281,348 @@ id: string,
  * The rating in the pool of the game; `null` where games cannot be rated.
  */
 rating: RatingMessage | null, };
+export type CreateContest = { 
+/**
+ * What it is called, 1 to 60 characters.
+ */
+name: string, 
+/**
+ * The edition's key.
+ */
+edition: string, 
+/**
+ * Changes as `key=value`. The mode is always duplicate and the top is always placed; who
+ * arbitrates is chosen for each session.
+ */
+changes: Array<string>, 
+/**
+ * From when on sessions can be opened, in milliseconds since 1970.
+ */
+opens: number, 
+/**
+ * Until when it is played, in milliseconds since 1970. Then the results are known; a session
+ * that ends later does not count.
+ */
+closes: number, 
+/**
+ * Whether only those who are signed in to an account can play.
+ */
+accounts: boolean, 
+/**
+ * The classes that players may enter in, such as ages; at most 12, and none if nobody asks.
+ */
+classes: Array<string>, 
+/**
+ * Whether it is listed for everybody. Its maker has to be signed in then.
+ */
+public: boolean, };
+export type CreatedContest = { 
+/**
+ * The contest's id, for the page `/#/contest/{id}`. It is the link for those who play.
+ */
+id: string, 
+/**
+ * The organiser's secret, for `OrganiserToken`.
+ */
+secret: string, };
+export type OrganiserToken = { 
+/**
+ * The organiser's secret.
+ */
+secret: string, };
+export type ContestsMessage = { 
+/**
+ * The time at the server, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * Those that are to come or go on, the next to close first; then those that closed in the last
+ * 60 days, the latest first. At most 200.
+ */
+contests: Array<ContestLine>, };
+export type ContestLine = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The edition's name.
+ */
+edition_name: string, 
+/**
+ * What is changed from the edition and worth knowing, in few words.
+ */
+chips: Array<string>, 
+/**
+ * `coming`, `open` or `over`.
+ */
+phase: string, 
+/**
+ * From when on sessions can be opened.
+ */
+opens: number, 
+/**
+ * When the results are known.
+ */
+closes: number, 
+/**
+ * How many sessions have been opened.
+ */
+sessions: number, 
+/**
+ * How many people have entered.
+ */
+players: number, };
+export type ContestMessage = { 
+/**
+ * Its line in the list.
+ */
+line: ContestLine, 
+/**
+ * The time at the server, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * The terms that all sessions have, in full.
+ */
+terms: TermsMessage, 
+/**
+ * The word list.
+ */
+lexicon: LexiconMessage, 
+/**
+ * Whether only those who are signed in can play.
+ */
+accounts: boolean, 
+/**
+ * The classes that players may enter in.
+ */
+classes: Array<string>, 
+/**
+ * Whether everybody finds it in the list.
+ */
+public: boolean, 
+/**
+ * The commitment to the draws: SHA-256 of the seed, hexadecimal. All sessions show the same.
+ */
+commitment: string, 
+/**
+ * The seed itself, hexadecimal, once the contest is over.
+ */
+seed: string | null, 
+/**
+ * The sessions, once the contest is over, in the order in which they were opened; at most 500.
+ */
+halls: Array<ContestSession>, 
+/**
+ * The game in which the account that is signed in has entered, if it has.
+ */
+mine: string | null, };
+export type ContestSession = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The name of the hall; empty for somebody who played at home.
+ */
+hall: string, 
+/**
+ * How many played.
+ */
+players: number, 
+/**
+ * Whether it ended in time, so that it counts.
+ */
+counts: boolean, };
+export type OpenSession = { 
+/**
+ * The name of whoever opens it, 1 to 30 characters: the first player, or the arbitrator.
+ * Somebody who is signed in bears the name of the account.
+ */
+name: string, 
+/**
+ * The hash of the contest's terms that were read; another one is refused with
+ * `terms_changed`.
+ */
+terms_hash: string, 
+/**
+ * The name of the hall, at most 60 characters; empty at home.
+ */
+hall: string, 
+/**
+ * Whether whoever opens it arbitrates and does not play.
+ */
+arbitrator: boolean, 
+/**
+ * The class in which they play, one of the contest's.
+ */
+class: string | null, 
+/**
+ * A secret that the client makes up, 16 to 64 characters, new for each session. A request
+ * repeated with it gets the same session.
+ */
+key: string, };
+export type ContestRanking = { 
+/**
+ * How many are ranked, or of the class that was asked for.
+ */
+players: number, 
+/**
+ * The sum of the tops.
+ */
+tops: number, 
+/**
+ * How many rounds were played.
+ */
+rounds: number, 
+/**
+ * How many sessions do not count because they did not end in time.
+ */
+late: number, 
+/**
+ * The rows asked for, the best first.
+ */
+rows: Array<ContestRow>, };
+export type ContestRow = { 
+/**
+ * The place, from 1; among those of the class if one was asked for.
+ */
+place: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The class, if one was given.
+ */
+class: string | null, 
+/**
+ * The name of the hall; empty at home.
+ */
+hall: string, 
+/**
+ * The session.
+ */
+game: string, 
+/**
+ * The seat in it.
+ */
+seat: number, 
+/**
+ * The sum of the player's scores.
+ */
+points: number, };
+export type ContestSummary = { 
+/**
+ * The contest's id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The name of the hall; empty at home.
+ */
+hall: string, 
+/**
+ * When the results are known, in milliseconds since 1970.
+ */
+closes: number, 
+/**
+ * Whether the session can be watched and its results are known to everybody.
+ */
+over: boolean, 
+/**
+ * Whether only those who are signed in can play.
+ */
+accounts: boolean, 
+/**
+ * The classes that players may enter in.
+ */
+classes: Array<string>, };
+export type CreateSeries = { 
+/**
+ * What it is called, 1 to 60 characters.
+ */
+name: string, 
+/**
+ * What is added up: `points`, or `percent` of the tops.
+ */
+by: string, 
+/**
+ * How many of somebody's contests count, the best ones; `null` for all.
+ */
+best: number | null, };
+export type CreatedSeries = { 
+/**
+ * The id of the series, for the page `/#/series/{id}`.
+ */
+id: string, 
+/**
+ * The organiser's secret, for `SeriesContests`.
+ */
+secret: string, };
+export type SeriesContests = { 
+/**
+ * The organiser's secret.
+ */
+secret: string, 
+/**
+ * The ids of the contests, in order; at most 52.
+ */
+contests: Array<string>, };
+export type SeriesMessage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What is added up: `points` or `percent`.
+ */
+by: string, 
+/**
+ * How many of somebody's contests count; `null` for all.
+ */
+best: number | null, 
+/**
+ * Its contests, in order.
+ */
+contests: Array<ContestLine>, 
+/**
+ * How many are ranked.
+ */
+players: number, 
+/**
+ * The rows asked for, the best first.
+ */
+rows: Array<SeriesRow>, };
+export type SeriesRow = { 
+/**
+ * The place, from 1.
+ */
+place: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * What the contests that count add up to: points, or tenths of a percent.
+ */
+total: number, 
+/**
+ * The same for each contest of the series; `null` where they did not play, or it is not over.
+ */
+results: Array<number | null>, };
 export type SeekMessage = { 
 /**
  * The game's id, for `GET /api/games/{id}` and `POST /api/seeks/{id}/accept`.
@@ -3316,7 +3666,7 @@ chips: Array<string>,
  */
 terms_hash: string, 
 /**
- * How many seats it has.
+ * How many seats it has; 0 where any number may play.
  */
 seats: number, 
 /**
@@ -3355,7 +3705,8 @@ export type TableMessage = {
  */
 game: string, 
 /**
- * The names of the players, in order of play.
+ * The names of the players, in order of play; where any number may play those of the first
+ * eight.
  */
 names: Array<string>, 
 /**
@@ -3386,6 +3737,10 @@ speed: string,
  * What is changed from the edition and worth knowing, in few words.
  */
 chips: Array<string>, 
+/**
+ * Whether anybody can still join it, as where any number may play.
+ */
+open: boolean, 
 /**
  * When it began, in milliseconds since 1970.
  */

@@ -82,18 +82,25 @@ pub(in crate::play) async fn text(
     path: &str,
     body: String,
 ) -> Result<String, Failure> {
-    let answer = tokio::time::timeout(PATIENCE, ask(site, method, path, body)).await;
-    answer.unwrap_or_else(|_| {
+    in_time(site, ask(site, method, path, body, None)).await
+}
+
+async fn in_time(
+    site: &Site,
+    answer: impl Future<Output = Result<String, Failure>>,
+) -> Result<String, Failure> {
+    tokio::time::timeout(PATIENCE, answer).await.unwrap_or_else(|_| {
         Err(Failure::Unreachable { site: site.clone(), why: "no answer".to_string() })
     })
 }
 
-/// The answer to a GET request for a path.
+/// The answer to a GET request of somebody who holds a seat by this token.
 pub(in crate::play) async fn get<T: DeserializeOwned>(
     site: &Site,
     path: &str,
+    token: Option<&str>,
 ) -> Result<T, Failure> {
-    read(site, &text(site, Method::GET, path, String::new()).await?)
+    read(site, &in_time(site, ask(site, Method::GET, path, String::new(), token)).await?)
 }
 
 /// The answer to a POST request with a message.
@@ -111,7 +118,13 @@ fn read<T: DeserializeOwned>(site: &Site, text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|_| Failure::Strange { site: site.clone() })
 }
 
-async fn ask(site: &Site, method: Method, path: &str, body: String) -> Result<String, Failure> {
+async fn ask(
+    site: &Site,
+    method: Method,
+    path: &str,
+    body: String,
+    seat: Option<&str>,
+) -> Result<String, Failure> {
     let strange = || Failure::Strange { site: site.clone() };
     let broken =
         |error: hyper::Error| Failure::Unreachable { site: site.clone(), why: error.to_string() };
@@ -119,7 +132,11 @@ async fn ask(site: &Site, method: Method, path: &str, body: String) -> Result<St
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
     // The connection ends with the answer, which says what went wrong.
     let connection = tokio::spawn(async move { drop(connection.await) });
-    let request = Request::builder()
+    let request = match seat {
+        Some(token) => Request::builder().header("x-seat", token),
+        None => Request::builder(),
+    };
+    let request = request
         .method(method)
         .uri(path)
         .header(header::HOST, site.authority())

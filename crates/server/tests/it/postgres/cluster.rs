@@ -1,6 +1,6 @@
 //! Several servers of one database.
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use server::{Config, ServerError};
@@ -452,4 +452,49 @@ async fn those_who_watch_are_counted_at_all_servers_and_seats_are_offered_by_eac
     }
     one.stop().await;
     two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_enters_a_contest_once_whichever_server_they_ask() {
+    let mut several = Several::new().await;
+    let servers = [several.server().await, several.server().await];
+    let sites = [servers[0].site, servers[1].site];
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64;
+    let contest = json!({
+        "name": "Two towns", "edition": "classic-2023", "changes": ["rounds=2"],
+        "opens": now - 60_000, "closes": now + 3_600_000,
+        "accounts": false, "classes": [], "public": false,
+    });
+    let id = sites[0].post("/api/contests", &contest).await.json()["id"].clone();
+    let path = format!("/api/contests/{}", id.as_str().unwrap());
+    let mut halls = Vec::new();
+    for (site, name) in sites.iter().zip(["Ada", "Bob"]) {
+        let hash = site.get(&path).await.json()["terms"]["hash"].clone();
+        let asked = json!({
+            "name": name, "terms_hash": hash, "hall": name, "arbitrator": false, "class": null,
+            "key": format!("the session of {name}"),
+        });
+        let made = site.post(&format!("{path}/sessions"), &asked).await.json();
+        halls.push((made["id"].clone(), made["invite"].clone(), hash));
+    }
+    let tries = (0..12).map(|at| {
+        let (_, invite, hash) = &halls[at / 2 % 2];
+        let body = json!({"invite": invite, "seat": {"name": "Eva", "terms_hash": hash}});
+        let site = sites[at % 2];
+        async move { site.post("/api/invites/accept", &body).await.status }
+    });
+    let mut statuses = futures_util::future::join_all(tries).await;
+    statuses.sort_unstable();
+    assert_eq!(statuses, [&[200][..], &[422; 11]].concat());
+    for site in sites {
+        let told = site.get(&path).await.json();
+        assert_eq!((&told["line"]["sessions"], &told["line"]["players"]), (&json!(2), &json!(3)));
+        for (game, ..) in &halls {
+            let watcher = site.socket(game.as_str().unwrap()).await.hello(&[], 0).await;
+            assert_eq!(watcher["refusal"]["code"], "under_embargo");
+        }
+    }
+    for server in servers {
+        server.stop().await;
+    }
 }

@@ -4,6 +4,7 @@ import type {
   AcceptedInvite, AcceptSeat, AcceptTerms, ArbitratorLink, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, FollowLink, GameSummary, JoinArbitrators, MovesMessage, MyGames,
   PlayAgain, PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 } from '../wire';
+import { heldGame } from './seats';
 
 /** A call that was refused or did not get through. */
 export class Refused extends Error {
@@ -12,9 +13,9 @@ export class Refused extends Error {
   }
 }
 
-export async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown, seat?: string): Promise<T> {
   const request: RequestInit =
-    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    body === undefined ? (seat ? { headers: { 'x-seat': seat } } : {}) : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let answer: Response;
   try {
     answer = await fetch(`/api/${path}`, request);
@@ -42,8 +43,9 @@ export const describeTerms = (body: DescribeTerms): Promise<TermsMessage> => cal
 export const createGame = (body: CreateGame): Promise<CreatedGame> => call('games', body);
 export const getGame = (id: string): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}`);
 export const getMoves = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/moves`);
+/** While others have yet to play the same racks, only those who hold a seat see the ranking. */
 export const getRanking = (id: string, from: number, count: number): Promise<RankingMessage> =>
-  call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`);
+  call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`, undefined, heldGame(id)?.tokens[0]?.token);
 /** Makes a link that calls in arbitrators, in place of the one before; or withdraws it. */
 export const callArbitrators = (id: string, token: string, withdraw: boolean): Promise<ArbitratorLink> =>
   call(`games/${encodeURIComponent(id)}/duplicate/arbitrators${withdraw ? '/withdraw' : ''}`, { token });

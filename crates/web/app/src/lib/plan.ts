@@ -175,8 +175,8 @@ export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined):
 /** Whether people can share one device: alone there is nobody to share it with, and in duplicate each player has a device. */
 export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || mode.key === 'bingo';
 
-/** Whether the lobby can offer seats: not where any number may join, nor alone. */
-export const canOffer = (mode: ModeOffer | undefined): boolean => !mode?.open && !mode?.alone;
+/** Whether the lobby can offer seats: not alone, and of the games that any number may join only those that can be joined late. */
+export const canOffer = (mode: ModeOffer | undefined): boolean => !mode?.alone && (!mode?.open || mode.key === 'duplicate');
 
 /** How many may sit down, people or computers. */
 export function fitted(plan: Plan, edition: EditionMessage, mode?: ModeOffer): Plan {
@@ -215,7 +215,7 @@ export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOff
     return count === 1 ? [mine(0)] : Array.from({ length: count }, (_, i): CreateSeat => ({ type: 'mine', name: racks[i] ?? usual(i) }));
   }
   const computers = plan.levels.map((level): CreateSeat => ({ type: 'computer', level }));
-  if (mode?.open && plan.who === 'friends') return [mine(0)];
+  if (mode?.open && (plan.who === 'friends' || plan.who === 'anyone')) return [mine(0)];
   switch (plan.who) {
     case 'computer':
       return [mine(0), ...computers];

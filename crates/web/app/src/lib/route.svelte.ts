@@ -10,7 +10,10 @@ export type Route =
   | { page: 'rules'; edition: string }
   | { page: 'account' }
   | { page: 'player'; id: string }
-  | { page: 'ratings'; pool: string };
+  | { page: 'ratings'; pool: string }
+  | { page: 'contests'; part: string }
+  | { page: 'contest'; id: string }
+  | { page: 'series'; id: string };
 
 export function parseRoute(hash: string): Route {
   const [page = '', part = '', more = '', last = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
@@ -24,6 +27,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'account') return { page: 'account' };
   if (page === 'player' && part) return { page: 'player', id: part };
   if (page === 'ratings') return { page: 'ratings', pool: part };
+  if (page === 'contests') return { page, part };
+  if ((page === 'contest' || page === 'series') && part) return { page, id: part };
   return { page: 'start' };
 }
 

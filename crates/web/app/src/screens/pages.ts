@@ -17,6 +17,9 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   account: page(() => import('./AccountPage.svelte')),
   player: page(() => import('./PlayerPage.svelte')),
   ratings: page(() => import('./Ratings.svelte')),
+  contests: page(() => import('./Contests.svelte')),
+  contest: page(() => import('./ContestPage.svelte')),
+  series: page(() => import('./SeriesPage.svelte')),
 };
 
 /** The list of games on the start page, which somebody on the way to a table need not wait for. */
@@ -30,6 +33,9 @@ export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte
 
 /** The picture on the start page, which an invitation need not wait for. */
 export const ornament = new Part(() => import('./Ornament.svelte'));
+
+/** What somebody should know who sits down in a session of a contest. */
+export const joinContest = new Part(() => import('./JoinContest.svelte'));
 
 /** Other terms for a game that has not begun: few invited players ask for them. */
 export const reopening = new Part(() => import('./Reopen.svelte'));
@@ -77,6 +83,9 @@ export function pageKey(at: Route): string {
     case 'join': return `join/${at.invite}/${at.seek ?? ''}`;
     case 'arbitrate': return `arbitrate/${at.link}`;
     case 'player': return `player/${at.id}`;
+    case 'contests': return `contests/${at.part}`;
+    case 'contest':
+    case 'series': return `${at.page}/${at.id}`;
     default: return at.page;
   }
 }
