@@ -4,6 +4,7 @@ import type { AccountMessage, GameSummary, HeadToHead, LeaderboardMessage, Playe
 import { account, byAccount } from './account.svelte';
 import { call, getMine } from './api';
 import { forgetKept } from './kept';
+import { turnOff } from './push';
 import { heldGames, holdSeats } from './seats';
 import { store } from './storage';
 
@@ -58,7 +59,10 @@ class Owner {
 
   #take({ account: now }: SignedIn): void {
     this.now = now;
-    if (account.name !== null && now?.name !== account.name) forgetKept();
+    if (account.name !== null && now?.name !== account.name) {
+      forgetKept();
+      void turnOff().catch(() => undefined);
+    }
     if (account.name !== null && now === null) {
       this.ended = true;
       // Whoever uses this device next has nothing to do with the seats of the account.

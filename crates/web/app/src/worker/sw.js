@@ -80,3 +80,29 @@ async function asset(request) {
   }
   return answer;
 }
+
+addEventListener('push', (event) => event.waitUntil(notify(event.data?.json() ?? {})));
+
+const TITLES = { turn: 'Your turn', won: 'You won', lost: 'You lost', drawn: 'A draw' };
+
+/** Shows a notice, one for each game, unless its table is what somebody looks at. */
+async function notify({ game = '', about = '', names = [] }) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some((page) => page.focused && page.url.endsWith(`/#/game/${game}`))) return;
+  const body = names.length > 0 ? `With ${new Intl.ListFormat('en').format(names)}` : '';
+  await registration.showNotification(TITLES[about] ?? 'A game is over', { body, tag: game, icon: '/icon-192.png', badge: '/badge.png', data: game });
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(`/#/game/${event.notification.data}`));
+});
+
+/** Goes to a page that is open, or opens one. */
+async function show(path) {
+  const pages = await clients.matchAll({ type: 'window' });
+  const page = pages.find((page) => page.url.endsWith(path)) ?? pages[0];
+  if (!page) return clients.openWindow(path);
+  await page.focus().catch(() => undefined);
+  return page.url.endsWith(path) ? page : page.navigate(path);
+}
