@@ -17,6 +17,11 @@ impl Millis {
         Millis::seconds(minutes * 60)
     }
 
+    /// This many days.
+    pub const fn days(days: u64) -> Millis {
+        Millis::minutes(days * 24 * 60)
+    }
+
     /// The time from `earlier` until this point; zero if `earlier` is later.
     pub const fn since(self, earlier: Millis) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))

@@ -50,6 +50,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     tie_break: TieBreak::Draw,
     clock: None,
     move_timer: None,
+    holiday: Millis(0),
     first_word: None,
     blank_recycling: false,
     letter_recycling: false,

@@ -57,6 +57,9 @@ pub struct Ruleset {
     pub clock: Option<ClockRule>,
     /// The timer of each turn, if there is one (VAR-TIM-1).
     pub move_timer: Option<MoveTimer>,
+    /// For how long in all each seat of a slow game may be on holiday: meanwhile the time for its
+    /// turns stands still.
+    pub holiday: Millis,
     /// The least length of the first word beyond two letters (VAR-JKO, VAR-MIN1).
     pub first_word: Option<FirstWord>,
     /// Whether blanks on the board can be swapped for the letter they stand for (VAR-RBL).
@@ -99,6 +102,18 @@ impl Ruleset {
             (None, Some(timer)) => Some(timer.span),
             (last, _) => last,
         }
+    }
+
+    /// The time for a turn in a slow game, in which each turn has days; `None` in any other game.
+    pub fn slow_turn(&self) -> Option<Millis> {
+        let timer = self.move_timer.filter(|timer| timer.at_zero == AtZero::Forfeit)?;
+        Some(timer.span)
+    }
+
+    /// How long people are given for something besides their turns: this long where they are
+    /// there, and as long as for a turn in a slow game.
+    pub(crate) fn patience(&self, live: Millis) -> Millis {
+        self.slow_turn().unwrap_or(live)
     }
 
     /// The bonus for laying this many tiles in one turn.
@@ -271,6 +286,8 @@ pub enum AtZero {
     Pass,
     /// The turn goes on and costs this many points for each minute that has begun.
     Penalty(u8),
+    /// The seat forfeits: it loses with two seats, and leaves the game with more (AMB-49).
+    Forfeit,
 }
 
 /// The least length of the first word. It becomes one letter less each time everybody has declined.

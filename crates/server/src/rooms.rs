@@ -187,7 +187,7 @@ impl Rooms {
         }
         let Replayed { room, since, .. } = self.replayed(game).await?;
         let summary = self.services.dated(&room, since);
-        if let Err(error) = store.keep_summary(&room, &summary).await {
+        if let Err(error) = store.keep_summary(&room, since, &summary).await {
             // It is worked out again next time.
             tracing::warn!(game, "cannot keep the summary: {error}");
         }

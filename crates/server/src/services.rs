@@ -87,6 +87,13 @@ impl Services {
     /// The summary of a room that was made at this served time.
     pub(crate) fn dated(&self, room: &Room, since: u64) -> GameSummary {
         let updated = self.time().date_of(since.saturating_add(room.known_at().0));
-        GameSummary { updated, ..room.summary() }
+        let ends = turn_ends(room, since);
+        let turn_left = ends.map(|ends| ends.saturating_sub(self.time().now()));
+        GameSummary { updated, turn_left, ..room.summary() }
     }
+}
+
+/// The served time at which the time of the turn is up, in a game that was made at this one.
+pub(crate) fn turn_ends(room: &Room, since: u64) -> Option<u64> {
+    room.turn_ends().map(|end| since.saturating_add(end.0))
 }

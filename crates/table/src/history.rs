@@ -172,8 +172,10 @@ impl Room {
     pub fn summary(&self) -> GameSummary {
         let header = self.header();
         let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
-        let GameMessage { phase, seats, turn, .. } =
+        let GameMessage { phase, seats, turn, paused, .. } =
             self.standing(Viewer::Spectator, self.last_at(), presence);
+        let wants = seats.iter().zip(0..).filter(|(seat, _)| seat.wants_resume);
+        let want_resume = wants.map(|(_, seat)| seat).collect();
         let seats = seats.into_iter().map(
             |SeatMessage { name, kind, level, stand_in, accepted, score, .. }| SeatSummary {
                 name,
@@ -206,6 +208,9 @@ impl Room {
             seats: if any { first.collect() } else { seats.collect() },
             players,
             turn,
+            turn_left: self.turn_ends().map(|end| end.since(self.last_at()).0),
+            paused,
+            want_resume,
             winners: self.winners().into_iter().map(|seat| seat.0).collect(),
             next: self.next_game().map(str::to_owned),
             held: Vec::new(),

@@ -307,6 +307,18 @@ impl Playing {
         each!(self, game => game.due())
     }
 
+    pub(crate) fn turn_ends(&self) -> Option<Millis> {
+        match self {
+            Playing::Match(position) => position.turn_ends(),
+            _ => None,
+        }
+    }
+
+    /// Whether a turn has days: nobody has to be there then.
+    pub(crate) fn slow(&self) -> bool {
+        self.as_match().is_some_and(|position| position.ruleset().slow_turn().is_some())
+    }
+
     pub(crate) fn claimable_from(&self) -> Option<Millis> {
         each!(self, game => Travels::claimable_from(game))
     }

@@ -415,6 +415,11 @@ impl Room {
         self.folded.playing.due()
     }
 
+    /// When the time of the turn is up, if turns have limits and the time runs.
+    pub fn turn_ends(&self) -> Option<Millis> {
+        self.folded.playing.turn_ends()
+    }
+
     /// When viewers may do more even if nothing happens before, such as claim the game on time.
     pub fn claimable_from(&self) -> Option<Millis> {
         self.folded.playing.claimable_from()

@@ -11,6 +11,8 @@ pub enum Speed {
     Medium,
     /// More than that.
     Slow,
+    /// Days for each turn.
+    Correspondence,
     /// No clock.
     Untimed,
 }
@@ -18,7 +20,11 @@ pub enum Speed {
 impl Speed {
     /// The class of a game on these terms.
     pub fn of(terms: &Terms) -> Speed {
-        match terms.ruleset().clock.map(|clock| clock.bank) {
+        let ruleset = terms.ruleset();
+        if ruleset.slow_turn().is_some() {
+            return Speed::Correspondence;
+        }
+        match ruleset.clock.map(|clock| clock.bank) {
             None => Speed::Untimed,
             Some(bank) if bank <= Millis::minutes(10) => Speed::Fast,
             Some(bank) if bank <= Millis::minutes(20) => Speed::Medium,
@@ -32,6 +38,7 @@ impl Speed {
             Speed::Fast => "fast",
             Speed::Medium => "medium",
             Speed::Slow => "slow",
+            Speed::Correspondence => "correspondence",
             Speed::Untimed => "untimed",
         }
     }
@@ -48,6 +55,7 @@ mod tests {
             ("clock=11", Speed::Medium),
             ("clock=20", Speed::Medium),
             ("clock=21", Speed::Slow),
+            ("days=3", Speed::Correspondence),
         ] {
             let terms = format!("travel-2006 seats=2 {changes}").parse().unwrap();
             assert_eq!(Speed::of(&terms), speed, "{changes}");

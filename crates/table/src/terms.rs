@@ -119,6 +119,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         clock: ruleset.clock.map(|clock| clock.bank.0),
         overtime: ruleset.clock.map(|clock| clock.points_per_minute),
         overtime_minutes: ruleset.clock.map(|clock| clock.minutes.key().to_owned()),
+        slow_turn: ruleset.slow_turn().map(|turn| turn.0),
         sentences: changed.into_iter().chain(same).collect(),
         chips: chips(terms),
     }

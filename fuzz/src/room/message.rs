@@ -53,6 +53,8 @@ fn of_match(command: &rules::Command) -> CommandMessage {
         Command::Propose { what: Proposal::Pause, .. } => CommandMessage::ProposePause {},
         &Command::Answer { agree, .. } => CommandMessage::Answer { agree },
         Command::Resume { .. } => CommandMessage::Resume {},
+        Command::GoOnHoliday { .. } => CommandMessage::GoOnHoliday {},
+        Command::ComeBack { .. } => CommandMessage::ComeBack {},
         Command::Resign { .. } => CommandMessage::Resign {},
         Command::ClaimTime { .. } => CommandMessage::ClaimTime {},
     }

@@ -66,7 +66,7 @@ impl Position {
     /// When the choice is made for the seat that is choosing.
     pub fn choice_ends(&self) -> Option<Millis> {
         let waits = !self.paused && matches!(self.phase(), Phase::Choosing(_));
-        waits.then(|| self.turn_since.plus(TIME_TO_CHOOSE))
+        waits.then(|| self.turn_since.plus(self.ruleset.patience(TIME_TO_CHOOSE)))
     }
 
     /// Notes that these tiles leave the bags, and how many of them come from the bag of vowels.

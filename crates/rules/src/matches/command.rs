@@ -98,6 +98,16 @@ pub enum Command {
         /// The seat that wants to go on.
         seat: Seat,
     },
+    /// Goes on holiday, in a slow game.
+    GoOnHoliday {
+        /// The seat that will be away.
+        seat: Seat,
+    },
+    /// Says that the seat is back from its holiday.
+    ComeBack {
+        /// The seat that is back.
+        seat: Seat,
+    },
     /// Gives up.
     Resign {
         /// The seat that resigns.
@@ -126,6 +136,8 @@ impl Command {
             | Command::Propose { seat, .. }
             | Command::Answer { seat, .. }
             | Command::Resume { seat }
+            | Command::GoOnHoliday { seat }
+            | Command::ComeBack { seat }
             | Command::Resign { seat }
             | Command::ClaimTime { seat } => seat,
         }

@@ -235,6 +235,16 @@ pub enum Event<H = Tiles> {
     },
     /// The game goes on.
     Resumed,
+    /// A seat goes on holiday: the time for its turns stands still.
+    HolidayBegan {
+        /// The seat that is away.
+        seat: Seat,
+    },
+    /// A seat is back from its holiday, or has none left.
+    HolidayEnded {
+        /// The seat whose time runs again.
+        seat: Seat,
+    },
     /// A seat gives up. With three or four seats the others play on (AMB-49).
     Resigned {
         /// The seat that resigned.
@@ -382,6 +392,8 @@ impl<H> Event<H> {
             | Event::Proposed { seat, .. }
             | Event::Answered { seat, .. }
             | Event::ResumeAsked { seat }
+            | Event::HolidayBegan { seat }
+            | Event::HolidayEnded { seat }
             | Event::OpeningChecked { seat, .. }
             | Event::DeclineLapsed { seat }
             | Event::Resigned { seat } => Some(seat),
@@ -470,6 +482,8 @@ impl Event {
             &Event::Answered { seat, agree } => Event::Answered { seat, agree },
             Event::Paused => Event::Paused,
             &Event::ResumeAsked { seat } => Event::ResumeAsked { seat },
+            &Event::HolidayBegan { seat } => Event::HolidayBegan { seat },
+            &Event::HolidayEnded { seat } => Event::HolidayEnded { seat },
             Event::Resumed => Event::Resumed,
             &Event::Resigned { seat } => Event::Resigned { seat },
             &Event::OpeningChecked { seat, can_open } => Event::OpeningChecked { seat, can_open },

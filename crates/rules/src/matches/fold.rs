@@ -212,8 +212,11 @@ impl Position {
                 }
                 self.seats.iter_mut().for_each(|seat| seat.wants_resume = false);
             }
+            &Event::HolidayBegan { seat } => self.seat(seat).holiday_since = Some(at),
+            &Event::HolidayEnded { seat } => self.fold_return(at, seat),
             &Event::Resigned { seat } => {
                 self.seat(seat).resigned = true;
+                self.seat(seat).holiday_since = None;
                 if self.on_turn == Some(seat) {
                     let swaps = core::mem::take(&mut self.swaps);
                     self.undo(seat, &swaps);
@@ -247,6 +250,25 @@ impl Position {
                 self.ending = Some(ending.clone());
             }
         }
+    }
+
+    /// The seat is back from its holiday: what waited for it has that much longer.
+    fn fold_return(&mut self, at: Millis, seat: Seat) {
+        let Some(since) = self.seat(seat).holiday_since else { return };
+        // A play passes the turn on, so the turn began no earlier than the play was made.
+        let still = at.since(since.max(self.turn_since));
+        let asked = self.waits_for().any(|other| other == seat);
+        if let Some(end) = self.pending.as_mut().and_then(|pending| pending.deadline.as_mut())
+            && asked
+        {
+            *end = end.plus(still);
+        }
+        if self.on_turn == Some(seat) {
+            self.turn_since = self.turn_since.plus(still);
+        }
+        let known = self.seat(seat);
+        known.holiday_since = None;
+        known.holiday_used = known.holiday_used.plus(at.since(since));
     }
 
     fn fold_play(

@@ -135,6 +135,8 @@ impl<H: TilesText> fmt::Display for Event<H> {
             Event::Paused => write!(f, "pause"),
             Event::ResumeAsked { seat } => write!(f, "want {seat}"),
             Event::Resumed => write!(f, "resume"),
+            Event::HolidayBegan { seat } => write!(f, "holiday {seat}"),
+            Event::HolidayEnded { seat } => write!(f, "back {seat}"),
             Event::Resigned { seat } => write!(f, "resign {seat}"),
             Event::OpeningChecked { seat, can_open } => {
                 write!(f, "can-open {seat} {}", yes_no(*can_open))
@@ -308,6 +310,8 @@ impl FromStr for Event {
             "pause" => Event::Paused,
             "want" => Event::ResumeAsked { seat: p.seat()? },
             "resume" => Event::Resumed,
+            "holiday" => Event::HolidayBegan { seat: p.seat()? },
+            "back" => Event::HolidayEnded { seat: p.seat()? },
             "resign" => Event::Resigned { seat: p.seat()? },
             "can-open" => Event::OpeningChecked { seat: p.seat()?, can_open: p.yes()? },
             "lapse" => Event::DeclineLapsed { seat: p.seat()? },
@@ -378,6 +382,8 @@ answer 1 no
 pause
 want 0
 resume
+holiday 1
+back 1
 resign 1
 can-open 1 yes
 can-open 0 no

@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 
 use super::claim::Claimable;
 use super::{Claim, Ending, Event, OpenProposal, Pending, Standing, Swaps};
-use crate::{AtZero, Board, Face, Millis, Ruleset, Seat, Square, Terms, Theme, Tile, Tiles};
+use crate::{
+    AtZero, Board, Face, Millis, MoveTimer, Ruleset, Seat, Square, Terms, Theme, Tile, Tiles,
+};
 
 /// Where a game stands. It holds everything, including hidden tiles: only a [`View`](crate::View)
 /// may leave the table.
@@ -106,6 +108,10 @@ pub struct SeatPosition {
     pub(crate) lapsed: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
+    /// Since when it has been on holiday, if it is.
+    pub holiday_since: Option<Millis>,
+    /// Time it was on holiday, without a holiday it is on now.
+    pub holiday_used: Millis,
     /// With two bags: how many vowels its next draw is to take.
     pub bag_wish: Option<u8>,
     /// Whose plays it accepts without being asked.
@@ -148,6 +154,8 @@ impl Position {
             declined: false,
             lapsed: false,
             wants_resume: false,
+            holiday_since: None,
+            holiday_used: Millis(0),
             bag_wish: None,
             standing: Standing::default(),
         };
@@ -303,13 +311,36 @@ impl Position {
             return None;
         }
         let all = [self.window_ends(), self.turn_ends(), self.choice_ends(), self.claims_end()];
-        all.into_iter().flatten().min()
+        let holidays = self.active().filter_map(|seat| self.holiday_ends(seat));
+        all.into_iter().flatten().chain(holidays).min()
+    }
+
+    /// How much longer a seat can be on holiday.
+    pub fn holiday_left(&self, seat: Seat, at: Millis) -> Millis {
+        let known = &self.seats[seat.index()];
+        let now = known.holiday_since.map_or(Millis(0), |since| at.since(since));
+        self.ruleset.holiday.since(known.holiday_used.plus(now))
+    }
+
+    /// When the holiday that a seat is on ends by itself, because none is left.
+    pub fn holiday_ends(&self, seat: Seat) -> Option<Millis> {
+        let known = &self.seats[seat.index()];
+        let left = self.ruleset.holiday.since(known.holiday_used);
+        known.holiday_since.map(|since| since.plus(left))
+    }
+
+    /// A seat whose holiday is over by this time.
+    pub(crate) fn holiday_over_at(&self, at: Millis) -> Option<Seat> {
+        self.active().find(|&seat| self.holiday_ends(seat).is_some_and(|end| end <= at))
     }
 
     /// When the open play can no longer be challenged even if nobody does anything: at the end of
     /// its own time, or when the move that waits for it is made.
     pub(crate) fn window_ends(&self) -> Option<Millis> {
         let pending = self.pending.as_ref()?;
+        if self.waits_for().any(|seat| self.seats[seat.index()].holiday_since.is_some()) {
+            return None;
+        }
         pending.deadline.or(pending.guard.filter(|_| pending.held.is_some()))
     }
 
@@ -342,13 +373,15 @@ impl Position {
 
     /// When the time of the turn is up, if that ends the turn (AMB-16).
     pub fn turn_ends(&self) -> Option<Millis> {
-        let timer = self.ruleset.move_timer.filter(|timer| timer.at_zero == AtZero::Pass)?;
+        let ends = |timer: &MoveTimer| matches!(timer.at_zero, AtZero::Pass | AtZero::Forfeit);
+        let timer = self.ruleset.move_timer.filter(ends)?;
         match self.phase() {
             Phase::Turn(seat)
                 if self.clock_started
                     && !self.paused
                     && self.waiting().is_none()
-                    && self.seats[seat.index()].skips == 0 =>
+                    && self.seats[seat.index()].skips == 0
+                    && self.seats[seat.index()].holiday_since.is_none() =>
             {
                 Some(self.turn_since.plus(timer.span))
             }

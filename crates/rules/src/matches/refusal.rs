@@ -23,6 +23,14 @@ pub enum Refusal {
     GamePaused,
     /// The game is not paused.
     NotPaused,
+    /// There are no holidays in this game.
+    NoHolidays,
+    /// The seat has used its holidays up.
+    HolidayUsed,
+    /// The seat is on holiday already.
+    OnHoliday,
+    /// The seat is not on holiday.
+    NotOnHoliday,
     /// The seat has resigned.
     SeatResigned,
     /// It is somebody else's turn.
@@ -171,6 +179,10 @@ impl Refusal {
             Refusal::GameOver => "game_over",
             Refusal::GamePaused => "game_adjourned",
             Refusal::NotPaused => "not_paused",
+            Refusal::NoHolidays => "no_holidays",
+            Refusal::HolidayUsed => "holiday_used",
+            Refusal::OnHoliday => "on_holiday",
+            Refusal::NotOnHoliday => "not_on_holiday",
             Refusal::SeatResigned => "seat_resigned",
             Refusal::NotYourTurn { .. } => "not_your_turn",
             Refusal::TurnSkipped => "turn_skipped",
@@ -242,6 +254,12 @@ impl fmt::Display for Refusal {
                 write!(f, "the game is paused: it goes on when everybody agrees to resume")
             }
             Refusal::NotPaused => write!(f, "the game is not paused: just play on"),
+            Refusal::NoHolidays => {
+                write!(f, "nobody goes on holiday in this game: propose a pause instead")
+            }
+            Refusal::HolidayUsed => write!(f, "you have used all days of holiday of this game"),
+            Refusal::OnHoliday => write!(f, "you are on holiday already: say when you are back"),
+            Refusal::NotOnHoliday => write!(f, "you are not on holiday: your time runs"),
             Refusal::SeatResigned => write!(f, "you have resigned this game"),
             Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
             Refusal::TurnSkipped => {

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::solitaire;
@@ -9,17 +10,18 @@ use crate::sentences::family_words;
 use crate::unbuild::{Starter, Untouched};
 use crate::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, Counted, Dictionary, DrawTiming, Leftovers,
-    LostTurns, OvertimeMinutes, Ruleset, Terms, Theme, TieBreak, Watchers,
+    LostTurns, Millis, OvertimeMinutes, Ruleset, Terms, Theme, TieBreak, Watchers,
 };
 
 /// A few words on what matters most at the table, shortest first.
 pub(crate) fn chips(terms: &Terms) -> Vec<String> {
     let ruleset = terms.ruleset();
     let mut chips = Vec::new();
-    match ruleset.clock {
-        Some(clock) => chips.push(format!("{} min each", clock.bank.0 / 60_000)),
-        None => chips.push("No clock".to_string()),
-    }
+    chips.push(match (ruleset.slow_turn(), ruleset.clock) {
+        (Some(turn), _) => format!("{} a move", Counted(in_days(turn), "day")),
+        (None, Some(clock)) => format!("{} min each", clock.bank.0 / 60_000),
+        (None, None) => "No clock".to_string(),
+    });
     chips.push(match ruleset.challenge {
         ChallengeRule::Void => "Wrong words are refused".to_string(),
         ChallengeRule::Single => "A wrong challenge is free".to_string(),
@@ -27,7 +29,7 @@ pub(crate) fn chips(terms: &Terms) -> Vec<String> {
         ChallengeRule::Penalty(points) => format!("A wrong challenge costs {points}"),
         ChallengeRule::Bonus(points) => format!("A wrong challenge gives {points}"),
     });
-    if let Some(timer) = ruleset.move_timer {
+    if let Some(timer) = ruleset.move_timer.filter(|_| ruleset.slow_turn().is_none()) {
         chips.push(format!("{} s a turn", timer.span.0 / 1000));
     }
     if ruleset.rack_size != 7 {
@@ -277,7 +279,9 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         all.push(("unbuild", text.to_string()));
     }
     all.push(("clock", clock(ruleset)));
-    if let Some(timer) = ruleset.move_timer {
+    if let Some(turn) = ruleset.slow_turn() {
+        all.extend(slow_game(ruleset, turn, seats));
+    } else if let Some(timer) = ruleset.move_timer {
         let seconds = timer.span.0 / 1000;
         let then = match timer.at_zero {
             AtZero::Pass => "after that the turn is passed".to_string(),
@@ -285,6 +289,7 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
                 let price = Counted(points, "point");
                 format!("each minute or part of a minute over costs {price}")
             }
+            AtZero::Forfeit => "after that the game is lost".to_string(),
         };
         all.push(("timer", format!("{} for each turn; {then}.", Counted(seconds, "second"))));
     }
@@ -300,6 +305,40 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
     all
 }
 
+const fn in_days(span: Millis) -> u64 {
+    span.0 / Millis::days(1).0
+}
+
+/// What is said about the time of a slow game.
+fn slow_game(ruleset: &Ruleset, turn: Millis, seats: u8) -> Vec<(&'static str, String)> {
+    let lost = match seats {
+        2 => "loses the game",
+        _ => "is out of the game, and the others play on",
+    };
+    let days = Counted(in_days(turn), "day");
+    let mut all = vec![(
+        "timer",
+        format!(
+            "{days} for each turn: a player who lets them run out {lost}, without being asked."
+        ),
+    )];
+    let holiday = match in_days(ruleset.holiday) {
+        0 => {
+            "There are no holidays: the time for turns stands still only while the game is paused."
+                .to_string()
+        }
+        days => {
+            let days = Counted(days, "day");
+            format!(
+                "Each player may go on holiday for {days} in all, at any time and without asking: \
+                 meanwhile the time for their turns stands still. Making a move ends the holiday."
+            )
+        }
+    };
+    all.push(("holiday", holiday));
+    all
+}
+
 fn pass(ruleset: &Ruleset) -> String {
     if ruleset.exchange.none_is_pass {
         "You may pass on any turn; exchanging no tiles is also a pass.".to_string()
@@ -308,7 +347,7 @@ fn pass(ruleset: &Ruleset) -> String {
     }
 }
 
-pub(crate) fn theme_sentence(theme: &Theme) -> String {
+pub(crate) fn theme_sentence(ruleset: &Ruleset, theme: &Theme) -> String {
     let Theme { name, .. } = theme;
     if theme.by_list() {
         let count = theme.words.len();
@@ -317,8 +356,12 @@ pub(crate) fn theme_sentence(theme: &Theme) -> String {
             Counted(count, "word")
         );
     }
+    let time = match ruleset.slow_turn() {
+        Some(turn) => Counted(in_days(turn), "day").to_string(),
+        None => "30 seconds".to_string(),
+    };
     format!(
-        "The theme is \"{name}\": within 30 seconds of your play you may claim words for it, and \
+        "The theme is \"{name}\": within {time} of your play you may claim words for it, and \
          each one earns 5 extra points unless more than half of the opponents who vote say no."
     )
 }

@@ -71,7 +71,7 @@ impl Position {
         self.claimable.retain(|open| open.seat != seat);
         if self.theme.as_ref().is_some_and(|theme| !theme.by_list()) && !words.is_empty() {
             let words = words.iter().map(Word::text).collect();
-            let until = at.plus(TIME_TO_SPEAK);
+            let until = at.plus(self.ruleset.patience(TIME_TO_SPEAK));
             self.claimable.push(Claimable { seat, words, until, play: self.plays });
         }
     }
@@ -92,7 +92,7 @@ impl Position {
             seat,
             word: word.to_string(),
             plea: plea.to_string(),
-            until: (!by_list).then(|| at.plus(TIME_TO_SPEAK)),
+            until: (!by_list).then(|| at.plus(self.ruleset.patience(TIME_TO_SPEAK))),
             votes: Vec::new(),
             play: play.unwrap_or(self.plays),
         });

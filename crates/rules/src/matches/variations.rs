@@ -4,7 +4,7 @@ use crate::variation::{Setting, always};
 use crate::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, FirstWord,
     LostTurns, Millis, Mode, MoveTimer, OvertimeMinutes, Ruleset, ThemeRule, Value, Variation,
-    Watchers,
+    Watchers, Window,
 };
 
 /// Modes in which two racks or more take turns on one board.
@@ -75,7 +75,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
                 ruleset.window.last = None;
             }
         },
-        senseless: needs_challenges,
+        senseless: needs_live_challenges,
     },
     Variation {
         key: "last-window",
@@ -84,7 +84,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
         values: &[Value::Word("none"), Value::Number(5, 300)],
         modes: &[Mode::Match],
         apply: |ruleset, value| ruleset.window.last = value.span(),
-        senseless: needs_challenges,
+        senseless: needs_live_challenges,
     },
     Variation {
         key: "clock",
@@ -96,7 +96,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
             let bank = Millis::minutes(u64::from(value.number));
             ruleset.clock = (value.text != "none").then(|| ClockRule::tournament(bank));
         },
-        senseless: always,
+        senseless: in_a_slow_game,
     },
     Variation {
         key: "overtime",
@@ -135,7 +135,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
             let at_zero = AtZero::Pass;
             ruleset.move_timer = value.span().map(|span| MoveTimer { span, at_zero });
         },
-        senseless: always,
+        senseless: in_a_slow_game,
     },
     Variation {
         key: "overrun",
@@ -149,7 +149,8 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
             }
         },
         senseless: |ruleset, _| {
-            ruleset.move_timer.is_none().then_some("it needs a move timer: add timer=120")
+            let timer = ruleset.move_timer.filter(|timer| timer.at_zero != AtZero::Forfeit);
+            timer.is_none().then_some("it needs a move timer: add timer=120")
         },
     },
     Variation {
@@ -314,7 +315,7 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
 ];
 
 /// What is offered after the variations of other modes.
-pub(crate) const MORE_VARIATIONS: [Variation; 2] = [
+pub(crate) const MORE_VARIATIONS: [Variation; 4] = [
     Variation {
         key: "further",
         title: "No check for plays left",
@@ -347,6 +348,40 @@ pub(crate) const MORE_VARIATIONS: [Variation; 2] = [
             (timer && end.pass_rounds.is_none()).then_some(
                 "a timer passes for players who have left, and nothing would end their game",
             )
+        },
+    },
+    Variation {
+        key: "days",
+        title: "Days for a move",
+        summary: "A slow game: this many days for each turn, and no clock. A player who lets them run \
+                  out forfeits. Each player has 14 days of holiday, unless it is said otherwise.",
+        values: &[Value::Number(1, 14)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| {
+            let span = Millis::days(u64::from(value.number));
+            ruleset.move_timer = Some(MoveTimer { span, at_zero: AtZero::Forfeit });
+            ruleset.clock = None;
+            ruleset.holiday = Millis::days(14);
+            // A play can be challenged until the next player moves, and the last one for as long as
+            // a turn may take (AMB-12, AMB-14).
+            ruleset.window = Window { guard: None, last: None };
+        },
+        senseless: always,
+    },
+    Variation {
+        key: "holiday",
+        title: "Days of holiday",
+        summary: "In a slow game: days in all for which each player may stop the time for their \
+                  turns, whenever they like.",
+        values: &[Value::Word("none"), Value::Number(1, 60)],
+        modes: &[Mode::Match],
+        apply: |ruleset, value| {
+            if ruleset.slow_turn().is_some() {
+                ruleset.holiday = Millis::days(u64::from(value.number));
+            }
+        },
+        senseless: |ruleset, _| {
+            ruleset.slow_turn().is_none().then_some("it needs days for a move: add days=3")
         },
     },
 ];
@@ -392,6 +427,18 @@ fn targets(value: &Setting<'_>) -> [u16; 4] {
 fn needs_challenges(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> {
     (ruleset.challenge == ChallengeRule::Void)
         .then_some("when wrong words are refused there is nothing to challenge")
+}
+
+/// The time for challenges is counted in seconds only while everybody is there.
+fn needs_live_challenges(ruleset: &Ruleset, value: &Setting<'_>) -> Option<&'static str> {
+    let slow = ruleset.slow_turn().is_some();
+    let reason = "in a slow game a play can be challenged until the next move";
+    needs_challenges(ruleset, value).or(slow.then_some(reason))
+}
+
+/// A slow game has days for a move and no other time.
+fn in_a_slow_game(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> {
+    ruleset.slow_turn().is_some().then_some("a slow game has days for a move: choose one of them")
 }
 
 /// Settings about overtime need a clock.

@@ -99,6 +99,10 @@ pub struct SeatView {
     pub resigned: bool,
     /// Whether the seat wants to go on with a paused game.
     pub wants_resume: bool,
+    /// Whether it is on holiday.
+    pub on_holiday: bool,
+    /// How much longer it can be on holiday, in a slow game.
+    pub holiday_left: Option<Millis>,
     /// With two bags: how many vowels its next draw is to take.
     pub bag_wish: Option<u8>,
     /// Whose plays it accepts without being asked.
@@ -168,6 +172,10 @@ pub struct May {
     pub answer: bool,
     /// Say that a paused game should go on.
     pub resume: bool,
+    /// Go on holiday.
+    pub go_on_holiday: bool,
+    /// Say that the seat is back from its holiday.
+    pub come_back: bool,
     /// Give up.
     pub resign: bool,
     /// Claim the game on time.
@@ -194,6 +202,7 @@ impl Position {
         for seat in self.seen_racks(viewer) {
             unseen.remove_all(&self.seats[seat.index()].rack);
         }
+        let slow = self.ruleset.slow_turn().is_some();
         let seats = (0..self.seats.len() as u16).map(Seat).map(|seat| {
             let known = &self.seats[seat.index()];
             SeatView {
@@ -205,6 +214,8 @@ impl Position {
                 away: known.timeouts >= 3,
                 resigned: known.resigned,
                 wants_resume: known.wants_resume,
+                on_holiday: known.holiday_since.is_some(),
+                holiday_left: slow.then(|| self.holiday_left(seat, at)),
                 bag_wish: known.bag_wish,
                 standing: known.standing.clone(),
                 used: known.used,
@@ -362,6 +373,8 @@ impl Position {
             propose: false,
             answer: false,
             resume: false,
+            go_on_holiday: false,
+            come_back: false,
             resign: false,
             claim_time: false,
         };
@@ -399,6 +412,8 @@ impl Position {
                 && self.pending.as_ref().is_none_or(|pending| pending.deadline.is_none()),
             answer: self.proposal.as_ref().is_some_and(|open| !open.agreed.contains(&seat)),
             resume: false,
+            go_on_holiday: known.holiday_since.is_none() && self.holiday_left(seat, at).0 > 0,
+            come_back: known.holiday_since.is_some(),
             resign: true,
             claim_time: matches!(phase, Phase::Turn(turn)
                 if turn != seat && self.may_claim_time(turn, at)),

@@ -36,7 +36,7 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
         })
         .collect();
     if let Some(theme) = Theme::of(terms) {
-        let text = matches::theme_sentence(&theme);
+        let text = matches::theme_sentence(&terms.ruleset(), &theme);
         sentences.push(Sentence { about: "theme", text, changed: true });
     }
     // A change that no sentence mentions is described by the summary of its variation.

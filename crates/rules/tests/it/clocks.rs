@@ -287,3 +287,107 @@ fn a_proposal_is_dropped_by_one_no_or_by_the_next_move() {
     assert!(game.position.proposal().is_none());
     assert_eq!(game.refused(Command::Resume { seat: Seat(0) }), "not_paused");
 }
+
+#[test]
+fn amb_15_amb_49_days_for_a_move_run_out() {
+    const DAY: u64 = 24 * 3_600_000;
+    for edition in Edition::ALL {
+        let mut game = TestGame::dealt(&format!("{edition} seats=2 days=3"), &TWO);
+        assert_eq!(game.terms.ruleset().clock, None, "{edition}: no other clock");
+        assert_eq!(game.position.deadline(), Some(Millis(3 * DAY)));
+        game.wait(3 * DAY - 1);
+        assert!(game.tick().is_empty());
+        game.play(0, "8D TRAIN");
+        assert_eq!(game.position.deadline(), Some(Millis(6 * DAY - 1)), "for the other player");
+        game.wait(3 * DAY);
+        let events = game.tick();
+        assert_eq!(events[0], Event::TimedOut { seat: Seat(1) });
+        assert_eq!((game.over(), game.winners()), (Some(EndReason::Overtime), vec![0]));
+    }
+    let mut game =
+        TestGame::dealt("classic-2023 seats=3 days=1", &["AEITRNR", "HROBSEE", "AEIOUDD"]);
+    game.wait(DAY);
+    assert_eq!(game.tick()[1], Event::Resigned { seat: Seat(0) });
+    assert_eq!((game.over(), game.turn()), (None, turn(1)), "the others play on");
+    assert_eq!(game.position.deadline(), Some(Millis(2 * DAY)));
+}
+
+#[test]
+fn amb_14_the_last_play_of_a_slow_game_is_open_as_long_as_a_turn() {
+    const DAY: u64 = 24 * 3_600_000;
+    let mut game = TestGame::late("folio-2001 seats=2 days=2", &["A", "XA"], "");
+    game.on_top(0, 'A');
+    assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)));
+    let ends = game.position.deadline().unwrap();
+    assert_eq!(ends.since(game.now), Millis(2 * DAY));
+    // While the player who would accept it is on holiday that time stands still.
+    game.wait(DAY);
+    game.run(Command::GoOnHoliday { seat: Seat(1) });
+    game.wait(5 * DAY);
+    assert!(game.tick().is_empty() && game.over().is_none());
+    game.run(Command::ComeBack { seat: Seat(1) });
+    assert_eq!(game.position.deadline(), Some(ends.plus(Millis(5 * DAY))));
+    game.wait(DAY);
+    game.tick();
+    assert_eq!(game.over(), Some(EndReason::WentOut));
+}
+
+#[test]
+fn a_holiday_stops_the_time_for_the_turns_of_its_player_alone() {
+    const DAY: u64 = 24 * 3_600_000;
+    let mut game = TestGame::dealt("travel-2006 seats=2 days=3 holiday=10", &TWO);
+    let (go, back) = (
+        |seat| Command::GoOnHoliday { seat: Seat(seat) },
+        |seat| Command::ComeBack { seat: Seat(seat) },
+    );
+    let left =
+        |game: &TestGame, seat: u16| game.position.holiday_left(Seat(seat), game.now).0 / DAY;
+    // A holiday that begins before the turn costs nothing of the turn.
+    game.run(go(1));
+    game.wait(2 * DAY);
+    game.play(0, "8D TRAIN");
+    game.wait(4 * DAY);
+    assert!(game.tick().is_empty());
+    assert_eq!(game.position.turn_ends(), None, "the time stands still");
+    let view = game.position.view(Viewer::Seat(Seat(1)), game.now);
+    assert!(view.seats[1].on_holiday && view.may.come_back && !view.may.go_on_holiday);
+    game.run(back(1));
+    assert_eq!(game.position.turn_ends(), Some(game.now.plus(Millis(3 * DAY))));
+    assert_eq!((left(&game, 0), left(&game, 1)), (10, 4));
+    // What is left ends by itself, and the turn goes on where it was.
+    game.wait(DAY);
+    game.run(go(1));
+    assert_eq!(game.position.deadline(), Some(game.now.plus(Millis(4 * DAY))));
+    game.wait(4 * DAY);
+    assert_eq!(game.tick(), [Event::HolidayEnded { seat: Seat(1) }]);
+    assert_eq!(game.position.turn_ends(), Some(game.now.plus(Millis(2 * DAY))));
+    assert_eq!(game.refused(go(1)), "holiday_used");
+    assert_eq!(game.refused(back(1)), "not_on_holiday");
+    // A pause ends holidays, and nobody needs one meanwhile.
+    game.run(go(0));
+    assert_eq!(game.refused(go(0)), "on_holiday");
+    game.run(Command::Propose { seat: Seat(0), what: Proposal::Pause });
+    let events = game.run(Command::Answer { seat: Seat(1), agree: true });
+    assert!(events.contains(&Event::HolidayEnded { seat: Seat(0) }));
+    game.wait(100 * DAY);
+    assert_eq!((game.refused(go(0)), left(&game, 0)), ("game_adjourned", 10));
+    assert_eq!(TestGame::dealt("travel-2006 seats=2", &TWO).refused(go(0)), "no_holidays");
+}
+
+#[test]
+fn amb_12_a_slow_game_has_no_other_time() {
+    for change in ["clock=25", "clock=none", "timer=60", "window=20", "last-window=60"] {
+        let text = format!("classic-2023 seats=3 days=3 {change}");
+        let refused = text.parse::<Terms>().unwrap_err();
+        assert_eq!(refused.code(), "combination_senseless", "{text}: {refused}");
+    }
+    for text in ["travel-2006 seats=2 holiday=5", "travel-2006 seats=2 clock=25 holiday=none"] {
+        assert_eq!(text.parse::<Terms>().unwrap_err().code(), "combination_senseless");
+    }
+    let terms = terms("classic-2023 seats=3 days=3 holiday=14");
+    assert_eq!(terms.to_string(), "classic-2023 seats=3 days=3", "14 days are the usual holiday");
+    assert_eq!(
+        (terms.ruleset().window.guard, terms.ruleset().last_window()),
+        (None, Some(Millis::days(3)))
+    );
+}

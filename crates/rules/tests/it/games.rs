@@ -123,6 +123,10 @@ fn random_command(game: &TestGame, random: u64) -> AnyCommand<Position> {
     let command = match random % 40 {
         0 => Command::Propose { seat: anyone, what: Proposal::Pause },
         1 => Command::Propose { seat: anyone, what: Proposal::End },
+        2 if random >> 22 & 1 == 0 && random >> 23 & 1 == 0 => {
+            Command::GoOnHoliday { seat: anyone }
+        }
+        2 if random >> 22 & 1 == 0 => Command::ComeBack { seat: anyone },
         2 => Command::Answer { seat: anyone, agree: random >> 20 & 1 == 0 },
         3..=7 => Command::Challenge { seat: anyone, words: Vec::new() },
         8..=12 => Command::Accept { seat: anyone },
@@ -194,7 +198,7 @@ fn play_out(terms_text: &str, seed: u64) -> TestGame {
     game
 }
 
-const TERMS: [&str; 26] = [
+const TERMS: [&str; 28] = [
     "travel-2006 seats=2 bags=two",
     "folio-2001 seats=4 bags=two letters=recycle board=anagram draw=late racks=9 timer=60",
     "tournament-sowpods seats=2 bags=two blanks=recycle theme=sea",
@@ -202,6 +206,8 @@ const TERMS: [&str; 26] = [
     "diamond-2008 seats=2 theme=sea finish=100 challenge=void bags=two",
     "travel-2006 seats=2 theme=sea:EA,AE,IE,EI,AI,OE,AA,EE,OI,IO",
     "travel-2006 seats=2 letters=recycle",
+    "travel-2006 seats=2 days=1 bags=two theme=sea",
+    "diamond-2008 seats=4 days=3 holiday=1",
     "folio-2001 seats=3 letters=recycle blanks=recycle board=anagram draw=late",
     "tournament-sowpods seats=2 letters=recycle timer=15",
     "classic-2023 seats=2 challenge=void letters=recycle board=anagram",

@@ -297,6 +297,8 @@ fn of_a_seat(position: &Position, seat: Seat, rest: &str) -> Command {
         }
         "answer" => return Command::Answer { seat, agree: rest == "yes" },
         "resume" => return Command::Resume { seat },
+        "holiday" => return Command::GoOnHoliday { seat },
+        "back" => return Command::ComeBack { seat },
         "resign" => return Command::Resign { seat },
         "claim" => return Command::ClaimTime { seat },
         other => panic!("no command: {other}"),

@@ -4,7 +4,8 @@ use rules::{Mode, Terms, Watchers};
 use table::Speed;
 
 /// The pools of rated games.
-pub(super) const POOLS: [&str; 4] = ["match-fast", "match-medium", "match-slow", "match-untimed"];
+pub(super) const POOLS: [&str; 5] =
+    ["match-fast", "match-medium", "match-slow", "match-correspondence", "match-untimed"];
 
 /// The mode and the class of clocks of a game: `match-medium`.
 pub(crate) fn pool(terms: &Terms) -> String {
@@ -28,6 +29,7 @@ mod tests {
             ("travel-2006 seats=2 clock=10", "match-fast"),
             ("travel-2006 seats=2 clock=15", "match-medium"),
             ("tournament-sowpods seats=2", "match-slow"),
+            ("tournament-sowpods seats=2 days=2", "match-correspondence"),
         ] {
             let terms = terms.parse().unwrap();
             assert_eq!(pool(&terms), expected);

@@ -10,6 +10,7 @@ use table::{Header, Room, lexicon_message, terms_message};
 
 use super::writes::Value;
 use super::{Store, StoreError, Writes};
+use crate::services::turn_ends;
 
 /// What is kept besides the header. The sentences of the terms are written anew.
 #[derive(Serialize, Deserialize)]
@@ -18,6 +19,13 @@ struct Kept {
     seats: Vec<SeatSummary>,
     players: u32,
     turn: Option<u16>,
+    /// The served time at which the time of that turn is up.
+    #[serde(default)]
+    turn_ends: Option<u64>,
+    #[serde(default)]
+    paused: bool,
+    #[serde(default)]
+    want_resume: Vec<u16>,
     winners: Vec<u16>,
     next: Option<String>,
     created: u64,
@@ -51,6 +59,9 @@ impl Store {
             seats: kept.seats,
             players: kept.players,
             turn: kept.turn,
+            turn_left: kept.turn_ends.map(|ends| ends.saturating_sub(self.time().now())),
+            paused: kept.paused,
+            want_resume: kept.want_resume,
             winners: kept.winners,
             next: kept.next,
             held: Vec::new(),
@@ -65,6 +76,7 @@ impl Store {
     pub(crate) async fn keep_summary(
         &self,
         room: &Room,
+        since: u64,
         summary: &GameSummary,
     ) -> Result<(), StoreError> {
         let kept = Kept {
@@ -72,6 +84,9 @@ impl Store {
             seats: summary.seats.clone(),
             players: summary.players,
             turn: summary.turn,
+            turn_ends: turn_ends(room, since),
+            paused: summary.paused,
+            want_resume: summary.want_resume.clone(),
             winners: summary.winners.clone(),
             next: summary.next.clone(),
             created: summary.created,

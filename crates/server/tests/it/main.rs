@@ -32,6 +32,7 @@ mod restart;
 mod seating;
 mod secrecy;
 mod seen;
+mod slow;
 mod stand_in;
 mod talk;
 mod time;

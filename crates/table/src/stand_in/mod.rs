@@ -53,6 +53,10 @@ impl Room {
         let open = self.stand_ins().open.as_ref().filter(|_| !self.over())?;
         let missing = self.missing_words(self.playing(), open);
         let from = |seat: Seat| {
+            // In a slow game it means nothing that somebody is not connected.
+            if self.playing().slow() {
+                return None;
+            }
             let from = gone.get(seat.index()).copied().flatten()?;
             if self.playing().live() || seat == open.of && open.agreed.len() > 1 {
                 return Some(from);

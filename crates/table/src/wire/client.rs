@@ -195,6 +195,10 @@ pub enum CommandMessage {
     },
     /// Asks to resume a paused game; it resumes when every seat has said so.
     Resume {},
+    /// Goes on holiday in a slow game: the time for the seat's turns stands still.
+    GoOnHoliday {},
+    /// Says that the seat is back from its holiday. A move says so too.
+    ComeBack {},
     /// Gives the game up.
     Resign {},
     /// Takes the board apart once a game is over, or proposes this and answers.

@@ -318,6 +318,16 @@ pub enum EventKind {
     },
     /// The game goes on.
     Resumed {},
+    /// A seat went on holiday: the time for its turns stands still.
+    HolidayBegan {
+        /// The seat.
+        seat: u16,
+    },
+    /// A seat is back from its holiday, or has none left.
+    HolidayEnded {
+        /// The seat.
+        seat: u16,
+    },
     /// A seat gave up.
     Resigned {
         /// The seat.

@@ -131,6 +131,12 @@ pub struct SeatMessage {
     pub resigned: bool,
     /// Whether the seat wants to resume a paused game.
     pub wants_resume: bool,
+    /// Whether the seat is on holiday: the time for its turns stands still.
+    pub on_holiday: bool,
+    /// How much longer the seat can be on holiday, in milliseconds at `game.at`; `null` unless it is
+    /// a slow game.
+    #[ts(type = "number | null")]
+    pub holiday_left: Option<u64>,
     /// The other seats whose plays it accepts without being asked.
     pub always_accepts: Vec<u16>,
     /// Whether it accepts those plays even when they end the game.
@@ -193,6 +199,10 @@ pub struct MayMessage {
     pub answer: bool,
     /// Say that a paused game should go on.
     pub resume: bool,
+    /// Go on holiday, in a slow game.
+    pub go_on_holiday: bool,
+    /// Say that the seat is back from its holiday.
+    pub come_back: bool,
     /// Resign.
     pub resign: bool,
     /// Claim the game on time.

@@ -32,8 +32,8 @@ pub struct SeekMessage {
     pub edition_name: String,
     /// The mode's key.
     pub mode: String,
-    /// The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more)
-    /// or `untimed`.
+    /// The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more),
+    /// `correspondence` (days for each turn) or `untimed`.
     pub speed: String,
     /// Milliseconds on each clock; `null` without clocks.
     #[ts(type = "number | null")]

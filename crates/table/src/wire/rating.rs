@@ -10,7 +10,8 @@ use super::TableMessage;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingMessage {
-    /// The pool: `match-fast`, `match-medium`, `match-slow` or `match-untimed`, by the clock.
+    /// The pool: `match-fast`, `match-medium`, `match-slow`,
+    /// `match-correspondence` or `match-untimed`, by the clock.
     pub pool: String,
     /// The rating: 1,500 at the beginning.
     pub rating: i32,

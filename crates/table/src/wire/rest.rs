@@ -115,6 +115,14 @@ pub struct GameSummary {
     pub players: u32,
     /// The seat on turn.
     pub turn: Option<u16>,
+    /// Milliseconds until the time of that turn is up, when this was asked; `null` where a turn has
+    /// no limit, and while its time stands still.
+    #[ts(type = "number | null")]
+    pub turn_left: Option<u64>,
+    /// Whether the game is paused.
+    pub paused: bool,
+    /// The seats that want to go on with a paused game.
+    pub want_resume: Vec<u16>,
     /// The seats that have won, once the game is over: several where it is tied, all seats in
     /// Together, none if nobody has won.
     pub winners: Vec<u16>,

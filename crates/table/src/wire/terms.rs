@@ -47,6 +47,9 @@ pub struct TermsMessage {
     pub overtime: Option<i32>,
     /// Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.
     pub overtime_minutes: Option<String>,
+    /// Milliseconds for each turn of a slow game, in which turns have days; `null` in other games.
+    #[ts(type = "number | null")]
+    pub slow_turn: Option<u64>,
     /// The rules in plain sentences, changed ones first.
     pub sentences: Vec<SentenceMessage>,
     /// Short labels for the table: "25 min each".

@@ -136,6 +136,10 @@ impl Game {
             CommandMessage::Accept {}
         } else if may.propose && self.dice.one_in(60) {
             CommandMessage::ProposePause {}
+        } else if may.go_on_holiday && self.dice.one_in(20) {
+            CommandMessage::GoOnHoliday {}
+        } else if may.come_back && agree {
+            CommandMessage::ComeBack {}
         } else if may.propose && self.dice.one_in(90) {
             CommandMessage::ProposeEnd {}
         } else if may.resign && self.dice.one_in(400) {
@@ -292,6 +296,8 @@ pub(crate) fn by_computer(room: &Room, seat: Seat, message: &CommandMessage) -> 
             ModeCommand::Match(Command::Propose { seat, what: Proposal::Pause })
         }
         CommandMessage::Resume {} => ModeCommand::Match(Command::Resume { seat }),
+        CommandMessage::GoOnHoliday {} => ModeCommand::Match(Command::GoOnHoliday { seat }),
+        CommandMessage::ComeBack {} => ModeCommand::Match(Command::ComeBack { seat }),
         CommandMessage::Resign {} => ModeCommand::Match(Command::Resign { seat }),
         &CommandMessage::Answer { agree } => ModeCommand::Match(Command::Answer { seat, agree }),
         other => panic!("no computer player does {other:?}"),

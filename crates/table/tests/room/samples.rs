@@ -56,6 +56,8 @@ answer 1 yes
 pause
 want 0
 resume
+holiday 1
+back 1
 resign 1
 can-play yes
 end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
@@ -181,6 +183,8 @@ fn commands(samples: &mut Samples) {
         CommandMessage::ProposePause {},
         CommandMessage::Answer { agree: true },
         CommandMessage::Resume {},
+        CommandMessage::GoOnHoliday {},
+        CommandMessage::ComeBack {},
         CommandMessage::Resign {},
         CommandMessage::Unbuild {
             command: UnbuildCommand::Remove { squares: vec![text("9H"), text("9J")] },

@@ -137,7 +137,7 @@ last: boolean, } | { "type": "propose_end", } | { "type": "propose_pause", } | {
 /**
  * Whether to do it.
  */
-agree: boolean, } | { "type": "resume", } | { "type": "resign", } | { "type": "unbuild", 
+agree: boolean, } | { "type": "resume", } | { "type": "go_on_holiday", } | { "type": "come_back", } | { "type": "resign", } | { "type": "unbuild", 
 /**
  * What to do.
  */
@@ -728,7 +728,15 @@ agree: boolean, } | { "type": "paused", } | { "type": "resume_asked",
 /**
  * The seat.
  */
-seat: number, } | { "type": "resumed", } | { "type": "resigned", 
+seat: number, } | { "type": "resumed", } | { "type": "holiday_began", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "holiday_ended", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "resigned", 
 /**
  * The seat.
  */
@@ -2540,6 +2548,15 @@ resigned: boolean,
  */
 wants_resume: boolean, 
 /**
+ * Whether the seat is on holiday: the time for its turns stands still.
+ */
+on_holiday: boolean, 
+/**
+ * How much longer the seat can be on holiday, in milliseconds at `game.at`; `null` unless it is
+ * a slow game.
+ */
+holiday_left: number | null, 
+/**
  * The other seats whose plays it accepts without being asked.
  */
 always_accepts: Array<number>, 
@@ -2872,6 +2889,14 @@ answer: boolean,
  */
 resume: boolean, 
 /**
+ * Go on holiday, in a slow game.
+ */
+go_on_holiday: boolean, 
+/**
+ * Say that the seat is back from its holiday.
+ */
+come_back: boolean, 
+/**
  * Resign.
  */
 resign: boolean, 
@@ -2959,6 +2984,10 @@ overtime: number | null,
  * Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.
  */
 overtime_minutes: string | null, 
+/**
+ * Milliseconds for each turn of a slow game, in which turns have days; `null` in other games.
+ */
+slow_turn: number | null, 
 /**
  * The rules in plain sentences, changed ones first.
  */
@@ -3092,6 +3121,19 @@ players: number,
  * The seat on turn.
  */
 turn: number | null, 
+/**
+ * Milliseconds until the time of that turn is up, when this was asked; `null` where a turn has
+ * no limit, and while its time stands still.
+ */
+turn_left: number | null, 
+/**
+ * Whether the game is paused.
+ */
+paused: boolean, 
+/**
+ * The seats that want to go on with a paused game.
+ */
+want_resume: Array<number>, 
 /**
  * The seats that have won, once the game is over: several where it is tied, all seats in
  * Together, none if nobody has won.
@@ -3649,8 +3691,8 @@ edition_name: string,
  */
 mode: string, 
 /**
- * The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more)
- * or `untimed`.
+ * The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more),
+ * `correspondence` (days for each turn) or `untimed`.
  */
 speed: string, 
 /**
@@ -3948,7 +3990,8 @@ seen: number,
 here: boolean, };
 export type RatingMessage = { 
 /**
- * The pool: `match-fast`, `match-medium`, `match-slow` or `match-untimed`, by the clock.
+ * The pool: `match-fast`, `match-medium`, `match-slow`,
+ * `match-correspondence` or `match-untimed`, by the clock.
  */
 pool: string, 
 /**

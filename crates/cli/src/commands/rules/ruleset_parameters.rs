@@ -32,6 +32,7 @@ pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         tie_break,
         clock,
         move_timer,
+        holiday,
         first_word,
         blank_recycling,
         letter_recycling,
@@ -98,6 +99,7 @@ pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ),
         ("move_timer_seconds", move_timer.map(|timer| timer.span.0 / 1000).into()),
         ("move_timer_at_zero", move_timer.map(|timer| at_zero_key(timer.at_zero)).into()),
+        ("holiday_days", (holiday.0 / Millis::days(1).0).into()),
         ("first_word_letters", first_word.map_or(2, |first| first.letters).into()),
         ("exchange_before_first_word", first_word.is_none_or(|first| first.exchange).into()),
         ("openings_verified", first_word.is_some_and(|first| first.verified).into()),
@@ -148,6 +150,7 @@ fn draw_key(draw: DrawTiming) -> String {
 fn at_zero_key(at_zero: AtZero) -> String {
     match at_zero {
         AtZero::Pass => "pass".to_string(),
+        AtZero::Forfeit => "forfeit".to_string(),
         AtZero::Penalty(points) => format!("{points} points a minute"),
     }
 }

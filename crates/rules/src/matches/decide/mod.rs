@@ -2,6 +2,7 @@
 
 mod bags;
 mod challenge;
+mod holiday;
 mod moves;
 mod settle;
 mod swaps;
@@ -97,6 +98,8 @@ impl Draft<'_> {
             Command::Propose { seat, what } => self.propose(seat, what),
             Command::Answer { seat, agree } => self.answer(seat, agree),
             Command::Resume { seat } => self.resume(seat),
+            Command::GoOnHoliday { seat } => self.go_on_holiday(seat),
+            Command::ComeBack { seat } => self.come_back(seat),
             Command::Resign { seat } => self.resign(seat),
             Command::ClaimTime { seat } => self.claim_time(seat),
         }
@@ -170,9 +173,14 @@ impl Draft<'_> {
         if self.position.paused() || self.position.ending().is_some() {
             return;
         }
+        while let Some(seat) = self.position.holiday_over_at(now) {
+            self.push(Event::HolidayEnded { seat });
+        }
         if due(self.position.window_ends()) {
             let held = self.position.pending().is_some_and(|pending| pending.held.is_some());
             self.close(if held { CloseCause::Moved } else { CloseCause::Expired });
+            // The game may be over now, and then no turn ends.
+            self.settle();
         }
         if let (Phase::Choosing(seat), true) =
             (self.position.phase(), due(self.position.choice_ends()))
@@ -181,6 +189,10 @@ impl Draft<'_> {
         }
         if let (Phase::Turn(seat), true) = (self.position.phase(), due(self.position.turn_ends())) {
             self.push(Event::TimedOut { seat });
+            if self.position.ruleset().slow_turn().is_some() {
+                self.forfeit(seat);
+                return;
+            }
             // A pass can be refused only where no turn would end, and then nothing more happens.
             let _ = self.make_move(seat, &Move::Pass);
         }
@@ -208,7 +220,7 @@ impl Draft<'_> {
         if self.alone() {
             // Nobody else needs to agree.
             match what {
-                Proposal::Pause => self.push(Event::Paused),
+                Proposal::Pause => self.pause(),
                 Proposal::End => self.stop(),
             }
             return Ok(());
@@ -257,11 +269,15 @@ impl Draft<'_> {
             self.stop();
             return Ok(());
         }
+        self.leave(seat);
+        Ok(())
+    }
+
+    fn leave(&mut self, seat: Seat) {
         if self.position.waiting() == Some(seat) {
             self.push(Event::HeldMoveDropped { seat });
         }
         self.push(Event::Resigned { seat });
-        Ok(())
     }
 
     /// The seat on turn is so far over its time that it forfeits the game (AMB-15).
@@ -270,11 +286,7 @@ impl Draft<'_> {
         if turn == seat || !self.position.may_claim_time(turn, self.inputs.at) {
             return Err(Refusal::NoTimeClaim);
         }
-        if self.position.active().count() > 2 {
-            return self.resign(turn);
-        }
-        self.close_for_good();
-        self.end(EndReason::Overtime, Some(seat));
+        self.forfeit(turn);
         Ok(())
     }
 }

@@ -33,6 +33,7 @@ impl Draft<'_> {
     pub(super) fn make_move(&mut self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
         self.on_turn(seat)?;
         self.check_move(seat, the_move)?;
+        self.is_back(seat);
         self.charge_slow_turn(seat);
         if self.position.guarded_from(seat, self.inputs.at) {
             let asked = self.position.waits_for().any(|other| other == seat);

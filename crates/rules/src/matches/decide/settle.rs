@@ -42,7 +42,7 @@ impl Draft<'_> {
             && position.active().all(|seat| proposal.agreed.contains(&seat))
         {
             match proposal.what {
-                Proposal::Pause => self.push(Event::Paused),
+                Proposal::Pause => self.pause(),
                 Proposal::End => {
                     self.close_for_good();
                     self.end(EndReason::Agreed, None);

@@ -87,6 +87,8 @@ pub(super) fn to_command(
         CommandMessage::ProposePause {} => Command::Propose { seat, what: Proposal::Pause },
         &CommandMessage::Answer { agree } => Command::Answer { seat, agree },
         CommandMessage::Resume {} => Command::Resume { seat },
+        CommandMessage::GoOnHoliday {} => Command::GoOnHoliday { seat },
+        CommandMessage::ComeBack {} => Command::ComeBack { seat },
         CommandMessage::Resign {} => Command::Resign { seat },
         CommandMessage::Unbuild { .. } | CommandMessage::StandIn { .. } => {
             return Err(of_another_mode());
@@ -119,6 +121,8 @@ pub(super) fn needs(message: &CommandMessage) -> Mark {
         | CommandMessage::VoteTheme { .. }
         | CommandMessage::AlwaysAccept { .. }
         | CommandMessage::Resume {}
+        | CommandMessage::GoOnHoliday {}
+        | CommandMessage::ComeBack {}
         | CommandMessage::Resign {}
         | CommandMessage::Unbuild { .. }
         | CommandMessage::ClaimTime {}

@@ -94,6 +94,8 @@ pub(super) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         Event::Paused => EventKind::Paused {},
         Event::ResumeAsked { seat } => EventKind::ResumeAsked { seat: seat.0 },
         Event::Resumed => EventKind::Resumed {},
+        Event::HolidayBegan { seat } => EventKind::HolidayBegan { seat: seat.0 },
+        Event::HolidayEnded { seat } => EventKind::HolidayEnded { seat: seat.0 },
         Event::Resigned { seat } => EventKind::Resigned { seat: seat.0 },
         &Event::DeclineLapsed { seat } => EventKind::DeclineLapsed { seat: seat.0 },
         &Event::OpeningEased { letters } => EventKind::OpeningEased { letters },

@@ -202,7 +202,8 @@ impl Travels for Position {
 
     fn live(&self) -> bool {
         let ruleset = self.ruleset();
-        !self.paused() && (ruleset.clock.is_some() || ruleset.move_timer.is_some())
+        let timed = ruleset.clock.is_some() || ruleset.move_timer.is_some();
+        timed && ruleset.slow_turn().is_none() && !self.paused()
     }
 
     fn paused(&self) -> bool {

@@ -43,6 +43,8 @@ pub(super) fn fill_seats(view: &View, at: Millis, seats: &mut [SeatMessage]) {
         message.skips = held.skips;
         message.resigned = held.resigned;
         message.wants_resume = held.wants_resume;
+        message.on_holiday = held.on_holiday;
+        message.holiday_left = held.holiday_left.map(|left| left.0);
         message.always_accepts = held.standing.of.iter().map(|of| of.0).collect();
         message.accepts_last = held.standing.last;
         message.used = held.used.plus(running).0;
@@ -118,6 +120,8 @@ pub(super) fn may_message(view: &View, name: impl Fn(Seat) -> Option<String>) ->
         propose: may.propose,
         answer: may.answer,
         resume: may.resume,
+        go_on_holiday: may.go_on_holiday,
+        come_back: may.come_back,
         resign: may.resign,
         claim_time: may.claim_time,
         ..MayMessage::default()

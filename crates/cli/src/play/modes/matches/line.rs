@@ -29,6 +29,10 @@ pub(crate) enum Line {
     Propose(Proposal),
     Answer(bool),
     Resume,
+    /// Goes on holiday, in a slow game.
+    Holiday,
+    /// Is back from it.
+    Back,
     Resign,
     Claim,
     /// Asks what the engine would do, when playing alone.
@@ -154,6 +158,8 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
             _ => Err(error(rest_column, "type answer yes, or answer no")),
         },
         "resume" => alone(Line::Resume),
+        "holiday" => alone(Line::Holiday),
+        "back" => alone(Line::Back),
         "resign" | "stop" => alone(Line::Resign),
         "hint" => alone(Line::Hint),
         "best" => alone(Line::Best),
@@ -268,6 +274,8 @@ mod tests {
         assert_eq!(parse("accept them").unwrap_err().column, 8);
         same("propose end", Line::Propose(Proposal::End));
         same("answer no", Line::Answer(false));
+        same("holiday", Line::Holiday);
+        same("back", Line::Back);
         same("row 15", Line::Show(Show::Row(14)));
         same("column h", Line::Show(Show::Column(7)));
         same("square 8H", Line::Show(Show::Square(Square::new(7, 7))));

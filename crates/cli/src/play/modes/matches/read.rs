@@ -55,6 +55,8 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
         }
         Line::Answer(agree) => CommandMessage::Answer { agree },
         Line::Resume => CommandMessage::Resume {},
+        Line::Holiday => CommandMessage::GoOnHoliday {},
+        Line::Back => CommandMessage::ComeBack {},
         Line::Resign => CommandMessage::Resign {},
         Line::Claim => CommandMessage::ClaimTime {},
         Line::Show(show) => return show::answer(table, show),

@@ -71,6 +71,30 @@ pub(super) fn clock(table: &Table<'_>, held: &SeatMessage) -> String {
     format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
 }
 
+/// Time left for a seat's turn in a slow game, `2 d 4 h`, or `holiday`; empty for a seat that is not
+/// on turn.
+pub(super) fn slow_clock(table: &Table<'_>, seat: u16, held: &SeatMessage) -> String {
+    if held.on_holiday {
+        return "holiday".to_string();
+    }
+    let Some(ends) = table.game.turn_ends.filter(|_| table.game.turn == Some(seat)) else {
+        return String::new();
+    };
+    let left = ends.saturating_sub(table.now.unwrap_or(table.game.at));
+    days_text(left)
+}
+
+/// Days and hours, or hours and minutes: `2 d 4 h`, `3 h 20 min`, `5 min`.
+pub(super) fn days_text(span: u64) -> String {
+    let minutes = span.div_ceil(60_000);
+    let (days, hours, minutes) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
+    match (days, hours) {
+        (0, 0) => format!("{minutes} min"),
+        (0, _) => format!("{hours} h {minutes} min"),
+        _ => format!("{days} d {hours} h"),
+    }
+}
+
 /// Edition, bag, players and as many lines of the score sheet as fit.
 fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
     let game = table.game;
@@ -102,6 +126,8 @@ fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
             line = format!("{turn}{name:<20} {score:>4} resigned");
         } else if table.terms.clock.is_some() {
             line.push_str(&format!(" {:>6}", clock(table, held)));
+        } else if table.terms.slow_turn.is_some() {
+            line.push_str(&format!(" {}", slow_clock(table, seat, held)));
         } else if held.skips > 0 {
             line.push_str(" skips");
         } else if held.stand_in.is_some() {

@@ -5,7 +5,7 @@ use rules::{
 };
 
 use super::line::Show;
-use super::screen::{clock, standing};
+use super::screen::{clock, days_text, slow_clock, standing};
 use super::sheet::Sheet;
 use crate::play::board;
 use crate::play::modes::{Table, Typed, terms};
@@ -61,6 +61,18 @@ pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {
             }
         },
         Show::Scores => seats(table, |seat| standing(table, seat)),
+        Show::Clock if table.terms.slow_turn.is_some() => seats(table, |seat| {
+            let Some(held) = game.seats.get(usize::from(seat)) else { return String::new() };
+            let turn = match slow_clock(table, seat, held) {
+                none if none.is_empty() => "not on turn".to_string(),
+                holiday if held.on_holiday => format!("on {holiday}"),
+                left => format!("{left} for this turn"),
+            };
+            match held.holiday_left {
+                Some(left) if left > 0 => format!("{turn}, {} of holiday left", days_text(left)),
+                _ => turn,
+            }
+        }),
         Show::Clock if table.terms.clock.is_none() => "There is no clock.".to_string(),
         Show::Clock => seats(table, |seat| {
             game.seats.get(usize::from(seat)).map_or(String::new(), |held| clock(table, held))
@@ -120,11 +132,19 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (true, "terms           the rules of this game"),
         (true, "board  rack  last  scores  unseen    row 8  column H  square 8H"),
         (true, "turn 5          the board as it was after line 5 of the score sheet"),
+        (
+            ruleset.slow_turn().is_some(),
+            "clock           the days left for the turn, and for holidays",
+        ),
         (ruleset.clock.is_some(), "clock           the time left; claim: claim the game on time"),
         (alone, "hint            what the engine would do; records: your own results"),
         (ruleset.open_pool, "best            the best continuation the engine knows"),
         (alone, "stop            end the game: it counts as it stands"),
         (!alone, "propose end     or propose pause; answer yes|no; resume after a pause"),
+        (
+            ruleset.holiday.0 > 0,
+            "holiday         the time for your turns stands still; back: you are back",
+        ),
         (!alone, "resign          give up the game"),
         (far, "link            the link for others"),
         (far, "quit            leave this terminal; the seat is kept for the same link and name"),

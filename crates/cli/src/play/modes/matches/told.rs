@@ -155,6 +155,13 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
             "The game is paused. Nothing is lost and no clock runs.".to_string()
         }
         EventKind::Resumed {} => "The game goes on.".to_string(),
+        EventKind::HolidayBegan { seat } => {
+            let away = does(&name(seat), "is", "are");
+            format!("{away} on holiday: no time runs meanwhile.")
+        }
+        EventKind::HolidayEnded { seat } => {
+            format!("{} back from the holiday.", does(&name(seat), "is", "are"))
+        }
         EventKind::Resigned { seat } => format!("{} resigned.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: true } => format!("{} can open.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: false } => {
