@@ -149,12 +149,13 @@ export async function uncover(page) {
   return name;
 }
 
-/** Ana and Ben at one table, through an invitation; the one on turn comes first. */
-export async function seatedPair(person) {
+/** Ana and Ben at one table, through an invitation, by what `choose` sets; the one on turn comes first. */
+export async function seatedPair(person, choose = async () => {}) {
   const ana = await person();
   const ben = await person();
   await ana.page.goto('/#/new/friends');
   await ana.page.getByLabel('Your name').fill('Ana');
+  await choose(ana.page);
   await ana.page.getByRole('button', { name: 'Create and copy link' }).click();
   const link = await ana.page.getByLabel('Link for the others').inputValue();
   await ben.page.goto(link);

@@ -1,7 +1,17 @@
 /** Times as people read them. */
 
-/** `14:32`, `1:04:09`, and `-0:10` in overtime. Seconds left are rounded up, seconds over down. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Whole days and the hours beyond them. */
+export const daysAndHours = (ms: number): [number, number] => [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
+
+/** `14:32`, `1:04:09`, `2 d 4 h`, and `-0:10` in overtime. Seconds left are rounded up, seconds over down. */
 export function clockText(ms: number): string {
+  if (ms >= DAY) {
+    const [days, hours] = daysAndHours(ms);
+    return `${days}\u00a0d ${hours}\u00a0h`;
+  }
   const over = ms < 0;
   const seconds = over ? Math.floor(-ms / 1000) : Math.ceil(ms / 1000);
   const h = Math.floor(seconds / 3600);

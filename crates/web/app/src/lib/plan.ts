@@ -28,11 +28,13 @@ export interface Plan {
 }
 
 export const CHALLENGES = ['single', 'double', 'penalty:5', 'penalty:10', 'bonus:5', 'bonus:10', 'void'];
+/** Days for a move in a slow game. */
+export const DAYS = [1, 2, 3, 5, 7, 10, 14];
 export const CLOCKS = [0, 3, 5, 10, 15, 20, 25, 30, 45, 60];
 export const WINDOWS = [0, 10, 20, 30, 45, 60];
 
-/** These four have their own places on the page. */
-const PLACED = ['challenge', 'scope', 'window', 'clock'];
+/** These have their own places on the page. */
+const PLACED = ['challenge', 'scope', 'window', 'clock', 'days'];
 
 /** How many house rules are shown before all are asked for. */
 const FEW = 8;
@@ -57,11 +59,13 @@ export const fits = (key: string, variations: VariationMessage[], mode: string):
   variations.some((variation) => variation.key === key && variation.modes.includes(mode));
 
 const ROUND = [5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
+const HOLIDAYS = [3, 7, 14, 21, 28, 42, 60];
 const TARGETS = [50, 100, 150, 200, 250, 300, 350, 400, 500];
 
 /** The value while nothing is chosen: the mode's, or else the edition's; `null` if that is simply off. */
 export function usualOf(variation: VariationMessage, plan: Plan, edition: EditionMessage): string | null {
   if (variation.usual !== null) return variation.usual;
+  if (variation.key === 'holiday') return '14';
   // Without a time to challenge there is none for the last play either.
   if (variation.key === 'last-window' && plan.window === 0 && seatCount(plan) > 2) return 'none';
   const played = edition.plays.find((change) => change.startsWith(`${variation.key}=`))?.slice(variation.key.length + 1);
@@ -76,7 +80,8 @@ export function choicesOf(variation: VariationMessage, usual: string | null = nu
         return value.word === 'none' && usual === null ? [] : [value.word];
       case 'number': {
         const all = Array.from({ length: value.most - value.least + 1 }, (_, i) => value.least + i);
-        const few = all.length <= 12 ? all : ROUND.filter((n) => n >= value.least && n <= value.most);
+        const round = variation.key === 'holiday' ? HOLIDAYS : ROUND;
+        const few = all.length <= 12 ? all : round.filter((n) => n >= value.least && n <= value.most);
         return few.map(String);
       }
       case 'priced':
@@ -101,11 +106,16 @@ export function switchOf(variation: VariationMessage): { on: string; off: string
 export const given = (variation: VariationMessage, edition: EditionMessage): boolean =>
   edition.plays.includes(`${variation.key}=${switchOf(variation)?.on}`);
 
+/** What a slow game, with days for a move, has no use for. */
+const LIVE = ['overtime', 'forfeit', 'timer', 'overrun', 'last-window', 'increment'];
+
 /** Variations about plays that may come off. */
 const AFTER_CHALLENGES = ['draw', 'window', 'last-window', 'unbuild-words'];
 
 /** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
-export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | 'clock' | 'turns' | 'three' | null {
+export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | 'clock' | 'turns' | 'three' | 'slow' | 'days' | null {
+  if (plan.extra.days && LIVE.includes(key)) return 'slow';
+  if (key === 'holiday' && !plan.extra.days) return 'days';
   if ((key === 'overtime' || key === 'forfeit') && !(plan.clock ?? edition.clock)) return 'clock';
   if (key === 'lost-turns' && challengeOf(plan, edition) !== 'double') return 'turns';
   if (key === 'lost-turns' && seatCount(plan) < 3) return 'three';
@@ -198,8 +208,9 @@ export function changesOf(plan: Plan, edition: EditionMessage, variations?: Vari
   if (plan.mode !== 'match') changes.push(`mode=${plan.mode}`);
   if (may('challenge') && plan.challenge !== null && plan.challenge !== edition.challenge) changes.push(`challenge=${plan.challenge}`);
   if (may('scope') && rule !== 'void' && plan.words) changes.push('scope=words');
-  if (may('clock') && plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
-  if (may('window') && rule !== 'void' && plan.window !== null && seatCount(plan, mode) > 2) changes.push(`window=${plan.window || 'none'}`);
+  const slow = may('days') && Boolean(plan.extra.days);
+  if (may('clock') && !slow && plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
+  if (may('window') && !slow && rule !== 'void' && plan.window !== null && seatCount(plan, mode) > 2) changes.push(`window=${plan.window || 'none'}`);
   for (const [key, value] of Object.entries(plan.extra)) {
     if (may(key) && reasonAgainst(key, plan, edition) === null) changes.push(`${key}=${value}`);
   }

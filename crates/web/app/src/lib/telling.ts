@@ -144,6 +144,10 @@ export default function tellEvents(events: readonly EventMessage[], game: GameVi
       case 'resume_asked':
         announcer.say(e.resumeAsked(name, you));
         break;
+      case 'holiday_began':
+      case 'holiday_ended':
+        announcer.say(e.holiday(name, you, event.type === 'holiday_began'));
+        break;
       case 'resumed':
         announcer.call(e.resumed);
         break;

@@ -19,7 +19,7 @@ import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
 /** The bar that is in the reserved place because the person opened it. */
-export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'confirm' | 'count' | 'words';
+export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'holiday' | 'confirm' | 'count' | 'words';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in';
 
 /** Whether a press came from a finger. */
@@ -406,6 +406,7 @@ export class Control {
       resign: message?.may.resign,
       end: message?.may.propose,
       pause: message?.may.propose,
+      holiday: message?.may.go_on_holiday,
       words: message?.may.challenge,
     };
     if (!allowed[mode]) {

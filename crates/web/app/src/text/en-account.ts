@@ -6,6 +6,7 @@ const POOLS: Record<string, string> = {
   'match-fast': 'Fast matches',
   'match-medium': 'Matches of medium length',
   'match-slow': 'Long matches',
+  'match-correspondence': 'Matches with days for a move',
   'match-untimed': 'Matches without a clock',
 };
 

@@ -1,7 +1,7 @@
 /** What the list of games on the start page says, in English. */
 
 import { t } from '.';
-import { count, number, when } from './words';
+import { count, list, number, when } from './words';
 
 export const games = {
   asItWas: (at: number): string => `No connection: these are your games as they were ${when(at)}.`,
@@ -9,6 +9,9 @@ export const games = {
   noGames: 'Your first game takes ten minutes.',
   yourTurn: 'Your turn',
   turnOf: (name: string): string => `${name}'s turn`,
+  left: (days: number, hours: number): string => (days > 0 ? `${count(days, 'day', 'days')} ${number.format(hours)} h left` : hours > 0 ? `${number.format(hours)} h left` : 'less than an hour left'),
+  paused: 'Paused',
+  wantResume: (names: string[]): string => `Paused: ${list(names)} ${names.length === 1 ? 'wants' : 'want'} to go on`,
   gathering: 'Waiting for players to join',
   over: 'Finished',
   going: 'In play',

@@ -38,7 +38,9 @@ export const making = {
   challenge: 'Challenges',
   challengeText: 'What a wrong challenge costs.',
   clock: 'Clock',
-  clockText: 'For each player, over the whole game.',
+  clockText: 'For each player, over the whole game; or days for each move, in a slow game.',
+  slowGame: 'A slow game',
+  days: (n: number): string => `${count(n, 'day', 'days')} for each move`,
   window: 'Time to challenge',
   windowText: 'With three or four players: how long a quick next move waits for the others.',
   scope: 'Challenge single words',
@@ -87,6 +89,7 @@ export const making = {
       'watchers=late:1': 'All, 1 turn late',
       'watchers=late:3': 'All, 3 turns late',
       'watchers=late:5': 'All, 5 turns late',
+      'holiday=none': 'None',
       'caller=program': 'The program',
       'caller=player': 'A player',
       'caller=neutral': 'A neutral caller',
@@ -101,6 +104,7 @@ export const making = {
       case 'first-word': return count(n, 'letter', 'letters');
       case 'finish': return points(n);
       case 'forfeit': return count(n, 'minute', 'minutes');
+      case 'holiday': return count(n, 'day', 'days');
       case 'rounds': return count(n, 'round', 'rounds');
       default: return value;
     }
@@ -113,6 +117,8 @@ export const making = {
     caller: 'The caller sets the pace.',
     clock: 'Choose a clock first.',
     turns: 'Only where a wrong challenge costs the next turn.',
+    slow: 'Not in a slow game: each move has days.',
+    days: 'Only in a slow game: choose days for each move as the clock.',
     three: 'Only with three or four players: with two a lost turn is skipped at once.',
     edition: 'Already the rule in this edition.',
   },

@@ -113,6 +113,7 @@ export const en = {
     waitingFor: 'Waiting',
     accepted: 'Accepted',
     away: 'Away',
+    holiday: 'On holiday',
     resigned: 'Resigned',
     winner: 'Winner',
     paused: 'Paused',
