@@ -50,3 +50,31 @@ test('two players talk, and somebody watches', seeded(41, async ({ person }) => 
   await eve.page.getByText('Strangers talk here only if they have accounts.', { exact: false }).waitFor();
   assert.equal(await eve.page.getByText('Good luck!').count(), 0);
 }));
+
+test('somebody is muted on one device, and heard again', seeded(42, async ({ person }) => {
+  const [ana, ben] = await seatedPair(person);
+  for (const { page } of [ana, ben]) await open(page);
+  await say(ana.page, 'One');
+  await heard(ben.page, 'One');
+  const [name] = await ben.page.getByRole('log').locator('.line .xs').allTextContents();
+  await card(ben.page).getByText('People', { exact: true }).click();
+  const mute = card(ben.page).getByRole('button', { name: `Mute ${name}` });
+  await mute.click();
+  await card(ben.page).getByText('People (1 muted)').waitFor();
+  await card(ben.page).getByText('Nothing has been said yet.').waitFor();
+  await clean(ben.page, 'somebody muted');
+  // Whoever is muted is not told; what they say is there when they are heard again.
+  await say(ana.page, 'Two');
+  await heard(ana.page, 'Two');
+  await say(ben.page, 'Three');
+  await heard(ben.page, 'Three');
+  await heard(ana.page, 'Three');
+  assert.equal(await ben.page.getByText('Two', { exact: true }).count(), 0);
+  await ben.page.reload();
+  await open(ben.page);
+  await heard(ben.page, 'Three');
+  assert.equal(await ben.page.getByText('One', { exact: true }).count(), 0, 'still muted after a reload');
+  await card(ben.page).getByText('People (1 muted)').click();
+  await mute.click();
+  for (const text of ['One', 'Two', 'Three']) await heard(ben.page, text);
+}));

@@ -3,7 +3,18 @@
 import { account } from './account.svelte';
 import { newId } from './connection.svelte';
 import type { Game, Talker } from './game.svelte';
+import { store, stored } from './storage';
 import type { ClientMessage, RefusalMessage, SaidMessage, ServerMessage } from '../wire';
+
+/** Somebody who has said something. */
+export interface Speaker {
+  /** The account, or for a guest the seat at this table. */
+  key: string;
+  name: string;
+}
+
+/** How many people a device remembers to have muted: the latest. */
+const MUTED = 500;
 
 const OFFLINE: RefusalMessage = { code: 'offline', message: '', squares: [] };
 
@@ -23,6 +34,18 @@ export class Talk implements Talker {
   refusal = $state.raw<RefusalMessage | null>(null);
   /** What was sent and is not stored yet. */
   sending = $state.raw<{ id: string; text: string } | null>(null);
+  /** Whom this device does not want to hear, at this table or any other. */
+  #muted = $state.raw<string[]>(stored<string[]>('muted', []));
+  /** What is shown: nothing of those who are muted. */
+  readonly heard = $derived(this.lines.filter((line) => !this.isMuted(this.#key(line))));
+  /** The others who have said something, in the order in which they first did. */
+  readonly speakers = $derived.by(() => {
+    const found = new Map<string, Speaker>();
+    for (const line of this.lines) {
+      if (!this.isOwn(line)) found.set(this.#key(line), { key: this.#key(line), name: line.name });
+    }
+    return [...found.values()];
+  });
   #open = false;
   /** The first answer: what was said before is not news. */
   #fresh = true;
@@ -35,6 +58,21 @@ export class Talk implements Talker {
   show(open: boolean): void {
     this.#open = open;
     if (open) this.unread = 0;
+  }
+
+  isMuted(key: string): boolean {
+    return this.#muted.includes(key);
+  }
+
+  /** Shows nothing of what somebody says on this device any more, or shows it again. They are not told. */
+  mute(key: string, muted: boolean): void {
+    const others = this.#muted.filter((other) => other !== key);
+    this.#muted = muted ? [...others, key].slice(-MUTED) : others;
+    store('muted', this.#muted);
+  }
+
+  #key({ account, seat }: SaidMessage): string {
+    return account !== null ? `account ${account}` : `${this.game.id} ${seat ?? ''}`;
   }
 
   /** Asks for what was said after what is known, or for everything. */
@@ -91,7 +129,7 @@ export class Talk implements Talker {
     const known = new Map(this.lines.map((line) => [line.number, line]));
     for (const line of said) {
       const before = known.get(line.number);
-      if (!before && !this.#open && !this.#fresh && !this.isOwn(line)) this.unread += 1;
+      if (!before && !this.#open && !this.#fresh && !this.isOwn(line) && !this.isMuted(this.#key(line))) this.unread += 1;
       if (!before || before.version <= line.version) known.set(line.number, line);
     }
     this.lines = [...known.values()].sort((one, other) => one.number - other.number);

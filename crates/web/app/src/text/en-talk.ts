@@ -24,5 +24,10 @@ export const talk = {
     too_fast: 'That was a lot at once. Wait a few seconds.',
     offline: 'Not sent: there is no connection. It stays here until you send it again.',
   } as Record<string, string>,
+  people: (muted: number): string => (muted > 0 ? `People (${muted} muted)` : 'People'),
+  mute: 'Mute',
+  muted: 'Muted',
+  muteOf: (name: string): string => `Mute ${name}`,
+  muteText: 'You see nothing of what a muted person says. They are not told.',
   signIn: 'Sign in',
 };
