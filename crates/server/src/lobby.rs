@@ -241,6 +241,12 @@ pub(crate) async fn accept(
     let (hold, _) = held::hold(&visitor, 0, secret.clone());
     if store.hold(&hold.token_hash).await?.is_none() {
         let seek = store.seek(&game, date).await?.ok_or(ServerRefusal::SeekGone)?;
+        // Nobody is told who has blocked them.
+        if let Some(account) = visitor.account()
+            && store.blocked_at(account, &game).await?
+        {
+            return Err(ServerRefusal::SeekGone.into());
+        }
         fits(store, &visitor, &seek, date).await?;
     }
     let token = join(&api, &visitor, &game, accept, secret).await?;

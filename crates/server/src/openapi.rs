@@ -120,6 +120,12 @@ fn accounts(c: &mut Calls) {
     let answer = Answer::Json(Box::new(c.of::<SignInMessage>()));
     let end = "/api/account/sign-ins/{id}/end";
     c.add(HttpMethod::Post, end, "Ends one of them", None, answer).is_list();
+    let blocks = "/api/account/blocks";
+    c.get::<BlockMessage>(blocks, "Whom the account has blocked").is_list();
+    c.post::<BlockAccount, BlockMessage>(blocks, "Blocks another account").is_list();
+    let answer = Answer::Json(Box::new(c.of::<BlockMessage>()));
+    let end = "/api/account/blocks/{id}/end";
+    c.add(HttpMethod::Post, end, "Ends a block", None, answer).is_list();
     let export = Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
     let path = "/api/account/export";
     c.add(HttpMethod::Get, path, "Everything that is kept of an account", None, export);

@@ -10,6 +10,7 @@
 mod accounts;
 mod arbitrators;
 mod archive;
+mod blocks;
 mod contests;
 mod forgetting;
 mod lobby;

@@ -3,7 +3,7 @@
 //! It is no part of the game. The database alone is the truth: what is said is stored first, and
 //! then every room of the game, at whatever server, reads what it has not heard.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rules::{Entry, Mode, Seat, Viewer};
 use table::wire::{SaidMessage, ServerMessage};
@@ -117,12 +117,19 @@ impl RoomTask {
         connection: &Connection,
         said: &[StoredSaid],
         holders: &Holders,
+        apart: Option<&HashSet<String>>,
     ) -> Vec<SaidMessage> {
         let (own, Ok(())) = self.circle(connection, holders) else { return Vec::new() };
+        let apart = |said: &&StoredSaid| match (&said.account, apart) {
+            (None, _) => false,
+            (Some(by), Some(apart)) => apart.contains(by),
+            (Some(by), None) => connection.talker.id() != Some(by),
+        };
         // Those who played read what was said about the game once it is over.
         let both =
             own == Circle::Seats && self.room().over() && connection.talker.account.is_some();
-        said.iter().filter(|said| both || said.circle == own).map(message).collect()
+        let heard = said.iter().filter(|said| (both || said.circle == own) && !apart(said));
+        heard.map(message).collect()
     }
 
     /// A socket listens from now on, and is told what it has missed.
@@ -140,9 +147,10 @@ impl RoomTask {
         if !self.connections.values().any(|other| other.talker.listens) {
             self.talk.heard = last;
         }
+        let apart = self.apart(socket).await;
         let Some(connection) = self.connections.get(&socket) else { return };
         let (circle, allowed) = self.circle(connection, &holders);
-        let said = self.told(connection, &said, &holders);
+        let said = self.told(connection, &said, &holders, apart.as_ref());
         let deaf = if allowed.is_ok() { self.deaf(circle, &holders) } else { Vec::new() };
         if let Some(connection) = self.connections.get_mut(&socket) {
             connection.talker.listens = allowed.is_ok();
@@ -150,6 +158,15 @@ impl RoomTask {
         self.seen.heard(Some(self.talk.heard));
         let (circle, problem) = (circle.key().to_owned(), allowed.err().map(Into::into));
         self.send(socket, &ServerMessage::Talk { circle, problem, deaf, said });
+    }
+
+    /// The accounts that whoever has this socket does not hear, because one has blocked the other;
+    /// `None` if that cannot be read.
+    async fn apart(&self, socket: u64) -> Option<HashSet<String>> {
+        let account = self.connections.get(&socket).and_then(|other| other.talker.id());
+        let Some(account) = account else { return Some(HashSet::new()) };
+        let read = self.services.store().apart(account).await;
+        read.inspect_err(|error| tracing::error!("cannot read who has blocked whom: {error}")).ok()
     }
 
     /// The people at the table who can neither say nor hear anything.
@@ -247,8 +264,9 @@ impl RoomTask {
         self.talk.heard = last;
         self.seen.heard(Some(last));
         for socket in listening {
+            let apart = self.apart(socket).await;
             let Some(connection) = self.connections.get(&socket) else { continue };
-            let said = self.told(connection, &said, &holders);
+            let said = self.told(connection, &said, &holders, apart.as_ref());
             if !said.is_empty() {
                 self.send(socket, &ServerMessage::Said { said });
             }

@@ -163,6 +163,8 @@ fn declarations() -> String {
         Unsubscribe,
         NoticeMessage,
         SignInMessage,
+        BlockMessage,
+        BlockAccount,
         RatingMessage,
         RatingPoint,
         LeaderboardMessage,

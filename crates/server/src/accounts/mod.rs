@@ -1,6 +1,7 @@
 //! Accounts: signing in keeps games, on every device, and is never needed to play.
 
 mod attempts;
+mod blocks;
 mod browser;
 mod cookie;
 mod export;
@@ -40,6 +41,8 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/account/password", post(change_password))
         .route("/api/account/sign-ins", get(sign_ins))
         .route("/api/account/sign-ins/{id}/end", post(end_sign_in))
+        .route("/api/account/blocks", get(blocks::blocks).post(blocks::block))
+        .route("/api/account/blocks/{id}/end", post(blocks::unblock))
         .route("/api/account/export", get(export::export))
         .route("/api/account/delete", post(delete))
 }

@@ -8,14 +8,15 @@ use crate::store::Writes;
 
 impl RoomTask {
     /// Adds notices for people who are connected nowhere: that it has become their turn, or that
-    /// the game is over. Only games without a clock are played over days.
+    /// the game is over. Games with days for a move, or without a clock, are played over days.
     pub(super) fn notify(&self, writes: Writes, before: Option<Seat>, ends: bool) -> Writes {
         let room = self.room();
         let header = room.header();
         let people =
             || (0..).map(Seat).zip(&header.seats).filter(|(_, kind)| **kind == SeatKind::Person);
         let Some(pushing) = self.services.pushing() else { return writes };
-        if Speed::of(&header.terms) != Speed::Untimed || people().count() < 2 {
+        let slow = matches!(Speed::of(&header.terms), Speed::Correspondence | Speed::Untimed);
+        if !slow || people().count() < 2 {
             return writes;
         }
         let on_turn = room.on_turn().filter(|turn| Some(*turn) != before);

@@ -140,6 +140,10 @@ macro_rules! suitable {
                     or ($9 = 1 and (seats.account is null
                         or (coalesce(standings.rating, 1500000000) + 500000) / 1000000 < $7
                         or (coalesce(standings.rating, 1500000000) + 500000) / 1000000 > $8))))
+            and not exists (select 1 from seats join blocks
+                on (blocks.account = $4 and blocks.other = seats.account)
+                or (blocks.account = seats.account and blocks.other = $4)
+                where seats.game = lobby.game)
             and $10 not like '%' || lobby.game || '%'"
     };
 }
@@ -270,6 +274,16 @@ impl Writes {
 }
 
 impl Store {
+    /// Whether an account and one that holds a seat of a game have blocked each other.
+    pub(crate) async fn blocked_at(&self, account: &str, game: &str) -> Result<bool, StoreError> {
+        let query = "select 1 from seats join blocks
+            on (blocks.account = seats.account and blocks.other = $1)
+                or (blocks.account = $1 and blocks.other = seats.account)
+            where seats.game = $2 limit 1";
+        let row = sqlx::query(query).bind(account).bind(game).fetch_optional(&self.readers);
+        Ok(row.await?.is_some())
+    }
+
     /// Somebody sits at the table of a game that the lobby shows.
     pub(crate) async fn keep_shown(&self, game: &str, date: u64) -> Result<(), StoreError> {
         let keep = "update lobby set shown_until = $1 where game = $2 and shown_until < $1";

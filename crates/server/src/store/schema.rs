@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 15] = [
+const VERSIONS: [&[&str]; 16] = [
     &[
         "create table games (
             id text not null primary key,
@@ -291,6 +291,16 @@ const VERSIONS: [&[&str]; 15] = [
             primary key (series, contest)
         )",
         "create index series_contests_contest on series_contests (contest)",
+    ],
+    // Whom accounts have blocked.
+    &[
+        "create table blocks (
+            account text not null references accounts (id),
+            other text not null references accounts (id),
+            at bigint not null,
+            primary key (account, other)
+        )",
+        "create index blocks_other on blocks (other)",
     ],
 ];
 

@@ -143,9 +143,9 @@ impl Browser {
     }
 }
 
-/// A game of two people at two devices, without a clock. Whoever begins comes first, connected.
-async fn slow_game(site: Site) -> (Made, [u64; 2], Client) {
-    let made = site.two("travel-2006", &["window=none"]).await;
+/// A slow game of two people at two devices. Whoever begins comes first, connected.
+async fn slow_game(site: Site, change: &str) -> (Made, [u64; 2], Client) {
+    let made = site.two("travel-2006", &[change]).await;
     let first = site.get(&format!("/api/games/{}", made.id)).await.json()["turn"].as_u64().unwrap();
     let client = site.join(&made.id, &[&made.tokens[first as usize]]).await;
     (made, [first, 1 - first], client)
@@ -157,7 +157,7 @@ async fn whoever_is_away_is_told_when_it_is_their_turn_and_when_the_game_is_over
     let server = Server::with(pushing(&folder)).await;
     let mut service = Service::start().await;
     let key = server.site.get("/api/push").await.json()["key"].as_str().unwrap().to_owned();
-    let (made, [here, away], mut client) = slow_game(server.site).await;
+    let (made, [here, away], mut client) = slow_game(server.site, "days=3").await;
     let browser = Browser::of(&service, "201/away");
     browser.subscribe(server.site, &[&made.tokens[away as usize]]).await;
     // Somebody who is at the table is told nothing.
@@ -205,7 +205,7 @@ async fn a_busy_service_is_asked_again_and_a_browser_that_is_gone_is_forgotten()
     let folder = Folder::new();
     let server = Server::with(pushing(&folder)).await;
     let mut service = Service::start().await;
-    let (made, [here, away], mut client) = slow_game(server.site).await;
+    let (made, [here, away], mut client) = slow_game(server.site, "window=none").await;
     let browser = Browser::of(&service, "503,429,302,410,201/x");
     browser.subscribe(server.site, &[&made.tokens[away as usize]]).await;
     client.command(here, json!({"type": "pass"})).await.unwrap();
@@ -238,7 +238,7 @@ async fn a_notice_outlives_its_server() {
     config.push.as_mut().unwrap().look = PATIENCE * 10;
     let server = Server::with(config).await;
     let key = server.site.get("/api/push").await.json();
-    let (made, [here, away], mut client) = slow_game(server.site).await;
+    let (made, [here, away], mut client) = slow_game(server.site, "window=none").await;
     let browser = Browser::of(&service, "201/x");
     browser.subscribe(server.site, &[&made.tokens[away as usize]]).await;
     client.command(here, json!({"type": "pass"})).await.unwrap();
@@ -258,7 +258,7 @@ async fn a_notice_that_is_no_longer_true_is_not_sent() {
     let mut config = pushing(&folder);
     config.push.as_mut().unwrap().grace = Duration::from_millis(600);
     let server = Server::with(config).await;
-    let (made, [here, away], mut client) = slow_game(server.site).await;
+    let (made, [here, away], mut client) = slow_game(server.site, "window=none").await;
     Browser::of(&service, "201/x").subscribe(server.site, &[&made.tokens[away as usize]]).await;
     client.command(here, json!({"type": "pass"})).await.unwrap();
     let mut other = server.site.join(&made.id, &[&made.tokens[away as usize]]).await;
@@ -272,7 +272,7 @@ async fn what_makes_no_sense_is_refused_and_whoever_asks_is_forgotten() {
     let folder = Folder::new();
     let server = Server::with(pushing(&folder)).await;
     let mut service = Service::start().await;
-    let (made, [here, away], mut client) = slow_game(server.site).await;
+    let (made, [here, away], mut client) = slow_game(server.site, "window=none").await;
     let browser = Browser::of(&service, "201/x");
     let token = made.tokens[away as usize].as_str();
     let good = browser.body(&[token]);

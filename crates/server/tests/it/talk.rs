@@ -267,3 +267,56 @@ async fn what_cannot_be_said_is_refused() {
     }
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_blocked_is_neither_heard_nor_seated_together() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = account(server.site, "Ada").await;
+    let mut bob = account(server.site, "Bob").await;
+    let (game, hash) = public(&mut ada, "Ada").await;
+    sit(&mut bob, &game, "Bob", &hash).await;
+    let mut ada_there = ada.join(&game, &["seat:0"]).await;
+    let mut bob_there = bob.join(&game, &["seat:1"]).await;
+    listen(&mut ada_there, 0).await;
+    listen(&mut bob_there, 0).await;
+    say(&mut bob_there, "b1", "Boo").await.unwrap();
+    let heard = said(&mut ada_there).await;
+    let other = heard[0]["account"].as_str().unwrap().to_owned();
+    assert_eq!(ada.get("/api/account/blocks").await.json(), json!([]));
+    let body = json!({"account": other});
+    let guest = Browser::new(server.site).post("/api/account/blocks", &body).await;
+    assert_eq!(guest.refusal(), (401, "not_signed_in".into()));
+    let nobody = ada.post("/api/account/blocks", &json!({"account": "nobody"})).await;
+    assert_eq!(nobody.refusal(), (404, "not_found".into()));
+    for _ in 0..2 {
+        let blocked = ada.post("/api/account/blocks", &body).await.json();
+        assert_eq!(blocked.as_array().unwrap().len(), 1);
+        assert_eq!((&blocked[0]["name"], &blocked[0]["account"]), (&json!("Bob"), &json!(other)));
+    }
+    // Neither hears the other, also of what was said before.
+    assert_eq!(listen(&mut ada_there, 0).await["said"], json!([]));
+    say(&mut bob_there, "b2", "XYZZY").await.unwrap();
+    say(&mut ada_there, "a1", "PLUGH").await.unwrap();
+    assert_eq!(texts(&said(&mut ada_there).await), ["PLUGH"]);
+    for client in [&mut ada_there, &mut bob_there] {
+        client.send(&json!({"type": "ping"})).await;
+        while client.next().await["type"] != "pong" {}
+    }
+    assert!(!ada_there.heard.iter().any(|text| text.contains("XYZZY")));
+    assert!(!bob_there.heard.iter().any(|text| text.contains("PLUGH")));
+    // The lobby seats neither with the other, and does not say why.
+    let (offered, hash) = public(&mut ada, "Ada").await;
+    let take = json!({"name": "Bob", "terms_hash": hash});
+    let path = format!("/api/seeks/{offered}/accept");
+    assert_eq!(bob.post(&path, &take).await.refusal(), (422, "seek_gone".into()));
+    let pair = json!({
+        "name": "Bob", "edition": "travel-2006", "changes": [], "key": "b".repeat(16),
+    });
+    assert_ne!(bob.post("/api/pair", &pair).await.json()["id"], json!(offered));
+    let ended = ada.post(&format!("/api/account/blocks/{other}/end"), &json!({})).await;
+    assert_eq!(ended.json(), json!([]));
+    assert_eq!(bob.post(&path, &take).await.status, 200);
+    assert_eq!(texts(&listen(&mut ada_there, 0).await["said"]), ["Boo", "XYZZY", "PLUGH"]);
+    server.stop().await;
+}

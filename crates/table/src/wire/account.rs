@@ -102,3 +102,26 @@ pub struct SignInMessage {
     /// Whether it is the one that asks.
     pub here: bool,
 }
+
+/// Somebody whom the account has blocked: neither hears what the other says, and neither takes a
+/// seat that the other offers in the lobby. The other one is not told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BlockMessage {
+    /// The id of the other account.
+    pub account: String,
+    /// Its name.
+    pub name: String,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since: u64,
+}
+
+/// `POST /api/account/blocks`: blocks another account. The answer is the list of `BlockMessage`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BlockAccount {
+    /// The id of the other account, as `account` in what it has said.
+    pub account: String,
+}

@@ -3988,6 +3988,24 @@ seen: number,
  * Whether it is the one that asks.
  */
 here: boolean, };
+export type BlockMessage = { 
+/**
+ * The id of the other account.
+ */
+account: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, };
+export type BlockAccount = { 
+/**
+ * The id of the other account, as `account` in what it has said.
+ */
+account: string, };
 export type RatingMessage = { 
 /**
  * The pool: `match-fast`, `match-medium`, `match-slow`,

@@ -1,6 +1,8 @@
 /** The talk at a table: what was said, what is new, and what is on its way. */
 
 import { account } from './account.svelte';
+import { refusalOf } from './api';
+import { blockAccount } from './blocks';
 import { newId } from './connection.svelte';
 import type { Game, Talker } from './game.svelte';
 import { store, stored } from './storage';
@@ -11,6 +13,8 @@ export interface Speaker {
   /** The account, or for a guest the seat at this table. */
   key: string;
   name: string;
+  /** The id of the account; `null` for a guest. */
+  account: string | null;
 }
 
 /** How many people a device remembers to have muted: the latest. */
@@ -42,7 +46,7 @@ export class Talk implements Talker {
   readonly speakers = $derived.by(() => {
     const found = new Map<string, Speaker>();
     for (const line of this.lines) {
-      if (!this.isOwn(line)) found.set(this.#key(line), { key: this.#key(line), name: line.name });
+      if (!this.isOwn(line)) found.set(this.#key(line), { key: this.#key(line), name: line.name, account: line.account });
     }
     return [...found.values()];
   });
@@ -69,6 +73,19 @@ export class Talk implements Talker {
     const others = this.#muted.filter((other) => other !== key);
     this.#muted = muted ? [...others, key].slice(-MUTED) : others;
     store('muted', this.#muted);
+  }
+
+  /** Blocks an account: from now on neither hears the other. */
+  async block(account: string): Promise<void> {
+    this.refusal = null;
+    try {
+      await blockAccount(account);
+      // What they have said is not sent any more.
+      this.lines = [];
+      this.listen(true);
+    } catch (reason) {
+      this.refusal = refusalOf(reason);
+    }
   }
 
   #key({ account, seat }: SaidMessage): string {

@@ -109,3 +109,10 @@ export const accounts = {
     `You won ${number.format(won)}, lost ${number.format(lost)}${drawn > 0 ? ` and drew ${number.format(drawn)}` : ''}; ${number.format(points)} points to ${number.format(against)}.`,
   neverMet: 'You have not met yet.',
 };
+
+export const blocks = {
+  title: 'Blocked',
+  text: 'You and they hear nothing of each other at tables, and the lobby does not seat you together. They are not told.',
+  end: 'End',
+  endOf: (name: string): string => `No longer block ${name}`,
+};

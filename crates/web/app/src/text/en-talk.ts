@@ -26,8 +26,12 @@ export const talk = {
   } as Record<string, string>,
   people: (muted: number): string => (muted > 0 ? `People (${muted} muted)` : 'People'),
   mute: 'Mute',
-  muted: 'Muted',
+  unmute: 'Unmute',
+  unmuteOf: (name: string): string => `Unmute ${name}`,
   muteOf: (name: string): string => `Mute ${name}`,
   muteText: 'You see nothing of what a muted person says. They are not told.',
+  block: 'Block',
+  blockOf: (name: string): string => `Block ${name}`,
+  blockText: 'Who is blocked and you hear nothing of each other and are not paired; your account page ends it.',
   signIn: 'Sign in',
 };
