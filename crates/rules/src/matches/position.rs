@@ -262,17 +262,19 @@ impl Position {
         if self.ending.is_some() {
             return Phase::Over;
         }
-        match (&self.pending, self.on_turn) {
-            (_, None) => Phase::Opening,
-            (_, Some(_)) if let Some(seat) = self.choosing() => Phase::Choosing(seat),
-            (Some(pending), _) if pending.is_final => Phase::FinalAcceptance(pending.seat),
+        let Some(seat) = self.on_turn else { return Phase::Opening };
+        if let Some(seat) = self.choosing() {
+            return Phase::Choosing(seat);
+        }
+        match &self.pending {
+            Some(pending) if pending.is_final => Phase::FinalAcceptance(pending.seat),
             _ if self.ends_after_claims() => Phase::Claims,
-            (_, Some(seat)) if self.stuck_check_due() => {
+            _ if self.stuck_check_due() => {
                 debug_assert!(!self.seats[seat.index()].resigned);
                 Phase::StuckCheck
             }
-            (_, Some(seat)) if self.opening_check_due(seat) => Phase::OpeningCheck(seat),
-            (_, Some(seat)) => Phase::Turn(seat),
+            _ if self.opening_check_due(seat) => Phase::OpeningCheck(seat),
+            _ => Phase::Turn(seat),
         }
     }
 
