@@ -181,24 +181,24 @@ async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> A
         RatingPoint { pool, game, at, rating, deviation }
     };
     let history = history.into_iter().map(point).collect();
-    let results = results(store, &id).await?;
     let playing = store
         .watched_of(&id, date)
         .await?
         .into_iter()
         .filter_map(|shown| table(shown, date))
         .collect();
-    // What is not a result is nobody else's business.
+    // What is not rated is nobody else's business.
     let own = visitor.account() == Some(&id);
+    let results = results(store, &id, own).await?;
     let records = if own { store.records(&id).await? } else { Vec::new() };
     let records = records.into_iter().map(record).collect();
     let player = PlayerMessage { id, name, created, ratings, history, playing, results, records };
     Ok(json(StatusCode::OK, &player))
 }
 
-async fn results(store: &Store, id: &str) -> Result<Vec<ResultMessage>, Refused> {
+async fn results(store: &Store, id: &str, all: bool) -> Result<Vec<ResultMessage>, Refused> {
     let mut results = Vec::new();
-    for stored in store.results_of(id, RESULTS).await? {
+    for stored in store.results_of(id, all, RESULTS).await? {
         let others = store.opponents(&stored.game, stored.seat).await?.into_iter();
         let others = others.map(|other| OpponentMessage {
             id: other.id,
@@ -241,6 +241,7 @@ fn record((pool, figures): (String, [i64; 8])) -> RecordMessage {
 
 async fn head_to_head(
     State(api): State<Api>,
+    visitor: Visitor,
     players: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
 ) -> Answer {
     let fits =
@@ -252,7 +253,8 @@ async fn head_to_head(
     let missing = || Refused::not_found("player");
     let (name, _) = store.player(&one).await?.ok_or_else(missing)?;
     let (other_name, _) = store.player(&other).await?.ok_or_else(missing)?;
-    let [games, won, drawn, points, against] = store.head_to_head(&one, &other).await?;
+    let all = visitor.account().is_some_and(|account| account == one || account == other);
+    let [games, won, drawn, points, against] = store.head_to_head(&one, &other, all).await?;
     let count = |figure: i64| u32::try_from(figure).unwrap_or_default();
     let score = |figure: i64| i32::try_from(figure).unwrap_or(i32::MAX);
     let told = HeadToHead {

@@ -263,10 +263,12 @@ impl Store {
         Ok(Some((row.try_get(0)?, created)))
     }
 
-    /// The last results of an account in games with other people, newest first.
+    /// The last results of an account in games with other people, newest first: all of them, or
+    /// those of rated games.
     pub(crate) async fn results_of(
         &self,
         account: &str,
+        all: bool,
         most: i64,
     ) -> Result<Vec<StoredResult>, StoreError> {
         let query = "select distinct results.game, results.at, results.pool, results.seat,
@@ -276,8 +278,11 @@ impl Store {
             from seats join results on results.game = seats.game and results.seat = seats.seat
             where seats.account = $1 and exists (select 1 from results as others
                 where others.game = results.game and others.seat <> results.seat)
+                and ($3 = 1 or exists (select 1 from ratings where ratings.game = results.game
+                    and ratings.account = $1))
             order by results.at desc, results.game limit $2";
-        let rows = sqlx::query(query).bind(account).bind(most).fetch_all(&self.readers).await?;
+        let query = sqlx::query(query).bind(account).bind(most).bind(i64::from(all));
+        let rows = query.fetch_all(&self.readers).await?;
         let result = |row: &AnyRow| {
             Ok(StoredResult {
                 game: row.try_get(0)?,
@@ -339,11 +344,12 @@ impl Store {
     }
 
     /// The games of two accounts against each other: how many, how many the one has won and drawn,
-    /// and the points of both.
+    /// and the points of both. All of them, or the rated ones.
     pub(crate) async fn head_to_head(
         &self,
         one: &str,
         other: &str,
+        all: bool,
     ) -> Result<[i64; 5], StoreError> {
         let query = "select count(*),
                 count(case when a.finish = 2 then 1 end), count(case when a.finish = 1 then 1 end),
@@ -353,8 +359,10 @@ impl Store {
             where exists (select 1 from seats where seats.game = a.game
                     and seats.seat = a.seat and seats.account = $1)
                 and exists (select 1 from seats where seats.game = b.game
-                    and seats.seat = b.seat and seats.account = $2)";
-        let row = sqlx::query(query).bind(one).bind(other).fetch_one(&self.readers).await?;
+                    and seats.seat = b.seat and seats.account = $2)
+                and ($3 = 1 or exists (select 1 from ratings where ratings.game = a.game))";
+        let query = sqlx::query(query).bind(one).bind(other).bind(i64::from(all));
+        let row = query.fetch_one(&self.readers).await?;
         let mut figures = [0; 5];
         for (at, figure) in figures.iter_mut().enumerate() {
             *figure = row.try_get(at)?;

@@ -18,7 +18,7 @@ const SEED: u64 = 20_261_122;
 const REQUESTS: usize = 60;
 
 /// How many games are attacked over a socket each.
-const GAMES: usize = 40;
+const GAMES: usize = 60;
 
 /// Texts that programs stumble over.
 const TEXTS: [&str; 16] = [

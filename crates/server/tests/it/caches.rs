@@ -128,7 +128,27 @@ async fn nobody_keeps_an_answer_about_a_game() {
     let reply = site.post(&format!("/api/seeks/{game}/accept"), &body).await;
     private("/api/seeks/{game}/accept", &reply, 422);
 
-    // The rules, the lists of the lobby and games that are over are the same for everybody; every other path has been requested.
+    // A session with a person as arbitrator, who calls in another one.
+    let make = json!({
+        "edition": "classic-2023", "changes": ["mode=duplicate", "arbitrator=person"],
+        "seats": [{"type": "mine", "name": "Ada"}],
+    });
+    let made = site.post("/api/games", &make).await.json();
+    let game = made["id"].as_str().unwrap();
+    let token = json!({"token": made["tokens"][0]["token"]});
+    let path = format!("/api/games/{game}/duplicate/arbitrators");
+    let reply = site.post(&path, &token).await;
+    private("/api/games/{game}/duplicate/arbitrators", &reply, 200);
+    let link = reply.json()["link"].clone();
+    let reply = site.post("/api/arbitrators/session", &json!({"link": link})).await;
+    private("/api/arbitrators/session", &reply, 200);
+    let join = json!({"link": link, "name": "Eve", "key": "k".repeat(16)});
+    private("/api/arbitrators/join", &site.post("/api/arbitrators/join", &join).await, 200);
+    let reply = site.post(&format!("{path}/withdraw"), &token).await;
+    private("/api/games/{game}/duplicate/arbitrators/withdraw", &reply, 200);
+
+    // The rules, the lists of the lobby and games that are over are the same for everybody; every
+    // other path has been requested.
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
     assert_eq!(
         open,

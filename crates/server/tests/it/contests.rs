@@ -191,7 +191,8 @@ fn checked(seed: &str, terms: &Value, log: &str) -> u32 {
                     draws += 1;
                 }
                 let mut told: Vec<char> = tiles.chars().collect();
-                (told.sort_unstable(), drawn.sort_unstable());
+                told.sort_unstable();
+                drawn.sort_unstable();
                 assert_eq!(told, drawn, "{}", line.1);
                 rack.extend(drawn);
             }
