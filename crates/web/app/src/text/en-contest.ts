@@ -118,7 +118,7 @@ export const contest = {
   noStanding: 'None of its contests is over yet.',
   noContests: 'No contest belongs to it yet.',
   takeOut: 'Take out',
-  takeOutOf: (name: string): string => `Take ${name} out of the series`,
+  takeOutOf: (name: string): string => `Take out ${name}`,
   addLink: 'Link of a contest',
   add: 'Add it',
   seriesLink: 'Link to send',
