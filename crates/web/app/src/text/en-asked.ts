@@ -23,7 +23,7 @@ export const asked = {
   pauseTitle: 'Propose to pause?',
   pauseDo: 'Propose a pause',
   holidayTitle: 'Go on holiday?',
-  holidayText: (days: number, hours: number): string => `${count(days, 'day', 'days')}${hours > 0 ? ` ${hours} h` : ''} left. Your time stands still until you move or say that you are back.`,
+  holidayText: (days: number, hours: number): string => `${count(days, 'day', 'days')}${hours > 0 ? ` ${hours} h` : ''} left. Your time stands still until you are back.`,
   holidayDo: 'Go on holiday',
   backDo: 'I am back',
   claim: 'Claim the game on time',

@@ -10,7 +10,7 @@ export const contest = {
   phases: { coming: 'Coming', open: 'Open', over: 'Over' } as Record<string, string>,
   groups: { coming: 'Coming', open: 'Being played', over: 'Over' } as Record<string, string>,
   span: (from: string, to: string): string => `${from} to ${to}`,
-  zone: (zone: string): string => `Times are yours: ${zone}.`,
+  zone: (zone: string): string => `Your time zone: ${zone}.`,
   counts: (sessions: number, players: number): string => (sessions === 0 ? 'Nobody has played yet' : `${count(sessions, 'session', 'sessions')}, ${count(players, 'person', 'people')}`),
   unknown: 'There is no such contest.',
 
