@@ -25,7 +25,7 @@ test('a slip is for those who have not typed it, until it is in', () => {
   for (const state of ['in', 'void', 'none', 'away', 'differs']) expect(isFor(paper(3, { state }), 2, false)).toBe(false);
 });
 
-test('the own group comes first, then by table and name', () => {
+test('your own group comes first, then tables and names', () => {
   const papers = [paper(3, { table: 9, arbitrator: 2 }), paper(4, { table: 2 }), paper(5, { table: 2, arbitrator: 2 }), paper(6, { arbitrator: 2 })];
   const hall: HallMessage = { chief: false, shared: false, once: false, typing: true, awaited: 4, closed: false, arbitrators: [], papers };
   expect(inOrder(hall, 2).map(({ seat }) => seat)).toEqual([5, 3, 6, 4]);
