@@ -11,7 +11,7 @@ fn mine(count: usize) -> Value {
 async fn advice(client: &mut crate::client::Client) -> Value {
     client.send(&json!({"type": "advise", "id": "a1"})).await;
     loop {
-        let message = client.raw().await;
+        let message = client.unfollowed().await.unwrap();
         if message["type"] == "advised" || message["type"] == "refused" {
             return message;
         }

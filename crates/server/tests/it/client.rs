@@ -281,31 +281,38 @@ impl Client {
         self.socket.send(message).await.unwrap();
     }
 
-    /// The next message; `None` when the socket is closed, with the code if there is one.
+    /// The next message, followed; an error when the socket is closed, with its code if there is
+    /// one.
     pub(crate) async fn next_or_close(&mut self) -> Result<Value, Option<u16>> {
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.unwrap();
-            let text = match next {
-                Some(Ok(Message::Text(text))) => text.to_string(),
+            let message = self.unfollowed().await?;
+            match message["type"].as_str() {
+                Some("terms") => {
+                    self.by = message;
+                    continue;
+                }
+                Some("update") => self.take(&message),
+                Some("changed") => self.follow(&message),
+                _ => {}
+            }
+            return Ok(message);
+        }
+    }
+
+    /// The next message of a client that does not follow the game.
+    pub(crate) async fn unfollowed(&mut self) -> Result<Value, Option<u16>> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.socket.next()).await.unwrap() {
+                Some(Ok(Message::Text(text))) => {
+                    let message = serde_json::from_str(&text).unwrap();
+                    self.heard.push(text.to_string());
+                    return Ok(message);
+                }
                 Some(Ok(Message::Close(frame))) => {
                     return Err(frame.map(|frame| frame.code.into()));
                 }
-                Some(Ok(_)) => continue,
+                Some(Ok(_)) => {}
                 None | Some(Err(_)) => return Err(None),
-            };
-            let message: Value = serde_json::from_str(&text).unwrap();
-            self.heard.push(text);
-            match message["type"].as_str() {
-                Some("terms") => self.by = message,
-                Some("update") => {
-                    self.take(&message);
-                    return Ok(message);
-                }
-                Some("changed") => {
-                    self.follow(&message);
-                    return Ok(message);
-                }
-                _ => return Ok(message),
             }
         }
     }
@@ -347,12 +354,6 @@ impl Client {
         for (part, value) in by {
             self.game[part] = value;
         }
-    }
-
-    /// The next message as it comes, without recording it.
-    pub(crate) async fn raw(&mut self) -> Value {
-        let text = self.socket.next().await.unwrap().unwrap().into_text().unwrap();
-        serde_json::from_str(&text).unwrap()
     }
 
     pub(crate) async fn hello(&mut self, tokens: &[&str], last_seq: u32) -> Value {

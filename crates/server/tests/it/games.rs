@@ -104,8 +104,8 @@ async fn a_socket_that_comes_back_gets_the_missing_events_only() {
     let mut back = server.site.socket(&made.id).await;
     let message = json!({"type": "hello", "tokens": [made.tokens[0]], "last_seq": seen});
     back.send(&message).await;
-    assert_eq!(back.raw().await["type"], "terms");
-    let update = back.raw().await;
+    assert_eq!(back.unfollowed().await.unwrap()["type"], "terms");
+    let update = back.unfollowed().await.unwrap();
     let events = update["events"].as_array().unwrap();
     assert_eq!(events.len(), 1);
     assert_eq!(events[0]["seq"], seen + 1);
