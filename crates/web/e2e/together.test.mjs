@@ -9,7 +9,7 @@ import { laid, plays } from './lib/server.mjs';
 import { shot } from './lib/shots.mjs';
 
 /** A game with these seats, opened on the page as its first seat. */
-export async function open(page, seats, changes = []) {
+async function open(page, seats, changes = []) {
   await page.goto('/');
   const id = await page.evaluate(async ({ seats, changes }) => {
     const body = JSON.stringify({ edition: 'classic-2023', changes: ['mode=together', ...changes], seats });
@@ -25,27 +25,23 @@ export async function open(page, seats, changes = []) {
   await page.getByRole('grid', { name: 'Board' }).waitFor();
 }
 
-const state = (page) =>
-  page.evaluate(() => {
-    if (document.querySelector('[data-result]')) return 'over';
-    if (document.querySelector('[data-starter]')) return 'naming';
-    if (document.querySelector('[data-end]')) return 'helped';
-    if (document.querySelector('[data-stuck]')) return 'turn';
-    if (document.querySelector('[data-give]')) return 'give';
-    if (document.querySelector('[data-take]')) return 'take';
-    if (document.querySelector('[data-trade-confirm]')) return 'confirm';
-    return '';
+/** What there is to do, once there is something. */
+async function next(page) {
+  const handle = await page.waitForFunction(() => {
+    if (document.documentElement.dataset.sending !== '') return '';
+    const has = (selector) => document.querySelector(selector) !== null;
+    if (has('[data-result]')) return 'over';
+    if (has('[data-end]')) return 'helped';
+    if (has('[data-stuck]')) return 'turn';
+    if (has('[data-give]')) return 'give';
+    if (has('[data-take]')) return 'take';
+    return has('[data-trade-confirm]') ? 'confirm' : '';
   });
-
-/** Waits until the state is one of those in which something is to be done. */
-export async function busy(page) {
-  const handle = await page.waitForFunction(() => document.querySelector('[data-result], [data-starter][aria-pressed="false"], [data-end], [data-stuck], [data-take], [data-give], [data-trade-confirm]') !== null);
-  await handle.dispose();
-  return state(page);
+  return handle.jsonValue();
 }
 
 /** Lays plays until one completes a goal and plays it; false if none of the first ones does. */
-export async function playGoal(page, most = 60) {
+async function playGoal(page, most = 60) {
   const rows = await board(page);
   // Helpers can bring an eighth tile and a third blank; plays are looked for with tiles of the set.
   let blanks = 2 - rows.join('').replace(/[^a-z]/g, '').length;
@@ -78,6 +74,7 @@ test('a game of Together to its end', seeded(1, async ({ person }) => {
   await page.getByLabel('Message the team').fill('I will start in the middle');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('log').getByText('I will start in the middle').waitFor();
+  await page.locator('[data-starter]').first().waitFor({ state: 'detached' });
 
   // A goal by a play, then every helper, and then the player is stuck, which loses under these
   // terms.
@@ -85,15 +82,12 @@ test('a game of Together to its end', seeded(1, async ({ person }) => {
   let goals = 0;
   for (let turns = 0; ; turns++) {
     assert.ok(turns < 60, 'the game comes to an end');
-    const now = await busy(page);
+    const now = await next(page);
     if (now === 'over') break;
-    if (now === 'naming') {
-      await moves(page, () => page.locator('[data-starter="0"]').click());
-    } else if (now === 'take') {
-      // What is taken is told to the table together with what is given for it.
-      await page.locator('[data-take]').first().click();
-      await page.locator('[data-take][aria-pressed="true"]').first().waitFor();
-      await page.locator('[data-give]').first().waitFor();
+    if (now === 'take') {
+      // What is taken is told to the table together with what is given for it. The teammate may
+      // take the tile at the same moment, and then there is something else to do.
+      await page.evaluate(() => document.querySelector('[data-take]')?.click());
     } else if (now === 'give') await moves(page, () => page.locator('[data-give]').first().click());
     else if (now === 'confirm') await moves(page, () => page.locator('[data-trade-confirm]').click());
     else if (now === 'helped') await moves(page, () => page.locator('[data-end]').click());

@@ -71,11 +71,17 @@ export async function myTurn(page, accept = () => page.locator('[data-accept]').
   }
 }
 
-/** Does something that advances the game, and waits until the page shows the result. */
+/**
+ * Does something that advances the game, and waits until it is answered and the page shows the
+ * result. Somebody else may advance the game at the same time.
+ */
 export async function moves(page, act) {
   const before = await page.evaluate(() => Number(document.documentElement.dataset.seq));
   await act();
-  await page.waitForFunction((before) => Number(document.documentElement.dataset.seq) > before, before);
+  await page.waitForFunction((before) => {
+    const { seq, sending } = document.documentElement.dataset;
+    return Number(seq) > before && sending === '';
+  }, before);
 }
 
 export async function bestPlay(page, { top = 1, pick = 0 } = {}) {
