@@ -104,9 +104,12 @@ test('the program calls, a second player joins, and the caller view is big', see
   await guest.page.getByText('Your words are locked').waitFor();
   assert.equal(await page.getByText('OUTLINE').count(), 0, 'forms are hidden');
   await lock(page, 'areolae', 'edition');
-  await page.locator('[data-begin]').click();
-  await page.locator('[data-next]').filter({ hasText: /First letter in/ }).waitFor();
-  for (const one of [page, guest.page]) await one.locator(`[data-current="${CALLS[0]}"]`).waitFor();
+  // What is shown for five seconds is looked for before it comes.
+  await Promise.all([
+    page.locator('[data-next]').filter({ hasText: /First letter in/ }).waitFor(),
+    ...[page, guest.page].map((one) => one.locator(`[data-current="${CALLS[0]}"]`).waitFor()),
+    page.locator('[data-begin]').click(),
+  ]);
   await page.getByRole('button', { name: 'Caller view' }).click();
   const box = await page.locator('.letter').boundingBox();
   assert.ok(box.height > 400, `the letter is ${box.height} px high`);
