@@ -13,9 +13,10 @@ use std::time::Duration;
 
 use async_nats::connection::State;
 use futures_util::StreamExt as _;
+use futures_util::stream::{AbortHandle, AbortRegistration, Abortable, SelectAll};
 use sha2::{Digest as _, Sha256};
 use table::Record;
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 
 pub(crate) use self::word::Word;
 use crate::ServerError;
@@ -38,6 +39,23 @@ const EXACT: u64 = 20;
 /// How many inexact looks are passed over.
 const PATIENCE: u32 = 3;
 
+/// A room that listens to what other servers tell about its game.
+struct Listener {
+    game: String,
+    /// The last event that it knows.
+    seq: u32,
+    until: AbortRegistration,
+}
+
+/// What other servers tell about a game is heard as long as this is kept.
+pub(crate) struct Hearing(AbortHandle);
+
+impl Drop for Hearing {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
 /// The servers of a database, as one of them sees them. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Cluster {
@@ -47,6 +65,9 @@ pub(crate) struct Cluster {
     subject: Arc<str>,
     nats: async_nats::Client,
     words: mpsc::Sender<(String, Vec<u8>)>,
+    /// Rooms that begin to listen: at most one for each that wakes.
+    begin: mpsc::UnboundedSender<Listener>,
+    begun: Arc<Mutex<mpsc::UnboundedReceiver<Listener>>>,
     /// The servers that run.
     servers: Arc<RwLock<HashSet<String>>>,
 }
@@ -77,11 +98,14 @@ impl Cluster {
             .map_err(|error| ServerError::Nats { error })?;
         let (words, waiting) = mpsc::channel(WAITING);
         tokio::spawn(send(nats.clone(), waiting));
+        let (begin, begun) = mpsc::unbounded_channel();
         let cluster = Cluster {
             me: me.into(),
             subject: format!("tilewright.{name}.game.").into(),
             nats,
             words,
+            begin,
+            begun: Arc::new(Mutex::new(begun)),
             servers: Arc::default(),
         };
         // The first look counts in any case.
@@ -156,23 +180,37 @@ impl Cluster {
         self.tell(game, &Word::stored(last.seq, records));
     }
 
-    /// Hands on what other servers tell, until NATS is left for good.
+    /// Begins to listen to what the others tell about a game of which events up to `seq` are known,
+    /// and asks them whether there are more, and who is connected to them.
+    pub(crate) fn hear(&self, game: &str, seq: u32) -> Hearing {
+        let (handle, until) = AbortHandle::new_pair();
+        // The receiver is there as long as this is.
+        let _ = self.begin.send(Listener { game: game.to_owned(), seq, until });
+        Hearing(handle)
+    }
+
+    /// Hands on what other servers tell about the games to which rooms listen here. A server hears
+    /// of no other game: with more servers each has less to do.
     pub(crate) async fn listen(&self, heard: impl Fn(&str, Word)) {
+        let mut begun = self.begun.lock().await;
+        let mut told = SelectAll::new();
         loop {
-            match self.nats.subscribe(format!("{}*", self.subject)).await {
-                Ok(mut words) => {
-                    while let Some(message) = words.next().await {
-                        let game = message.subject.strip_prefix(&*self.subject);
-                        if let (Some(game), Ok(word)) =
-                            (game, serde_json::from_slice(&message.payload))
-                        {
-                            heard(game, word);
-                        }
+            tokio::select! {
+                Some(Listener { game, seq, until }) = begun.recv() => {
+                    match self.nats.subscribe(format!("{}{game}", self.subject)).await {
+                        Ok(words) => told.push(Abortable::new(words, until)),
+                        Err(error) => tracing::error!(game, "cannot hear the other servers: {error}"),
+                    }
+                    // What was stored before the others were heard is told by whoever knows it.
+                    self.tell(&game, &Word::WhoIsHere { seq });
+                }
+                Some(message) = told.next() => {
+                    let game = message.subject.strip_prefix(&*self.subject);
+                    if let (Some(game), Ok(word)) = (game, serde_json::from_slice(&message.payload)) {
+                        heard(game, word);
                     }
                 }
-                Err(error) => tracing::error!("cannot hear the other servers: {error}"),
             }
-            tokio::time::sleep(BEAT).await;
         }
     }
 

@@ -67,6 +67,7 @@ struct Measured {
     rooms: Gauge,
     wakes: Histogram,
     replays: Counter,
+    heard: Counter,
     asks: Histogram,
     commands: Histogram,
     late: Histogram,
@@ -109,6 +110,7 @@ impl Default for Measured {
             rooms: Gauge::default(),
             wakes: times(),
             replays: Counter::default(),
+            heard: Counter::default(),
             asks: numbers(),
             commands: times(),
             late: times(),
@@ -161,6 +163,11 @@ impl Measured {
             "games_replayed",
             "Games read and replayed only to be told of",
             self.replays.clone(),
+        );
+        add.register(
+            "words_heard",
+            "What other servers have told about games that are awake here",
+            self.heard.clone(),
         );
         add.register(
             "room_queue_length",
@@ -302,6 +309,11 @@ impl Metrics {
     /// A game was read and replayed only to be told of.
     pub(crate) fn replayed(&self) {
         self.0.replays.inc();
+    }
+
+    /// Another server has told something about a game.
+    pub(crate) fn heard(&self) {
+        self.0.heard.inc();
     }
 
     /// A message joins the queue of a room, in which this many wait.

@@ -35,8 +35,6 @@ impl Place {
 pub(crate) struct Seen {
     /// The last event that the room knows.
     known: AtomicU32,
-    /// The last event of which another server has told.
-    told: AtomicU32,
     /// One more than the last version of the talk that the room has heard; 0 while nobody there
     /// listens.
     talk: AtomicU32,
@@ -51,11 +49,6 @@ impl Seen {
     /// The room has heard the talk up to this version; `None` if nobody there listens.
     pub(crate) fn heard(&self, version: Option<u32>) {
         self.talk.store(version.map_or(0, |version| version + 1), Ordering::Relaxed);
-    }
-
-    /// Whether another server has told of an event that the room does not know.
-    pub(crate) fn is_behind(&self) -> bool {
-        self.told.load(Ordering::Relaxed) > self.known.load(Ordering::Relaxed)
     }
 }
 
@@ -132,15 +125,12 @@ impl Places {
         self.all().iter().map(|(game, place)| (game.clone(), known(place))).collect()
     }
 
-    /// Hands on what another server has told about a game, if it is awake. A room that is being
-    /// woken finds out by itself that there is more than it has read.
+    /// Hands on what another server has told about a game, if it is awake.
     pub(crate) fn hear(&self, game: &str, word: Word) {
         let place = self.all().get(game).cloned();
-        let Some(place) = place else { return };
-        if let Word::Stored { seq, .. } = word {
-            place.seen.told.fetch_max(seq, Ordering::Relaxed);
+        if let Some(place) = place {
+            place.tell(Ask::Word(word));
         }
-        place.tell(Ask::Word(word));
     }
 
     /// Has a game that is awake look for events in the database.

@@ -197,11 +197,7 @@ impl RoomTask {
     /// that are awake.
     pub(crate) async fn run(mut self, awake: Awake) {
         self.set_thinking();
-        self.ask_who_is_here();
-        if self.seen.is_behind() && self.catch_up().await.is_err() {
-            awake.lock().await.sleep();
-            return;
-        }
+        let _hearing = self.hear_others();
         loop {
             self.note_gone();
             self.say_who_is_here(false);

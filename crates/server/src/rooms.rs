@@ -242,7 +242,11 @@ impl Rooms {
     /// Hands the rooms what other servers tell, and looks into the database for what was not told.
     pub(crate) async fn keep_reading(&self) {
         let Some(cluster) = self.services.cluster() else { return };
-        tokio::join!(cluster.listen(|game, word| self.places.hear(game, word)), self.look());
+        let heard = |game: &str, word| {
+            self.services.metrics().heard();
+            self.places.hear(game, word);
+        };
+        tokio::join!(cluster.listen(heard), self.look());
     }
 
     /// Looks regularly whether the database has events that rooms do not know.

@@ -24,8 +24,13 @@ pub(crate) enum Word {
         #[serde(default)]
         watching: u32,
     },
-    /// A server has woken the game and asks the others who is connected to them.
-    WhoIsHere {},
+    /// A server has woken the game, and asks the others who is connected to them and whether there
+    /// are more events than it has read.
+    WhoIsHere {
+        /// The number of the last event that it has read.
+        #[serde(default)]
+        seq: u32,
+    },
     /// Something was said at the table, or hidden.
     Talked {},
 }

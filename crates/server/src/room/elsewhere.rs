@@ -9,7 +9,7 @@ use table::{Record, SeatKind};
 use tokio::time::Instant;
 
 use super::{Lost, RoomTask};
-use crate::cluster::Word;
+use crate::cluster::{Hearing, Word};
 
 /// How often a room says who is connected to it.
 const AGAIN: Duration = Duration::from_secs(10);
@@ -85,13 +85,10 @@ impl RoomTask {
         self.services.cluster().is_none_or(|cluster| cluster.is_connected())
     }
 
-    /// Asks the other servers who is connected to them.
-    pub(super) fn ask_who_is_here(&self) {
-        if let Some(cluster) = self.services.cluster()
-            && self.room().audience().hears_who_is_there()
-        {
-            cluster.tell(&self.room().header().id, &Word::WhoIsHere {});
-        }
+    /// Listens to the rooms of the same game at other servers.
+    pub(super) fn hear_others(&self) -> Option<Hearing> {
+        let cluster = self.services.cluster()?;
+        Some(cluster.hear(&self.room().header().id, self.room().seq()))
     }
 
     /// Tells the other servers who is connected here, if they should know.
@@ -145,7 +142,12 @@ impl RoomTask {
                 self.note_watching();
             }
             Word::Talked {} => self.hear_talk().await,
-            Word::WhoIsHere {} => {
+            Word::WhoIsHere { seq } => {
+                // What is not stored yet is told once it is.
+                let stored = self.before.as_ref().unwrap_or(self.room());
+                if let Some(cluster) = self.services.cluster().filter(|_| seq < stored.seq()) {
+                    cluster.tell(&stored.header().id, &Word::stored(stored.seq(), &[]));
+                }
                 if !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {
                     self.say_who_is_here(true);
                 }

@@ -12,7 +12,7 @@ use crate::client::{Folder, Server, Site, quick};
 use crate::database;
 
 /// The metrics with their labels, and their values.
-async fn metrics(site: Site) -> HashMap<String, f64> {
+pub(crate) async fn metrics(site: Site) -> HashMap<String, f64> {
     let reply = site.get("/metrics").await;
     assert_eq!(reply.status, 200);
     let format = reply.header("content-type").unwrap();

@@ -10,6 +10,7 @@ use crate::client::{Client, Folder, Server, Site, quick};
 use crate::database;
 use crate::plays::Finder;
 use crate::process::Process;
+use crate::seen::metrics;
 use crate::talk;
 
 /// A folder for each server, and the database of all.
@@ -104,6 +105,34 @@ async fn players_of_a_game_may_be_at_different_servers() {
             player.game["seats"].as_array().unwrap().iter().all(|seat| seat["connected"] == true)
         );
     }
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_hears_of_the_games_that_are_awake_there_and_of_no_others() {
+    const OTHERS: usize = 40;
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let shared = one.site.two("travel-2006", &[]).await;
+    let mut ada = one.site.join(&shared.id, &[&shared.tokens[0]]).await;
+    let mut ben = two.site.join(&shared.id, &[&shared.tokens[1]]).await;
+    for _ in 0..OTHERS {
+        let made = one.site.two("travel-2006", &[]).await;
+        let mut both = one.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+        let turn = both.turn().unwrap();
+        both.command(turn, json!({"type": "pass"})).await.unwrap();
+    }
+    // What a server tells arrives in the order in which it was told, so that whoever has heard of
+    // both passes has heard all.
+    for _ in 0..2 {
+        let turn = ada.turn().unwrap();
+        let (mover, other) = if turn == 0 { (&mut ada, &mut ben) } else { (&mut ben, &mut ada) };
+        mover.command(turn, json!({"type": "pass"})).await.unwrap();
+        other.catch_up(mover).await;
+    }
+    let heard = metrics(two.operator).await["tilewright_words_heard_total"];
+    assert!(heard >= 1.0 && heard < OTHERS as f64, "{heard}");
     one.stop().await;
     two.stop().await;
 }
