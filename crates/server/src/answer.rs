@@ -1,7 +1,7 @@
 //! Answers to requests: JSON, refusals included.
 
 use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use table::RoomRefusal;
@@ -108,6 +108,14 @@ impl Kept {
     /// The JSON itself.
     pub(crate) fn body(&self) -> &[u8] {
         &self.body
+    }
+
+    /// The answer to one person: no cache that others share keeps it.
+    pub(crate) fn answer_one(&self, asked: &HeaderMap) -> Answer {
+        let mut answer = self.answer(asked)?;
+        let private = HeaderValue::from_static("private, no-cache");
+        answer.headers_mut().insert(header::CACHE_CONTROL, private);
+        Ok(answer)
     }
 
     pub(crate) fn answer(&self, asked: &HeaderMap) -> Answer {

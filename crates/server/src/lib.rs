@@ -19,6 +19,7 @@ mod answer;
 mod app;
 mod arbitrators;
 mod backup;
+mod challenges;
 mod chance;
 mod cluster;
 mod config;
@@ -193,6 +194,7 @@ impl Server {
         });
         let beating = tokio::spawn(beat(store.clone(), rooms.clone()));
         let rating = tokio::spawn(ratings::keep_rating(store.clone()));
+        let cancelling = tokio::spawn(challenges::keep_cancelling(rooms.clone()));
         let pushing = rooms.services().pushing().cloned().map(|pushing| {
             let rooms = rooms.clone();
             tokio::spawn(async move { pushing.keep_sending(&rooms).await })
@@ -240,6 +242,7 @@ impl Server {
         waking.abort();
         beating.abort();
         rating.abort();
+        cancelling.abort();
         forgetting.abort();
         listening.abort();
         if let Some(pushing) = pushing {

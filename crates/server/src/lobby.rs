@@ -346,7 +346,7 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
             secret: Some(&secret),
             invite: Some(&invite),
             pairing: Some(&seeker),
-            contest: None,
+            ..Wanted::default()
         };
         match make(&api, &visitor, asked, wanted).await? {
             Made::Game(made) => {
@@ -393,6 +393,9 @@ pub(crate) async fn fill(
     let seats = seats_of(&api, &visitor, &game, &tokens).await?;
     if api.rooms.services().store().is_rated(&game).await? {
         return Err(ServerRefusal::CannotBeRated.into());
+    }
+    if api.rooms.services().store().is_challenged(&game).await? {
+        return Err(ServerRefusal::SeatPromised.into());
     }
     settle(&api, &game, &Input::Fill(Filling { seats, seat: Seat(seat), level })).await
 }

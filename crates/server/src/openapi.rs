@@ -151,6 +151,22 @@ fn lobby(c: &mut Calls) {
     c.post::<SeatFilling, GameSummary>(fill, "A computer player takes an open seat");
 }
 
+/// The calls of challenges.
+fn challenges(c: &mut Calls) {
+    c.get::<ChallengesMessage>("/api/challenges", "Challenges to you, and those you have made");
+    c.post::<MakeChallenge, ChallengeMessage>("/api/challenges", "Offers a game to one account")
+        .status = "201";
+    let accept = "/api/challenges/{id}/accept";
+    c.post::<AcceptChallenge, AcceptedInvite>(accept, "Takes the seat");
+    for (path, summary) in [
+        ("/api/challenges/{id}/decline", "Declines it"),
+        ("/api/challenges/{id}/withdraw", "Takes it back, or puts away one that was answered"),
+    ] {
+        let answer = Answer::Json(Box::new(c.of::<ChallengesMessage>()));
+        c.add(HttpMethod::Post, path, summary, None, answer);
+    }
+}
+
 /// The calls of contests.
 fn contests(c: &mut Calls) {
     const PART: &[(&str, Type)] =
@@ -239,6 +255,7 @@ fn calls() -> Calls {
     accounts(c);
     ratings(c);
     lobby(c);
+    challenges(c);
     contests(c);
     calls
 }

@@ -132,6 +132,16 @@ pub(crate) enum ServerRefusal {
     TalkTooFast,
     /// As much has been said at the table as is kept.
     TalkFull,
+    /// Somebody challenges themselves, or an account that they have blocked.
+    NotToBeChallenged,
+    /// A challenge to the same account waits for an answer.
+    ChallengedAlready,
+    /// As many challenges of the account as may wait for answers.
+    TooManyChallenges,
+    /// The challenge was withdrawn or declined, it has expired, or it is not for whoever asks.
+    ChallengeGone,
+    /// The open seat of the table is kept for somebody who was challenged to these terms.
+    SeatPromised,
 }
 
 impl ServerRefusal {
@@ -188,7 +198,12 @@ impl ServerRefusal {
             | ServerRefusal::TalkFromYourSeat
             | ServerRefusal::BadText
             | ServerRefusal::TalkTooFast
-            | ServerRefusal::TalkFull => StatusCode::UNPROCESSABLE_ENTITY,
+            | ServerRefusal::TalkFull
+            | ServerRefusal::NotToBeChallenged
+            | ServerRefusal::ChallengedAlready
+            | ServerRefusal::TooManyChallenges
+            | ServerRefusal::ChallengeGone
+            | ServerRefusal::SeatPromised => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 }
@@ -247,6 +262,11 @@ impl Reason for ServerRefusal {
             ServerRefusal::TalkFromYourSeat => "talk_from_your_seat",
             ServerRefusal::BadText => "bad_text",
             ServerRefusal::TalkFull => "talk_full",
+            ServerRefusal::NotToBeChallenged => "not_to_be_challenged",
+            ServerRefusal::ChallengedAlready => "challenged_already",
+            ServerRefusal::TooManyChallenges => "too_many_challenges",
+            ServerRefusal::ChallengeGone => "challenge_gone",
+            ServerRefusal::SeatPromised => "seat_promised",
         }
     }
 }
@@ -386,6 +406,22 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::TalkTooFast => "you say a lot at once: wait a few seconds",
             ServerRefusal::TalkFull => {
                 "as much was said at this table as is kept: go on at the next one"
+            }
+            ServerRefusal::NotToBeChallenged => {
+                "challenge somebody else, whom you have not blocked: end the block first if you have"
+            }
+            ServerRefusal::ChallengedAlready => {
+                "your last challenge to this player waits for an answer: withdraw it first"
+            }
+            ServerRefusal::TooManyChallenges => {
+                "ten of your challenges wait for answers: withdraw one first"
+            }
+            ServerRefusal::ChallengeGone => {
+                "this challenge no longer stands: challenge the other player yourself"
+            }
+            ServerRefusal::SeatPromised => {
+                "this seat is kept for the player you have challenged on these terms: withdraw the \
+                 challenge first"
             }
         })
     }

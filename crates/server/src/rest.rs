@@ -39,9 +39,9 @@ use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
 use crate::signed_out::SignedOut;
 use crate::socket::Guest;
-use crate::store::{RatingRange, SeatHold, Seeker, Writes};
+use crate::store::{NewChallenge, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    arbitrators, contest, held, limit, moves, openapi, origin, page, people, picture, push,
+    arbitrators, challenges, contest, held, limit, moves, openapi, origin, page, people, picture, push,
     ratings, secret, sheet, socket,
 };
 
@@ -106,6 +106,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .route(page::EMBED, get(page::embed))
         .merge(accounts::routes())
         .merge(ratings::routes())
+        .merge(challenges::routes())
         .merge(push::routes())
         .merge(contest::routes())
         .method_not_allowed_fallback(wrong_method)
@@ -334,6 +335,9 @@ async fn consent(
     instead: Option<OtherTerms>,
 ) -> Answer {
     let seats = seats_of(api, visitor, game, &tokens).await?;
+    if instead.is_some() && api.rooms.services().store().is_challenged(game).await? {
+        return Err(ServerRefusal::SeatPromised.into());
+    }
     let ask = |reply| {
         let (seats, terms_hash, instead) = (seats.clone(), terms_hash.clone(), instead.clone());
         Ask::Consent { consent: Consent { seats, terms_hash, instead }, reply }
@@ -361,13 +365,16 @@ pub(crate) struct Wanted<'a> {
     pub(crate) pairing: Option<&'a Seeker<'a>>,
     /// The contest that it is a session of.
     pub(crate) contest: Option<&'a contest::Opening>,
+    /// The challenge with which it is made: its open seat is for one account.
+    pub(crate) challenge: Option<NewChallenge<'a>>,
 }
 
 /// What became of a game that was to be made.
 pub(crate) enum Made {
     /// It exists.
     Game(CreatedGame),
-    /// Another game suits whoever wants to make it, or its maker cannot enter the contest.
+    /// Another game suits whoever wants to make it, or its maker cannot enter the contest, or may
+    /// not challenge once more.
     Taken,
 }
 
@@ -378,7 +385,7 @@ pub(crate) async fn make(
     asked: CreateGame,
     wanted: Wanted<'_>,
 ) -> Result<Made, Refused> {
-    let Wanted { secret: mut settled, invite: settled_invite, pairing, contest } = wanted;
+    let Wanted { secret: mut settled, invite: settled_invite, pairing, contest, challenge } = wanted;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
     let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
     if terms.mode().is_alone() && !asked.seats.iter().all(mine) {
@@ -454,7 +461,7 @@ pub(crate) async fn make(
     let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
     let invite = match settled_invite {
         Some(invite) => Some(invite.to_owned()),
-        None if open => Some(secret::secret()?),
+        None if open && challenge.is_none() => Some(secret::secret()?),
         None => None,
     };
     let (holds, tokens): (Vec<SeatHold>, Vec<SeatToken>) = holds.into_iter().unzip();
@@ -478,6 +485,11 @@ pub(crate) async fn make(
         Some(seeker) => more.unless_suited(&header.id, seeker, header.created),
         None => more,
     };
+    let more = match challenge {
+        Some(challenge) => more.challenge(&header.id, challenge),
+        None => more,
+    };
+    let conditional = pairing.is_some() || contest.is_some() || challenge.is_some();
     let invite_hash = invite_hash.as_deref();
     match api
         .rooms
@@ -486,9 +498,7 @@ pub(crate) async fn make(
         .create_with(&header, &chance, records, &holds, invite_hash, more)
         .await
     {
-        Err(error) if (pairing.is_some() || contest.is_some()) && error.is_of_the_rows() => {
-            return Ok(Made::Taken);
-        }
+        Err(error) if conditional && error.is_of_the_rows() => return Ok(Made::Taken),
         stored => stored?,
     }
     api.rooms.services().metrics().game_made();

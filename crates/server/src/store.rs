@@ -11,6 +11,7 @@ mod accounts;
 mod arbitrators;
 mod archive;
 mod blocks;
+mod challenges;
 mod contests;
 mod forgetting;
 mod lobby;
@@ -38,6 +39,7 @@ use table::{Header, Record, SeededChance};
 
 pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
 pub(crate) use self::archive::{Archive, Kept, Raw};
+pub(crate) use self::challenges::{Answered, NewChallenge, StoredChallenge};
 pub(crate) use self::contests::{
     Contest, Counted, Entrant, PlayedSession, Scores, SeatOfEntrant, Taken,
 };

@@ -3,19 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board as shownBoard, clickTile, moves, myTurn, wordPlay } from './lib/page.mjs';
+import { board as shownBoard, clickTile, moves, myTurn, register, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
-
-/** Makes an account on its page. */
-async function register(page, name) {
-  await page.goto('/#/account');
-  await page.getByRole('radio', { name: 'Make an account' }).check();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password').fill(`the secret of ${name}`);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-}
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const board = (page) => page.getByRole('grid', { name: 'Board' });

@@ -351,8 +351,8 @@ async fn open(
     let wanted = rest::Wanted {
         secret: Some(&settled),
         invite: Some(&invite),
-        pairing: None,
         contest: Some(&opening),
+        ..rest::Wanted::default()
     };
     match make(&api, &visitor, asked, wanted).await? {
         Made::Game(made) => Ok(json(StatusCode::CREATED, &made)),

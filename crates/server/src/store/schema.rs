@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 16] = [
+const VERSIONS: [&[&str]; 17] = [
     &[
         "create table games (
             id text not null primary key,
@@ -301,6 +301,21 @@ const VERSIONS: [&[&str]; 16] = [
             primary key (account, other)
         )",
         "create index blocks_other on blocks (other)",
+    ],
+    // Games that accounts offer to others. One waits for an answer between the same two.
+    &[
+        "create table challenges (
+            id text not null primary key,
+            game text not null unique references games (id),
+            from_account text not null references accounts (id),
+            to_account text not null references accounts (id),
+            declined integer not null,
+            made bigint not null,
+            until bigint not null,
+            unique (from_account, to_account)
+        )",
+        "create index challenges_to_account on challenges (to_account)",
+        "create index challenges_until on challenges (until)",
     ],
 ];
 

@@ -9,6 +9,7 @@ mod backup;
 mod bad_input;
 mod browser;
 mod caches;
+mod challenges;
 mod chance;
 mod client;
 mod computers;

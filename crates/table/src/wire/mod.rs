@@ -6,6 +6,7 @@
 
 mod account;
 mod bingo;
+mod challenge;
 mod client;
 mod contest;
 mod crowd;
@@ -29,6 +30,7 @@ mod unbuild;
 
 pub use account::*;
 pub use bingo::*;
+pub use challenge::*;
 pub use client::{ClientMessage, CommandMessage};
 pub use contest::*;
 pub use crowd::*;

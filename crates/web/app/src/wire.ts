@@ -4011,6 +4011,99 @@ export type RatingMessage = {
  * The pool: `match-fast`, `match-medium`, `match-slow`,
  * `match-correspondence` or `match-untimed`, by the clock.
  */
+export type MakeChallenge = { 
+/**
+ * The id of the account.
+ */
+player: string, 
+/**
+ * The edition's key.
+ */
+edition: string, 
+/**
+ * Changes as `key=value`, as in `CreateGame`. Offering the game accepts these terms.
+ */
+changes: Array<string>, 
+/**
+ * Whether the game is to be rated. May be left out.
+ */
+rated?: boolean, };
+export type ChallengesMessage = { 
+/**
+ * At most 100 of them.
+ */
+challenges: Array<ChallengeMessage>, };
+export type ChallengeMessage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the game. Its second seat is taken through the challenge alone.
+ */
+game: string, 
+/**
+ * Who offers it.
+ */
+from: ChallengePlayer, 
+/**
+ * To whom it is offered.
+ */
+to: ChallengePlayer, 
+/**
+ * Whether you have made it.
+ */
+mine: boolean, 
+/**
+ * `open`, `accepted` or `declined`.
+ */
+answer: string, 
+/**
+ * Whether the game is rated.
+ */
+rated: boolean, 
+/**
+ * The edition's name.
+ */
+edition_name: string, 
+/**
+ * The mode's key.
+ */
+mode: string, 
+/**
+ * The class of its clock, as in `SeekMessage`.
+ */
+speed: string, 
+/**
+ * What is changed from the edition and worth knowing, in few words.
+ */
+chips: Array<string>, 
+/**
+ * The hash of the terms. They stay as they are while it stands.
+ */
+terms_hash: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made: number, 
+/**
+ * Until when it stands, in milliseconds since 1970.
+ */
+until: number, };
+export type ChallengePlayer = { 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * The name.
+ */
+name: string, };
+export type AcceptChallenge = { 
+/**
+ * The hash of the terms that were read; another one is refused with `terms_changed`.
+ */
+terms_hash: string, };
 pool: string, 
 /**
  * The rating: 1,500 at the beginning.

@@ -32,6 +32,16 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
   return { context, page, thrown };
 }
 
+/** Makes an account on its page. */
+export async function register(page, name) {
+  await page.goto('/#/account');
+  await page.getByRole('radio', { name: 'Make an account' }).check();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(`the secret of ${name}`);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
 /** Gives the page another size, and waits for the new layout: a table of another size has other parts. */
 export async function resize(page, size) {
   await page.setViewportSize(size);

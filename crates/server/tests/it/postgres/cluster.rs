@@ -70,6 +70,15 @@ fn assert_each_once(client: &Client) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_made_and_accepted_once_at_different_servers() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    crate::challenges::at_once(one.site, two.site).await;
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn arbitrators_may_be_at_different_servers() {
     let mut several = Several::new().await;
     let (one, two) = (several.server().await, several.server().await);

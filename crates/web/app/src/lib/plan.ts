@@ -188,6 +188,9 @@ export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || 
 /** Whether the lobby can offer seats: not alone, and of the games that any number may join only those that can be joined late. */
 export const canOffer = (mode: ModeOffer | undefined): boolean => !mode?.alone && (!mode?.open || mode.key === 'duplicate');
 
+/** Whether one player can challenge another to it: two sit down, each for themselves or together. */
+export const canChallenge = (mode: ModeOffer): boolean => !mode.alone && !mode.open && (mode.seats === null || (mode.seats[0] <= 2 && mode.seats[1] >= 2));
+
 /** How many may sit down, people or computers. */
 export function fitted(plan: Plan, edition: EditionMessage, mode?: ModeOffer): Plan {
   const [least, most] = seatRange(edition, mode);

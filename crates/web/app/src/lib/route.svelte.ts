@@ -2,9 +2,10 @@
 
 export type Route =
   | { page: 'start' }
-  | { page: 'new'; who: string; mode: string }
+  | { page: 'new'; who: string; mode: string; /** The account that is challenged. */ player?: string }
   | { page: 'game'; id: string; /** The move that is shown. */ move?: number }
   | { page: 'join'; invite: string; seek?: string }
+  | { page: 'challenge'; id: string }
   | { page: 'arbitrate'; link: string }
   | { page: 'lobby' }
   | { page: 'rules'; edition: string }
@@ -21,6 +22,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'game' && part) return more === 'moves' && /^\d{1,5}$/.test(last) ? { page: 'game', id: part, move: Number(last) } : { page: 'game', id: part };
   if (page === 'join' && part) return { page: 'join', invite: part };
   if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };
+  if (page === 'challenge' && part) return { page, id: part };
+  if (page === 'player' && part && more === 'challenge') return { page: 'new', who: 'friends', mode: '', player: part };
   if (page === 'arbitrate' && part) return { page: 'arbitrate', link: part };
   if (page === 'lobby') return { page: 'lobby' };
   if (page === 'rules') return { page: 'rules', edition: part };

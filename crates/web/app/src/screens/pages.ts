@@ -1,7 +1,7 @@
 /** The pages behind the start page, fetched when they are first shown, and how they are entered. */
 
 import type { Component } from 'svelte';
-import { ahead, Part } from '../lib/part.svelte';
+import { ahead, Fetched, Part } from '../lib/part.svelte';
 import type { Route } from '../lib/route.svelte';
 
 /** Each page gets the parameters of its route. */
@@ -10,6 +10,7 @@ const page = (ask: () => Promise<{ default: unknown }>): Part<Route> => new Part
 export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   new: page(() => import('./NewGame.svelte')),
   join: page(() => import('./Join.svelte')),
+  challenge: page(() => import('./ChallengePage.svelte')),
   arbitrate: page(() => import('./Arbitrate.svelte')),
   lobby: page(() => import('./Lobby.svelte')),
   rules: page(() => import('./Rules.svelte')),
@@ -24,6 +25,15 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
 
 /** The list of games on the start page, which somebody on the way to a table need not wait for. */
 export const gameList = new Part(() => import('./Games.svelte'));
+
+/** Challenges, which nobody gets who is not signed in. */
+export const challengesLater = new Fetched(() => import('../lib/challenges.svelte').then(({ challenges }) => ({ default: challenges })));
+
+/** The list of challenges, on the pages where somebody looks for a game. */
+export const challengeList = new Part(() => import('./ChallengeList.svelte'));
+
+/** What the waiting room says of somebody who was challenged. */
+export const challenged = new Part(() => import('../table/Challenged.svelte'));
 
 /** The ways of playing, which come with the rules that the start page asks for. */
 export const ways = new Part(() => import('./Ways.svelte'));
@@ -78,11 +88,12 @@ function work(): void {
 /** What makes it a different page; on the rules page, another edition does not. */
 export function pageKey(at: Route): string {
   switch (at.page) {
-    case 'new': return `new/${at.who}/${at.mode}`;
+    case 'new': return `new/${at.who}/${at.mode}/${at.player ?? ''}`;
     case 'game': return `game/${at.id}`;
     case 'join': return `join/${at.invite}/${at.seek ?? ''}`;
     case 'arbitrate': return `arbitrate/${at.link}`;
-    case 'player': return `player/${at.id}`;
+    case 'player':
+    case 'challenge': return `${at.page}/${at.id}`;
     case 'contests': return `contests/${at.part}`;
     case 'contest':
     case 'series': return `${at.page}/${at.id}`;

@@ -25,6 +25,7 @@ export const en = {
     nav: 'Main',
     play: 'Play',
     lobby: 'Lobby',
+    news: (n: number): string => (n === 1 ? 'challenge' : 'challenges'),
     watching: (n: number): string => `${number.format(n)} watching`,
     rules: 'Rules',
     settings: 'Settings',

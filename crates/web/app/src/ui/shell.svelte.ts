@@ -7,6 +7,8 @@ class Shell {
   /** When the table was as it is shown, if that is not now. */
   asOf = $state<number | null>(null);
   inGame = $state(false);
+  /** How much there is about challenges that the person should look at. */
+  news = $state(0);
   /** How many watch the game on the screen. */
   watching = $state(0);
   /** No header: the screen has its own. */

@@ -1,0 +1,41 @@
+/** What is said of challenges between players who have accounts, in English. */
+
+export const challenging = {
+  title: 'Challenges',
+  challenge: 'Challenge to a game',
+  make: (name: string): string => `Challenge ${name}`,
+  lead: (name: string): string => `Choose what you want to play. ${name} is told and reads the terms; the game begins when they are accepted.`,
+  short: 'Challenge',
+  other: 'The other player',
+  account: 'Challenges are between players who have accounts.',
+  signIn: 'Sign in or make one, then come back',
+  ratedText: (name: string): string => `It counts for the ratings of both. You play as ${name}.`,
+
+  /** After the name of the other player, in the list. */
+  theirs: 'challenges you.',
+  mine: 'is challenged by you.',
+  accepted: 'has accepted your challenge.',
+  declined: 'has declined your challenge.',
+  rated: 'Rated',
+  look: 'Look',
+  lookAt: (name: string): string => `Look at the challenge of ${name}`,
+  decline: 'Decline',
+  declineOf: (name: string): string => `Decline the challenge of ${name}`,
+  table: 'To the table',
+  tableOf: (name: string): string => `To the table with ${name}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (name: string): string => `Withdraw the challenge to ${name}`,
+  read: 'Put away',
+  readOf: (name: string): string => `Put away the answer of ${name}`,
+
+  heading: (name: string): string => `${name} challenges you to a game.`,
+  gone: 'This challenge no longer stands.',
+  toLobby: 'To the lobby',
+  waiting: (name: string): string => `${name} is told, and the game starts when ${name} accepts. You need not wait here: you are told, wherever you are on this site.`,
+  withdrawIt: 'Withdraw the challenge',
+  from: 'From',
+
+  said: (name: string): string => `${name} challenges you to a game.`,
+  saidAccepted: (name: string): string => `${name} has accepted your challenge.`,
+  saidDeclined: (name: string): string => `${name} has declined your challenge.`,
+};
