@@ -1,12 +1,12 @@
 //! Which seats somebody holds: by tokens, or by the account that is signed in.
 
-use rules::Seat;
+use rules::{Entry, Seat, Terms};
 use table::wire::{GameSummary, SeatToken};
 
 use crate::accounts::Visitor;
 use crate::answer::Refused;
-use crate::secret;
 use crate::store::{SeatHold, Store, StoreError};
+use crate::{ratings, secret};
 
 /// What stands for the token of a seat that the visitor's account holds.
 const SEAT: &str = "seat:";
@@ -44,6 +44,26 @@ pub(crate) async fn told(
     let held = of_account(store, visitor, &summary.id).await?;
     let rated = store.is_rated(&summary.id).await?;
     Ok(GameSummary { held, rated, ..summary })
+}
+
+/// The most seats of a game of which it is told whose accounts hold them.
+const LINKED: usize = 4;
+
+/// A summary with the accounts whose names its seats bear.
+pub(crate) async fn linked(
+    store: &Store,
+    mut summary: GameSummary,
+    date: u64,
+) -> Result<GameSummary, Refused> {
+    let Ok(terms) = summary.terms.text.parse::<Terms>() else { return Ok(summary) };
+    if terms.ruleset().entry() == Entry::Open || summary.seats.len() > LINKED {
+        return Ok(summary);
+    }
+    let accounts = store.seated(&summary.id).await?;
+    for seat in &mut summary.seats {
+        seat.player = ratings::linked(&accounts, &seat.name, &terms, date);
+    }
+    Ok(summary)
 }
 
 /// What stands for the token of a seat that an account holds.

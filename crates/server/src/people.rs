@@ -7,7 +7,7 @@ use rules::{Millis, Seat};
 use table::wire::{
     CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage, SeatToken,
 };
-use table::{Header, Input, Room, SeededChance, Verdict, Wanted};
+use table::{Header, Input, Record, Room, SeededChance, Verdict, Wanted};
 
 use crate::accounts::Visitor;
 use crate::answer::{Answer, Refused, json};
@@ -15,7 +15,7 @@ use crate::contest::ContestRefusal;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::room::{Ask, Lost, RoomTask, Stored};
-use crate::store::{SeatHold, Writes};
+use crate::store::{RatingRange, SeatHold, Writes};
 use crate::{held, limit, secret};
 
 /// The seats of a game that these tokens hold, in their order.
@@ -134,16 +134,17 @@ impl RoomTask {
                         return Ok(Err(Refused::unavailable()));
                     };
                     let chance = SeededChance::new(seed);
-                    let (header, sitting) = match self.same_again(id.to_owned(), &chance) {
+                    let (next, records) = match self.same_again(id.to_owned(), &chance) {
                         Ok(next) => next,
                         Err(refusal) => return Ok(Err(refusal.into())),
                     };
-                    let since = self.services.time().now();
-                    let writes = Writes::default().game(&header, &chance, since);
-                    let writes = writes.events(&header.id, sitting.records());
+                    let (header, since) = (next.header(), self.services.time().now());
+                    let writes = Writes::default().game(header, &chance, since);
+                    let writes = writes.events(&header.id, records);
                     let before = &self.room().header().id;
                     let writes = writes.held_as_before(&header.id, before);
                     let writes = writes.rated_as_before(&header.id, before);
+                    let writes = self.shown_as_before(writes, &next);
                     let writes = self.make_so(batch, writes)?;
                     let stored = self.write(writes).await?;
                     if stored == Stored::Done {
@@ -164,12 +165,23 @@ impl RoomTask {
         self.room().next_game().map(str::to_owned)
     }
 
-    /// A game of the same people on the same terms, and the batch that seats them.
+    /// The lobby shows the next game if it showed this one.
+    fn shown_as_before(&self, writes: Writes, next: &Room) -> Writes {
+        if !self.public {
+            return writes;
+        }
+        let date = next.header().created;
+        let writes = writes.show(next, RatingRange::default(), date);
+        if next.looks_for_players() { writes } else { writes.show_now(next, date) }
+    }
+
+    /// A game of the same people on the same terms, with all of them seated, and what is stored of
+    /// that.
     fn same_again(
         &self,
         id: String,
         chance: &SeededChance,
-    ) -> Result<(Header, table::Batch), RefusalMessage> {
+    ) -> Result<(Room, Vec<Record>), RefusalMessage> {
         let old = self.room().header();
         let ruleset = old.terms.ruleset();
         let lists = self.services.lists();
@@ -183,11 +195,14 @@ impl RoomTask {
         };
         let names = (0..).map(Seat).zip(self.room().names());
         let sitters = names.filter_map(|(seat, name)| Some((seat, name.clone()?))).collect();
-        let room = Room::new(header.clone());
+        let mut room = Room::new(header);
         let input = Input::Sit(sitters);
-        match room.judge(&input, Millis(0), lists.lexicon(&ruleset), chance)? {
-            Verdict::Batch(batch) => Ok((header, *batch)),
-            Verdict::Repeated { .. } => Err(ServerRefusal::Unavailable.into()),
-        }
+        let batch = match room.judge(&input, Millis(0), lists.lexicon(&ruleset), chance)? {
+            Verdict::Batch(batch) => *batch,
+            Verdict::Repeated { .. } => return Err(ServerRefusal::Unavailable.into()),
+        };
+        let records = batch.records();
+        room.commit(batch).map_err(|_| ServerRefusal::Unavailable)?;
+        Ok((room, records))
     }
 }

@@ -41,8 +41,8 @@ use crate::signed_out::SignedOut;
 use crate::socket::Guest;
 use crate::store::{NewChallenge, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    arbitrators, challenges, contest, held, limit, moves, openapi, origin, page, people, picture, push,
-    ratings, secret, sheet, socket,
+    arbitrators, challenges, contest, held, limit, moves, openapi, origin, page, people, picture,
+    push, ratings, secret, sheet, socket,
 };
 
 /// What the request handlers share.
@@ -173,7 +173,9 @@ async fn terms(State(api): State<Api>, request: Request) -> Answer {
 
 async fn game(State(api): State<Api>, visitor: Visitor, Named(game): Named) -> Answer {
     let summary = api.rooms.summary(&game).await?;
-    let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
+    let services = api.rooms.services();
+    let summary = held::told(services.store(), &visitor, summary).await?;
+    let summary = held::linked(services.store(), summary, services.time().date()).await?;
     Ok(json(StatusCode::OK, &summary))
 }
 
@@ -385,7 +387,8 @@ pub(crate) async fn make(
     asked: CreateGame,
     wanted: Wanted<'_>,
 ) -> Result<Made, Refused> {
-    let Wanted { secret: mut settled, invite: settled_invite, pairing, contest, challenge } = wanted;
+    let Wanted { secret: mut settled, invite: settled_invite, pairing, contest, challenge } =
+        wanted;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
     let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
     if terms.mode().is_alone() && !asked.seats.iter().all(mine) {

@@ -46,7 +46,7 @@ pub(crate) use self::contests::{
 pub(crate) use self::lobby::{RatingRange, SHOWN, Seated, Seeker, Shown};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::pushes::{DueNotice, StoredPush};
-pub(crate) use self::ratings::{Listed, Rated, Rating, Scored};
+pub(crate) use self::ratings::{Listed, Rated, Rating, Scored, StoredOpponent};
 pub(crate) use self::schema::NEWEST;
 pub(crate) use self::series::Series;
 pub(crate) use self::talk::{Circle, NewSaid, StoredSaid};

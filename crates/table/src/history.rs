@@ -184,6 +184,7 @@ impl Room {
                 stand_in,
                 accepted,
                 score,
+                player: None,
             },
         );
         let first = (0..self.names().len()).take(SUMMED).map(|index| {
@@ -196,6 +197,7 @@ impl Room {
                 stand_in: None,
                 accepted: true,
                 score: 0,
+                player: None,
             }
         });
         let any = header.terms.ruleset().entry() == Entry::Open;

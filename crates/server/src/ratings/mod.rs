@@ -13,7 +13,7 @@ use rules::Terms;
 use table::name_key;
 use table::wire::{
     HeadToHead, LeaderMessage, LeaderboardMessage, LinkedPlayer, OpponentMessage, PlayerMessage,
-    RatingMessage, RatingPoint, RecordMessage, ResultMessage,
+    RatingMessage, RatingPoint, RecordMessage, ResultMessage, SeatSummary,
 };
 
 pub(crate) use self::pool::{can_be_rated, pool};
@@ -22,7 +22,9 @@ use crate::answer::{Answer, Refused, json};
 use crate::lobby::table;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named};
-use crate::store::{Listed, Rating, RatingRange, Seated, Store, StoreError, Writes};
+use crate::store::{
+    Listed, Rating, RatingRange, Seated, Store, StoreError, StoredOpponent, Writes,
+};
 
 /// How often games are looked for that a server left unrated when it stopped.
 const LOOK: Duration = Duration::from_secs(60);
@@ -189,24 +191,36 @@ async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> A
         .collect();
     // What is not rated is nobody else's business.
     let own = visitor.account() == Some(&id);
-    let results = results(store, &id, own).await?;
+    let results = results(&api, &id, own).await?;
     let records = if own { store.records(&id).await? } else { Vec::new() };
     let records = records.into_iter().map(record).collect();
     let player = PlayerMessage { id, name, created, ratings, history, playing, results, records };
     Ok(json(StatusCode::OK, &player))
 }
 
-async fn results(store: &Store, id: &str, all: bool) -> Result<Vec<ResultMessage>, Refused> {
+async fn results(api: &Api, id: &str, all: bool) -> Result<Vec<ResultMessage>, Refused> {
+    let store = api.rooms.services().store();
     let mut results = Vec::new();
     for stored in store.results_of(id, all, RESULTS).await? {
-        let others = store.opponents(&stored.game, stored.seat).await?.into_iter();
-        let others = others.map(|other| OpponentMessage {
-            id: other.id,
-            name: other.name.unwrap_or_default(),
-            score: other.score,
-        });
+        let opponents = store.opponents(&stored.game, stored.seat).await?;
+        // In a rated game everybody bears the name of their account. Elsewhere somebody may have
+        // played under another one, and then it is not told whose account it was.
+        let shown = match stored.rated || opponents.iter().all(|other| other.id.is_none()) {
+            true => None,
+            false => Some(api.rooms.summary(&stored.game).await.map(|game| game.seats)),
+        };
+        let mut others = Vec::with_capacity(opponents.len());
+        for StoredOpponent { id, name, seat, score } in opponents {
+            let name = name.unwrap_or_default();
+            let (id, name) = match &shown {
+                None => (id, name),
+                // A game that cannot be read does not keep the others from being told.
+                Some(seats) => under_name(id, name, seats.as_deref().unwrap_or_default(), seat),
+            };
+            others.push(OpponentMessage { id, name, score });
+        }
         results.push(ResultMessage {
-            others: others.collect(),
+            others,
             game: stored.game,
             at: stored.at,
             pool: stored.pool,
@@ -221,6 +235,24 @@ async fn results(store: &Store, id: &str, all: bool) -> Result<Vec<ResultMessage
         });
     }
     Ok(results)
+}
+
+/// An opponent under the name at the table; the account is told only if that is its name.
+fn under_name(
+    id: Option<String>,
+    name: String,
+    seats: &[SeatSummary],
+    seat: i64,
+) -> (Option<String>, String) {
+    if id.is_none() {
+        return (None, String::new());
+    }
+    let shown = usize::try_from(seat).ok().and_then(|seat| seats.get(seat));
+    match shown.map(|seat| seat.name.as_str()) {
+        Some(shown) if name_key(shown) == name_key(&name) => (id, name),
+        Some(shown) => (None, shown.to_owned()),
+        None => (None, String::new()),
+    }
 }
 
 fn record((pool, figures): (String, [i64; 8])) -> RecordMessage {

@@ -15,7 +15,7 @@ const COUNTED: Duration = Duration::from_secs(2);
 impl RoomTask {
     /// When the lobby is next told that somebody who plays is here.
     pub(super) fn show_due(&self) -> Option<Instant> {
-        if !self.public || !self.is_attended() {
+        if !self.public || self.room().over() || !self.is_attended() {
             return None;
         }
         let third = Duration::from_millis(SHOWN / 3);

@@ -18,7 +18,7 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
     ) limit 1000";
 
 /// What is removed after the events of a table, if they were: not if one has come meanwhile.
-const THEN: [&str; 13] = [
+const THEN: [&str; 14] = [
     "delete from notices where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from contest_entrants
         where game = $1 and not exists (select 1 from events where game = $1)",
@@ -27,6 +27,8 @@ const THEN: [&str; 13] = [
     "delete from rated_games where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from talk where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from challenges where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from public_games
+        where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from lobby where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from summaries where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from moves where game = $1 and not exists (select 1 from events where game = $1)",

@@ -230,7 +230,10 @@ impl Writes {
             Value::MaybeNumber(range.from.map(i64::from)),
             Value::MaybeNumber(range.to.map(i64::from)),
         ];
-        self.run(forget, vec![number(date.saturating_sub(KEPT))]).run(add, values)
+        let public = "insert into public_games (game) values ($1)";
+        self.run(forget, vec![number(date.saturating_sub(KEPT))])
+            .run(add, values)
+            .run(public, vec![text(game)])
     }
 
     /// It contradicts what is stored if another game than this new one suits whoever has made it:
@@ -284,6 +287,16 @@ impl Store {
         Ok(row.await?.is_some())
     }
 
+    /// The accounts that hold seats of a game.
+    pub(crate) async fn seated(&self, game: &str) -> Result<Vec<Seated>, StoreError> {
+        let rows = sqlx::query(concat!(seated!(), "$1)")).bind(game).fetch_all(&self.readers);
+        let mut accounts = Vec::new();
+        for row in rows.await? {
+            add_seated(&mut accounts, &row, 1)?;
+        }
+        Ok(accounts)
+    }
+
     /// Somebody sits at the table of a game that the lobby shows.
     pub(crate) async fn keep_shown(&self, game: &str, date: u64) -> Result<(), StoreError> {
         let keep = "update lobby set shown_until = $1 where game = $2 and shown_until < $1";
@@ -291,9 +304,13 @@ impl Store {
         self.write(Writes::default().run(keep, vec![until, text(game)])).await
     }
 
-    /// Whether the lobby shows a game, now or when its players come back.
+    /// Whether the lobby shows a game, now or when its players come back, or has shown it until it
+    /// was over.
     pub(crate) async fn is_public(&self, game: &str) -> Result<bool, StoreError> {
-        let row = sqlx::query("select 1 from lobby where game = $1").bind(game);
+        // Servers of an older version know of the lobby alone.
+        let query = "select 1 from public_games where game = $1
+            union select 1 from lobby where game = $1";
+        let row = sqlx::query(query).bind(game);
         Ok(row.fetch_optional(&self.readers).await?.is_some())
     }
 

@@ -63,6 +63,7 @@ pub(crate) struct StoredResult {
 pub(crate) struct StoredOpponent {
     pub(crate) id: Option<String>,
     pub(crate) name: Option<String>,
+    pub(crate) seat: i64,
     pub(crate) score: i32,
 }
 
@@ -313,6 +314,7 @@ impl Store {
             Ok(StoredOpponent {
                 id: row.try_get(1)?,
                 name: row.try_get(2)?,
+                seat: row.try_get(0)?,
                 score: points(row, 3)?,
             })
         };

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 17] = [
+const VERSIONS: [&[&str]; 18] = [
     &[
         "create table games (
             id text not null primary key,
@@ -316,6 +316,11 @@ const VERSIONS: [&[&str]; 17] = [
         )",
         "create index challenges_to_account on challenges (to_account)",
         "create index challenges_until on challenges (until)",
+    ],
+    // A game of the lobby is one also when it is over and has left the lists.
+    &[
+        "create table public_games (game text not null primary key references games (id))",
+        "insert into public_games (game) select game from lobby",
     ],
 ];
 

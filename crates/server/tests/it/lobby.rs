@@ -605,3 +605,56 @@ async fn a_public_session_is_listed_while_any_of_its_players_is_there() {
     assert_eq!(list(site, "/api/seeks").await["count"], 0, "three minutes after it was heard of");
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_game_of_the_same_players_is_shown_if_the_first_one_was() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let made = offer(site, "travel-2006", &[], 2).await;
+    let hash = list(site, "/api/seeks").await["seeks"][0]["terms_hash"].clone();
+    let bob = accept(site, &made.id, "Bob", &hash).await.json();
+    let tokens = [made.tokens[0].clone(), bob["token"]["token"].as_str().unwrap().to_owned()];
+    let hidden = site.two("travel-2006", &[]).await;
+    let games = [(made.id, tokens.to_vec()), (hidden.id, hidden.tokens)];
+    for (id, tokens) in &games {
+        let mut ada = site.join(id, &[&tokens[0]]).await;
+        ada.command(0, json!({"type": "resign"})).await.unwrap();
+    }
+    assert_eq!(list(site, "/api/watch").await["count"], 0);
+    // Another server knows as well that it was a game of the lobby.
+    server.stop().await;
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let mut next = Vec::new();
+    for (id, tokens) in &games {
+        let body = json!({"tokens": tokens, "again": true});
+        let reply = site.post(&format!("/api/games/{id}/again"), &body).await.json();
+        next.push(reply["next"].clone());
+    }
+    let tables = list(site, "/api/watch").await;
+    assert_eq!((&tables["count"], &tables["tables"][0]["game"]), (&json!(1), &next[0]["id"]));
+    assert_eq!(tables["tables"][0]["names"], json!(["Ada", "Bob"]));
+    let id = next[0]["id"].as_str().unwrap();
+    let ada = site.join(id, &[next[0]["tokens"][0]["token"].as_str().unwrap()]).await;
+    assert_eq!(ada.game["public"], true);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_names_the_accounts_whose_names_its_seats_bear() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let (mut ada, ada_id) = signed_in(site, "Ada").await;
+    let (mut bob, _) = signed_in(site, "Bob").await;
+    for (name, linked) in [("ada", json!(ada_id)), ("Countess", Value::Null)] {
+        let seats = json!([mine(name), {"type": "open"}]);
+        let made = ada.create("travel-2006", &["clock=15"], seats).await;
+        bob.accept(made.invite.as_deref().unwrap(), "Ned").await;
+        let summary = site.get(&format!("/api/games/{}", made.id)).await.json();
+        assert_eq!(summary["seats"][0]["player"]["id"], linked, "{name}");
+        assert_eq!(summary["seats"][1]["player"], Value::Null, "Bob plays under another name");
+    }
+    server.stop().await;
+}

@@ -212,3 +212,24 @@ async fn a_game_that_was_left_unrated_is_rated_at_the_next_start() {
     assert_eq!(hers["ratings"][0]["rating"], 1662);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_who_played_under_another_name_is_named_in_results() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (mut ada, ada_id) = signed_in(server.site, "Ada").await;
+    let (mut bob, bob_id) = signed_in(server.site, "Bob").await;
+    for (name, id) in [("Countess", Value::Null), ("bob", json!(bob_id))] {
+        let made = ada.create("travel-2006", &[], json!([mine("Ada"), open()])).await;
+        assert_eq!(bob.accept(made.invite.as_deref().unwrap(), name).await.status, 200);
+        let mut table = ada.join(&made.id, &["seat:0"]).await;
+        table.command(0, json!({"type": "resign"})).await.unwrap();
+        let hers = ada.get(&format!("/api/players/{ada_id}")).await.json();
+        let results = hers["results"].as_array().unwrap();
+        let result = results.iter().find(|result| result["game"] == made.id).unwrap();
+        let shown = if id.is_null() { "Countess" } else { "Bob" };
+        let other = json!({"id": id, "name": shown, "score": result["others"][0]["score"]});
+        assert_eq!(result["others"], json!([other]));
+    }
+    server.stop().await;
+}

@@ -108,9 +108,10 @@ pub struct ResultMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpponentMessage {
-    /// The id of the account; `null` for a guest, and for an account that was deleted.
+    /// The id of the account; `null` for a guest, for an account that was deleted, and for one that
+    /// played under another name.
     pub id: Option<String>,
-    /// The name of the account; empty for a guest, and for an account that was deleted.
+    /// The name at the table; empty for a guest, and for an account that was deleted.
     pub name: String,
     /// The score.
     pub score: i32,

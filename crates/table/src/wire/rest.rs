@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ContestSummary, EventMessage, GameMessage, LexiconMessage, TermsMessage};
+use super::{
+    ContestSummary, EventMessage, GameMessage, LexiconMessage, LinkedPlayer, TermsMessage,
+};
 
 /// `POST /api/games`: a game is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -159,6 +161,11 @@ pub struct SeatSummary {
     pub accepted: bool,
     /// The score.
     pub score: i32,
+    /// The account whose name the seat bears, if that holds it. Only `GET /api/games/{id}` says it,
+    /// and of games with at most four seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub player: Option<LinkedPlayer>,
 }
 
 /// `POST /api/invites`: the game to which an invitation leads. A secret stays out of paths, which

@@ -3206,7 +3206,12 @@ accepted: boolean,
 /**
  * The score.
  */
-score: number, };
+score: number, 
+/**
+ * The account whose name the seat bears, if that holds it. Only `GET /api/games/{id}` says it,
+ * and of games with at most four seats.
+ */
+player?: LinkedPlayer, };
 export type DescribeInvite = { 
 /**
  * The secret of the invitation.
@@ -4006,11 +4011,6 @@ export type BlockAccount = {
  * The id of the other account, as `account` in what it has said.
  */
 account: string, };
-export type RatingMessage = { 
-/**
- * The pool: `match-fast`, `match-medium`, `match-slow`,
- * `match-correspondence` or `match-untimed`, by the clock.
- */
 export type MakeChallenge = { 
 /**
  * The id of the account.
@@ -4104,6 +4104,11 @@ export type AcceptChallenge = {
  * The hash of the terms that were read; another one is refused with `terms_changed`.
  */
 terms_hash: string, };
+export type RatingMessage = { 
+/**
+ * The pool: `match-fast`, `match-medium`, `match-slow`,
+ * `match-correspondence` or `match-untimed`, by the clock.
+ */
 pool: string, 
 /**
  * The rating: 1,500 at the beginning.
@@ -4224,11 +4229,12 @@ score: number,
 others: Array<OpponentMessage>, };
 export type OpponentMessage = { 
 /**
- * The id of the account; `null` for a guest, and for an account that was deleted.
+ * The id of the account; `null` for a guest, for an account that was deleted, and for one that
+ * played under another name.
  */
 id: string | null, 
 /**
- * The name of the account; empty for a guest, and for an account that was deleted.
+ * The name at the table; empty for a guest, and for an account that was deleted.
  */
 name: string, 
 /**

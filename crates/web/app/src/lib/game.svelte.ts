@@ -65,6 +65,8 @@ export class Game {
   /** The opening draw, if it arrived while we watched: worth showing for a moment. */
   opening = $state(false);
   talker = $state.raw<Talker | null>(null);
+  /** The ids of the accounts whose names the seats bear. */
+  linked = $state.raw<(string | undefined)[]>([]);
   readonly layer = new Tentative();
   readonly connection: Connection;
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);

@@ -91,6 +91,7 @@ export const accounts = {
   guest: 'a guest',
   score: 'Score',
   watch: 'See the game',
+  watchOf: (names: string, date: string): string => `See the game with ${names}, ${date}`,
   unrated: 'not rated',
 
   records: 'Your records',
