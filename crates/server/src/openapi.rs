@@ -126,6 +126,11 @@ fn accounts(c: &mut Calls) {
     let answer = Answer::Json(Box::new(c.of::<BlockMessage>()));
     let end = "/api/account/blocks/{id}/end";
     c.add(HttpMethod::Post, end, "Ends a block", None, answer).is_list();
+    let favourites = "/api/account/favourites";
+    c.get::<FavouriteMessage>(favourites, "Plans for games that the account keeps").is_list();
+    c.post::<FavouriteMessage, FavouriteMessage>(favourites, "Keeps a plan under a name").is_list();
+    let drop = "/api/account/favourites/drop";
+    c.post::<DropFavourite, FavouriteMessage>(drop, "No longer keeps a plan").is_list();
     let export = Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
     let path = "/api/account/export";
     c.add(HttpMethod::Get, path, "Everything that is kept of an account", None, export);

@@ -132,6 +132,8 @@ pub(crate) enum ServerRefusal {
     TalkTooFast,
     /// As much has been said at the table as is kept.
     TalkFull,
+    /// A favourite without a name, or whose plan is too long or no JSON object.
+    BadFavourite,
     /// Somebody challenges themselves, or an account that they have blocked.
     NotToBeChallenged,
     /// A challenge to the same account waits for an answer.
@@ -199,6 +201,7 @@ impl ServerRefusal {
             | ServerRefusal::BadText
             | ServerRefusal::TalkTooFast
             | ServerRefusal::TalkFull
+            | ServerRefusal::BadFavourite
             | ServerRefusal::NotToBeChallenged
             | ServerRefusal::ChallengedAlready
             | ServerRefusal::TooManyChallenges
@@ -262,6 +265,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::TalkFromYourSeat => "talk_from_your_seat",
             ServerRefusal::BadText => "bad_text",
             ServerRefusal::TalkFull => "talk_full",
+            ServerRefusal::BadFavourite => "bad_favourite",
             ServerRefusal::NotToBeChallenged => "not_to_be_challenged",
             ServerRefusal::ChallengedAlready => "challenged_already",
             ServerRefusal::TooManyChallenges => "too_many_challenges",
@@ -406,6 +410,9 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::TalkTooFast => "you say a lot at once: wait a few seconds",
             ServerRefusal::TalkFull => {
                 "as much was said at this table as is kept: go on at the next one"
+            }
+            ServerRefusal::BadFavourite => {
+                "give a name of 1 to 60 characters, and a plan as a JSON object of at most 8000 bytes"
             }
             ServerRefusal::NotToBeChallenged => {
                 "challenge somebody else, whom you have not blocked: end the block first if you have"

@@ -13,6 +13,7 @@ mod archive;
 mod blocks;
 mod challenges;
 mod contests;
+mod favourites;
 mod forgetting;
 mod lobby;
 mod moves;

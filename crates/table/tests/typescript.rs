@@ -185,6 +185,8 @@ fn declarations() -> String {
         ModeOffer,
         VariationMessage,
         ValueMessage,
+        FavouriteMessage,
+        DropFavourite,
     );
     text
 }

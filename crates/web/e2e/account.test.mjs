@@ -191,3 +191,36 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   await clean(bob.page, 'leaderboards');
   await shot(bob.page, 'leaderboards');
 }));
+
+test('favourites of a guest move into the account and come to every device', seeded(4, async ({ person }) => {
+  const ada = await person();
+  const { page } = ada;
+  const favourites = ({ page }) => page.getByRole('button', { name: 'Fast with friends', exact: true });
+  await page.goto('/#/new/friends');
+  await page.getByLabel(/^Clock/).selectOption('5');
+  await page.getByRole('button', { name: 'Save as favourite' }).first().click();
+  await page.getByLabel('Name of the favourite').fill('Fast with friends');
+  await page.keyboard.press('Enter');
+  await favourites(ada).waitFor();
+  await register(page, 'Ada');
+  await page.goto('/#/new/friends');
+  await favourites(ada).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('tilewright:favourites') === null);
+  await clean(page, 'a new game with favourites of the account');
+
+  const other = await person();
+  await signIn(other.page, 'Ada', SECRET);
+  await other.page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await other.page.goto('/#/new/friends');
+  await favourites(other).click();
+  await other.page.locator('#polite', { hasText: 'Fast with friends is chosen.' }).waitFor({ state: 'attached' });
+  assert.equal(await other.page.getByLabel(/^Clock/).inputValue(), '5');
+  await other.page.getByRole('button', { name: 'Remove Fast with friends' }).click();
+  await favourites(other).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('radio', { name: 'Friends, by link' }).waitFor();
+  // Nothing else says that an empty list has come.
+  const answer = await page.evaluate(() => fetch('/api/account/favourites').then((answer) => answer.json()));
+  assert.deepEqual(answer, []);
+  assert.equal(await favourites(ada).count(), 0);
+}));

@@ -24,6 +24,15 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         .into_iter()
         .map(|one| json!({"browser": one.browser, "created": one.created, "seen": one.seen}));
     let sign_ins: Vec<Value> = sign_ins.collect();
+    let plan = |plan: String| serde_json::from_str(&plan).unwrap_or(Value::String(plan));
+    let favourites = store.favourites(&signed.account).await?.into_iter();
+    let favourites: Vec<Value> =
+        favourites.map(|(name, kept)| json!({"name": name, "plan": plan(kept)})).collect();
+    let challenges =
+        store.challenges(&signed.account, date).await?.into_iter().map(
+            |one| json!({"game": one.game, "from": one.from.1, "to": one.to.1, "made": one.made}),
+        );
+    let challenges: Vec<Value> = challenges.collect();
     let mut games = Vec::new();
     for game in store.games_held(&signed.account, GAMES).await? {
         let seats = store.seats_held(&signed.account, &game).await?;
@@ -37,6 +46,8 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         "exported": date,
         "account": {"id": signed.account, "name": signed.name, "created": signed.created},
         "sign_ins": sign_ins,
+        "favourites": favourites,
+        "challenges": challenges,
         "games": games,
     });
     let text = serde_json::to_vec_pretty(&file).map_err(|_| Refused::unavailable())?;

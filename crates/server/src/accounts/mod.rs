@@ -5,6 +5,7 @@ mod blocks;
 mod browser;
 mod cookie;
 mod export;
+mod favourites;
 mod password;
 mod visitor;
 
@@ -43,6 +44,8 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/account/sign-ins/{id}/end", post(end_sign_in))
         .route("/api/account/blocks", get(blocks::blocks).post(blocks::block))
         .route("/api/account/blocks/{id}/end", post(blocks::unblock))
+        .route("/api/account/favourites", get(favourites::favourites).post(favourites::keep))
+        .route("/api/account/favourites/drop", post(favourites::drop))
         .route("/api/account/export", get(export::export))
         .route("/api/account/delete", post(delete))
 }

@@ -130,6 +130,7 @@ impl Writes {
             .run("delete from standings where account = $1", account())
             .run("delete from talk where account = $1", account())
             .run("delete from blocks where account = $1 or other = $1", account())
+            .run("delete from favourites where account = $1", account())
             .run("delete from challenges where from_account = $1 or to_account = $1", account())
             .run("update seats set account = null where account = $1", account())
             .run("update contests set account = null where account = $1", account())

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 18] = [
+const VERSIONS: [&[&str]; 19] = [
     &[
         "create table games (
             id text not null primary key,
@@ -322,6 +322,14 @@ const VERSIONS: [&[&str]; 18] = [
         "create table public_games (game text not null primary key references games (id))",
         "insert into public_games (game) select game from lobby",
     ],
+    // Plans for games that accounts keep under names, as the page writes them.
+    &["create table favourites (
+        account text not null references accounts (id),
+        name text not null,
+        plan text not null,
+        at bigint not null,
+        primary key (account, name)
+    )"],
 ];
 
 /// The version that this program writes.

@@ -375,11 +375,15 @@ async fn an_account_is_exported_and_deleted() {
     table.command(1, json!({"type": "resign"})).await.unwrap();
     let running = ada.create("travel-2006", &[], json!([mine("Ada"), open()])).await;
 
+    let favourite = json!({"name": "Quick one", "plan": "{\"clock\":5}"});
+    assert_eq!(ada.post("/api/account/favourites", &favourite).await.status, 200);
+
     let reply = ada.get("/api/account/export").await;
     assert!(reply.header("content-disposition").unwrap().starts_with("attachment"));
     let file = reply.json();
     assert_eq!(file["account"]["name"], "Ada");
     assert_eq!(file["sign_ins"].as_array().unwrap().len(), 1);
+    assert_eq!(file["favourites"], json!([{"name": "Quick one", "plan": {"clock": 5}}]));
     let text = String::from_utf8(reply.body).unwrap();
     assert!(!text.contains("argon2") && !text.contains("password"), "no hash of it either");
     let games = file["games"].as_array().unwrap();
@@ -396,13 +400,15 @@ async fn an_account_is_exported_and_deleted() {
     assert_eq!((reply.status, &reply.json()["account"]), (200, &Value::Null));
     assert_eq!((ada.cookie.clone(), ada.who().await), (None, None));
     assert_eq!(ada.sign_in("Ada", &password("Ada")).await.refusal().1, "wrong_password");
-    for table in ["accounts", "sign_ins", "seats where account is not null"] {
-        let query = format!("select count(*) from {table}");
-        let query = if table.contains("where") {
-            format!("{query} and token <> $1")
-        } else {
-            format!("{query} where id <> $1")
-        };
+    for (table, key) in [
+        ("accounts", "id"),
+        ("sign_ins", "id"),
+        ("favourites", "account"),
+        ("challenges", "id"),
+        ("seats where account is not null", "token"),
+    ] {
+        let and = if table.contains("where") { "and" } else { "where" };
+        let query = format!("select count(*) from {table} {and} {key} <> $1");
         let row = database::row(folder.path(), &query, "").await;
         assert_eq!(sqlx::Row::get::<i64, _>(&row, 0), 0, "{table}");
     }
@@ -411,5 +417,53 @@ async fn an_account_is_exported_and_deleted() {
     assert_eq!(summary["seats"][0]["name"], "Ada");
     assert_eq!(ada.register("Ada", &[]).await.status, 200);
     assert_eq!(ada.mine(&[]).await, []);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn favourites_are_kept_in_the_account_and_come_to_every_device() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let path = "/api/account/favourites";
+    let mut guest = Browser::new(server.site);
+    let one = json!({"name": " Quick  one ", "plan": "{\"clock\":5}"});
+    assert_eq!(guest.get(path).await.refusal().1, "not_signed_in");
+    assert_eq!(guest.post(path, &one).await.refusal().1, "not_signed_in");
+    let mut ada = Browser::new(server.site);
+    ada.register("Ada", &[]).await;
+    assert_eq!(ada.get(path).await.json(), json!([]));
+    let kept = ada.post(path, &one).await.json();
+    assert_eq!(kept, json!([{"name": "Quick one", "plan": "{\"clock\":5}"}]));
+    for (name, plan) in [
+        ("", "{}".to_owned()),
+        ("no\0name", "{}".to_owned()),
+        ("No plan", "[1]".to_owned()),
+        ("No JSON", "{".to_owned()),
+        ("Too long", format!("{{\"a\":\"{}\"}}", "x".repeat(8_000))),
+    ] {
+        let refused = ada.post(path, &json!({"name": name, "plan": plan})).await.refusal();
+        assert_eq!(refused, (422, "bad_favourite".into()), "{name}");
+    }
+    // The same name again replaces it; another account has its own.
+    let other = json!({"name": "Quick one", "plan": "{\"clock\":3}"});
+    assert_eq!(ada.post(path, &other).await.json(), json!([other]));
+    let mut bob = Browser::new(server.site);
+    bob.register("Bob", &[]).await;
+    assert_eq!(bob.get(path).await.json(), json!([]));
+    let mut phone = Browser::new(server.site);
+    phone.sign_in("Ada", &password("Ada")).await;
+    assert_eq!(phone.get(path).await.json(), json!([other]));
+    // There are so many at most: the oldest goes.
+    for number in 0..24 {
+        let more = json!({"name": format!("Game {number}"), "plan": "{}"});
+        assert_eq!(ada.post(path, &more).await.status, 200);
+    }
+    let kept = phone.get(path).await.json();
+    let names: Vec<&str> =
+        kept.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert_eq!((names.len(), names.contains(&"Quick one")), (24, false));
+    let left = phone.post(&format!("{path}/drop"), &json!({"name": "Game 7"})).await.json();
+    assert_eq!(left.as_array().unwrap().len(), 23);
+    assert!(!left.to_string().contains("Game 7"));
     server.stop().await;
 }

@@ -125,3 +125,27 @@ pub struct BlockAccount {
     /// The id of the other account, as `account` in what it has said.
     pub account: String,
 }
+
+/// A plan for a game that the account keeps under a name. `GET /api/account/favourites` lists them,
+/// oldest first; `POST` keeps one in place of what had its name, and answers with the list. An
+/// account keeps the latest 24.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct FavouriteMessage {
+    /// The name, of at most 60 characters.
+    pub name: String,
+    /// What is planned: a JSON object as text, of at most 8,000 bytes, which only the client that
+    /// wrote it understands.
+    pub plan: String,
+}
+
+/// `POST /api/account/favourites/drop`: no longer keeps a plan. The answer is the list of
+/// `FavouriteMessage`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DropFavourite {
+    /// Its name.
+    pub name: String,
+}

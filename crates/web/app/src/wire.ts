@@ -4471,3 +4471,18 @@ least: number,
  * The most.
  */
 most: number, };
+export type FavouriteMessage = { 
+/**
+ * The name, of at most 60 characters.
+ */
+name: string, 
+/**
+ * What is planned: a JSON object as text, of at most 8,000 bytes, which only the client that
+ * wrote it understands.
+ */
+plan: string, };
+export type DropFavourite = { 
+/**
+ * Its name.
+ */
+name: string, };

@@ -1,5 +1,11 @@
-/** Plans kept under a name, on this device. */
+/**
+ * Plans kept under a name: on this device, or in the account of whoever is signed in, where every
+ * device of theirs finds them.
+ */
 
+import type { DropFavourite, FavouriteMessage } from '../wire';
+import { account } from './account.svelte';
+import { call } from './api';
 import type { Plan } from './plan';
 import { store, stored } from './storage';
 
@@ -11,17 +17,38 @@ export interface Favourite {
 const KEY = 'favourites';
 const LIMIT = 24;
 
+const read = (list: FavouriteMessage[]): Favourite[] => list.map(({ name, plan }) => ({ name, plan: JSON.parse(plan) as Plan }));
+const send = async (name: string, plan: Plan): Promise<Favourite[]> =>
+  read(await call<FavouriteMessage[]>('account/favourites', { name, plan: JSON.stringify(plan) } satisfies FavouriteMessage));
+
+/** Those of this device. */
 export const favourites = (): Favourite[] => stored<Favourite[]>(KEY, []);
 
-/** Keeps a plan under a name; the same name again replaces it. Returns the new list. */
-export function keepFavourite(name: string, plan: Plan): Favourite[] {
-  const kept = [...favourites().filter((other) => other.name !== name), { name, plan }].slice(-LIMIT);
-  store(KEY, kept);
-  return kept;
+const onDevice = (list: Favourite[]): Favourite[] => {
+  store(KEY, list.length > 0 ? list : null);
+  return list;
+};
+
+/**
+ * Those of the account; for a guest, those of this device. What a guest has kept moves into the
+ * account, except where that has something of the same name.
+ */
+export async function allFavourites(): Promise<Favourite[]> {
+  if (account.name === null) return favourites();
+  let all = read(await call<FavouriteMessage[]>('account/favourites'));
+  const here = favourites();
+  for (const { name, plan } of here.filter((one) => !all.some((other) => other.name === one.name))) all = await send(name, plan);
+  if (here.length > 0) onDevice([]);
+  return all;
 }
 
-export function dropFavourite(name: string): Favourite[] {
-  const kept = favourites().filter((other) => other.name !== name);
-  store(KEY, kept.length > 0 ? kept : null);
-  return kept;
+/** Keeps a plan under a name; the same name again replaces it. Returns the new list. */
+export async function keepFavourite(name: string, plan: Plan): Promise<Favourite[]> {
+  if (account.name !== null) return send(name, plan);
+  return onDevice([...favourites().filter((other) => other.name !== name), { name, plan }].slice(-LIMIT));
+}
+
+export async function dropFavourite(name: string): Promise<Favourite[]> {
+  if (account.name !== null) return read(await call<FavouriteMessage[]>('account/favourites/drop', { name } satisfies DropFavourite));
+  return onDevice(favourites().filter((other) => other.name !== name));
 }

@@ -53,7 +53,7 @@ export const accounts = {
   dataText: 'Everything that is kept about the account, with the logs of your finished games, as one file.',
   export: 'Download it',
   deleteTitle: 'Delete the account',
-  deleteText: 'Your name, password and ratings are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too.',
+  deleteText: 'Your name, password, ratings and favourites are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too.',
   deletePassword: 'Your password, to delete it',
   delete: 'Delete my account',
   deleted: 'Your account is deleted.',
