@@ -11,7 +11,7 @@ use table::wire::{
     AcceptChallenge, AcceptSeat, AcceptedInvite, ChallengeMessage, ChallengePlayer,
     ChallengesMessage, CreateGame, CreateSeat, MakeChallenge,
 };
-use table::{Header, Input, Speed, parse_terms, terms_hash};
+use table::{Header, Input, Speed, clean_name, name_key, parse_terms, terms_hash};
 
 use crate::accounts::{Account, Visitor};
 use crate::answer::{Answer, Kept, Refused, json};
@@ -39,10 +39,19 @@ const OWN: Seat = Seat(0);
 /// The paths of challenges.
 pub(crate) fn routes() -> Router<Api> {
     Router::new()
+        .route("/api/players/named/{name}", get(named))
         .route("/api/challenges", get(list).post(challenge))
         .route("/api/challenges/{id}/accept", post(accept))
         .route("/api/challenges/{id}/decline", post(decline))
         .route("/api/challenges/{id}/withdraw", post(withdraw))
+}
+
+/// The player whose account has a name, so that people can challenge those whom they know.
+async fn named(State(api): State<Api>, Named(name): Named) -> Answer {
+    let missing = || Refused::not_found("player");
+    let key = name_key(&clean_name(&name).map_err(|_| missing())?);
+    let found = api.rooms.services().store().account_named(&key).await?.ok_or_else(missing)?;
+    Ok(json(StatusCode::OK, &ChallengePlayer { id: found.id, name: found.name }))
 }
 
 /// The challenges to and of whoever is signed in.

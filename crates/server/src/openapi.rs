@@ -161,6 +161,8 @@ fn challenges(c: &mut Calls) {
     c.get::<ChallengesMessage>("/api/challenges", "Challenges to you, and those you have made");
     c.post::<MakeChallenge, ChallengeMessage>("/api/challenges", "Offers a game to one account")
         .status = "201";
+    let named = "/api/players/named/{name}";
+    c.get::<ChallengePlayer>(named, "The player whose account has this name");
     let accept = "/api/challenges/{id}/accept";
     c.post::<AcceptChallenge, AcceptedInvite>(accept, "Takes the seat");
     for (path, summary) in [

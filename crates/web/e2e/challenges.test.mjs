@@ -85,7 +85,18 @@ test('a challenge is declined, withdrawn, or not there any more', seeded(4, asyn
   await ana.page.locator('[data-challenges]').waitFor({ state: 'detached' });
   assert.ok(!(await ana.page.title()).startsWith('('));
 
-  await challenge(ana.page, ben.id, 'Ben');
+  // By name, from the lobby.
+  await ana.page.goto('/#/lobby');
+  const named = ana.page.getByLabel('Challenge a player whom you know');
+  await named.fill('Bem');
+  await named.press('Enter');
+  await ana.page.getByText('No account has the name Bem.').waitFor();
+  await clean(ana.page, 'nobody of that name');
+  await shot(ana.page, 'challenge-name');
+  await named.fill('ben');
+  await named.press('Enter');
+  await ana.page.getByRole('button', { name: 'Challenge Ben' }).click();
+  await ana.page.getByText('Ben is told, and the game starts when Ben accepts.').waitFor();
   await ben.page.goto('/#/lobby');
   await ben.page.getByRole('link', { name: 'Look at the challenge of Ana' }).click();
   await ben.page.getByRole('heading', { name: 'Ana challenges you to a game.' }).waitFor();

@@ -146,6 +146,24 @@ async fn a_challenge_is_accepted_and_the_two_play() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn somebody_to_challenge_is_found_by_name() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let ada = Person::new(site, "Ada L.").await;
+    for name in ["Ada%20L.", "ada%20l.", "%20ADA%20%20L.%20"] {
+        let found = site.get(&format!("/api/players/named/{name}")).await;
+        assert_eq!(found.json(), json!({"id": ada.id, "name": "Ada L."}), "{name}");
+        assert_eq!(found.header("cache-control"), Some("no-store"));
+    }
+    for name in ["Ada", "%00", "%20", "%E2%80%AE", &"a".repeat(31)] {
+        let found = site.get(&format!("/api/players/named/{name}")).await;
+        assert_eq!(found.refusal(), (404, "not_found".into()), "{name}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_declined_or_withdrawn_and_its_table_cancelled() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

@@ -67,7 +67,8 @@ pub struct ChallengeMessage {
     pub until: u64,
 }
 
-/// One of the two accounts of a challenge.
+/// One of the two accounts of a challenge. `GET /api/players/named/{name}` finds somebody to
+/// challenge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChallengePlayer {

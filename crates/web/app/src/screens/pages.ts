@@ -32,6 +32,9 @@ export const challengesLater = new Fetched(() => import('../lib/challenges.svelt
 /** The list of challenges, on the pages where somebody looks for a game. */
 export const challengeList = new Part(() => import('./ChallengeList.svelte'));
 
+/** Challenging somebody by name, in the lobby. */
+export const challengeByName = new Part(() => import('./ChallengeByName.svelte'));
+
 /** What the waiting room says of somebody who was challenged. */
 export const challenged = new Part(() => import('../table/Challenged.svelte'));
 
