@@ -52,7 +52,7 @@ impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         tracing::error!("{error}");
         match error {
-            StoreError::Database(_) => Refused::unavailable(),
+            StoreError::Database(_) | StoreError::Early => Refused::unavailable(),
             StoreError::Damaged(_) => ServerRefusal::GameDamaged.into(),
         }
     }

@@ -32,12 +32,9 @@ const WAITING: usize = 4_096;
 /// The most bytes of a word. Events that need more are read from the database.
 const LARGE: usize = 256 * 1024;
 
-/// A look at the agreed time that took longer than this, in milliseconds, is too inexact to replace
-/// the one before.
-const EXACT: u64 = 20;
-
-/// How many inexact looks are passed over.
-const PATIENCE: u32 = 3;
+/// How often a server asks for the agreed time when it joins: one of the answers may be quick, and
+/// the first on a new connection never is.
+const QUESTIONS: usize = 3;
 
 /// A room that listens to what other servers tell about its game.
 struct Listener {
@@ -108,9 +105,9 @@ impl Cluster {
             begun: Arc::new(Mutex::new(begun)),
             servers: Arc::default(),
         };
-        // The first look counts in any case.
-        let mut passed_over = PATIENCE;
-        cluster.beat(store, &mut passed_over).await.map_err(|error| error.of(place))?;
+        for _ in 0..QUESTIONS {
+            cluster.beat(store).await.map_err(|error| error.of(place))?;
+        }
         Ok(cluster)
     }
 
@@ -124,17 +121,11 @@ impl Cluster {
         self.nats.connection_state() == State::Connected
     }
 
-    /// Tells the others that this server serves, and agrees with them on the time. `passed_over`
-    /// counts the looks at the time since the last one that was exact enough.
-    async fn beat(&self, store: &Store, passed_over: &mut u32) -> Result<(), StoreError> {
-        let agreed = store.agree(&self.me).await.inspect_err(|_| {
+    /// Tells the others that this server serves, and agrees with them on the time.
+    async fn beat(&self, store: &Store) -> Result<(), StoreError> {
+        store.agree(&self.me).await.inspect_err(|_| {
             store.time().can_be_stored(false);
         })?;
-        *passed_over += 1;
-        if agreed.within <= EXACT || *passed_over > PATIENCE {
-            store.time().agree(agreed.served, agreed.running);
-            *passed_over = 0;
-        }
         let servers = store.servers().await?.into_iter().collect();
         *self.servers.write().unwrap_or_else(PoisonError::into_inner) = servers;
         Ok(())
@@ -142,10 +133,9 @@ impl Cluster {
 
     /// Tells the others regularly that this server serves.
     pub(crate) async fn keep_beating(&self, store: &Store) {
-        let mut passed_over = 0;
         loop {
             tokio::time::sleep(BEAT).await;
-            if let Err(error) = self.beat(store, &mut passed_over).await {
+            if let Err(error) = self.beat(store).await {
                 tracing::error!("cannot tell the other servers that this one serves: {error}");
             }
         }

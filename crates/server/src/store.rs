@@ -51,7 +51,7 @@ pub(crate) use self::ratings::{Listed, Rated, Rating, Scored, StoredOpponent};
 pub(crate) use self::schema::NEWEST;
 pub(crate) use self::series::Series;
 pub(crate) use self::talk::{Circle, NewSaid, StoredSaid};
-use self::writer::Writer;
+use self::writer::{Counting, Writer};
 use self::writes::{Beat, stored};
 pub(crate) use self::writes::{SeatHold, Writes};
 pub(crate) use self::writing::StoreError;
@@ -101,7 +101,8 @@ impl Store {
         let failed = |error| ServerError::Database { place: place.shown(), error };
         let unread = |error: StoreError| error.of(place);
         let writers = if place.file().is_some() { 1 } else { WRITERS };
-        let writing = place.connect(writers).await.map_err(failed)?;
+        let opened = Arc::<AtomicU64>::default();
+        let writing = place.connect_counting(writers, &opened).await.map_err(failed)?;
         let found = schema::migrate(&writing).await.map_err(unread)?;
         if found > schema::NEWEST {
             let place = place.shown();
@@ -110,7 +111,9 @@ impl Store {
         let readers = place.connect(READERS).await.map_err(failed)?;
         let time = started(&readers, time).await.map_err(unread)?;
         let metrics = Metrics::default();
-        let writer = Writer::start(writing, writers, &time, metrics.clone());
+        let (asking, served) = (Arc::default(), time.clone());
+        let counting = Counting { readers: readers.clone(), time: served, opened, asking };
+        let writer = Writer::start(writing, writers, counting, metrics.clone());
         let beaten = Arc::new(AtomicU64::new(0));
         let store = Store { readers, writer, time, beaten, metrics };
         store.beat().await.map_err(unread)?;
@@ -135,8 +138,9 @@ impl Store {
     /// Adds the time served until now.
     fn with_time(&self, writes: Writes) -> Writes {
         let (start, date) = self.time.last_start();
-        let served = self.time.now();
-        self.beaten.store(served, Ordering::Relaxed);
+        self.beaten.store(self.time.now(), Ordering::Relaxed);
+        // A server that starts goes on from here: what may have to be taken back is left out.
+        let served = self.time.known();
         writes.beat(Beat { start, date, served })
     }
 
@@ -321,7 +325,7 @@ async fn started(pool: &AnyPool, source: TimeSource) -> Result<Served, StoreErro
     let rows = sqlx::query("select served, date, beat from starts order by served");
     for row in rows.fetch_all(pool).await? {
         starts.push((number(row.try_get(0)?)?, number(row.try_get(1)?)?));
-        served = Some(number(row.try_get(2)?)?);
+        served = served.max(Some(number(row.try_get(2)?)?));
     }
     if served.is_none() {
         let last = "select header, (select max(at) from events where game = id) from games";

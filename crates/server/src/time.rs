@@ -9,6 +9,13 @@
 //! Several servers of one database agree on it there: each tells the database regularly that it
 //! serves, and keeps pace with the time that the database has counted. While the database cannot
 //! be reached nothing can be stored, and the time stands still as well.
+//!
+//! A server learns that time by asking for it, and asking takes time: it only knows that the answer
+//! was true at some moment between the question and the answer. It reckons with the latest of these
+//! moments, so that it is never ahead of the others, and of several answers with the one that says
+//! most. Between two answers it goes on by its own clock. If the database did not count meanwhile,
+//! because it stood still itself, the server is ahead until it asks again; what it stores is looked
+//! at before ([`Served::is_sure`]), so that nothing is ever stored at a time that was not served.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,6 +35,26 @@ const GAP: u64 = 5_000;
 
 /// How far the time may go on after the servers of a database last agreed on it.
 pub(crate) const AGREED: u64 = 1_000;
+
+/// How old an answer may be, in milliseconds, on which a server relies when it stores something:
+/// twice as old as it is when all goes well.
+const RELIED_ON: u64 = 500;
+
+/// What is lost by rounding to milliseconds.
+pub(crate) const ROUNDING: u64 = 2;
+
+/// What a server was told of the time that several have served.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Agreed {
+    /// The served time in milliseconds, as it was at some moment between the next two.
+    pub(crate) served: u64,
+    /// How long this process had been running when it asked, in milliseconds.
+    pub(crate) asked: u64,
+    /// And when it was told.
+    pub(crate) told: u64,
+    /// How many connections to the database had been opened when it asked.
+    pub(crate) opened: u64,
+}
 
 /// Where the time comes from.
 #[derive(Clone, Debug, Default)]
@@ -89,11 +116,19 @@ struct Look {
     /// The points since which served time has kept pace with the date: served time and date, oldest
     /// first.
     starts: Vec<(u64, u64)>,
-    /// What several servers last agreed on: `running`, and the served time then. `None` for a
-    /// server that is alone.
-    agreed: Option<(u64, u64)>,
+    /// What several servers last agreed on. `None` for a server that is alone.
+    pace: Option<Pace>,
     /// Whether nothing can be stored.
     stands: bool,
+}
+
+/// What a server makes of what it was told.
+#[derive(Clone, Copy)]
+struct Pace {
+    /// What it was told last.
+    last: Agreed,
+    /// How far served time is ahead of `running`, at least: negative if it is behind.
+    ahead: i64,
 }
 
 impl Served {
@@ -107,31 +142,30 @@ impl Served {
                 running: 0,
                 served,
                 starts: Vec::new(),
-                agreed: None,
+                pace: None,
                 stands: false,
             }),
         };
         starts.push((served, clock.date()));
         let running = clock.running();
         *clock.look.lock().unwrap_or_else(PoisonError::into_inner) =
-            Look { running, served, starts, agreed: None, stands: false };
+            Look { running, served, starts, pace: None, stands: false };
         Served(Arc::new(clock))
     }
 
-    /// The served time in milliseconds. It never goes back.
+    /// The served time in milliseconds. It goes back only if this server has gone on while the
+    /// database that it shares with others did not count.
     pub(crate) fn now(&self) -> u64 {
         let running = self.0.running();
         let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
-        look.served = match look.agreed {
+        look.served = match look.pace {
             _ if look.stands => look.served,
             None => look.served + running.saturating_sub(look.running).min(GAP),
-            Some((then, served)) => {
-                look.served.max(served + running.saturating_sub(then).min(AGREED))
-            }
+            Some(pace) => look.served.max(pace.at(running)),
         };
         look.running = look.running.max(running);
         let (served, date) = (look.served, self.0.date());
-        let expected = look.starts.last().map(|&(start, date)| date + (served - start));
+        let expected = look.starts.last().map(|&(start, date)| date + served.saturating_sub(start));
         if expected.is_none_or(|expected| expected.abs_diff(date) > GAP) {
             // The machine was asleep, or somebody has set the date.
             look.starts.push((served, date));
@@ -139,12 +173,48 @@ impl Served {
         served
     }
 
-    /// Keeps pace with other servers, which have agreed that this much was served when this process
-    /// had been running for so long. The time does not go back for that, but waits.
-    pub(crate) fn agree(&self, served: u64, running: u64) {
+    /// Keeps pace with other servers, which have agreed on this.
+    pub(crate) fn agree(&self, agreed: Agreed) {
         let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
-        look.agreed = Some((running, served));
+        let difference = |running: u64| agreed.served as i64 - running as i64;
+        let (least, most) = (difference(agreed.told), difference(agreed.asked));
+        if look.pace.is_some_and(|Pace { last, .. }| agreed.asked < last.asked) {
+            // Something later is known.
+            return;
+        }
+        // Each answer bounds the truth on both sides. What was known before is good as long as it
+        // is within these bounds, and the database has counted in between.
+        let went_on =
+            |last: Agreed| last.opened == agreed.opened && agreed.asked - last.asked <= AGREED;
+        let ahead = match look.pace {
+            Some(Pace { last, ahead }) if went_on(last) && ahead <= most + ROUNDING as i64 => {
+                ahead.min(most).max(least)
+            }
+            Some(_) | None => {
+                look.served = agreed.served;
+                least
+            }
+        };
+        look.pace = Some(Pace { last: agreed, ahead });
         look.stands = false;
+    }
+
+    /// Whether a server that shares its database can rely on what it was told of the time: it was
+    /// told a moment ago, and no connection was opened since, which shows that the database did not
+    /// stop. `opened` is how many were.
+    pub(crate) fn is_sure(&self, opened: u64) -> bool {
+        let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        look.pace.is_none_or(|Pace { last, .. }| {
+            last.opened == opened && self.0.running().saturating_sub(last.asked) <= RELIED_ON
+        })
+    }
+
+    /// What is known to have been served: without what has passed since the servers of a database
+    /// last agreed on it.
+    pub(crate) fn known(&self) -> u64 {
+        let now = self.now();
+        let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        look.pace.map_or(now, |pace| pace.last.served)
     }
 
     /// Says whether what is to be stored can be. While it cannot, no move can be taken, and the
@@ -152,7 +222,7 @@ impl Served {
     pub(crate) fn can_be_stored(&self, it_can: bool) {
         self.now();
         let mut look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
-        look.stands = !it_can || look.stands && look.agreed.is_some();
+        look.stands = !it_can || look.stands && look.pace.is_some();
     }
 
     /// How long this process has been running, in milliseconds.
@@ -180,6 +250,14 @@ impl Served {
             Some(&(start, date)) => date.saturating_add(served - start),
             None => served,
         }
+    }
+}
+
+impl Pace {
+    /// The served time when the process had been running for so long.
+    fn at(self, running: u64) -> u64 {
+        let running = running.min(self.last.asked + AGREED);
+        running.saturating_add_signed(self.ahead)
     }
 }
 
@@ -224,24 +302,71 @@ mod tests {
         assert_eq!(served.date_of(400), 410, "served by the server before");
     }
 
+    fn told(served: u64, asked: u64, told: u64) -> Agreed {
+        Agreed { served, asked, told, opened: 0 }
+    }
+
     #[test]
     fn servers_keep_pace_and_stand_still_while_they_cannot_agree() {
         let clock = SteppedTime::at(1_000_000);
         let served = Served::new(TimeSource::Stepped(clock.clone()), 500, Vec::new());
         clock.pass(Duration::from_millis(100));
-        served.agree(700, 90);
+        served.agree(told(700, 90, 90));
         assert_eq!(served.now(), 710, "another has served longer");
         clock.pass(Duration::from_millis(200));
-        served.agree(880, 300);
-        assert_eq!(served.now(), 880);
-        served.agree(850, 300);
+        assert_eq!(served.now(), 910);
+        served.agree(told(909, 300, 300));
+        assert_eq!(served.now(), 910, "it does not go back for what is lost by rounding");
         clock.pass(Duration::from_millis(20));
-        assert_eq!(served.now(), 880, "it waits and never goes back");
+        assert_eq!(served.now(), 929);
         clock.pass(Duration::from_secs(60));
-        assert_eq!(served.now(), 850 + AGREED, "nobody could store anything");
-        served.agree(900, 60_320);
+        assert_eq!(served.now(), 909 + AGREED, "nobody could store anything");
+        assert!(!served.is_sure(0));
+        served.agree(told(960, 60_320, 60_320));
+        assert_eq!(served.now(), 960, "the database did not count the minute");
         clock.pass(Duration::from_millis(5));
-        assert_eq!(served.now(), 850 + AGREED);
+        assert_eq!((served.now(), served.known()), (965, 960));
+    }
+
+    #[test]
+    fn a_slow_answer_charges_nobody_and_a_quick_one_is_kept() {
+        let clock = SteppedTime::at(1_000_000);
+        let served = Served::new(TimeSource::Stepped(clock.clone()), 0, Vec::new());
+        // What is true all the time: 10,000 more than this process has been running.
+        let ask = |wait: u64, way_back: u64| {
+            let asked = served.running();
+            clock.pass(Duration::from_millis(wait));
+            let answer = 10_000 + served.running();
+            clock.pass(Duration::from_millis(way_back));
+            served.agree(told(answer, asked, served.running()));
+            let truth = 10_000 + served.running();
+            assert!(served.now() <= truth, "{} and the truth is {truth}", served.now());
+            truth - served.now()
+        };
+        assert_eq!(ask(600, 100), 100, "a server that starts");
+        assert_eq!(ask(500, 200), 100, "a slower answer says nothing new");
+        assert_eq!(ask(2, 1), 1, "a quick one does");
+        for slow in [80, 400, 40, 700] {
+            assert_eq!((ask(slow, 0), ask(0, slow)), (0, 0), "{slow}");
+        }
+    }
+
+    #[test]
+    fn what_a_database_did_not_count_is_taken_back() {
+        let clock = SteppedTime::at(1_000_000);
+        let served = Served::new(TimeSource::Stepped(clock.clone()), 0, Vec::new());
+        served.agree(Agreed { opened: 3, ..told(5_000, 0, 0) });
+        clock.pass(Duration::from_millis(450));
+        assert!(served.is_sure(3) && !served.is_sure(4), "a new connection may be to a new server");
+        clock.pass(Duration::from_millis(450));
+        assert_eq!((served.now(), served.is_sure(3)), (5_900, false));
+        // The answer is slow as well: what is certain counts, and no more.
+        clock.pass(Duration::from_millis(100));
+        served.agree(Agreed { opened: 4, ..told(5_050, 900, 1_000) });
+        assert_eq!((served.now(), served.is_sure(4)), (5_050, true));
+        // What was asked before and told later changes nothing.
+        served.agree(Agreed { opened: 3, ..told(5_040, 890, 1_000) });
+        assert!(served.is_sure(4));
     }
 
     #[test]
@@ -257,12 +382,12 @@ mod tests {
         assert_eq!(pass(2_000), 300);
         served.can_be_stored(true);
         assert_eq!(pass(40), 340);
-        served.agree(400, 2_340);
+        served.agree(told(400, 2_340, 2_340));
         served.can_be_stored(false);
         assert_eq!(pass(500), 400);
         served.can_be_stored(true);
         assert_eq!(pass(500), 400, "the others may not have gone on");
-        served.agree(410, 3_340);
+        served.agree(told(410, 3_340, 3_340));
         assert_eq!(pass(5), 415);
     }
 

@@ -129,6 +129,7 @@ impl RoomTask {
                     self.read_on().await?;
                 }
                 if self.room().seq() > known {
+                    self.make_sure_of_time().await?;
                     self.follow();
                 }
             }
@@ -160,6 +161,7 @@ impl RoomTask {
     pub(super) async fn catch_up(&mut self) -> Result<bool, Lost> {
         let known = self.room().seq();
         self.read_on().await?;
+        self.make_sure_of_time().await?;
         let news = self.room().seq() > known;
         if news {
             self.follow();
@@ -196,6 +198,12 @@ impl RoomTask {
             self.host.read(record).map_err(|error| self.lost(&error))?;
         }
         Ok(())
+    }
+
+    /// Nobody is to be shown a time that has not been served.
+    async fn make_sure_of_time(&self) -> Result<(), Lost> {
+        let made = self.services.store().make_sure_of_time().await;
+        made.map_err(|error| self.lost(&error))
     }
 
     /// Goes on from what another server has stored.

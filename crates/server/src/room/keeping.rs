@@ -5,15 +5,15 @@ use table::{Batch, Header, Input, Room, Verdict};
 
 use super::{Lost, RoomTask};
 use crate::ratings;
-use crate::store::{Scores, SeatHold, Writes};
+use crate::store::{Scores, SeatHold, StoreError, Writes};
 
 /// What became of something that was to be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stored {
     /// It is on the disk.
     Done,
-    /// Another server has stored something else first. The room knows that now, and has to judge
-    /// once more.
+    /// Another server has stored something else first, or less time was served than it seemed. The
+    /// room knows that now, and has to judge once more.
     Overtaken,
 }
 
@@ -104,6 +104,10 @@ impl RoomTask {
         let people = batch.changes_people();
         let looked = self.room().looks_for_players();
         let game = &self.room().header().id;
+        // What is not later than what is stored was served.
+        let stored_at = self.before.as_ref().unwrap_or(self.room()).last_at();
+        let latest = records.last().map(|record| record.at).filter(|&at| at > stored_at.0);
+        let writes = writes.judged(latest.map_or(0, |at| self.since.saturating_add(at)));
         let mut writes = writes.events(game, records);
         let (ends, before) = (batch.ends(), self.room().on_turn());
         if ends {
@@ -157,6 +161,11 @@ impl RoomTask {
         }
         let stored = self.services.store().write(writes).await;
         if let Err(error) = stored {
+            if matches!(error, StoreError::Early) && self.before.is_some() {
+                // The time was taken back: what is judged again is judged at an earlier one.
+                self.start_over().await?;
+                return Ok(Stored::Overtaken);
+            }
             let overtaken = error.is_of_the_rows() && self.before.is_some();
             if overtaken && self.start_over().await? {
                 return Ok(Stored::Overtaken);

@@ -13,9 +13,13 @@ impl RoomTask {
     }
 
     /// A served time as a time of the game, which never goes back, not even to before a time that
-    /// was sent to somebody while a message waited.
+    /// was sent to somebody while a message waited. Only what turns out not to have been served is
+    /// taken back, as long as nothing was stored at it.
     pub(crate) fn at(&self, served: u64) -> Millis {
-        Millis(served.saturating_sub(self.since)).max(self.room().last_at()).max(self.told_at)
+        let now = self.services.time().now();
+        let at = Millis(served.min(now).saturating_sub(self.since));
+        let told = self.told_at.min(Millis(now.saturating_sub(self.since)));
+        at.max(told).max(self.room().last_at())
     }
 
     /// The moment at which a time of the game comes.

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use sqlx::any::AnyPoolOptions;
@@ -84,10 +86,26 @@ impl Place {
 
     /// Opens connections, at most `most` at once. A file is made if it is missing.
     pub(super) async fn connect(&self, most: u32) -> Result<AnyPool, sqlx::Error> {
+        self.connect_counting(most, &Arc::default()).await
+    }
+
+    /// The same, and counts the connections to PostgreSQL that are opened.
+    pub(super) async fn connect_counting(
+        &self,
+        most: u32,
+        opened: &Arc<AtomicU64>,
+    ) -> Result<AnyPool, sqlx::Error> {
         sqlx::any::install_default_drivers();
         let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(UNREACHABLE);
         match self {
-            Place::Postgres { url, .. } => pool.connect(url).await,
+            Place::Postgres { url, .. } => {
+                let opened = opened.clone();
+                let counted = pool.after_connect(move |_, _| {
+                    opened.fetch_add(1, Ordering::SeqCst);
+                    Box::pin(async { Ok(()) })
+                });
+                counted.connect(url).await
+            }
             Place::File(options) => {
                 let url =
                     SqliteConnectOptions::clone(options).create_if_missing(true).to_url_lossy();

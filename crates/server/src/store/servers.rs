@@ -4,10 +4,11 @@
 //! The clock of the database is used for nothing but the short time between two beats, so that it
 //! may be set forward or back.
 
-use sqlx::Row as _;
+use sqlx::{AnyPool, Row as _};
 
 use super::writing::damaged;
 use super::{Store, StoreError};
+use crate::time::{Agreed, Served};
 
 /// If no server has told the database for longer than this that it serves, in milliseconds, none
 /// did, and none of that time counts.
@@ -30,59 +31,62 @@ macro_rules! database_started {
     };
 }
 
-/// What the servers of a database have agreed on.
-pub(crate) struct Agreed {
-    /// The served time in milliseconds.
-    pub(crate) served: u64,
-    /// How long this process had been running then, in milliseconds.
-    pub(crate) running: u64,
-    /// How inexact that may be, in milliseconds.
-    pub(crate) within: u64,
+/// What has been served since the row of the clock was last changed, at most the number that is
+/// put in.
+macro_rules! served_since {
+    ($silence:literal) => {
+        concat!(
+            "case when ",
+            now!(),
+            " - clock.stamped between 0 and ",
+            $silence,
+            " then greatest(0, ",
+            now!(),
+            " - greatest(clock.stamped, ",
+            database_started!(),
+            ")) else 0 end"
+        )
+    };
 }
 
 impl Store {
     /// The name that all servers of this database share. The first of them makes it up. A server
     /// that was alone meanwhile may have served longer.
     pub(crate) async fn cluster(&self, name: &str) -> Result<String, StoreError> {
+        // What others have served until now is counted first: only then can be told whether that is
+        // less than what is stored of a server that was alone.
         let add = concat!(
             "insert into clock (one, cluster, served, stamped) values (1, $1, $2, ",
             now!(),
-            ") on conflict (one) do update set served = greatest(clock.served, excluded.served)"
+            ") on conflict (one) do update set served = greatest(excluded.served, clock.served + ",
+            served_since!("$3"),
+            "), stamped = greatest(clock.stamped, excluded.stamped)"
         );
-        let served = i64::try_from(self.time.now()).map_err(damaged)?;
-        sqlx::query(add).bind(name).bind(served).execute(&self.readers).await?;
+        // What has passed since this process began was served by the others or by nobody.
+        let (served, _) = self.time.last_start();
+        let served = i64::try_from(served).map_err(damaged)?;
+        let silence = i64::try_from(SILENCE).map_err(damaged)?;
+        sqlx::query(add).bind(name).bind(served).bind(silence).execute(&self.readers).await?;
         let row = sqlx::query("select cluster from clock where one = 1");
         Ok(row.fetch_one(&self.readers).await?.try_get(0)?)
     }
 
-    /// Says that a server serves, and returns how much time all of them have served.
-    pub(crate) async fn agree(&self, server: &str) -> Result<Agreed, StoreError> {
-        let count = concat!(
-            "update clock set stamped = greatest(stamped, ",
-            now!(),
-            "), served = served + case when ",
-            now!(),
-            " - stamped between 0 and $1 then ",
-            now!(),
-            " - greatest(stamped, ",
-            database_started!(),
-            ") else 0 end where one = 1"
-        );
-        // Waiting for another server's statement does not count: what has passed was counted there.
-        let silence = i64::try_from(SILENCE).map_err(damaged)?;
-        sqlx::query(count).bind(silence).execute(&self.readers).await?;
+    /// Says that a server serves, and keeps pace with what all of them have served.
+    pub(crate) async fn agree(&self, server: &str) -> Result<(), StoreError> {
         let here = concat!(
             "insert into servers (id, beat) values ($1, ",
             now!(),
             ") on conflict (id) do update set beat = excluded.beat"
         );
         sqlx::query(here).bind(server).execute(&self.readers).await?;
-        let read = concat!("select served + ", now!(), " - stamped from clock where one = 1");
-        let before = self.time.running();
-        let row = sqlx::query(read).fetch_one(&self.readers).await?;
-        let within = self.time.running().saturating_sub(before);
-        let served = u64::try_from(row.try_get::<i64, _>(0)?).map_err(damaged)?;
-        Ok(Agreed { served, running: before + within / 2, within })
+        agree(&self.readers, &self.time, self.writer.opened()).await
+    }
+
+    /// Asks for what all servers have served, unless what is known of it can be relied on: for who
+    /// has just learnt something from the database or from another server, and may have taken the
+    /// time to go on while the database stood still.
+    pub(crate) async fn make_sure_of_time(&self) -> Result<(), StoreError> {
+        self.writer.make_sure().await
     }
 
     /// The servers that run, in no order.
@@ -100,4 +104,29 @@ impl Store {
         sqlx::query(leave).bind(server).execute(&self.readers).await?;
         Ok(())
     }
+}
+
+/// Keeps pace with what all servers have served. `opened` is how many connections were opened to
+/// write on.
+pub(super) async fn agree(pool: &AnyPool, time: &Served, opened: u64) -> Result<(), StoreError> {
+    let count = concat!(
+        "update clock set stamped = greatest(stamped, ",
+        now!(),
+        "), served = served + ",
+        served_since!("$1"),
+        " where one = 1"
+    );
+    // A new connection takes time to open, and statements that it sees for the first time as well.
+    let mut connection = pool.acquire().await?;
+    // Waiting for another server's statement does not count: what has passed was counted there.
+    let silence = i64::try_from(SILENCE).map_err(damaged)?;
+    sqlx::query(count).bind(silence).execute(&mut *connection).await?;
+    let read =
+        concat!("select served + greatest(0, ", now!(), " - stamped) from clock where one = 1");
+    let asked = time.running();
+    let row = sqlx::query(read).fetch_one(&mut *connection).await?;
+    let told = time.running();
+    let served = u64::try_from(row.try_get::<i64, _>(0)?).map_err(damaged)?;
+    time.agree(Agreed { served, asked, told, opened });
+    Ok(())
 }

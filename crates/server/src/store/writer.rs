@@ -2,16 +2,17 @@
 //! there is only one wait for the disk.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use sqlx::AnyPool;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
+use super::servers;
 use super::writes::{Writes, carry_out};
 use super::writing::{StoreError, Writing};
 use crate::metrics::{Counted, Metrics};
-use crate::time::Served;
+use crate::time::{ROUNDING, Served};
 
 /// How many writes fit into the queue before senders have to wait.
 const WAITING: usize = 1024;
@@ -28,7 +29,20 @@ pub(super) struct Writer {
     failing: Arc<AtomicBool>,
     /// A connection for each task that writes.
     pub(super) pool: AnyPool,
+    counting: Counting,
     metrics: Metrics,
+}
+
+/// What tells the served time, and whether it can be relied on.
+#[derive(Clone)]
+pub(super) struct Counting {
+    /// The connections on which the database is asked.
+    pub(super) readers: AnyPool,
+    pub(super) time: Served,
+    /// How many connections to write on were opened.
+    pub(super) opened: Arc<AtomicU64>,
+    /// Held while the database is asked because of a doubt, so that it is asked once.
+    pub(super) asking: Arc<Mutex<()>>,
 }
 
 struct Job {
@@ -41,15 +55,25 @@ struct Job {
 
 impl Writer {
     /// Starts this many tasks.
-    pub(super) fn start(pool: AnyPool, tasks: u32, time: &Served, metrics: Metrics) -> Writer {
+    pub(super) fn start(pool: AnyPool, tasks: u32, counting: Counting, metrics: Metrics) -> Writer {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
         let failing = Arc::new(AtomicBool::new(false));
         for _ in 0..tasks {
-            let (time, metrics) = (time.clone(), metrics.clone());
-            tokio::spawn(serve(pool.clone(), waiting.clone(), failing.clone(), time, metrics));
+            let (counting, metrics) = (counting.clone(), metrics.clone());
+            tokio::spawn(serve(pool.clone(), waiting.clone(), failing.clone(), counting, metrics));
         }
-        Writer { jobs, failing, pool, metrics }
+        Writer { jobs, failing, pool, counting, metrics }
+    }
+
+    /// How many connections to write on were opened.
+    pub(super) fn opened(&self) -> u64 {
+        self.counting.opened()
+    }
+
+    /// Asks the database for the time, unless what is known of it can be relied on.
+    pub(super) async fn make_sure(&self) -> Result<(), StoreError> {
+        self.counting.make_sure().await
     }
 
     /// Whether what was to be stored last could be.
@@ -68,6 +92,33 @@ impl Writer {
     }
 }
 
+impl Counting {
+    fn opened(&self) -> u64 {
+        self.opened.load(Ordering::SeqCst)
+    }
+
+    /// The latest time at which something may have been judged that is stored now. To be asked once
+    /// the database has let a transaction begin. What was judged at a later time may have been so
+    /// before somebody else noticed that the time had to be taken back.
+    async fn latest(&self) -> Result<u64, StoreError> {
+        self.make_sure().await?;
+        Ok(self.time.now() + ROUNDING)
+    }
+
+    /// Asks the database for the time, unless what is known of it can be relied on.
+    async fn make_sure(&self) -> Result<(), StoreError> {
+        if self.time.is_sure(self.opened()) {
+            return Ok(());
+        }
+        let _asking = self.asking.lock().await;
+        let opened = self.opened();
+        if !self.time.is_sure(opened) {
+            servers::agree(&self.readers, &self.time, opened).await?;
+        }
+        Ok(())
+    }
+}
+
 impl Job {
     fn answer(self, stored: Result<(), StoreError>) {
         // Nobody may be waiting for it any more.
@@ -79,19 +130,18 @@ async fn serve(
     pool: AnyPool,
     waiting: Arc<Mutex<mpsc::Receiver<Job>>>,
     failing: Arc<AtomicBool>,
-    time: Served,
+    counting: Counting,
     metrics: Metrics,
 ) {
     let mut group = Vec::new();
     while waiting.lock().await.recv_many(&mut group, TOGETHER).await > 0 {
-        let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
         let begun = Instant::now();
-        let stored = store(&pool, &together).await;
+        let stored = store_in_time(&pool, &counting, &mut group).await;
         let waited = group.iter().map(|job| begun.saturating_duration_since(job.since));
         metrics.commit(begun.elapsed(), waited);
         let failed = stored.as_ref().is_err_and(|error| !error.is_of_the_rows());
         failing.store(failed, Ordering::Relaxed);
-        time.can_be_stored(!failed);
+        counting.time.can_be_stored(!failed);
         if failed {
             metrics.database_failed("write");
         }
@@ -107,6 +157,22 @@ async fn serve(
             Err(error) => group.drain(..).for_each(|job| job.answer(Err(error.clone()))),
         }
     }
+}
+
+/// Stores them together, except those that were judged at a time that has not been served yet:
+/// they are answered and taken out.
+async fn store_in_time(
+    pool: &AnyPool,
+    counting: &Counting,
+    group: &mut Vec<Job>,
+) -> Result<(), StoreError> {
+    let mut writing = Writing::begin(pool).await?;
+    let latest = counting.latest().await?;
+    let early = |job: &mut Job| job.writes.not_before() > latest;
+    group.extract_if(.., early).for_each(|job| job.answer(Err(StoreError::Early)));
+    let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
+    carry_out(writing.connection()?, &together).await?;
+    writing.commit().await
 }
 
 async fn store(pool: &AnyPool, together: &[&Writes]) -> Result<(), StoreError> {

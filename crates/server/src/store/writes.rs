@@ -25,6 +25,8 @@ pub(crate) struct Writes {
     holds: Vec<(String, SeatHold)>,
     invites: Vec<(String, String)>,
     others: Vec<(&'static str, Vec<Value>)>,
+    /// The served time at which it was judged; 0 if that does not matter.
+    judged: u64,
 }
 
 /// A value of a statement.
@@ -73,6 +75,17 @@ impl Writes {
     pub(crate) fn events(mut self, game: &str, records: Vec<Record>) -> Writes {
         self.events.extend(records.into_iter().map(|record| (game.to_owned(), record)));
         self
+    }
+
+    /// It was judged at this served time, and may not be stored before.
+    pub(crate) fn judged(mut self, served: u64) -> Writes {
+        self.judged = self.judged.max(served);
+        self
+    }
+
+    /// The served time before which it may not be stored.
+    pub(super) fn not_before(&self) -> u64 {
+        self.judged
     }
 
     /// Tokens that hold seats of a game, if they do not yet. It contradicts what is stored if one

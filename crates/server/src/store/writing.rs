@@ -18,6 +18,9 @@ pub(crate) enum StoreError {
     Database(Arc<sqlx::Error>),
     /// A stored game cannot be read.
     Damaged(String),
+    /// It was judged at a time that has not been served yet, because the database stood still
+    /// meanwhile: it has to be judged once more.
+    Early,
 }
 
 impl fmt::Display for StoreError {
@@ -25,6 +28,7 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Database(error) => write!(f, "database: {error}"),
             StoreError::Damaged(problem) => write!(f, "stored game: {problem}"),
+            StoreError::Early => f.write_str("judged before its time"),
         }
     }
 }
@@ -53,7 +57,7 @@ impl StoreError {
                 }
                 _ => false,
             },
-            StoreError::Damaged(_) => false,
+            StoreError::Damaged(_) | StoreError::Early => false,
         }
     }
 }
@@ -66,6 +70,7 @@ impl StoreError {
                 Arc::try_unwrap(error).unwrap_or(sqlx::Error::WorkerCrashed)
             }
             StoreError::Damaged(problem) => sqlx::Error::Decode(problem.into()),
+            StoreError::Early => sqlx::Error::Decode("judged before its time".into()),
         };
         ServerError::Database { place: place.shown(), error }
     }

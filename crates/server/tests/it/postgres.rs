@@ -2,7 +2,9 @@
 //! runs those of the other files with it once more.
 
 mod cluster;
+mod counted;
 mod nats;
+mod relay;
 
 use server::{Config, ServerError};
 
