@@ -43,6 +43,7 @@ const POSTGRES: &str = "TILEWRIGHT_POSTGRES";
 const CONTROL: &str = "TILEWRIGHT_POSTGRES_CONTROL";
 const NATS: &str = "TILEWRIGHT_NATS_SERVER";
 const SEED: &str = "TILEWRIGHT_SEED";
+const LAYOUT: &str = "TILEWRIGHT_LAYOUT";
 
 /// What the tables share.
 #[derive(Clone)]
@@ -62,6 +63,8 @@ struct Environment {
     control: Vec<String>,
     nats: String,
     seed: u64,
+    /// The number of the only layout that is tried.
+    layout: Option<usize>,
 }
 
 impl Environment {
@@ -74,7 +77,12 @@ impl Environment {
             Ok(text) => text.parse().map_err(|_| format!("{SEED} is not a number"))?,
             Err(_) => 1,
         };
+        let layout = match std::env::var(LAYOUT) {
+            Ok(text) => Some(text.parse().map_err(|_| format!("{LAYOUT} is not a number"))?),
+            Err(_) => None,
+        };
         Ok(Environment {
+            layout,
             url: variable(POSTGRES)?,
             control: control.map_err(|error| format!("{CONTROL}: {error}"))?,
             nats: variable(NATS)?,
@@ -94,7 +102,7 @@ enum Trial {
 /// Replaces three servers of an older program by a newer one, one after another, behind nginx if it
 /// is installed; prints what became of the games.
 pub async fn upgrade(older: &str, newer: &str, folder: &Path) -> Outcome<()> {
-    let Environment { url, control, nats, seed } = Environment::read()?;
+    let Environment { url, control, nats, seed, .. } = Environment::read()?;
     let layout = Layout {
         name: "three servers replaced by newer ones",
         servers: 3,
@@ -113,7 +121,7 @@ pub async fn upgrade(older: &str, newer: &str, folder: &Path) -> Outcome<()> {
 
 /// Kills servers this often in every layout, and prints what became of the games.
 pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
-    let Environment { url, control, nats, seed } = Environment::read()?;
+    let Environment { url, control, nats, seed, layout: only } = Environment::read()?;
     let layout = |name, servers, database: Option<&str>, nats: Option<String>| Layout {
         drain: 0,
         name,
@@ -130,6 +138,9 @@ pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
     ];
     let mut wrong = 0;
     for (number, layout) in layouts.into_iter().enumerate() {
+        if only.is_some_and(|only| only != number + 1) {
+            continue;
+        }
         let folder = folder.join(number.to_string());
         let chance = Seeded::new(seed ^ number as u64);
         wrong += run(program, &folder, layout, Trial::Kills(kills), chance).await?;

@@ -15,15 +15,20 @@ const KILLS: u32 = 200;
 /// Runs the faults against an optimised build.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
     let usage = || {
-        let usage = "usage: cargo xtask faults [KILLS | --older PROGRAM] [--seed N]";
+        let usage =
+            "usage: cargo xtask faults [KILLS | --older PROGRAM] [--seed N] [--layout 1|2|3]";
         Stop::Usage(usage.to_owned())
     };
-    let (mut kills, mut seed, mut older) = (KILLS, "1", None);
+    let (mut kills, mut seed, mut older, mut layout) = (KILLS, "1", None, None);
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "--seed" => {
                 seed = rest.next().filter(|seed| seed.parse::<u64>().is_ok()).ok_or_else(usage)?;
+            }
+            "--layout" => {
+                let one = rest.next().filter(|one| ["1", "2", "3"].contains(&one.as_str()));
+                layout = Some(one.ok_or_else(usage)?);
             }
             "--older" => older = Some(rest.next().ok_or_else(usage)?),
             number => kills = number.parse().map_err(|_| usage())?,
@@ -35,7 +40,11 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         Some(older) => format!("upgrade={older}"),
         None => format!("faults={kills}"),
     };
-    start(&mut command("release", &trial, seed)?.0)
+    let (mut command, _database) = command("release", &trial, seed)?;
+    if let Some(layout) = layout {
+        command.env("TILEWRIGHT_LAYOUT", layout);
+    }
+    start(&mut command)
 }
 
 /// The command that runs them with a build of this profile, and the database, which ends when it
