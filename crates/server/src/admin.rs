@@ -1,6 +1,7 @@
-//! What an operator does with the stored games, beside a running server or without one.
+//! What an operator does with the stored games and the accounts, beside a running server or without one.
 
 mod check;
+mod moderate;
 mod restore;
 
 use std::path::Path;
@@ -9,11 +10,12 @@ use table::wire::GameSummary;
 use table::{Header, Record, Room};
 
 pub use self::check::{Checked, Damage};
+pub use self::moderate::{Measure, OpenReport};
 pub use self::restore::restore;
 use crate::AdminError;
 use crate::store::{Archive, Kept, Place, StoreError};
 
-/// The stored games of a server, which may be running. Nothing is changed.
+/// The stored games and accounts of a server, which may be running. Games are never changed.
 pub struct Admin {
     archive: Archive,
     /// The database as the operator is shown it.

@@ -88,6 +88,7 @@ pub(crate) async fn join(State(api): State<Api>, visitor: Visitor, request: Requ
         let token = held::hold(&visitor, seat, secret).1;
         return Ok(json(StatusCode::OK, &AcceptedInvite { id, token }));
     }
+    api.rooms.services().allow_name(&name)?;
     let ask = |reply| {
         let (name, visitor, secret) = (name.clone(), visitor.clone(), secret.clone());
         Ask::CallIn { name, visitor, secret, reply }

@@ -36,6 +36,9 @@ const LARGE: usize = 256 * 1024;
 /// the first on a new connection never is.
 const QUESTIONS: usize = 3;
 
+/// What stands in place of a game in words that are about none.
+const NO_GAME: &str = "none";
+
 /// A room that listens to what other servers tell about its game.
 struct Listener {
     game: String,
@@ -162,6 +165,11 @@ impl Cluster {
         }
     }
 
+    /// Tells the other servers that somebody is no longer signed in to an account. It may be lost.
+    pub(crate) fn tell_signed_out(&self, account: &str) {
+        self.tell(NO_GAME, &Word::SignedOut { account: account.to_owned() });
+    }
+
     /// Tells the other servers what was stored. It may be lost.
     pub(crate) fn tell_stored(&self, game: &str, records: &[Record]) {
         let Some(last) = records.last() else { return };
@@ -180,10 +188,16 @@ impl Cluster {
     }
 
     /// Hands on what other servers tell about the games to which rooms listen here. A server hears
-    /// of no other game: with more servers each has less to do.
+    /// of no other game: with more servers each has less to do. It hears who signs out anywhere.
     pub(crate) async fn listen(&self, heard: impl Fn(&str, Word)) {
         let mut begun = self.begun.lock().await;
         let mut told = SelectAll::new();
+        // What is about no game is heard as long as this server listens.
+        let (_always, until) = AbortHandle::new_pair();
+        match self.nats.subscribe(format!("{}{NO_GAME}", self.subject)).await {
+            Ok(words) => told.push(Abortable::new(words, until)),
+            Err(error) => tracing::error!("cannot hear who signs out elsewhere: {error}"),
+        }
         loop {
             tokio::select! {
                 Some(Listener { game, seq, until }) = begun.recv() => {

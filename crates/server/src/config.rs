@@ -10,6 +10,7 @@ use crate::chance::ChanceSource;
 use crate::proxies::Proxy;
 use crate::push::Push;
 use crate::time::TimeSource;
+use crate::word_filter::WordFilter;
 
 /// The settings of a server. Nothing is read from the environment.
 #[derive(Clone, Debug)]
@@ -40,6 +41,8 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// How notices are sent to people who are not here; without it none are.
     pub push: Option<Push>,
+    /// Words in whose place talk shows asterisks, and which no name may have; none if it is empty.
+    pub word_filter: WordFilter,
     /// The most connections at once. Each takes an open file of the process.
     pub connections: usize,
     /// How long a server that was asked to stop goes on serving, while `/api/ready` says that it
@@ -62,6 +65,7 @@ impl Config {
             gone_after: Duration::from_secs(120),
             proxies: Vec::new(),
             push: None,
+            word_filter: WordFilter::default(),
             connections: 16_000,
             drain: Duration::ZERO,
         }

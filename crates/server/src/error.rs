@@ -230,6 +230,15 @@ pub enum AdminError {
         /// The id.
         game: String,
     },
+    /// There is no account of this name.
+    NoAccount {
+        /// The name.
+        name: String,
+    },
+    /// A reason that is empty, too long or not plain.
+    Reason,
+    /// A time that is no time.
+    Days,
     /// A game cannot be read.
     Damaged {
         /// Its id.
@@ -279,6 +288,11 @@ impl fmt::Display for AdminError {
             AdminError::NoGame { game } => {
                 write!(f, "there is no game {game}: 'tilewright admin games list' shows them")
             }
+            AdminError::NoAccount { name } => {
+                write!(f, "there is no account {name}: 'tilewright admin users list' shows them")
+            }
+            AdminError::Reason => f.write_str("say why in 1 to 300 characters with --reason"),
+            AdminError::Days => f.write_str("give 1 to 3650 days with --days"),
             AdminError::Damaged { game, problem } => {
                 write!(
                     f,

@@ -8,6 +8,7 @@
 //!   happened, then applies it, then informs those who are connected.
 //! * `accounts` is who is signed in, `people` what those who hold seats ask for.
 //! * `contest` is what halls and homes play at different times, and its embargo.
+//! * `reports` is what people at a table report, `moderation` what moderators do about it.
 //! * `refusal` is why the server refuses something.
 //! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
 //!   `chance` where draws come from.
@@ -36,6 +37,7 @@ mod limit;
 mod listen;
 mod lobby;
 mod metrics;
+mod moderation;
 mod moves;
 mod openapi;
 mod operator;
@@ -50,6 +52,7 @@ mod push;
 mod ratings;
 mod recent;
 mod refusal;
+mod reports;
 mod rest;
 mod room;
 mod rooms;
@@ -62,6 +65,7 @@ mod store;
 mod talk;
 mod time;
 mod turns;
+mod word_filter;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -72,7 +76,10 @@ use host::WordLists;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
-pub use admin::{AccountLine, Admin, Checked, Damage, Listing, StoredLine, StoredLog, restore};
+pub use admin::{
+    AccountLine, Admin, Checked, Damage, Listing, Measure, OpenReport, StoredLine, StoredLog,
+    restore,
+};
 pub use backup::{Backup, backup};
 pub use chance::ChanceSource;
 pub use config::Config;
@@ -80,9 +87,11 @@ pub use error::{AdminError, BackupError, ServerError};
 pub use listen::listen;
 pub use proxies::{Proxy, UnknownProxy};
 pub use push::{Contact, Push, UnknownContact};
+pub use store::AuditLine;
 pub use time::{SteppedTime, TimeSource};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
+pub use word_filter::{NotAWord, WordFilter};
 
 /// A server that is ready: its folder, its database and its word list are open.
 pub struct Server {
@@ -131,8 +140,11 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         chance::Drawing::new(config.chance),
         engine::Engine::new(config.thinking, store.metrics().clone()),
         cluster,
-        config.gone_after,
-        pushing,
+        services::Chosen {
+            gone_after: config.gone_after,
+            pushing,
+            word_filter: config.word_filter,
+        },
     ));
     Ok(Server {
         store,
@@ -217,7 +229,6 @@ impl Server {
             rules,
             leaving,
             passwords: accounts::Passwords::default(),
-            signed_out: signed_out::SignedOut::default(),
             rankings: contest::Rankings::default(),
             stopping: stopping.clone(),
             open,

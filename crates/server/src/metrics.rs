@@ -64,6 +64,9 @@ struct Measured {
     refusals: Family<Kind, Counter>,
     games: Counter,
     talk: Counter,
+    reports: Counter,
+    reports_open: Gauge,
+    acts: Family<Kind, Counter>,
     rooms: Gauge,
     wakes: Histogram,
     replays: Counter,
@@ -107,6 +110,9 @@ impl Default for Measured {
             refusals: Family::default(),
             games: Counter::default(),
             talk: Counter::default(),
+            reports: Counter::default(),
+            reports_open: Gauge::default(),
+            acts: Family::default(),
             rooms: Gauge::default(),
             wakes: times(),
             replays: Counter::default(),
@@ -157,6 +163,9 @@ impl Measured {
         add.register("refusals", "Refusals, by their code", self.refusals.clone());
         add.register("games_made", "Games made", self.games.clone());
         add.register("talk", "Things said at tables", self.talk.clone());
+        add.register("reports", "Reports of talk and of players", self.reports.clone());
+        add.register("reports_open", "Reports that are open", self.reports_open.clone());
+        add.register("moderation", "What moderators did, by kind", self.acts.clone());
         add.register("rooms_awake", "Games kept in memory", self.rooms.clone());
         add.register("room_wake_seconds", "Time to read and replay a game", self.wakes.clone());
         add.register(
@@ -300,6 +309,21 @@ impl Metrics {
         self.0.talk.inc();
     }
 
+    /// Something was reported.
+    pub(crate) fn reported(&self) {
+        self.0.reports.inc();
+    }
+
+    /// This many reports are open, at all servers of the database.
+    pub(crate) fn reports_open(&self, open: u32) {
+        self.0.reports_open.set(open.into());
+    }
+
+    /// A moderator did something.
+    pub(crate) fn moderated(&self, act: &str) {
+        self.0.acts.get_or_create(&kind(act)).inc();
+    }
+
     /// A room that is awake until this is dropped, and how long it took to wake it.
     pub(crate) fn room(&self, took: Duration) -> Counted {
         self.0.wakes.observe(took.as_secs_f64());
@@ -377,6 +401,7 @@ mod tests {
         metrics.socket_closed(None);
         metrics.database_failed("write");
         metrics.pushed("sent");
+        metrics.moderated("hide");
         metrics.engine_done("move", Duration::ZERO);
         let (method, route) = ("GET".to_owned(), "page".to_owned());
         drop(metrics.0.request_times.get_or_create(&Route { route: route.clone() }));

@@ -140,6 +140,23 @@ fn accounts(c: &mut Calls) {
     c.post::<Unsubscribe, PushKey>("/api/push/forget", "No more notices are sent there");
 }
 
+/// The calls about reports, and those of moderators.
+fn moderation(c: &mut Calls) {
+    let report = "/api/games/{game}/reports";
+    c.post::<SendReport, ReportTaken>(report, "Reports something that was said, or a player");
+    let reports = "/api/moderation/reports";
+    c.get::<ReportsMessage>(reports, "The reports that are open, for moderators");
+    let settle = "/api/moderation/reports/{id}";
+    c.post::<SettleReport, ReportsMessage>(settle, "Closes a report, as a moderator");
+    let change = "/api/moderation/accounts/{id}";
+    let does = "Silences or suspends an account, or ends it, as a moderator";
+    c.post::<ChangeSanction, SanctionMessage>(change, does).is_list();
+    let sanctions = "/api/moderation/sanctions";
+    c.get::<SanctionMessage>(sanctions, "Who is silenced or suspended, for moderators").is_list();
+    let audit = "/api/moderation/audit";
+    c.get::<AuditMessage>(audit, "What moderators did, for moderators").is_list();
+}
+
 /// The calls of the lobby.
 fn lobby(c: &mut Calls) {
     const OTHERS: &[(&str, Type)] = &[
@@ -264,6 +281,7 @@ fn calls() -> Calls {
     lobby(c);
     challenges(c);
     contests(c);
+    moderation(c);
     calls
 }
 

@@ -34,6 +34,10 @@ pub(crate) async fn serve(listener: TcpListener, store: Store) {
 }
 
 async fn metrics(State(store): State<Store>) -> Response {
+    // While the database does not answer, the last number stands.
+    if let Ok(open) = store.reports_open().await {
+        store.metrics().reports_open(open);
+    }
     match store.metrics().text(Duration::from_millis(store.time().now())) {
         Ok(text) => ([(header::CONTENT_TYPE, FORMAT)], text).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),

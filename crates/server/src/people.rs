@@ -56,6 +56,7 @@ pub(crate) async fn rename(
     if api.rooms.services().store().contest_of(&game).await?.is_some() {
         return Err(ContestRefusal::NameStands.into());
     }
+    api.rooms.services().allow_name(&name)?;
     settle(&api, &game, &Input::Rename { seat, name }).await
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use axum::http::StatusCode;
 use rules::Reason;
+use time::OffsetDateTime;
 
 /// Why the server refuses something, apart from the room and from the rules of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,6 +145,34 @@ pub(crate) enum ServerRefusal {
     ChallengeGone,
     /// The open seat of the table is kept for somebody who was challenged to these terms.
     SeatPromised,
+    /// A moderator has silenced the account.
+    Silenced {
+        /// Until when, in milliseconds since 1970.
+        until: Option<u64>,
+    },
+    /// Nobody may sign in to the account.
+    Suspended {
+        /// Until when, in milliseconds since 1970; `None` for good.
+        until: Option<u64>,
+        /// What the moderator said.
+        reason: String,
+    },
+    /// A name with a word that the operator does not want to be read.
+    NameNotAllowed,
+    /// A report without a reason that there is, with too many words, or about oneself.
+    BadReport,
+    /// Only moderators may ask for this.
+    NotModerator,
+    /// A moderator does something without saying why, or at too great length.
+    BadReason,
+    /// A moderator asks for what there is not, or for too long.
+    BadSanction,
+    /// Another moderator has closed the report.
+    ReportClosed,
+    /// A guest cannot be silenced or suspended.
+    NoAccount,
+    /// A moderator wants to silence or suspend another one.
+    OfModerator,
 }
 
 impl ServerRefusal {
@@ -155,7 +184,9 @@ impl ServerRefusal {
             }
             ServerRefusal::NotFound { .. } => StatusCode::NOT_FOUND,
             ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => StatusCode::METHOD_NOT_ALLOWED,
-            ServerRefusal::WrongOrigin => StatusCode::FORBIDDEN,
+            ServerRefusal::WrongOrigin
+            | ServerRefusal::NotModerator
+            | ServerRefusal::Suspended { .. } => StatusCode::FORBIDDEN,
             ServerRefusal::NotSignedIn | ServerRefusal::WrongPassword => StatusCode::UNAUTHORIZED,
             ServerRefusal::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ServerRefusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -206,7 +237,15 @@ impl ServerRefusal {
             | ServerRefusal::ChallengedAlready
             | ServerRefusal::TooManyChallenges
             | ServerRefusal::ChallengeGone
-            | ServerRefusal::SeatPromised => StatusCode::UNPROCESSABLE_ENTITY,
+            | ServerRefusal::SeatPromised
+            | ServerRefusal::Silenced { .. }
+            | ServerRefusal::NameNotAllowed
+            | ServerRefusal::BadReport
+            | ServerRefusal::BadReason
+            | ServerRefusal::BadSanction
+            | ServerRefusal::ReportClosed
+            | ServerRefusal::NoAccount
+            | ServerRefusal::OfModerator => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 }
@@ -271,6 +310,16 @@ impl Reason for ServerRefusal {
             ServerRefusal::TooManyChallenges => "too_many_challenges",
             ServerRefusal::ChallengeGone => "challenge_gone",
             ServerRefusal::SeatPromised => "seat_promised",
+            ServerRefusal::Silenced { .. } => "silenced",
+            ServerRefusal::Suspended { .. } => "suspended",
+            ServerRefusal::NameNotAllowed => "name_not_allowed",
+            ServerRefusal::BadReport => "bad_report",
+            ServerRefusal::NotModerator => "not_a_moderator",
+            ServerRefusal::BadReason => "bad_reason",
+            ServerRefusal::BadSanction => "bad_sanction",
+            ServerRefusal::ReportClosed => "report_closed",
+            ServerRefusal::NoAccount => "no_account",
+            ServerRefusal::OfModerator => "of_a_moderator",
         }
     }
 }
@@ -430,8 +479,60 @@ impl fmt::Display for ServerRefusal {
                 "this seat is kept for the player you have challenged on these terms: withdraw the \
                  challenge first"
             }
+            ServerRefusal::Silenced { until } => {
+                let until = moment(*until);
+                return write!(f, "a moderator has asked you to be silent {until}: play on");
+            }
+            ServerRefusal::Suspended { until, reason } => {
+                let until = moment(*until);
+                return write!(f, "a moderator has suspended this account {until}: {reason}");
+            }
+            ServerRefusal::NameNotAllowed => {
+                "this name has a word that is not welcome here: choose another one"
+            }
+            ServerRefusal::BadReport => {
+                "report what somebody else has said, or another player, with a reason from the list \
+                 and in at most 300 characters"
+            }
+            ServerRefusal::NotModerator => "only moderators see this: ask the host of this server",
+            ServerRefusal::BadReason => "say why in 1 to 300 characters of plain text",
+            ServerRefusal::BadSanction => {
+                "name what there is to be done, for 1 to 8760 hours, or 0 hours to suspend without end"
+            }
+            ServerRefusal::ReportClosed => {
+                "another moderator has closed this report: look at those that are left"
+            }
+            ServerRefusal::NoAccount => "a guest has no account: hide what was said instead",
+            ServerRefusal::OfModerator => {
+                "this account is a moderator's: ask the host of this server to act"
+            }
         })
     }
 }
 
+/// `until 2026-11-30 12:00 UTC`, for a date in milliseconds since 1970; or `for good`.
+fn moment(until: Option<u64>) -> String {
+    let Some(until) = until else { return "for good".to_owned() };
+    let seconds = i64::try_from(until / 1_000).ok();
+    match seconds.and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok()) {
+        None => "for a very long time".to_owned(),
+        Some(at) => {
+            let (date, hour, minute) = (at.date(), at.hour(), at.minute());
+            format!("until {date} {hour:02}:{minute:02} UTC")
+        }
+    }
+}
+
 impl std::error::Error for ServerRefusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_told_to_the_minute() {
+        assert_eq!(moment(Some(1_790_000_000_123)), "until 2026-09-21 14:13 UTC");
+        assert_eq!(moment(None), "for good");
+        assert_eq!(moment(Some(u64::MAX)), "for a very long time");
+    }
+}

@@ -37,12 +37,11 @@ use crate::picture::Pictures;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Ask, Consent, Newcomer};
 use crate::rooms::Rooms;
-use crate::signed_out::SignedOut;
 use crate::socket::Guest;
 use crate::store::{NewChallenge, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    arbitrators, challenges, contest, held, limit, moves, openapi, origin, page, people, picture,
-    push, ratings, secret, sheet, socket,
+    arbitrators, challenges, contest, held, limit, moderation, moves, openapi, origin, page,
+    people, picture, push, ratings, secret, sheet, socket,
 };
 
 /// What the request handlers share.
@@ -59,7 +58,6 @@ pub(crate) struct Api {
     /// Turns true when the server is asked to stop.
     pub(crate) leaving: watch::Receiver<bool>,
     pub(crate) passwords: Passwords,
-    pub(crate) signed_out: SignedOut,
     /// The rankings of contests.
     pub(crate) rankings: contest::Rankings,
     /// Turns true when the server stops.
@@ -109,6 +107,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(challenges::routes())
         .merge(push::routes())
         .merge(contest::routes())
+        .merge(moderation::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.clone(), contest::embargo))
         .layer(from_fn(origin::pass))
@@ -284,6 +283,8 @@ pub(crate) async fn join(
     if store.is_rated(id).await? {
         let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
         name.clone_from(&signed.name);
+    } else if !is_own_name(visitor, &name) {
+        api.rooms.services().allow_name(&name)?;
     }
     let entrant = match store.contest_of(id).await? {
         None => None,
@@ -421,6 +422,9 @@ pub(crate) async fn make(
     for (seat, wanted) in (0..).zip(wanted) {
         match wanted {
             CreateSeat::Mine { name } => {
+                if !is_own_name(visitor, &name) {
+                    api.rooms.services().allow_name(&name)?;
+                }
                 kinds.push(SeatKind::Person);
                 sitters.push((Seat(seat), name));
                 let secret = match settled.take() {
@@ -512,6 +516,11 @@ pub(crate) async fn make(
     Ok(Made::Game(CreatedGame { id: header.id, tokens, invite }))
 }
 
+/// Whether somebody goes by the name of their account, which was allowed when it was made.
+fn is_own_name(visitor: &Visitor, name: &str) -> bool {
+    visitor.signed.as_ref().is_some_and(|signed| signed.name == name)
+}
+
 /// The seats of a rated game: one for whoever makes it, under the name of the account, and the
 /// others for other people.
 fn rated_seats(
@@ -545,7 +554,7 @@ async fn open_socket(
     let connection = request.extensions().get::<Connection>().cloned();
     let guest = Guest {
         visitor,
-        signed_out: api.signed_out.listen(),
+        signed_out: api.rooms.services().signed_out().listen(),
         gate: api.gate,
         asking,
         open: (api.open, place, connection),

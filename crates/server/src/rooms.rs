@@ -9,6 +9,7 @@ use table::wire::GameSummary;
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::answer::{Kept, Refused};
+use crate::cluster::Word;
 use crate::contest;
 use crate::places::Places;
 use crate::recent::Recent;
@@ -42,6 +43,9 @@ const IN_PROGRESS: usize = 64;
 
 /// How long a table is kept at which no game has begun and nothing else happens, in served time.
 const UNBEGUN: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// How long a report is kept once it is closed.
+const CLOSED: Duration = Duration::from_secs(90 * 24 * 3600);
 
 /// How long after the start it is looked for such tables.
 const FIRST_LOOK: Duration = Duration::from_secs(60);
@@ -226,6 +230,10 @@ impl Rooms {
                 Vec::new()
             });
             let date = self.services.time().date().saturating_sub(UNBEGUN.as_millis() as u64);
+            let closed = self.services.time().date().saturating_sub(CLOSED.as_millis() as u64);
+            if let Err(error) = self.services.store().forget_reports(closed).await {
+                tracing::error!("cannot remove reports that were closed long ago: {error}");
+            }
             if let Err(error) = self.services.store().forget_contests(date).await {
                 tracing::error!("cannot look for contests that nobody played: {error}");
             }
@@ -242,11 +250,22 @@ impl Rooms {
     /// Hands the rooms what other servers tell, and looks into the database for what was not told.
     pub(crate) async fn keep_reading(&self) {
         let Some(cluster) = self.services.cluster() else { return };
-        let heard = |game: &str, word| {
-            self.services.metrics().heard();
-            self.places.hear(game, word);
+        let heard = |game: &str, word| match word {
+            Word::SignedOut { account } => self.services.signed_out().hear(&account),
+            word => {
+                self.services.metrics().heard();
+                self.places.hear(game, word);
+            }
         };
         tokio::join!(cluster.listen(heard), self.look());
+    }
+
+    /// Something was hidden at a table: those who listen are told, also at other servers.
+    pub(crate) fn talked(&self, game: &str) {
+        self.places.talked(game);
+        if let Some(cluster) = self.services.cluster() {
+            cluster.tell(game, &Word::Talked {});
+        }
     }
 
     /// Looks regularly whether the database has events that rooms do not know.

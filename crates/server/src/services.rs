@@ -12,8 +12,11 @@ use crate::cluster::Cluster;
 use crate::engine::Engine;
 use crate::metrics::Metrics;
 use crate::push::Pushing;
+use crate::refusal::ServerRefusal;
+use crate::signed_out::SignedOut;
 use crate::store::Store;
 use crate::time::Served;
+use crate::word_filter::WordFilter;
 
 /// What every room and every request needs. Cloning is cheap.
 #[derive(Clone)]
@@ -26,8 +29,19 @@ struct Inner {
     chance: Drawing,
     engine: Engine,
     cluster: Option<Cluster>,
-    gone_after: Duration,
-    pushing: Option<Pushing>,
+    chosen: Chosen,
+    signed_out: SignedOut,
+}
+
+/// What the operator has chosen for all games.
+#[derive(Default)]
+pub(crate) struct Chosen {
+    /// How long a seat is without a connection before its person counts as away.
+    pub(crate) gone_after: Duration,
+    /// Sends notices to people who are not here.
+    pub(crate) pushing: Option<Pushing>,
+    /// Words that are not to be read.
+    pub(crate) word_filter: WordFilter,
 }
 
 impl Services {
@@ -37,10 +51,10 @@ impl Services {
         chance: Drawing,
         engine: Engine,
         cluster: Option<Cluster>,
-        gone_after: Duration,
-        pushing: Option<Pushing>,
+        chosen: Chosen,
     ) -> Services {
-        Services(Arc::new(Inner { store, lists, chance, engine, cluster, gone_after, pushing }))
+        let signed_out = SignedOut::new(cluster.clone());
+        Services(Arc::new(Inner { store, lists, chance, engine, cluster, chosen, signed_out }))
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -71,12 +85,30 @@ impl Services {
 
     /// Sends notices to people who are not here; `None` if this server sends none.
     pub(crate) fn pushing(&self) -> Option<&Pushing> {
-        self.0.pushing.as_ref()
+        self.0.chosen.pushing.as_ref()
+    }
+
+    /// Tells sockets whose sign-in may have ended.
+    pub(crate) fn signed_out(&self) -> &SignedOut {
+        &self.0.signed_out
     }
 
     /// How long a seat is without a connection before its person counts as away.
     pub(crate) fn gone_after(&self) -> Duration {
-        self.0.gone_after
+        self.0.chosen.gone_after
+    }
+
+    /// Words that are not to be read.
+    pub(crate) fn word_filter(&self) -> &WordFilter {
+        &self.0.chosen.word_filter
+    }
+
+    /// Refuses a name that has a word which is not to be read.
+    pub(crate) fn allow_name(&self, name: &str) -> Result<(), ServerRefusal> {
+        match self.word_filter().forbids(name) {
+            true => Err(ServerRefusal::NameNotAllowed),
+            false => Ok(()),
+        }
     }
 
     /// The time that is charged.

@@ -1,32 +1,43 @@
 //! Word that somebody may no longer be signed in, for the sockets on which they hold seats.
 //!
-//! It reaches the sockets of this process at once; those of other servers look for themselves
-//! every now and then.
+//! It reaches the sockets of this process at once, and those of other servers over NATS; that word
+//! may be lost, so every socket looks for itself every now and then.
 
 use tokio::sync::broadcast;
+
+use crate::cluster::Cluster;
 
 /// How many of these a socket may miss before it simply looks.
 const KEPT: usize = 64;
 
 /// Tells sockets to look whether the cookie that they came with still holds. Cloning is cheap.
 #[derive(Clone)]
-pub(crate) struct SignedOut(broadcast::Sender<String>);
-
-impl Default for SignedOut {
-    fn default() -> SignedOut {
-        SignedOut(broadcast::Sender::new(KEPT))
-    }
+pub(crate) struct SignedOut {
+    here: broadcast::Sender<String>,
+    others: Option<Cluster>,
 }
 
 impl SignedOut {
+    pub(crate) fn new(others: Option<Cluster>) -> SignedOut {
+        SignedOut { here: broadcast::Sender::new(KEPT), others }
+    }
+
     /// Somebody who was signed in to this account is not any more.
     pub(crate) fn tell(&self, account: &str) {
+        self.hear(account);
+        if let Some(others) = &self.others {
+            others.tell_signed_out(account);
+        }
+    }
+
+    /// Another server says so.
+    pub(crate) fn hear(&self, account: &str) {
         // Nobody may be listening.
-        let _ = self.0.send(account.to_owned());
+        let _ = self.here.send(account.to_owned());
     }
 
     /// What a socket listens to.
     pub(crate) fn listen(&self) -> broadcast::Receiver<String> {
-        self.0.subscribe()
+        self.here.subscribe()
     }
 }

@@ -16,10 +16,12 @@ mod contests;
 mod favourites;
 mod forgetting;
 mod lobby;
+mod moderation;
 mod moves;
 mod place;
 mod pushes;
 mod ratings;
+mod reports;
 mod schema;
 mod series;
 mod servers;
@@ -45,9 +47,12 @@ pub(crate) use self::contests::{
     Contest, Counted, Entrant, PlayedSession, Scores, SeatOfEntrant, Taken,
 };
 pub(crate) use self::lobby::{RatingRange, SHOWN, Seated, Seeker, Shown};
+pub use self::moderation::AuditLine;
+pub(crate) use self::moderation::{Act, Doing, Sanction};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::pushes::{DueNotice, StoredPush};
 pub(crate) use self::ratings::{Listed, Rated, Rating, Scored, StoredOpponent};
+pub(crate) use self::reports::{Evidence, EvidenceBy, NewReport, StoredReport};
 pub(crate) use self::schema::NEWEST;
 pub(crate) use self::series::Series;
 pub(crate) use self::talk::{Circle, NewSaid, StoredSaid};

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use rules::{Entry, Mode, Seat, Viewer};
-use table::wire::{SaidMessage, ServerMessage};
+use table::wire::{ClientMessage, CommandMessage, SaidMessage, ServerMessage, TogetherCommand};
 use table::{SeatKind, clean_said};
 use tokio::time::Instant;
 
@@ -148,6 +148,7 @@ impl RoomTask {
             self.talk.heard = last;
         }
         let apart = self.apart(socket).await;
+        let said = self.masked(said);
         let Some(connection) = self.connections.get(&socket) else { return };
         let (circle, allowed) = self.circle(connection, &holders);
         let said = self.told(connection, &said, &holders, apart.as_ref());
@@ -213,6 +214,7 @@ impl RoomTask {
         }
         let text = clean_said(text).ok_or(ServerRefusal::BadText)?;
         let talker = connection.talker.clone();
+        self.not_silenced(talker.id()).await?;
         let (seat, name) = match connection.client.viewer() {
             Viewer::Seat(Seat(seat)) => {
                 let name = self.room().names().get(usize::from(seat)).cloned().flatten();
@@ -243,6 +245,54 @@ impl RoomTask {
         number.ok_or(ServerRefusal::TalkFull)
     }
 
+    /// Refuses whoever is silenced.
+    async fn not_silenced(&self, account: Option<&str>) -> Result<(), ServerRefusal> {
+        let Some(account) = account else { return Ok(()) };
+        let date = self.services.time().date();
+        let silenced = self.services.store().silenced(account, date).await;
+        let game = &self.room().header().id;
+        match silenced.map_err(|error| failed(game, &error))? {
+            Some(sanction) => Err(ServerRefusal::Silenced { until: sanction.until }),
+            None => Ok(()),
+        }
+    }
+
+    /// A message as it may be heard by the others: the team of Together talks in the game. `None`
+    /// if whoever sent it is silenced, which they have been told.
+    pub(crate) async fn with_clean_talk(
+        &mut self,
+        socket: u64,
+        mut message: ClientMessage,
+    ) -> Option<ClientMessage> {
+        let ClientMessage::Command { id, command, .. } = &mut message else { return Some(message) };
+        let CommandMessage::Together { command: TogetherCommand::Say { text } } = command else {
+            return Some(message);
+        };
+        let account = self.connections.get(&socket).and_then(|other| other.talker.id());
+        let account = account.map(str::to_owned);
+        if let Some(masked) = self.services.word_filter().masked(text) {
+            *text = masked;
+        }
+        let id = id.clone();
+        match self.not_silenced(account.as_deref()).await {
+            Ok(()) => Some(message),
+            Err(refusal) => {
+                self.refuse(socket, Some(id), refusal);
+                None
+            }
+        }
+    }
+
+    /// What was said, without the words that are not to be read.
+    fn masked(&self, mut said: Vec<StoredSaid>) -> Vec<StoredSaid> {
+        for said in &mut said {
+            if let Some(masked) = self.services.word_filter().masked(&said.text) {
+                said.text = masked;
+            }
+        }
+        said
+    }
+
     /// Tells those who listen what was said or hidden since they were last told.
     pub(crate) async fn hear_talk(&mut self) {
         let listening: Vec<u64> = self
@@ -261,6 +311,7 @@ impl RoomTask {
             // It is looked for again.
             Err(error) => return tracing::error!(game, "cannot read the talk: {error}"),
         };
+        let said = self.masked(said);
         self.talk.heard = last;
         self.seen.heard(Some(last));
         for socket in listening {

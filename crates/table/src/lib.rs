@@ -58,7 +58,10 @@ pub use history::Presence;
 pub use mode_command::ModeCommand;
 pub use mode_view::ModeView;
 pub use modes::{GRACE, move_message};
-pub use name::{clean_name, clean_said, clean_title, computer_name, is_of_a_computer, name_key};
+pub use name::{
+    clean_name, clean_said, clean_title, computer_name, is_mark, is_of_a_computer, name_key,
+    word_key,
+};
 pub use outcome::{Achieved, Finish};
 pub use playing::{AfterGame, Playing};
 pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};

@@ -77,6 +77,17 @@ pub fn name_key(name: &str) -> String {
     told_apart.map(|c| if c == 'i' { 'l' } else { c }).collect()
 }
 
+/// Two words with the same key look the same, or nearly: as in [`name_key`], and accents do not tell
+/// them apart either.
+pub fn word_key(word: &str) -> String {
+    name_key(&word.nfkd().filter(|c| !is_combining_mark(*c)).collect::<String>())
+}
+
+/// Whether a character is a mark on the one before it, such as an accent.
+pub fn is_mark(c: char) -> bool {
+    is_combining_mark(c)
+}
+
 /// Whether a name looks like those that computer players have.
 pub fn is_of_a_computer(name: &str) -> bool {
     let key = name_key(name);

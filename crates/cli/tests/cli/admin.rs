@@ -47,3 +47,40 @@ fn the_games_of_a_server_are_looked_after() {
     tilewright(&["admin", "restore", copy, "--data", fresh]).refused(&["exists already"]);
     tilewright(&["admin", "check", "--data", "nowhere"]).refused(&["nothing at nowhere"]);
 }
+
+#[test]
+fn accounts_are_silenced_suspended_and_deleted_and_all_of_it_is_recorded() {
+    let served = serve("moderated");
+    let account = r#"{"name":"Cy","password":"correct horse battery","tokens":[]}"#;
+    assert!(ask(&served, "POST /api/account", account).starts_with("HTTP/1.1 200"));
+    let data = served.data().to_str().unwrap();
+    let admin = |words: &[&str]| tilewright(&[&["admin"], words, &["--data", data]].concat());
+    assert_eq!(admin(&["users", "moderator", "Cy"]).ok(), "Cy is a moderator\n");
+    let off = ["users", "moderator", "Cy", "--off", "--reason", "has left"];
+    assert_eq!(admin(&off).ok(), "Cy is no moderator\n");
+    let why = ["--reason", "too loud"];
+    let of = |act: &[&str]| admin(&[&["users"], act, &["Cy"], &why[..]].concat());
+    assert_eq!(of(&["silence", "--days", "2"]).ok(), "Cy is silenced\n");
+    assert_eq!(of(&["let-speak"]).ok(), "Cy may talk\n");
+    assert_eq!(of(&["suspend"]).ok(), "Cy is suspended\n");
+    let refused = ask(&served, "POST /api/account/sign-in", account);
+    assert!(refused.contains("403") && refused.contains("for good: too loud"), "{refused}");
+    assert_eq!(of(&["restore"]).ok(), "Cy may sign in\n");
+    assert!(ask(&served, "POST /api/account/sign-in", account).starts_with("HTTP/1.1 200"));
+    of(&["suspend", "--days", "0"]).refused(&["1 to 3650 days"]);
+    admin(&["users", "suspend", "Cy", "--reason", " "]).refused(&["say why"]);
+    admin(&["users", "restore", "Dan", "--reason", "x"]).refused(&["no account Dan", "users list"]);
+    assert_eq!(of(&["delete"]).ok(), "Cy is deleted\n");
+    assert_eq!(admin(&["users", "list"]).ok(), "");
+    assert_eq!(admin(&["reports"]).ok(), "");
+
+    let recorded = admin(&["audit"]).ok();
+    let acts: Vec<&str> =
+        recorded.lines().map(|line| line.split_once("  the operator: ").unwrap().1).collect();
+    assert_eq!(acts[0], "delete Cy: too loud");
+    assert_eq!(acts[2], "suspend Cy: too loud");
+    assert!(acts[4].starts_with("silence Cy until 20") && acts[4].ends_with(": too loud"));
+    assert_eq!(acts[5..], ["discharge Cy: has left", "appoint Cy: chosen by the operator"]);
+    let objects = objects(&admin(&["audit", "--most", "1", "--format", "json"]).ok());
+    assert_eq!((objects.len(), &objects[0]["act"]), (1, &"delete".into()));
+}

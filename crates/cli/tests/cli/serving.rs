@@ -115,6 +115,18 @@ fn no_address_is_told_where_nothing_can_be_kept() {
 }
 
 #[test]
+fn a_word_filter_that_cannot_be_read_is_refused_with_its_line() {
+    let folder = folder("filter");
+    let filter = folder.join("words.txt");
+    let words = filter.to_str().unwrap();
+    let data = folder.to_str().unwrap();
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data, "--word-filter", words];
+    tilewright(&arguments).refused(&["words.txt"]);
+    std::fs::write(&filter, "# comment\nblorp\ntwo words\n").unwrap();
+    tilewright(&arguments).refused(&["words.txt", "line 3 is not one word"]);
+}
+
+#[test]
 fn a_backup_is_made_while_it_serves() {
     let served = serve("copied");
     let copies = folder("copies");

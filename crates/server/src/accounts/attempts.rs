@@ -28,8 +28,13 @@ const OF_ADDRESS: i64 = 100;
 /// The accounts made from one address.
 const MADE: i64 = 40;
 
+/// The reports of one person.
+const REPORTS: i64 = 20;
+/// The reports from one address.
+const REPORTS_OF_ADDRESS: i64 = 100;
+
 /// The attempts that a request is one of.
-pub(super) struct Attempts(Vec<Limit>);
+pub(crate) struct Attempts(Vec<Limit>);
 
 impl Attempts {
     /// At the password of an account.
@@ -48,8 +53,15 @@ impl Attempts {
         Attempts(address.map(|address| Limit::of(address, "accounts", MADE)).into_iter().collect())
     }
 
+    /// To report something. `who` is the same for the same person.
+    pub(crate) fn to_report(who: &str, Asking(address): Asking) -> Attempts {
+        let mut limits = vec![Limit { subject: format!("reports of {who}"), most: REPORTS }];
+        limits.extend(address.map(|address| Limit::of(address, "reports", REPORTS_OF_ADDRESS)));
+        Attempts(limits)
+    }
+
     /// Counts one more, or refuses it.
-    pub(super) async fn count(&self, store: &Store, date: u64) -> Result<(), Refused> {
+    pub(crate) async fn count(&self, store: &Store, date: u64) -> Result<(), Refused> {
         let since = date.saturating_sub(COUNTS);
         self.fit(store, since, 0).await?;
         store.attempted(&self.subjects(), date, since).await?;

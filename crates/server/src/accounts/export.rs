@@ -41,6 +41,22 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
             told(&api, &game, date).await.unwrap_or_else(|_| json!({"id": game, "damaged": true}));
         games.push(json!({"seats": seats, "game": told}));
     }
+    let said = store.said_by(&signed.account).await?.into_iter();
+    let talk = said.map(|(game, said)| {
+        let circle = said.circle.key();
+        json!({"game": game, "at": said.date, "circle": circle, "name": said.name,
+            "text": said.text, "hidden": said.hidden})
+    });
+    let blocks = store.blocks(&signed.account).await?.into_iter();
+    let blocks = blocks.map(|blocked| json!({"name": blocked.name, "since": blocked.since}));
+    let reports = store.reports_by(&signed.account).await?.into_iter();
+    let reports = reports.map(
+        |(at, game, about, words)| json!({"at": at, "game": game, "about": about, "words": words}),
+    );
+    let silenced = store.silenced(&signed.account, date).await?;
+    let silenced = silenced.map(|one| json!({"until": one.until, "reason": one.reason}));
+    let (talk, blocks, reports): (Vec<Value>, Vec<Value>, Vec<Value>) =
+        (talk.collect(), blocks.collect(), reports.collect());
     let file = json!({
         "format": "tilewright account 1",
         "exported": date,
@@ -49,6 +65,11 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         "favourites": favourites,
         "challenges": challenges,
         "games": games,
+        "talk": talk,
+        "blocks": blocks,
+        "reports": reports,
+        "silenced": silenced,
+        "moderator": signed.moderator,
     });
     let text = serde_json::to_vec_pretty(&file).map_err(|_| Refused::unavailable())?;
     let headers = [

@@ -20,7 +20,7 @@ use table::wire::{
 };
 use table::{RoomRefusal, clean_name, is_of_a_computer, name_key};
 
-use self::attempts::Attempts;
+pub(crate) use self::attempts::Attempts;
 pub(crate) use self::password::Passwords;
 use self::visitor::STAYS;
 pub(crate) use self::visitor::{Account, Visitor};
@@ -29,7 +29,7 @@ use crate::gate::Asking;
 use crate::proxies::Https;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
-use crate::store::{NewSignIn, StoredAccount, Writes};
+use crate::store::{NewSignIn, Sanction, Signed, StoredAccount, Writes};
 use crate::{limit, secret};
 
 /// The paths of accounts.
@@ -68,6 +68,7 @@ async fn who_am_i(
         id: signed.account,
         name: signed.name,
         created: signed.created,
+        moderator: signed.moderator,
     });
     // A browser need not go on sending what does not hold any more.
     let stale = account.is_none() && cookie::secret(&headers, https).is_some();
@@ -87,6 +88,7 @@ async fn register(
     if is_of_a_computer(&name) {
         return Err(RoomRefusal::NameOfComputer.into());
     }
+    api.rooms.services().allow_name(&name)?;
     password::check(&name, &password)?;
     check_tokens(&tokens)?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
@@ -104,7 +106,7 @@ async fn register(
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::AccountNameTaken.into()),
         stored => stored?,
     }
-    Ok(answer(Some(told(account)), Some(&secret), https))
+    Ok(answer(Some(told(&api, account).await?), Some(&secret), https))
 }
 
 async fn sign_in(
@@ -126,7 +128,7 @@ async fn sign_in(
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPassword.into()),
         stored => stored?,
     }
-    Ok(answer(Some(told(account)), Some(&secret), https))
+    Ok(answer(Some(told(&api, account).await?), Some(&secret), https))
 }
 
 /// The account of this name and password.
@@ -146,12 +148,17 @@ async fn known(
     let right = api.passwords.verify(password, stored).await?;
     let account = account.filter(|_| right).ok_or(ServerRefusal::WrongPassword)?;
     attempts.forget(store).await?;
+    if let Some(sanction) = store.suspended(&account.id, date).await? {
+        let Sanction { until, reason, .. } = sanction;
+        return Err(ServerRefusal::Suspended { until, reason }.into());
+    }
     Ok(account)
 }
 
-fn told(account: StoredAccount) -> AccountMessage {
+async fn told(api: &Api, account: StoredAccount) -> Result<AccountMessage, Refused> {
     let StoredAccount { id, name, created, .. } = account;
-    AccountMessage { id, name, created }
+    let moderator = api.rooms.services().store().is_moderator(&id).await?;
+    Ok(AccountMessage { id, name, created, moderator })
 }
 
 /// A new secret for a browser that signs in, in place of the one it had.
@@ -196,7 +203,7 @@ async fn sign_out(
     if let Some(signed) = visitor.signed {
         let writes = Writes::default().sign_out(&signed.hash);
         api.rooms.services().store().write(writes).await?;
-        api.signed_out.tell(&signed.account);
+        api.rooms.services().signed_out().tell(&signed.account);
     }
     Ok(answer(None, Some(""), https))
 }
@@ -206,7 +213,8 @@ async fn move_in(State(api): State<Api>, Account(signed): Account, request: Requ
     check_tokens(&tokens)?;
     let writes = moving_in(Writes::default(), &signed.account, &tokens)?;
     api.rooms.services().store().write(writes).await?;
-    let account = AccountMessage { id: signed.account, name: signed.name, created: signed.created };
+    let Signed { account: id, name, created, moderator, .. } = signed;
+    let account = AccountMessage { id, name, created, moderator };
     Ok(json(StatusCode::OK, &SignedIn { account: Some(account) }))
 }
 
@@ -228,8 +236,8 @@ async fn change_password(
     let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
     let writes = writes.sign_others_out(&account.id, &secret::hash(&secret));
     api.rooms.services().store().write(writes).await?;
-    api.signed_out.tell(&account.id);
-    Ok(answer(Some(told(account)), Some(&secret), https))
+    api.rooms.services().signed_out().tell(&account.id);
+    Ok(answer(Some(told(&api, account).await?), Some(&secret), https))
 }
 
 async fn sign_ins(State(api): State<Api>, Account(signed): Account) -> Answer {
@@ -251,7 +259,7 @@ async fn end_sign_in(State(api): State<Api>, Account(signed): Account, Named(id)
         id => Writes::default().end_sign_in(&signed.account, id),
     };
     api.rooms.services().store().write(writes).await?;
-    api.signed_out.tell(&signed.account);
+    api.rooms.services().signed_out().tell(&signed.account);
     sign_ins(State(api), Account(signed)).await
 }
 
@@ -266,6 +274,6 @@ async fn delete(
     let account = known(&api, asking, &signed.name, password).await?;
     let writes = Writes::default().delete_account(&account.id);
     api.rooms.services().store().write(writes).await?;
-    api.signed_out.tell(&account.id);
+    api.rooms.services().signed_out().tell(&account.id);
     Ok(answer(None, Some(""), https).into_response())
 }

@@ -33,6 +33,11 @@ pub(crate) enum Word {
     },
     /// Something was said at the table, or hidden.
     Talked {},
+    /// Somebody who was signed in to this account is not any more. It is about no game.
+    SignedOut {
+        /// The id of the account.
+        account: String,
+    },
 }
 
 /// A stored event as it travels.

@@ -183,6 +183,7 @@ async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> A
     let CreateContest { name, edition, changes, opens, closes, accounts, classes, public } =
         read(request).await?;
     let name = clean_title(&name).ok_or(ContestRefusal::BadTitle)?;
+    api.rooms.services().allow_name(&name)?;
     let cleaned: Option<Vec<String>> = classes.iter().map(|class| clean_title(class)).collect();
     let classes = cleaned.filter(|classes| classes.len() <= CLASSES);
     let classes = classes.ok_or(ContestRefusal::BadClasses)?;
@@ -320,6 +321,7 @@ async fn open(
         "" => String::new(),
         hall => clean_title(hall).ok_or(ContestRefusal::BadTitle)?,
     };
+    services.allow_name(&hall)?;
     let terms: Terms = contest.terms.parse().map_err(|_| ServerRefusal::GameDamaged)?;
     if terms_hash(&terms, &contest.lexicon) != hash {
         return Err(RoomRefusal::TermsChanged.into());

@@ -26,6 +26,7 @@ struct Player {
 pub(super) async fn create(State(api): State<Api>, request: Request) -> Answer {
     let CreateSeries { name, by, best } = read(request).await?;
     let name = clean_title(&name).ok_or(ContestRefusal::BadTitle)?;
+    api.rooms.services().allow_name(&name)?;
     let percent = match by.as_str() {
         "points" => false,
         "percent" => true,

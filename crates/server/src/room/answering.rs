@@ -25,6 +25,9 @@ impl RoomTask {
                 self.talk(socket, id, &text).await;
             }
             Ask::Say { socket, message, said } => {
+                let Some(message) = self.with_clean_talk(socket, message).await else {
+                    return Ok(());
+                };
                 return match self.room().audience().is_judged_together() {
                     true => self.say_many(socket, message, said).await,
                     false => self.say(socket, message, said).await,

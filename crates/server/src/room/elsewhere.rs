@@ -143,6 +143,8 @@ impl RoomTask {
                 self.note_watching();
             }
             Word::Talked {} => self.hear_talk().await,
+            // It is for the sockets.
+            Word::SignedOut { .. } => {}
             Word::WhoIsHere { seq } => {
                 // What is not stored yet is told once it is.
                 let stored = self.before.as_ref().unwrap_or(self.room());

@@ -54,7 +54,14 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     store.create(&header, &chance, batch.records(), &[], None).await.unwrap();
     let drawing = Drawing::new(ChanceSource::Seeded(7));
     let engine = Engine::new(Duration::ZERO..=Duration::ZERO, store.metrics().clone());
-    let services = Services::new(store.clone(), lists, drawing, engine, None, Duration::ZERO, None);
+    let services = Services::new(
+        store.clone(),
+        lists,
+        drawing,
+        engine,
+        None,
+        crate::services::Chosen::default(),
+    );
     let stored = store.load("g").await.unwrap().unwrap();
     let (asks, receiver) = mpsc::channel(WAITING);
     let woken = Woken { seen: Arc::default(), leads: true };

@@ -29,6 +29,8 @@ pub(crate) struct Signed {
     pub(crate) hash: String,
     /// When this browser was last heard of, in milliseconds since 1970.
     pub(crate) seen: u64,
+    /// Whether the account is a moderator's.
+    pub(crate) moderator: bool,
 }
 
 /// A browser that is signed in.
@@ -132,6 +134,10 @@ impl Writes {
             .run("delete from blocks where account = $1 or other = $1", account())
             .run("delete from favourites where account = $1", account())
             .run("delete from challenges where from_account = $1 or to_account = $1", account())
+            .run("delete from moderators where account = $1", account())
+            .run("delete from sanctions where account = $1", account())
+            .run("update reports set account = null where account = $1", account())
+            .run(Store::FORGET_REPORTER, account())
             .run("update seats set account = null where account = $1", account())
             .run("update contests set account = null where account = $1", account())
             .run(Store::FORGET_ENTRANT, vec![entrant])
@@ -154,17 +160,23 @@ impl Store {
         Ok(Some(StoredAccount { id, name, password, created }))
     }
 
-    /// Who has signed in with a secret of this hash, if that has not expired.
+    /// Who has signed in with a secret of this hash, if that has not expired and the account is not
+    /// suspended.
     pub(crate) async fn signed(&self, hash: &str, date: u64) -> Result<Option<Signed>, StoreError> {
-        let query = "select accounts.id, accounts.name, accounts.created, sign_ins.seen
+        let query = "select accounts.id, accounts.name, accounts.created, sign_ins.seen,
+                (select count(*) from moderators where account = accounts.id)
             from sign_ins join accounts on accounts.id = sign_ins.account
-            where sign_ins.hash = $1 and sign_ins.expires > $2";
+            where sign_ins.hash = $1 and sign_ins.expires > $2 and not exists (
+                select 1 from sanctions where account = accounts.id and kind = 'suspension'
+                    and (until is null or until > $2)
+            )";
         let row = sqlx::query(query).bind(hash).bind(stored(date));
         let Some(row) = row.fetch_optional(&self.readers).await? else { return Ok(None) };
         let time = |at: usize| u64::try_from(row.try_get::<i64, _>(at)?).map_err(damaged);
         let (created, seen) = (time(2)?, time(3)?);
         let (account, name) = (row.try_get(0)?, row.try_get(1)?);
-        Ok(Some(Signed { account, name, created, hash: hash.to_owned(), seen }))
+        let moderator = row.try_get::<i64, _>(4)? > 0;
+        Ok(Some(Signed { account, name, created, hash: hash.to_owned(), seen, moderator }))
     }
 
     /// Somebody who is signed in was there.

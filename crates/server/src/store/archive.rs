@@ -3,14 +3,16 @@
 use sqlx::{AnyPool, Row as _};
 use table::Record;
 
-use super::writing::{StoreError, damaged};
-use super::{Place, schema};
+use super::moderation::{AUDIT_LINES, audit_line};
+use super::writes::carry_out;
+use super::writing::{StoreError, Writing, damaged};
+use super::{Act, AuditLine, Doing, Place, StoredReport, Writes, reports, schema};
 use crate::{AccountLine, AdminError, Listing, StoredLog};
 
 /// How many ids are read at once.
 const PAGE: i64 = 500;
 
-/// The database, of which nothing is changed.
+/// The database. Its games are never changed.
 pub(crate) struct Archive {
     pool: AnyPool,
 }
@@ -111,6 +113,33 @@ impl Archive {
             })
         };
         rows.iter().map(account).collect()
+    }
+
+    /// The account of this name, as it is written: its id and its name.
+    pub(crate) async fn account(&self, name: &str) -> Result<Option<(String, String)>, StoreError> {
+        let query = "select id, name from accounts where name_key = $1";
+        let row = sqlx::query(query).bind(table::name_key(name));
+        let row = row.fetch_optional(&self.pool).await?;
+        row.map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose()
+    }
+
+    /// Carries out an act, with its line in the audit log.
+    pub(crate) async fn moderate(&self, doing: &Doing<'_>, act: &Act) -> Result<(), StoreError> {
+        let writes = Writes::default().act(doing, act, 0);
+        let mut writing = Writing::begin(&self.pool).await?;
+        carry_out(writing.connection()?, &[&writes]).await?;
+        writing.commit().await
+    }
+
+    /// The latest lines of the audit log, the last one first, at most this many.
+    pub(crate) async fn audit(&self, most: u32) -> Result<Vec<AuditLine>, StoreError> {
+        let rows = sqlx::query(AUDIT_LINES).bind(i64::from(most)).fetch_all(&self.pool).await?;
+        rows.iter().map(audit_line).collect()
+    }
+
+    /// The reports that are open, the oldest first, at most this many.
+    pub(crate) async fn reports(&self, most: u32) -> Result<Vec<StoredReport>, StoreError> {
+        reports::open(&self.pool, most).await
     }
 
     /// The ids that come next after this one.

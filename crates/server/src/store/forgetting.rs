@@ -7,9 +7,12 @@ use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
 /// The tables at which nothing but the following has happened, and nothing at all since this served
-/// time: people have sat down, agreed, changed terms or names, or cancelled it.
+/// time: people have sat down, agreed, changed terms or names, or cancelled it. Nobody has reported
+/// anything there that a moderator has yet to look at.
 const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) from games
     where since < $1 and not exists (
+        select 1 from reports where game = games.id and closed is null
+    ) and not exists (
         select 1 from events where game = id and (since + at >= $1 or not (
             line like 'seated %' or line like 'reopened %' or line like 'agreed %'
             or line like 'renamed %' or line like 'cancelled %' or line like 'duplicate enter %'
@@ -18,13 +21,14 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
     ) limit 1000";
 
 /// What is removed after the events of a table, if they were: not if one has come meanwhile.
-const THEN: [&str; 14] = [
+const THEN: [&str; 15] = [
     "delete from notices where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from contest_entrants
         where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from contest_sessions
         where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from rated_games where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from reports where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from talk where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from challenges where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from public_games
@@ -53,11 +57,13 @@ impl Store {
         Ok(tables)
     }
 
-    /// Removes a game and everything about it, if this is still its last event.
+    /// Removes a game and everything about it, if this is still its last event and no report about
+    /// it is open.
     pub(crate) async fn forget(&self, game: &str, seq: u32) -> Result<(), StoreError> {
         let text = || Value::Text(game.to_owned());
         let events = "delete from events
-            where game = $1 and (select max(seq) from events where game = $1) = $2";
+            where game = $1 and (select max(seq) from events where game = $1) = $2
+                and not exists (select 1 from reports where game = $1 and closed is null)";
         let first = Writes::default().run(events, vec![text(), Value::Number(seq.into())]);
         let writes = THEN.into_iter().fold(first, |writes, then| writes.run(then, vec![text()]));
         self.write(writes).await

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 19] = [
+const VERSIONS: [&[&str]; 20] = [
     &[
         "create table games (
             id text not null primary key,
@@ -330,6 +330,60 @@ const VERSIONS: [&[&str]; 19] = [
         at bigint not null,
         primary key (account, name)
     )"],
+    // Moderation. A report keeps what it is about, with what was said around it; `once` is the same
+    // for what the same person reports twice. Rows of `audit` are only ever added, and outlive the
+    // accounts they name; one that closes a report names it in `closes`, which only one can.
+    &[
+        "create table moderators (
+            account text not null primary key references accounts (id),
+            since bigint not null
+        )",
+        "create table sanctions (
+            account text not null references accounts (id),
+            kind text not null,
+            until bigint,
+            reason text not null,
+            at bigint not null,
+            primary key (account, kind)
+        )",
+        "create table reports (
+            id text not null primary key,
+            once text not null unique,
+            game text not null references games (id),
+            line bigint,
+            seat bigint,
+            account text references accounts (id),
+            name text not null,
+            about text not null,
+            words text not null,
+            evidence text not null,
+            reporter text references accounts (id),
+            reporter_name text not null,
+            at bigint not null,
+            closed bigint
+        )",
+        "create index reports_closed on reports (closed, at)",
+        "create index reports_game on reports (game)",
+        "create index reports_account on reports (account)",
+        "create index reports_reporter on reports (reporter)",
+        "create table audit (
+            id text not null primary key,
+            place bigint not null,
+            at bigint not null,
+            by_account text,
+            by_name text not null,
+            act text not null,
+            account text,
+            name text not null,
+            game text,
+            line bigint,
+            until bigint,
+            reason text not null,
+            report text,
+            closes text unique
+        )",
+        "create index audit_at on audit (at)",
+    ],
 ];
 
 /// The version that this program writes.

@@ -114,6 +114,17 @@ impl Store {
         Ok((holders, last, said))
     }
 
+    /// What an account has said, with the games, in the order in which it was said.
+    pub(crate) async fn said_by(
+        &self,
+        account: &str,
+    ) -> Result<Vec<(String, StoredSaid)>, StoreError> {
+        let query = "select number, version, at, circle, seat, account, name, text, hidden, game
+            from talk where account = $1 order by at, game, number";
+        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get(9)?, said(row)?))).collect()
+    }
+
     /// The last version of the talk at each of these tables, of which there are at most
     /// [`Store::LAST`].
     pub(crate) async fn last_said(&self, games: &[&str]) -> Result<Vec<(String, u32)>, StoreError> {

@@ -21,6 +21,7 @@ mod games;
 mod hall;
 mod limits;
 mod lobby;
+mod moderation;
 mod page;
 mod people;
 mod plays;

@@ -60,6 +60,8 @@ pub struct AccountMessage {
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
+    /// Whether it is a moderator's.
+    pub moderator: bool,
 }
 
 /// `POST /api/account/password`: another password. Everybody else who is signed in to the account

@@ -3916,7 +3916,11 @@ name: string,
 /**
  * When it was made, in milliseconds since 1970.
  */
-created: number, };
+created: number, 
+/**
+ * Whether it is a moderator's.
+ */
+moderator: boolean, };
 export type ChangePassword = { 
 /**
  * The password until now.
@@ -4104,6 +4108,201 @@ export type AcceptChallenge = {
  * The hash of the terms that were read; another one is refused with `terms_changed`.
  */
 terms_hash: string, };
+export type SendReport = { 
+/**
+ * Tokens of the seats that whoever reports holds; none for somebody who watches.
+ */
+tokens: Array<string>, 
+/**
+ * The number of the line of talk that is reported; `null` for a player.
+ */
+line: number | null, 
+/**
+ * The seat of the player who is reported; `null` for a line.
+ */
+seat: number | null, 
+/**
+ * What it is about: `insult`, `hate`, `sexual`, `advertising`, `cheating`, `name` or `other`.
+ */
+about: string, 
+/**
+ * A sentence about it, at most 300 characters; it may be empty.
+ */
+words: string, };
+export type ReportTaken = { 
+/**
+ * Whether the same person had reported the same before: nothing is stored twice.
+ */
+again: boolean, };
+export type ReportsMessage = { 
+/**
+ * How many are open.
+ */
+open: number, 
+/**
+ * The oldest of them, at most a hundred.
+ */
+reports: Array<ReportMessage>, };
+export type ReportMessage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * When it came, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * As in `SendReport`.
+ */
+about: string, 
+/**
+ * As in `SendReport`.
+ */
+words: string, 
+/**
+ * The name of who reported it; empty once their account is deleted.
+ */
+reporter: string, 
+/**
+ * The number of the line that is reported; `null` for a player.
+ */
+line: number | null, 
+/**
+ * The seat of who is reported; `null` for somebody who watched.
+ */
+seat: number | null, 
+/**
+ * The account of who is reported; `null` for a guest, and once it is deleted.
+ */
+account: string | null, 
+/**
+ * The name that they had at the table.
+ */
+name: string, 
+/**
+ * What was said around it, among what whoever reported it could read.
+ */
+evidence: Array<EvidenceMessage>, };
+export type EvidenceMessage = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * When it was said, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Whether it was said by who is reported.
+ */
+theirs: boolean, 
+/**
+ * The name of who said it.
+ */
+name: string, 
+/**
+ * What was said.
+ */
+text: string, };
+export type SettleReport = { 
+/**
+ * The numbers of lines, of the evidence, that nobody at the table sees any more.
+ */
+hide: Array<number>, 
+/**
+ * For how many hours the account says nothing at any table, at most 8,760; `null` if it may.
+ */
+silence: number | null, 
+/**
+ * For how many hours nobody signs in to the account, at most 8,760; 0 for no end, `null` if
+ * it is not suspended.
+ */
+suspend: number | null, 
+/**
+ * Why, in 1 to 300 characters. Whoever is suspended is told.
+ */
+reason: string, };
+export type ChangeSanction = { 
+/**
+ * `silence`, `suspend`, `let_speak` or `restore`.
+ */
+act: string, 
+/**
+ * For how many hours, as in `SettleReport`; `null` for the last two.
+ */
+hours: number | null, 
+/**
+ * Why, as in `SettleReport`.
+ */
+reason: string, };
+export type SanctionMessage = { 
+/**
+ * The id of the account.
+ */
+account: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * `silence` or `suspension`.
+ */
+kind: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * Until when, in milliseconds since 1970; `null` without an end.
+ */
+until: number | null, 
+/**
+ * Why.
+ */
+reason: string, };
+export type AuditMessage = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The name of the moderator then; empty for the operator.
+ */
+by: string, 
+/**
+ * What: `hide`, `silence`, `suspend`, `let_speak`, `restore`, `dismiss`, `settle`, `appoint`,
+ * `discharge` or `delete`.
+ */
+act: string, 
+/**
+ * The name, then, of whom it concerns.
+ */
+name: string, 
+/**
+ * The game, if it is about one.
+ */
+game: string | null, 
+/**
+ * The number of the line, if it is about one.
+ */
+line: number | null, 
+/**
+ * Until when, in milliseconds since 1970; `null` without an end.
+ */
+until: number | null, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * The report that it answers.
+ */
+report: string | null, };
 export type RatingMessage = { 
 /**
  * The pool: `match-fast`, `match-medium`, `match-slow`,

@@ -1,7 +1,8 @@
-//! `tilewright admin`: what an operator does with a server's games, beside a running server or
+//! `tilewright admin`: what an operator does with a server's games and accounts, beside a running server or
 //! without one.
 
 mod games;
+mod moderation;
 mod users;
 
 use std::path::{Path, PathBuf};
@@ -39,6 +40,10 @@ pub(crate) enum What {
         #[command(subcommand)]
         what: users::What,
     },
+    /// The reports that no moderator has closed yet, the oldest first
+    Reports(moderation::List),
+    /// What moderators and operators did, the last act first
+    Audit(moderation::List),
     /// Replay every stored game, and name each one that is damaged
     #[command(after_help = CHECK_EXAMPLES)]
     Check {
@@ -62,6 +67,8 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     match what {
         What::Games { what } => games::run(what, common),
         What::Users { what } => users::run(what, common),
+        What::Reports(list) => moderation::reports(list, common),
+        What::Audit(list) => moderation::audit(list, common),
         What::Check { storage } => check(storage, common),
         What::Backup(backup) => backup::run(backup, common),
         What::Restore { backup, storage } => restore(backup, storage, common),

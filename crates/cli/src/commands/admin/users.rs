@@ -2,7 +2,7 @@
 
 use clap::Subcommand;
 use serde_json::json;
-use server::AccountLine;
+use server::{AccountLine, Measure};
 
 use super::games::date;
 use super::with;
@@ -10,7 +10,19 @@ use crate::options::{Common, StorageOptions};
 use crate::output::Output;
 use crate::stop::Stop;
 
-/// What to show.
+const MODERATOR_EXAMPLES: &str = "\
+Examples:
+  tilewright admin users moderator Ada
+  tilewright admin users moderator Ada --off --reason \"has left the club\"
+A moderator finds a page with the open reports behind a link on the page of the account.";
+
+const SUSPEND_EXAMPLES: &str = "\
+Examples:
+  tilewright admin users suspend Bob --days 7 --reason \"insults after a warning\"
+Whoever is signed in no longer is: a running server refuses what they ask for at once and closes
+their tables within half a minute. Their games go on, in which they count as away.";
+
+/// What to show or do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
     /// The newest accounts, one per line
@@ -21,13 +33,107 @@ pub(crate) enum What {
         #[command(flatten)]
         storage: StorageOptions,
     },
+    /// Make an account a moderator's
+    #[command(after_help = MODERATOR_EXAMPLES)]
+    Moderator {
+        /// The name of the account
+        name: String,
+        /// It is no moderator's any more
+        #[arg(long)]
+        off: bool,
+        /// Why, for the record
+        #[arg(long, value_name = "TEXT", default_value = "chosen by the operator")]
+        reason: String,
+        #[command(flatten)]
+        storage: StorageOptions,
+    },
+    /// Keep an account from talking at tables for some days
+    Silence {
+        #[command(flatten)]
+        whom: Whom,
+        /// For how long
+        #[arg(long, value_name = "N")]
+        days: u32,
+    },
+    /// Let an account talk again
+    LetSpeak {
+        #[command(flatten)]
+        whom: Whom,
+    },
+    /// Sign an account out, and let nobody sign in to it
+    #[command(after_help = SUSPEND_EXAMPLES)]
+    Suspend {
+        #[command(flatten)]
+        whom: Whom,
+        /// For how long [default: for good]
+        #[arg(long, value_name = "N")]
+        days: Option<u32>,
+    },
+    /// Let somebody sign in to a suspended account again
+    Restore {
+        #[command(flatten)]
+        whom: Whom,
+    },
+    /// Delete an account, as its owner can do it: its seats and its talk go with it
+    Delete {
+        #[command(flatten)]
+        whom: Whom,
+    },
+}
+
+/// An account, and why something is done with it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Whom {
+    /// The name of the account
+    name: String,
+    /// Why, for the record; whoever is suspended is told
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+    #[command(flatten)]
+    storage: StorageOptions,
 }
 
 pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
-    let What::List { most, storage } = what;
+    let of = |whom: &Whom, measure, done: &str| {
+        act(&whom.storage, &whom.name, measure, &whom.reason, done, common)
+    };
+    match what {
+        What::List { most, storage } => {
+            let mut output = Output::new(common.format);
+            for account in with(storage, async |admin| admin.accounts(*most).await)? {
+                list(&mut output, &account)?;
+            }
+            output.end()
+        }
+        What::Moderator { name, off, reason, storage } => {
+            let (measure, done) = match off {
+                false => (Measure::Appoint, "is a moderator"),
+                true => (Measure::Discharge, "is no moderator"),
+            };
+            act(storage, name, measure, reason, done, common)
+        }
+        What::Silence { whom, days } => of(whom, Measure::Silence { days: *days }, "is silenced"),
+        What::LetSpeak { whom } => of(whom, Measure::LetSpeak, "may talk"),
+        What::Suspend { whom, days } => of(whom, Measure::Suspend { days: *days }, "is suspended"),
+        What::Restore { whom } => of(whom, Measure::Restore, "may sign in"),
+        What::Delete { whom } => of(whom, Measure::Delete, "is deleted"),
+    }
+}
+
+fn act(
+    storage: &StorageOptions,
+    name: &str,
+    measure: Measure,
+    reason: &str,
+    done: &str,
+    common: &Common,
+) -> Result<(), Stop> {
+    with(storage, async |admin| admin.moderate(name, measure, reason).await)?;
     let mut output = Output::new(common.format);
-    for account in with(storage, async |admin| admin.accounts(*most).await)? {
-        list(&mut output, &account)?;
+    if output.is_json() {
+        output.object(&json!({ "name": name, "done": done }))?;
+    } else {
+        output.line(format!("{name} {done}"))?;
     }
     output.end()
 }

@@ -3,16 +3,17 @@
 mod logs;
 
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use lexicon::Lexicon;
-use server::{Config, Contact, Proxy, Push};
+use server::{Config, Contact, Proxy, Push, WordFilter};
 
 use self::logs::LogOptions;
 use crate::options::{Common, ExclusionsOption, Format, StorageOptions};
 use crate::output::Output;
 use crate::stop::Stop;
-use crate::word_source;
+use crate::{files, word_source};
 
 /// The options of `tilewright serve`.
 #[derive(clap::Args, Debug, Default, PartialEq, Eq)]
@@ -48,6 +49,10 @@ pub(crate) struct Serve {
     /// browsers, which can write to this mail address; or off [default: off]
     #[arg(long, value_name = "CONTACT", value_parser = contact)]
     push: Option<PushOption>,
+    /// Words in whose place talk shows asterisks, and which no name may have: one on each line
+    /// [default: none]
+    #[arg(long, value_name = "FILE")]
+    word_filter: Option<PathBuf>,
     #[command(flatten)]
     exclude: ExclusionsOption,
 }
@@ -61,6 +66,12 @@ enum PushOption {
 
 fn contact(text: &str) -> Result<PushOption, server::UnknownContact> {
     if text == "off" { Ok(PushOption::Off) } else { text.parse().map(PushOption::To) }
+}
+
+/// The words that are not to be read.
+fn filter(path: &Path) -> Result<WordFilter, Stop> {
+    let text = files::read_text(path, "write one word on each line")?;
+    WordFilter::read(&text).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
 }
 
 impl Serve {
@@ -78,6 +89,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
         Some(given) => Box::leak(Box::new(word_source::open_for_plays(Some(given))?)),
     };
     let exclusions = args.exclude.read()?;
+    let word_filter = args.word_filter.as_deref().map(filter).transpose()?.unwrap_or_default();
     let database = args.storage.database.clone();
     let (nats, proxies) = (args.nats.clone(), args.proxy.clone());
     let push = match &args.push {
@@ -96,6 +108,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
         proxies,
         connections,
         push,
+        word_filter,
         drain,
         ..defaults
     };

@@ -11,7 +11,7 @@ use crate::database;
 use crate::plays::Finder;
 use crate::process::Process;
 use crate::seen::metrics;
-use crate::talk;
+use crate::{moderation, talk};
 
 /// A folder for each server, and the database of all.
 struct Several {
@@ -170,6 +170,45 @@ async fn what_is_said_at_one_server_is_heard_at_the_others_and_once() {
     let mut texts = talk::texts(&told["said"]);
     texts.sort_unstable();
     assert_eq!(texts, ["Here", "Three", "Two"]);
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_moderator_does_at_one_server_is_heard_at_the_others() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let mut ada = moderation::account(one.site, "Ada").await;
+    let mut ben = moderation::account(two.site, "Ben").await;
+    let seats = json!([{"type": "mine", "name": "Ada"}, {"type": "open"}]);
+    let made = ada.create("travel-2006", &[], seats).await;
+    ben.accept(made.invite.as_deref().unwrap(), "Ben").await;
+    let mut there = ben.join(&made.id, &["seat:1"]).await;
+    talk::listen(&mut there, 0).await;
+    talk::say(&mut there, "b1", "You WRETCH").await.unwrap();
+    let path = format!("/api/games/{}/reports", made.id);
+    assert_eq!(ada.post(&path, &moderation::of_line(1, &[])).await.status, 200);
+    let mut mo = moderation::account(one.site, "Mo").await;
+    let admin = server::Admin::open(several.folders[0].path(), Some(&several.database)).await;
+    let admin = admin.unwrap();
+    admin.moderate("Mo", server::Measure::Appoint, "chosen").await.unwrap();
+    admin.close().await;
+    let report = moderation::open(&mut mo).await[0].clone();
+    moderation::settle(&mut mo, &report, &moderation::settling(&[1], None, None)).await;
+    moderation::hidden(&mut there, 1).await;
+    // The socket at the other server is closed long before it looks for itself.
+    let begun = Instant::now();
+    let path = format!("/api/moderation/accounts/{}", report["account"].as_str().unwrap());
+    let suspend = json!({"act": "suspend", "hours": 24, "reason": "again"});
+    assert_eq!(mo.post(&path, &suspend).await.status, 200);
+    let closed = loop {
+        if let Err(code) = there.next_or_close().await {
+            break code;
+        }
+    };
+    assert_eq!(closed, Some(1008));
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    assert_eq!(ben.who().await, None);
     one.stop().await;
     two.stop().await;
 }

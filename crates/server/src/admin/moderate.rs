@@ -1,0 +1,137 @@
+//! What an operator does with accounts. Every act is recorded, as those of moderators are; a server
+//! that runs looks for itself what holds.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use table::clean_said;
+
+use super::Admin;
+use crate::store::{Act, Doing, StoreError, StoredReport};
+use crate::{AdminError, AuditLine, secret};
+
+/// A day, in milliseconds.
+const DAY: u64 = 24 * 3_600_000;
+
+/// The most days for which something holds, other than for good.
+const DAYS: u32 = 3_650;
+
+/// What is to be done with an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// It becomes a moderator's.
+    Appoint,
+    /// It no longer is.
+    Discharge,
+    /// It says nothing at any table for this many days.
+    Silence {
+        /// From 1 to 3650.
+        days: u32,
+    },
+    /// It may talk again.
+    LetSpeak,
+    /// Nobody signs in to it for this many days, or for good. Whoever is signed in no longer is.
+    Suspend {
+        /// From 1 to 3650.
+        days: Option<u32>,
+    },
+    /// Somebody may sign in again.
+    Restore,
+    /// It is deleted, as its owner can do it.
+    Delete,
+}
+
+/// A report that is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenReport {
+    /// Its id.
+    pub id: String,
+    /// When it came, in milliseconds since 1970.
+    pub at: u64,
+    /// The game.
+    pub game: String,
+    /// What it is about.
+    pub about: String,
+    /// What the reporter wrote.
+    pub words: String,
+    /// The name of who is reported.
+    pub name: String,
+    /// What they said, if it is about that.
+    pub text: Option<String>,
+}
+
+impl Admin {
+    /// Does something with the account of this name, for a reason, and records it.
+    ///
+    /// # Errors
+    /// [`AdminError`] if there is no such account, the reason or the time makes no sense, or the
+    /// database cannot be written.
+    pub async fn moderate(
+        &self,
+        name: &str,
+        measure: Measure,
+        reason: &str,
+    ) -> Result<(), AdminError> {
+        let reason = clean_said(reason).ok_or(AdminError::Reason)?;
+        let found = self.archive.account(name).await.map_err(|error| self.unread(error))?;
+        let missing = || AdminError::NoAccount { name: name.to_owned() };
+        let (account, name) = found.ok_or_else(missing)?;
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let date = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+        let until = |days: u32| match days {
+            1..=DAYS => Ok(date.saturating_add(u64::from(days) * DAY)),
+            _ => Err(AdminError::Days),
+        };
+        let act = match measure {
+            Measure::Appoint => Act::Appoint,
+            Measure::Discharge => Act::Discharge,
+            Measure::Silence { days } => Act::Silence(Some(until(days)?)),
+            Measure::LetSpeak => Act::Silence(None),
+            Measure::Suspend { days } => Act::Suspend(days.map(until).transpose()?),
+            Measure::Restore => Act::Restore,
+            Measure::Delete => Act::Delete,
+        };
+        // Without chance from the system no id can be made.
+        let random = secret::secret().map_err(|_| StoreError::from(sqlx::Error::WorkerCrashed));
+        let id = random.map_err(|error| self.unread(error))?;
+        let doing = Doing {
+            by: None,
+            account: Some(&account),
+            name: &name,
+            report: None,
+            reason: &reason,
+            date,
+            id: &id,
+        };
+        self.archive.moderate(&doing, &act).await.map_err(|error| self.unread(error))
+    }
+
+    /// The oldest reports that are open, at most `most`.
+    ///
+    /// # Errors
+    /// [`AdminError`] if the database cannot be read.
+    pub async fn reports(&self, most: u32) -> Result<Vec<OpenReport>, AdminError> {
+        let reports = self.archive.reports(most).await.map_err(|error| self.unread(error))?;
+        let told = |report: StoredReport| OpenReport {
+            text: report
+                .evidence
+                .into_iter()
+                .find(|said| Some(said.number) == report.line)
+                .map(|said| said.text),
+            id: report.id,
+            at: report.date,
+            game: report.game,
+            about: report.about,
+            words: report.words,
+            name: report.name,
+        };
+        Ok(reports.into_iter().map(told).collect())
+    }
+
+    /// The latest lines of the audit log, at most `most`, the last one first.
+    ///
+    /// # Errors
+    /// [`AdminError`] if the database cannot be read.
+    pub async fn audit(&self, most: u32) -> Result<Vec<AuditLine>, AdminError> {
+        self.archive.audit(most).await.map_err(|error| self.unread(error))
+    }
+}

@@ -1,0 +1,253 @@
+//! What moderators see and do. Every act is recorded.
+
+use axum::Router;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::routing::{get, post};
+use table::clean_said;
+use table::wire::{
+    AuditMessage, ChangeSanction, EvidenceMessage, ReportMessage, ReportsMessage, SanctionMessage,
+    SettleReport,
+};
+
+use crate::accounts::Account;
+use crate::answer::{Answer, Refused, json};
+use crate::refusal::ServerRefusal;
+use crate::reports;
+use crate::rest::{Api, Named, read};
+use crate::secret;
+use crate::services::Services;
+use crate::store::{Act, AuditLine, Doing, EvidenceBy, Signed, StoreError, StoredReport};
+
+/// How many reports are shown at once.
+const SHOWN: u32 = 100;
+
+/// The longest time for which an account is silenced or suspended, other than for good, in hours:
+/// a year.
+const LONGEST: u32 = 8_760;
+
+/// An hour, in milliseconds.
+const HOUR: u64 = 3_600_000;
+
+/// The paths of moderators, and the one by which everybody reaches them.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/games/{game}/reports", post(reports::report))
+        .route("/api/moderation/reports", get(open))
+        .route("/api/moderation/reports/{id}", post(settle))
+        .route("/api/moderation/accounts/{id}", post(change))
+        .route("/api/moderation/sanctions", get(sanctions))
+        .route("/api/moderation/audit", get(audit))
+}
+
+/// Somebody who is signed in as a moderator: a handler that takes it refuses everybody else.
+struct Moderator(Signed);
+
+impl FromRequestParts<Api> for Moderator {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Moderator, Refused> {
+        let Account(signed) = Account::from_request_parts(parts, api).await?;
+        if !signed.moderator {
+            return Err(ServerRefusal::NotModerator.into());
+        }
+        Ok(Moderator(signed))
+    }
+}
+
+/// Why something is done.
+fn reason(text: &str) -> Result<String, ServerRefusal> {
+    clean_said(text).ok_or(ServerRefusal::BadReason)
+}
+
+async fn open(State(api): State<Api>, _: Moderator) -> Answer {
+    Ok(json(StatusCode::OK, &told(api.rooms.services()).await?))
+}
+
+async fn told(services: &Services) -> Result<ReportsMessage, StoreError> {
+    let (open, reports) = services.store().open_reports(SHOWN).await?;
+    Ok(ReportsMessage { open, reports: reports.into_iter().map(message).collect() })
+}
+
+fn message(report: StoredReport) -> ReportMessage {
+    let said = |by: &EvidenceBy| match by {
+        EvidenceBy::Reported => report.name.clone(),
+        EvidenceBy::Reporter => report.reporter.clone(),
+        EvidenceBy::Other(name) => name.clone(),
+    };
+    let evidence = report.evidence.iter().map(|line| EvidenceMessage {
+        number: line.number,
+        at: line.at,
+        theirs: line.by == EvidenceBy::Reported,
+        name: said(&line.by),
+        text: line.text.clone(),
+    });
+    ReportMessage {
+        evidence: evidence.collect(),
+        id: report.id,
+        at: report.date,
+        game: report.game,
+        about: report.about,
+        words: report.words,
+        reporter: report.reporter,
+        line: report.line,
+        seat: report.seat,
+        account: report.account,
+        name: report.name,
+    }
+}
+
+/// Until when something holds that is done for so many hours from now.
+fn until(hours: u32, date: u64) -> Result<u64, ServerRefusal> {
+    if hours == 0 || hours > LONGEST {
+        return Err(ServerRefusal::BadSanction);
+    }
+    Ok(date + u64::from(hours) * HOUR)
+}
+
+fn silence(hours: u32, date: u64) -> Result<Act, ServerRefusal> {
+    Ok(Act::Silence(Some(until(hours, date)?)))
+}
+
+fn suspend(hours: u32, date: u64) -> Result<Act, ServerRefusal> {
+    Ok(Act::Suspend(match hours {
+        0 => None,
+        hours => Some(until(hours, date)?),
+    }))
+}
+
+async fn settle(
+    State(api): State<Api>,
+    Moderator(signed): Moderator,
+    Named(id): Named,
+    request: Request,
+) -> Answer {
+    let asked: SettleReport = read(request).await?;
+    let reason = reason(&asked.reason)?;
+    let services = api.rooms.services();
+    let date = services.time().date();
+    let report = services.store().open_report(&id).await?.ok_or(ServerRefusal::ReportClosed)?;
+    let mut acts = Vec::new();
+    for line in asked.hide {
+        if !report.evidence.iter().any(|kept| kept.number == line) {
+            return Err(Refused::not_found("line"));
+        }
+        let act = Act::Hide { game: report.game.clone(), line };
+        if !acts.contains(&act) {
+            acts.push(act);
+        }
+    }
+    let sanctions = [
+        asked.silence.map(|hours| silence(hours, date)),
+        asked.suspend.map(|hours| suspend(hours, date)),
+    ];
+    for act in sanctions.into_iter().flatten() {
+        let account = report.account.as_deref().ok_or(ServerRefusal::NoAccount)?;
+        named(services, account).await?;
+        acts.push(act?);
+    }
+    acts.push(Act::Close { settled: !acts.is_empty() });
+    let doing = Doing {
+        by: Some((&signed.account, &signed.name)),
+        account: report.account.as_deref(),
+        name: &report.name,
+        report: Some((&report.id, &report.game)),
+        reason: &reason,
+        date,
+        id: &secret::secret()?,
+    };
+    if !services.store().moderate(&doing, &acts).await? {
+        return Err(ServerRefusal::ReportClosed.into());
+    }
+    done(&api, report.account.as_deref(), &acts);
+    Ok(json(StatusCode::OK, &told(services).await?))
+}
+
+/// The name of an account to which a moderator may do something.
+async fn named(services: &Services, account: &str) -> Result<String, Refused> {
+    let name = services.store().name_of(account).await?;
+    let name = name.ok_or_else(|| Refused::not_found("account"))?;
+    if services.store().is_moderator(account).await? {
+        return Err(ServerRefusal::OfModerator.into());
+    }
+    Ok(name)
+}
+
+/// Does something with an account without a report.
+async fn change(
+    State(api): State<Api>,
+    Moderator(signed): Moderator,
+    Named(account): Named,
+    request: Request,
+) -> Answer {
+    let ChangeSanction { act, hours, reason: why } = read(request).await?;
+    let why = reason(&why)?;
+    let services = api.rooms.services();
+    let date = services.time().date();
+    let act = match (act.as_str(), hours) {
+        ("silence", Some(hours)) => silence(hours, date)?,
+        ("suspend", Some(hours)) => suspend(hours, date)?,
+        ("let_speak", None) => Act::Silence(None),
+        ("restore", None) => Act::Restore,
+        _ => return Err(ServerRefusal::BadSanction.into()),
+    };
+    let name = named(services, &account).await?;
+    let doing = Doing {
+        by: Some((&signed.account, &signed.name)),
+        account: Some(&account),
+        name: &name,
+        report: None,
+        reason: &why,
+        date,
+        id: &secret::secret()?,
+    };
+    let acts = [act];
+    services.store().moderate(&doing, &acts).await?;
+    done(&api, Some(&account), &acts);
+    Ok(json(StatusCode::OK, &in_force(services).await?))
+}
+
+/// Tells those whom it concerns at once, here and at other servers. Whoever does not hear of it
+/// finds it in the database a little later.
+fn done(api: &Api, account: Option<&str>, acts: &[Act]) {
+    let services = api.rooms.services();
+    let mut talked = None;
+    for act in acts {
+        services.metrics().moderated(act.key());
+        match act {
+            Act::Hide { game, .. } => talked = Some(game),
+            Act::Suspend(_) => services.signed_out().tell(account.unwrap_or_default()),
+            _ => {}
+        }
+    }
+    if let Some(game) = talked {
+        api.rooms.talked(game);
+    }
+}
+
+async fn sanctions(State(api): State<Api>, _: Moderator) -> Answer {
+    Ok(json(StatusCode::OK, &in_force(api.rooms.services()).await?))
+}
+
+async fn in_force(services: &Services) -> Result<Vec<SanctionMessage>, StoreError> {
+    let sanctions = services.store().sanctions(services.time().date()).await?;
+    let told = sanctions.into_iter().map(|sanction| SanctionMessage {
+        account: sanction.account,
+        name: sanction.name,
+        kind: sanction.kind,
+        since: sanction.since,
+        until: sanction.until,
+        reason: sanction.reason,
+    });
+    Ok(told.collect())
+}
+
+async fn audit(State(api): State<Api>, _: Moderator) -> Answer {
+    let lines = api.rooms.services().store().audit().await?.into_iter();
+    let told = lines.map(|line| {
+        let AuditLine { at, by, act, name, game, line, until, reason, report } = line;
+        AuditMessage { at, by, act, name, game, line, until, reason, report }
+    });
+    Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
+}

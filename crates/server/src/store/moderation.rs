@@ -1,0 +1,353 @@
+//! What moderators and the operator do: each act is carried out together with its line in the
+//! audit log, to which lines are only ever added.
+
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use super::writes::{Value, stored};
+use super::writing::damaged;
+use super::{Store, StoreError, Writes};
+
+/// The most lines of the audit log that are read at once.
+pub(crate) const AUDIT: u32 = 200;
+
+/// How often something is done again if others were faster.
+const TRIES: usize = 10;
+
+/// What is done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Act {
+    /// A line of talk is hidden.
+    Hide { game: String, line: u32 },
+    /// An account says nothing until this date; without one, it may again.
+    Silence(Option<u64>),
+    /// Nobody signs in to an account until this date, or for good.
+    Suspend(Option<u64>),
+    /// Somebody may sign in again.
+    Restore,
+    /// A report is closed; `settled` if something was done about it.
+    Close { settled: bool },
+    /// An account becomes a moderator's.
+    Appoint,
+    /// It no longer is.
+    Discharge,
+    /// An account is deleted by the operator.
+    Delete,
+}
+
+impl Act {
+    /// What it is called in the audit log.
+    pub(crate) fn key(&self) -> &'static str {
+        match self {
+            Act::Hide { .. } => "hide",
+            Act::Silence(Some(_)) => "silence",
+            Act::Silence(None) => "let_speak",
+            Act::Suspend(_) => "suspend",
+            Act::Restore => "restore",
+            Act::Close { settled: true } => "settle",
+            Act::Close { settled: false } => "dismiss",
+            Act::Appoint => "appoint",
+            Act::Discharge => "discharge",
+            Act::Delete => "delete",
+        }
+    }
+
+    fn until(&self) -> Option<u64> {
+        match self {
+            Act::Silence(until) | Act::Suspend(until) => *until,
+            _ => None,
+        }
+    }
+}
+
+/// Who does something, when and why, and whom it concerns.
+#[derive(Clone, Copy)]
+pub(crate) struct Doing<'a> {
+    /// The account of a moderator and its name; `None` for the operator.
+    pub(crate) by: Option<(&'a str, &'a str)>,
+    /// The account that it concerns.
+    pub(crate) account: Option<&'a str>,
+    /// The name of whom it concerns.
+    pub(crate) name: &'a str,
+    /// The report that it answers, and its game.
+    pub(crate) report: Option<(&'a str, &'a str)>,
+    pub(crate) reason: &'a str,
+    /// In milliseconds since 1970.
+    pub(crate) date: u64,
+    /// Never used before.
+    pub(crate) id: &'a str,
+}
+
+/// A line of the audit log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuditLine {
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// The name of the moderator then; empty for the operator.
+    pub by: String,
+    /// What was done.
+    pub act: String,
+    /// The name of whom it concerns.
+    pub name: String,
+    /// The game, if it is about one.
+    pub game: Option<String>,
+    /// The number of a line of talk, if it is about one.
+    pub line: Option<u32>,
+    /// Until when, in milliseconds since 1970; `None` without an end.
+    pub until: Option<u64>,
+    /// Why.
+    pub reason: String,
+    /// The report that it answers.
+    pub report: Option<String>,
+}
+
+/// What an account may not do.
+pub(crate) struct Sanction {
+    pub(crate) account: String,
+    pub(crate) name: String,
+    pub(crate) kind: String,
+    pub(crate) since: u64,
+    pub(crate) until: Option<u64>,
+    pub(crate) reason: String,
+}
+
+fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}
+
+fn maybe(text: Option<&str>) -> Value {
+    Value::MaybeText(text.map(str::to_owned))
+}
+
+fn time(time: i64) -> Result<u64, StoreError> {
+    u64::try_from(time).map_err(damaged)
+}
+
+impl Writes {
+    /// Something is done, and the audit log says so. It contradicts what is stored if it closes a
+    /// report that is closed.
+    pub(crate) fn act(self, doing: &Doing<'_>, act: &Act, place: u32) -> Writes {
+        let line =
+            "insert into audit (id, place, at, by_account, by_name, act, account, name, game,
+                line, until, reason, report, closes)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+        let report = doing.report.map(|(id, _)| id);
+        let (game, number) = match act {
+            Act::Hide { game, line } => (Some(game.as_str()), Some(*line)),
+            _ => (doing.report.map(|(_, game)| game), None),
+        };
+        let values = vec![
+            Value::Text(format!("{} {place}", doing.id)),
+            Value::Number(place.into()),
+            Value::Number(stored(doing.date)),
+            maybe(doing.by.map(|(id, _)| id)),
+            text(doing.by.map_or("", |(_, name)| name)),
+            text(act.key()),
+            maybe(doing.account),
+            text(doing.name),
+            maybe(game),
+            Value::MaybeNumber(number.map(i64::from)),
+            Value::MaybeNumber(act.until().map(stored)),
+            text(doing.reason),
+            maybe(report),
+            maybe(report.filter(|_| matches!(act, Act::Close { .. }))),
+        ];
+        self.run(line, values).carried_out(doing, act)
+    }
+
+    fn carried_out(self, doing: &Doing<'_>, act: &Act) -> Writes {
+        let account = || text(doing.account.unwrap_or_default());
+        let date = || Value::Number(stored(doing.date));
+        let lift = "delete from sanctions where account = $1 and kind = $2";
+        match act {
+            Act::Hide { game, line } => {
+                let hide = "update talk set hidden = 1,
+                        version = (select max(version) + 1 from talk where game = $1)
+                    where game = $1 and number = $2 and hidden = 0";
+                self.run(hide, vec![text(game), Value::Number((*line).into())])
+            }
+            Act::Silence(None) => self.run(lift, vec![account(), text("silence")]),
+            Act::Restore => self.run(lift, vec![account(), text("suspension")]),
+            Act::Silence(until) | Act::Suspend(until) => {
+                let put = "insert into sanctions (account, kind, until, reason, at)
+                    values ($1, $2, $3, $4, $5)
+                    on conflict (account, kind) do update set
+                        until = excluded.until, reason = excluded.reason, at = excluded.at";
+                let silence = matches!(act, Act::Silence(_));
+                let kind = text(if silence { "silence" } else { "suspension" });
+                let until = Value::MaybeNumber(until.map(stored));
+                let writes =
+                    self.run(put, vec![account(), kind, until, text(doing.reason), date()]);
+                if silence {
+                    return writes;
+                }
+                let end = "delete from sign_ins where account = $1";
+                writes.run(end, vec![account()]).forget_pushes()
+            }
+            Act::Close { .. } => {
+                let close = "update reports set closed = $1 where id = $2";
+                self.run(close, vec![date(), maybe(doing.report.map(|(id, _)| id))])
+            }
+            Act::Appoint => {
+                let appoint = "insert into moderators (account, since) values ($1, $2)
+                    on conflict (account) do nothing";
+                self.run(appoint, vec![account(), date()])
+            }
+            Act::Discharge => {
+                self.run("delete from moderators where account = $1", vec![account()])
+            }
+            Act::Delete => match doing.account {
+                Some(account) => self.delete_account(account),
+                None => self,
+            },
+        }
+    }
+}
+
+impl Store {
+    /// Carries out all of these acts or none, and adds them to the audit log. Returns false if they
+    /// close a report that somebody else has closed.
+    pub(crate) async fn moderate(
+        &self,
+        doing: &Doing<'_>,
+        acts: &[Act],
+    ) -> Result<bool, StoreError> {
+        for tries in 1.. {
+            let acts = (0..).zip(acts);
+            let writes =
+                acts.fold(Writes::default(), |writes, (place, act)| writes.act(doing, act, place));
+            match self.write(writes).await {
+                Ok(()) => break,
+                Err(error) if error.is_of_the_rows() => {
+                    if let Some((id, _)) = doing.report
+                        && self.is_closed(id).await?
+                    {
+                        return Ok(false);
+                    }
+                    // Somebody has said something at that table in this moment.
+                    if tries >= TRIES {
+                        return Err(error);
+                    }
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(true)
+    }
+
+    async fn is_closed(&self, report: &str) -> Result<bool, StoreError> {
+        let closed = sqlx::query("select 1 from audit where closes = $1").bind(report);
+        Ok(closed.fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// Whether an account is a moderator's.
+    pub(crate) async fn is_moderator(&self, account: &str) -> Result<bool, StoreError> {
+        let row = sqlx::query("select 1 from moderators where account = $1").bind(account);
+        Ok(row.fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// The name of an account.
+    pub(crate) async fn name_of(&self, account: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("select name from accounts where id = $1").bind(account);
+        row.fetch_optional(&self.readers).await?.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
+    /// Until when an account may not talk, if it may not at this date; and why.
+    pub(crate) async fn silenced(
+        &self,
+        account: &str,
+        date: u64,
+    ) -> Result<Option<Sanction>, StoreError> {
+        self.sanction(account, "silence", date).await
+    }
+
+    /// Until when nobody may sign in to an account, if nobody may at this date; and why.
+    pub(crate) async fn suspended(
+        &self,
+        account: &str,
+        date: u64,
+    ) -> Result<Option<Sanction>, StoreError> {
+        self.sanction(account, "suspension", date).await
+    }
+
+    async fn sanction(
+        &self,
+        account: &str,
+        kind: &str,
+        date: u64,
+    ) -> Result<Option<Sanction>, StoreError> {
+        let query = "select accounts.id, accounts.name, kind, sanctions.at, until, reason
+            from sanctions join accounts on accounts.id = sanctions.account
+            where account = $1 and kind = $2 and (until is null or until > $3)";
+        let row = sqlx::query(query).bind(account).bind(kind).bind(stored(date));
+        row.fetch_optional(&self.readers).await?.as_ref().map(sanction).transpose()
+    }
+
+    /// The sanctions in force at this date, the latest first.
+    pub(crate) async fn sanctions(&self, date: u64) -> Result<Vec<Sanction>, StoreError> {
+        let query = "select accounts.id, accounts.name, kind, sanctions.at, until, reason
+            from sanctions join accounts on accounts.id = sanctions.account
+            where until is null or until > $1
+            order by sanctions.at desc, accounts.id limit 500";
+        let rows = sqlx::query(query).bind(stored(date)).fetch_all(&self.readers).await?;
+        rows.iter().map(sanction).collect()
+    }
+
+    /// The latest lines of the audit log, the last one first.
+    pub(crate) async fn audit(&self) -> Result<Vec<AuditLine>, StoreError> {
+        let rows = sqlx::query(AUDIT_LINES).bind(i64::from(AUDIT)).fetch_all(&self.readers).await?;
+        rows.iter().map(audit_line).collect()
+    }
+}
+
+/// The latest lines of the audit log.
+pub(super) const AUDIT_LINES: &str =
+    "select at, by_name, act, name, game, line, until, reason, report
+    from audit order by at desc, id desc limit $1";
+
+pub(super) fn audit_line(row: &AnyRow) -> Result<AuditLine, StoreError> {
+    let line = row.try_get::<Option<i64>, _>(5)?.map(u32::try_from);
+    Ok(AuditLine {
+        at: time(row.try_get(0)?)?,
+        by: row.try_get(1)?,
+        act: row.try_get(2)?,
+        name: row.try_get(3)?,
+        game: row.try_get(4)?,
+        line: line.transpose().map_err(damaged)?,
+        until: row.try_get::<Option<i64>, _>(6)?.map(time).transpose()?,
+        reason: row.try_get(7)?,
+        report: row.try_get(8)?,
+    })
+}
+
+fn sanction(row: &AnyRow) -> Result<Sanction, StoreError> {
+    Ok(Sanction {
+        account: row.try_get(0)?,
+        name: row.try_get(1)?,
+        kind: row.try_get(2)?,
+        since: time(row.try_get(3)?)?,
+        until: row.try_get::<Option<i64>, _>(4)?.map(time).transpose()?,
+        reason: row.try_get(5)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    /// No statement of the store changes or removes a line of the audit log.
+    #[test]
+    fn lines_of_the_audit_log_are_only_added() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/store");
+        let mut added = 0;
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+            let text: Vec<&str> =
+                text.split("#[cfg(test)]").next().unwrap().split_whitespace().collect();
+            let text = text.join(" ");
+            for change in ["update audit", "delete from audit", "drop table audit"] {
+                assert!(!text.contains(change), "{change}");
+            }
+            added += text.matches("insert into audit").count();
+        }
+        assert_eq!(added, 1);
+    }
+}

@@ -1,0 +1,180 @@
+//! What people have reported. A report keeps what it is about, so that a moderator can judge it
+//! whatever becomes of the talk.
+
+use serde::{Deserialize, Serialize};
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, Row as _};
+
+use super::writes::{Value, stored};
+use super::writing::damaged;
+use super::{Store, StoreError, Writes};
+
+/// The columns that [`report`] reads.
+const COLUMNS: &str = "select id, game, line, seat, account, name, about, words, evidence,
+    reporter_name, at from reports";
+
+/// A new report.
+pub(crate) struct NewReport<'a> {
+    pub(crate) id: &'a str,
+    /// The same for what the same person reports twice.
+    pub(crate) once: &'a str,
+    pub(crate) game: &'a str,
+    pub(crate) line: Option<u32>,
+    pub(crate) seat: Option<u16>,
+    pub(crate) account: Option<&'a str>,
+    /// The name, then, of who is reported.
+    pub(crate) name: &'a str,
+    pub(crate) about: &'a str,
+    pub(crate) words: &'a str,
+    pub(crate) evidence: &'a [Evidence],
+    /// The account of who reports it.
+    pub(crate) reporter: Option<&'a str>,
+    pub(crate) reporter_name: &'a str,
+    /// In milliseconds since 1970.
+    pub(crate) date: u64,
+}
+
+/// A report.
+pub(crate) struct StoredReport {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) line: Option<u32>,
+    pub(crate) seat: Option<u16>,
+    pub(crate) account: Option<String>,
+    pub(crate) name: String,
+    pub(crate) about: String,
+    pub(crate) words: String,
+    pub(crate) evidence: Vec<Evidence>,
+    pub(crate) reporter: String,
+    pub(crate) date: u64,
+}
+
+/// A line of talk that is kept with a report.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Evidence {
+    pub(crate) number: u32,
+    pub(crate) at: u64,
+    pub(crate) by: EvidenceBy,
+    pub(crate) text: String,
+}
+
+/// Who said something that is kept with a report. The name of the reporter is kept in one place
+/// only, where it can be forgotten.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum EvidenceBy {
+    Reported,
+    Reporter,
+    Other(String),
+}
+
+fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}
+
+fn maybe(text: Option<&str>) -> Value {
+    Value::MaybeText(text.map(str::to_owned))
+}
+
+impl Store {
+    /// Takes the name of an account off the reports that it has made.
+    pub(super) const FORGET_REPORTER: &str =
+        "update reports set reporter = null, reporter_name = '' where reporter = $1";
+
+    /// Stores a report. Returns whether it is new: the same person may have reported the same
+    /// before.
+    pub(crate) async fn report(&self, new: &NewReport<'_>) -> Result<bool, StoreError> {
+        let add = "insert into reports (id, once, game, line, seat, account, name, about, words,
+                evidence, reporter, reporter_name, at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            on conflict (once) do nothing";
+        let evidence = serde_json::to_string(new.evidence).map_err(damaged)?;
+        let values = vec![
+            text(new.id),
+            text(new.once),
+            text(new.game),
+            Value::MaybeNumber(new.line.map(i64::from)),
+            Value::MaybeNumber(new.seat.map(i64::from)),
+            maybe(new.account),
+            text(new.name),
+            text(new.about),
+            text(new.words),
+            Value::Text(evidence),
+            maybe(new.reporter),
+            text(new.reporter_name),
+            Value::Number(stored(new.date)),
+        ];
+        self.write(Writes::default().run(add, values)).await?;
+        let row = sqlx::query("select 1 from reports where id = $1").bind(new.id);
+        Ok(row.fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// How many reports are open, and the oldest of them, at most this many.
+    pub(crate) async fn open_reports(
+        &self,
+        most: u32,
+    ) -> Result<(u32, Vec<StoredReport>), StoreError> {
+        let open = self.reports_open().await?;
+        Ok((open, self::open(&self.readers, most).await?))
+    }
+
+    /// How many reports are open.
+    pub(crate) async fn reports_open(&self) -> Result<u32, StoreError> {
+        let count = sqlx::query("select count(*) from reports where closed is null");
+        let count: i64 = count.fetch_one(&self.readers).await?.try_get(0)?;
+        u32::try_from(count).map_err(damaged)
+    }
+
+    /// A report that is open.
+    pub(crate) async fn open_report(&self, id: &str) -> Result<Option<StoredReport>, StoreError> {
+        let query = format!("{COLUMNS} where id = $1 and closed is null");
+        let row = sqlx::query(&query).bind(id).fetch_optional(&self.readers).await?;
+        row.as_ref().map(report).transpose()
+    }
+
+    /// What an account has reported: when, in which game, what it is about, in which words.
+    pub(crate) async fn reports_by(
+        &self,
+        account: &str,
+    ) -> Result<Vec<(u64, String, String, String)>, StoreError> {
+        let query =
+            "select at, game, about, words from reports where reporter = $1 order by at, id";
+        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
+        let made = |row: &AnyRow| {
+            let date = u64::try_from(row.try_get::<i64, _>(0)?).map_err(damaged)?;
+            Ok((date, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?))
+        };
+        rows.iter().map(made).collect()
+    }
+
+    /// Removes reports that were closed before this date.
+    pub(crate) async fn forget_reports(&self, before: u64) -> Result<(), StoreError> {
+        let forget = "delete from reports where closed < $1";
+        self.write(Writes::default().run(forget, vec![Value::Number(stored(before))])).await
+    }
+}
+
+/// The reports that are open, the oldest first, at most this many.
+pub(super) async fn open(pool: &AnyPool, most: u32) -> Result<Vec<StoredReport>, StoreError> {
+    let query = format!("{COLUMNS} where closed is null order by at, id limit $1");
+    let rows = sqlx::query(&query).bind(i64::from(most)).fetch_all(pool).await?;
+    rows.iter().map(report).collect()
+}
+
+fn report(row: &AnyRow) -> Result<StoredReport, StoreError> {
+    let line = row.try_get::<Option<i64>, _>(2)?.map(u32::try_from);
+    let seat = row.try_get::<Option<i64>, _>(3)?.map(u16::try_from);
+    Ok(StoredReport {
+        id: row.try_get(0)?,
+        game: row.try_get(1)?,
+        line: line.transpose().map_err(damaged)?,
+        seat: seat.transpose().map_err(damaged)?,
+        account: row.try_get(4)?,
+        name: row.try_get(5)?,
+        about: row.try_get(6)?,
+        words: row.try_get(7)?,
+        evidence: serde_json::from_str(row.try_get(8)?).map_err(damaged)?,
+        reporter: row.try_get(9)?,
+        date: u64::try_from(row.try_get::<i64, _>(10)?).map_err(damaged)?,
+    })
+}

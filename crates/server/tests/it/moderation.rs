@@ -1,0 +1,496 @@
+//! Reports and moderators: who may report what, who sees it, what they can do, and that it is
+//! recorded.
+
+use serde_json::{Value, json};
+use server::{Admin, AdminError, Config, Measure, WordFilter};
+
+use crate::browser::{Browser, password};
+use crate::client::{Client, Folder, Made, Server, Site, quick};
+use crate::database;
+use crate::talk::{listen, said, say, texts};
+
+pub(crate) async fn admin(folder: &Folder) -> Admin {
+    let database = database::of(folder.path()).await;
+    Admin::open(folder.path(), database.as_deref()).await.unwrap()
+}
+
+pub(crate) async fn account(site: Site, name: &str) -> Browser {
+    let mut browser = Browser::new(site);
+    assert_eq!(browser.register(name, &[]).await.status, 200);
+    browser
+}
+
+/// The account of somebody who is a moderator.
+async fn moderator(site: Site, folder: &Folder, name: &str) -> Browser {
+    let browser = account(site, name).await;
+    let admin = admin(folder).await;
+    admin.moderate(name, Measure::Appoint, "chosen by the club").await.unwrap();
+    admin.close().await;
+    browser
+}
+
+/// Ada and Bob, with accounts, at a table that only a link leads to.
+async fn seated(site: Site) -> (Made, Browser, Browser) {
+    let (mut ada, mut bob) = (account(site, "Ada").await, account(site, "Bob").await);
+    let seats = json!([{"type": "mine", "name": "Ada"}, {"type": "open"}]);
+    let made = ada.create("travel-2006", &[], seats).await;
+    assert_eq!(bob.accept(made.invite.as_deref().unwrap(), "Bob").await.status, 200);
+    (made, ada, bob)
+}
+
+/// The body of a report of a line.
+pub(crate) fn of_line(line: u64, tokens: &[&str]) -> Value {
+    json!({"tokens": tokens, "line": line, "seat": null, "about": "insult", "words": "Look at this"})
+}
+
+fn of_player(seat: u16, tokens: &[&str]) -> Value {
+    json!({"tokens": tokens, "line": null, "seat": seat, "about": "name", "words": ""})
+}
+
+fn reports(game: &str) -> String {
+    format!("/api/games/{game}/reports")
+}
+
+/// The body that closes a report.
+pub(crate) fn settling(hide: &[u64], silence: Option<u32>, suspend: Option<u32>) -> Value {
+    json!({"hide": hide, "silence": silence, "suspend": suspend, "reason": "not at this table"})
+}
+
+pub(crate) async fn open(moderator: &mut Browser) -> Vec<Value> {
+    let reply = moderator.get("/api/moderation/reports").await;
+    assert_eq!(reply.status, 200, "{}", reply.json());
+    reply.json()["reports"].as_array().unwrap().clone()
+}
+
+pub(crate) async fn settle(moderator: &mut Browser, report: &Value, body: &Value) -> Value {
+    let path = format!("/api/moderation/reports/{}", report["id"].as_str().unwrap());
+    let reply = moderator.post(&path, body).await;
+    assert_eq!(reply.status, 200, "{}", reply.json());
+    reply.json()
+}
+
+/// What was done, the first act first.
+async fn acts(moderator: &mut Browser) -> Vec<String> {
+    let lines = moderator.get("/api/moderation/audit").await.json();
+    let mut acts: Vec<String> = lines.as_array().unwrap().iter().map(told).collect();
+    acts.reverse();
+    acts
+}
+
+fn told(line: &Value) -> String {
+    assert!(line["at"].as_u64().unwrap() > 1_700_000_000_000 && line["reason"] != "", "{line}");
+    format!("{} {} {}", line["by"].as_str().unwrap(), line["act"].as_str().unwrap(), line["name"])
+        .trim_start()
+        .replace('"', "")
+}
+
+/// The line that is hidden, when a client hears of it.
+pub(crate) async fn hidden(client: &mut Client, number: u64) {
+    loop {
+        let heard = said(client).await;
+        let mut lines = heard.as_array().unwrap().iter();
+        if lines.any(|line| line["number"] == number && line["text"] == Value::Null) {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_reported_and_hidden_for_all_at_once() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut ada_there = ada.join(&made.id, &["seat:0"]).await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    listen(&mut ada_there, 0).await;
+    listen(&mut bob_there, 0).await;
+    assert_eq!(say(&mut ada_there, "a1", "Good luck").await, Ok(1));
+    assert_eq!(say(&mut bob_there, "b1", "You are a WRETCH").await, Ok(2));
+    assert_eq!(say(&mut ada_there, "a2", "Oh").await, Ok(3));
+    let path = reports(&made.id);
+    let reply = ada.post(&path, &of_line(2, &["seat:0"])).await;
+    assert_eq!((reply.status, reply.json()), (200, json!({"again": false})));
+    // Once for each person and line.
+    assert_eq!(ada.post(&path, &of_line(2, &[])).await.json(), json!({"again": true}));
+
+    let open_now = open(&mut mo).await;
+    assert_eq!(open_now.len(), 1);
+    let report = &open_now[0];
+    for (field, value) in [
+        ("game", json!(made.id)),
+        ("about", json!("insult")),
+        ("words", json!("Look at this")),
+        ("reporter", json!("Ada")),
+        ("name", json!("Bob")),
+        ("line", json!(2)),
+        ("seat", json!(1)),
+    ] {
+        assert_eq!(report[field], value, "{field}");
+    }
+    assert!(report["account"].is_string());
+    let kept: Vec<(&str, &str, bool)> = report["evidence"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| {
+            let (name, text) = (line["name"].as_str().unwrap(), line["text"].as_str().unwrap());
+            (name, text, line["theirs"].as_bool().unwrap())
+        })
+        .collect();
+    let expected =
+        [("Ada", "Good luck", false), ("Bob", "You are a WRETCH", true), ("Ada", "Oh", false)];
+    assert_eq!(kept, expected);
+
+    let left = settle(&mut mo, report, &settling(&[2], None, None)).await;
+    assert_eq!(left, json!({"open": 0, "reports": []}));
+    hidden(&mut ada_there, 2).await;
+    hidden(&mut bob_there, 2).await;
+    // Whoever comes later reads nothing of it either, and it cannot be reported any more.
+    let mut later = ada.join(&made.id, &["seat:0"]).await;
+    let told = listen(&mut later, 0).await;
+    assert!(!told.to_string().contains("WRETCH"), "{told}");
+    let refused = ada.post(&path, &of_line(2, &[])).await.refusal();
+    assert_eq!(refused, (404, "not_found".into()));
+    assert_eq!(acts(&mut mo).await, ["appoint Mo", "Mo hide Bob", "Mo settle Bob"]);
+
+    // The other one is dismissed; a report can be closed once.
+    let mut bob = bob;
+    bob.post(&path, &of_line(3, &[])).await;
+    let report = &open(&mut mo).await[0];
+    settle(&mut mo, report, &settling(&[], None, None)).await;
+    let again = format!("/api/moderation/reports/{}", report["id"].as_str().unwrap());
+    let refused = mo.post(&again, &settling(&[3], None, None)).await.refusal();
+    assert_eq!(refused, (422, "report_closed".into()));
+    assert_eq!(acts(&mut mo).await.last().unwrap(), "Mo dismiss Ada");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_what_somebody_can_read_is_reported_and_by_somebody() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let mut ada = server.site.join(&made.id, &[&made.tokens[0]]).await;
+    let mut bob = server.site.join(&made.id, &[&made.tokens[1]]).await;
+    assert_eq!(say(&mut ada, "a1", "Hello").await, Ok(1));
+    assert_eq!(say(&mut bob, "b1", "Hush").await, Ok(2));
+    let mut guest = Browser::new(server.site);
+    let mut eve = account(server.site, "Eve").await;
+    let path = reports(&made.id);
+    let (hers, his) = (made.tokens[0].as_str(), made.tokens[1].as_str());
+    for (who, body, status, code) in [
+        (0, of_line(2, &[]), 401, "not_signed_in"),
+        (0, of_line(2, &["made up"]), 422, "seat_not_held"),
+        (0, of_player(0, &[]), 401, "not_signed_in"),
+        // Eve watches: what the players say is not hers to read.
+        (1, of_line(2, &[]), 404, "not_found"),
+        // Nor is there such a line or player; and nobody reports themselves.
+        (0, of_line(9, &[hers]), 404, "not_found"),
+        (0, of_line(1, &[hers]), 422, "bad_report"),
+        (0, of_player(0, &[hers]), 422, "bad_report"),
+        (0, of_player(7, &[hers]), 404, "not_found"),
+    ] {
+        let browser = if who == 0 { &mut guest } else { &mut eve };
+        let refused = browser.post(&path, &body).await.refusal();
+        assert_eq!(refused, (status, code.into()), "{body}");
+    }
+    for (field, value) in [
+        ("about", json!("boredom")),
+        ("words", json!("x".repeat(301))),
+        ("words", json!("a\u{202e}b")),
+        ("line", json!(null)),
+        ("seat", json!(1)),
+    ] {
+        let mut body = of_line(2, &[hers]);
+        body[field] = value;
+        assert_eq!(guest.post(&path, &body).await.refusal(), (422, "bad_report".into()), "{body}");
+    }
+    // A guest at the table may, and whoever watches and is signed in may report a player.
+    assert_eq!(guest.post(&path, &of_line(2, &[hers])).await.status, 200);
+    assert_eq!(guest.post(&path, &of_line(1, &[his])).await.status, 200);
+    assert_eq!(eve.post(&path, &of_player(1, &[])).await.status, 200);
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let open_now = open(&mut mo).await;
+    let who: Vec<&Value> = open_now.iter().map(|report| &report["reporter"]).collect();
+    assert_eq!(who, ["Ada", "Bob", "Eve"]);
+    // What Eve could not read is no evidence of hers.
+    assert_eq!(open_now[2]["evidence"], json!([]));
+    assert_eq!(open_now[2]["name"], "Bob");
+    // A guest has no account that anything could be done with.
+    let path = format!("/api/moderation/reports/{}", open_now[0]["id"].as_str().unwrap());
+    let refused = mo.post(&path, &settling(&[], Some(24), None)).await.refusal();
+    assert_eq!(refused, (422, "no_account".into()));
+    let refused = mo.post(&path, &settling(&[9], None, None)).await.refusal();
+    assert_eq!(refused, (404, "not_found".into()));
+    let mut unsaid = settling(&[2], None, None);
+    unsaid["reason"] = json!(" ");
+    assert_eq!(mo.post(&path, &unsaid).await.refusal(), (422, "bad_reason".into()));
+    let eve = eve.get("/api/account").await.json()["account"]["id"].as_str().unwrap().to_owned();
+    for (act, hours) in [
+        ("silence", json!(0)),
+        ("silence", json!(8_761)),
+        ("silence", json!(null)),
+        ("suspend", json!(8_761)),
+        ("restore", json!(1)),
+        ("scold", json!(1)),
+    ] {
+        let body = json!({"act": act, "hours": hours, "reason": "x"});
+        let refused = mo.post(&format!("/api/moderation/accounts/{eve}"), &body).await.refusal();
+        assert_eq!(refused, (422, "bad_sanction".into()), "{body}");
+    }
+    assert_eq!(acts(&mut mo).await, ["appoint Mo"], "nothing else was done");
+    assert_eq!(open(&mut mo).await.len(), 3);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_reports_without_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let made = server.site.two("travel-2006", &[]).await;
+    let mut guest = Browser::new(server.site);
+    let body = of_player(1, &[made.tokens[0].as_str()]);
+    let mut statuses = Vec::new();
+    for _ in 0..22 {
+        statuses.push(guest.post(&reports(&made.id), &body).await.status);
+    }
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 20);
+    assert_eq!(statuses[21], 429);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_but_moderators_reaches_their_pages() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = account(server.site, "Ada").await;
+    let mut guest = Browser::new(server.site);
+    let gets = ["/api/moderation/reports", "/api/moderation/sanctions", "/api/moderation/audit"];
+    let change = json!({"act": "restore", "hours": null, "reason": "please"});
+    let posts = [
+        ("/api/moderation/reports/x", settling(&[], None, None)),
+        ("/api/moderation/accounts/x", change.clone()),
+    ];
+    for (browser, status, code) in
+        [(&mut guest, 401, "not_signed_in"), (&mut ada, 403, "not_a_moderator")]
+    {
+        for path in gets {
+            assert_eq!(browser.get(path).await.refusal(), (status, code.into()), "{path}");
+        }
+        for (path, body) in &posts {
+            assert_eq!(browser.post(path, body).await.refusal(), (status, code.into()), "{path}");
+        }
+    }
+    assert_eq!(ada.get("/api/account").await.json()["account"]["moderator"], false);
+    let admin = admin(&folder).await;
+    let unknown = admin.moderate("Nobody", Measure::Appoint, "x").await;
+    assert!(matches!(unknown, Err(AdminError::NoAccount { .. })), "{unknown:?}");
+    let unsaid = admin.moderate("Ada", Measure::Appoint, " ").await;
+    assert!(matches!(unsaid, Err(AdminError::Reason)), "{unsaid:?}");
+    // The server that runs notices at once, also when it ends.
+    admin.moderate("ada", Measure::Appoint, "chosen").await.unwrap();
+    assert_eq!(ada.get("/api/account").await.json()["account"]["moderator"], true);
+    for path in gets {
+        assert_eq!(ada.get(path).await.status, 200, "{path}");
+    }
+    assert_eq!(ada.post(posts[0].0, &posts[0].1).await.refusal(), (422, "report_closed".into()));
+    assert_eq!(ada.post(posts[1].0, &posts[1].1).await.refusal(), (404, "not_found".into()));
+    // Moderators do nothing to each other, nor to themselves.
+    let own = ada.get("/api/account").await.json()["account"]["id"].as_str().unwrap().to_owned();
+    let refused = ada.post(&format!("/api/moderation/accounts/{own}"), &change).await.refusal();
+    assert_eq!(refused, (422, "of_a_moderator".into()));
+    admin.moderate("Ada", Measure::Discharge, "has left").await.unwrap();
+    assert_eq!(ada.get(gets[0]).await.refusal(), (403, "not_a_moderator".into()));
+    let recorded: Vec<(String, String)> =
+        admin.audit(9).await.unwrap().into_iter().map(|line| (line.act, line.reason)).collect();
+    let line = |act: &str, reason: &str| (act.to_owned(), reason.to_owned());
+    assert_eq!(recorded, [line("discharge", "has left"), line("appoint", "chosen")]);
+    admin.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_silenced_plays_on_and_talks_again_later() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    assert_eq!(say(&mut bob_there, "b1", "You WRETCH").await, Ok(1));
+    ada.post(&reports(&made.id), &of_line(1, &[])).await;
+    let report = &open(&mut mo).await[0];
+    settle(&mut mo, report, &settling(&[1], Some(24), None)).await;
+    bob_there.send(&json!({"type": "say", "id": "b2", "text": "Hm"})).await;
+    let refusal = loop {
+        let answer = bob_there.next().await;
+        if answer["id"] == "b2" {
+            break answer["refusal"].clone();
+        }
+    };
+    assert_eq!(refusal["code"], "silenced");
+    assert!(refusal["message"].as_str().unwrap().contains("until 2"), "{refusal}");
+    // Nothing else is kept from him.
+    bob_there.command(1, json!({"type": "resign"})).await.unwrap();
+    let force = mo.get("/api/moderation/sanctions").await.json();
+    assert_eq!((&force[0]["name"], &force[0]["kind"]), (&json!("Bob"), &json!("silence")));
+    let id = force[0]["account"].as_str().unwrap();
+    let lift = json!({"act": "let_speak", "hours": null, "reason": "has apologised"});
+    let left = mo.post(&format!("/api/moderation/accounts/{id}"), &lift).await.json();
+    assert_eq!(left, json!([]));
+    assert_eq!(say(&mut bob_there, "b3", "Sorry").await, Ok(3));
+    let expected = ["Mo hide Bob", "Mo silence Bob", "Mo settle Bob", "Mo let_speak Bob"];
+    assert_eq!(acts(&mut mo).await[1..], expected);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_suspended_is_signed_out_and_told_why() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, mut bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    ada.post(&reports(&made.id), &of_player(1, &[])).await;
+    let report = &open(&mut mo).await[0];
+    settle(&mut mo, report, &settling(&[], None, Some(48))).await;
+    // His socket closes, and nothing that he has opens another one.
+    let closed = loop {
+        match bob_there.next_or_close().await {
+            Ok(_) => {}
+            Err(code) => break code,
+        }
+    };
+    assert_eq!(closed, Some(1008));
+    assert_eq!(bob.who().await, None);
+    let refused = bob.sign_in("Bob", &password("Bob")).await;
+    assert_eq!(refused.refusal(), (403, "suspended".into()));
+    let message = refused.json()["message"].as_str().unwrap().to_owned();
+    assert!(message.contains("until 2") && message.contains("not at this table"), "{message}");
+    // Whoever does not know the password learns nothing of it.
+    let refused = bob.sign_in("Bob", "something else").await.refusal();
+    assert_eq!(refused, (401, "wrong_password".into()));
+    let force = mo.get("/api/moderation/sanctions").await.json();
+    let id = force[0]["account"].as_str().unwrap();
+    let restore = json!({"act": "restore", "hours": null, "reason": "it was a mistake"});
+    mo.post(&format!("/api/moderation/accounts/{id}"), &restore).await;
+    assert_eq!(bob.sign_in("Bob", &password("Bob")).await.status, 200);
+    assert_eq!(bob.mine(&[]).await, [(made.id.clone(), json!([1]))]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_does_the_same_beside_a_running_server() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, mut bob) = seated(server.site).await;
+    ada.post(&reports(&made.id), &of_player(1, &[])).await;
+    let admin = admin(&folder).await;
+    let open_now = admin.reports(9).await.unwrap();
+    assert_eq!((open_now.len(), open_now[0].name.as_str()), (1, "Bob"));
+    assert_eq!((open_now[0].about.as_str(), &open_now[0].text), ("name", &None));
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    admin.moderate("Bob", Measure::Silence { days: 1 }, "loud").await.unwrap();
+    assert_eq!(say(&mut bob_there, "b1", "Hm").await, Err("silenced".into()));
+    admin.moderate("Bob", Measure::LetSpeak, "quiet").await.unwrap();
+    assert!(say(&mut bob_there, "b2", "Hm").await.is_ok());
+    for days in [0, 3_651] {
+        let refused = admin.moderate("Bob", Measure::Suspend { days: Some(days) }, "x").await;
+        assert!(matches!(refused, Err(AdminError::Days)), "{refused:?}");
+    }
+    admin.moderate("Bob", Measure::Suspend { days: None }, "enough").await.unwrap();
+    assert_eq!(bob.who().await, None);
+    let refused = bob.sign_in("Bob", &password("Bob")).await;
+    assert!(refused.json()["message"].as_str().unwrap().contains("for good: enough"));
+    admin.moderate("Bob", Measure::Restore, "all right").await.unwrap();
+    assert_eq!(bob.sign_in("Bob", &password("Bob")).await.status, 200);
+    admin.moderate("Bob", Measure::Delete, "asked for it by letter").await.unwrap();
+    assert_eq!(bob.sign_in("Bob", &password("Bob")).await.refusal().0, 401);
+    let recorded: Vec<String> =
+        admin.audit(9).await.unwrap().into_iter().map(|line| line.act).collect();
+    assert_eq!(recorded, ["delete", "restore", "suspend", "let_speak", "silence"]);
+    // What was reported is still there, without the account.
+    assert_eq!(admin.reports(9).await.unwrap()[0].name, "Bob");
+    admin.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_of_the_filter_are_neither_read_nor_names() {
+    let folder = Folder::new();
+    let word_filter = WordFilter::read("blorp").unwrap();
+    let server = Server::with(Config { word_filter, ..quick(&folder) }).await;
+    let (made, mut ada, bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut ada_there = ada.join(&made.id, &["seat:0"]).await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    listen(&mut ada_there, 0).await;
+    say(&mut bob_there, "b1", "BL\u{d6}RP, not blorpish").await.unwrap();
+    assert_eq!(texts(&said(&mut ada_there).await), ["*****, not blorpish"]);
+    assert_eq!(texts(&listen(&mut bob_there, 0).await["said"]), ["*****, not blorpish"]);
+    // Moderators judge what was said.
+    ada.post(&reports(&made.id), &of_line(1, &[])).await;
+    assert_eq!(open(&mut mo).await[0]["evidence"][0]["text"], "BL\u{d6}RP, not blorpish");
+
+    let mut eve = Browser::new(server.site);
+    let refused = eve.register("Blorp", &[]).await.refusal();
+    assert_eq!(refused, (422, "name_not_allowed".into()));
+    let seats = json!([{"type": "mine", "name": "b l o r p"}, {"type": "open"}]);
+    let game = json!({"edition": "travel-2006", "changes": [], "seats": seats});
+    assert_eq!(eve.post("/api/games", &game).await.refusal().1, "name_not_allowed");
+    let rename = json!({"token": "seat:0", "name": "Blorp 7"});
+    let path = format!("/api/games/{}/name", made.id);
+    assert_eq!(ada.post(&path, &rename).await.refusal().1, "name_not_allowed");
+    let seats = json!([{"type": "mine", "name": "Ada"}, {"type": "open"}]);
+    let made = ada.create("travel-2006", &[], seats).await;
+    let refused = eve.accept(made.invite.as_deref().unwrap(), "Blorp").await.refusal();
+    assert_eq!(refused, (422, "name_not_allowed".into()));
+
+    // The team of Together talks in the game.
+    let seats = json!([{"type": "mine", "name": "Ada"}, {"type": "mine", "name": "Bob"}]);
+    let made = ada.create("classic-2023", &["mode=together"], seats).await;
+    let mut both = ada.join(&made.id, &["seat:0", "seat:1"]).await;
+    let say = json!({"type": "together", "command": {"type": "say", "text": "a blorp here"}});
+    both.command(0, say.clone()).await.unwrap();
+    assert!(both.game.to_string().contains("a ***** here"), "{}", both.game);
+    let admin = admin(&folder).await;
+    admin.moderate("Ada", Measure::Silence { days: 1 }, "loud").await.unwrap();
+    admin.close().await;
+    assert_eq!(both.command(0, say).await, Err("silenced".into()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_file_of_an_account_has_what_it_said_and_reported_and_goes_with_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut ada_there = ada.join(&made.id, &["seat:0"]).await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    say(&mut ada_there, "a1", "Hello").await.unwrap();
+    say(&mut bob_there, "b1", "You WRETCH").await.unwrap();
+    ada.post(&reports(&made.id), &of_line(2, &[])).await;
+    let other = open(&mut mo).await[0]["account"].clone();
+    ada.post("/api/account/blocks", &json!({"account": other})).await;
+    let file = ada.get("/api/account/export").await.json();
+    assert_eq!((&file["talk"][0]["text"], &file["talk"][1]), (&json!("Hello"), &json!(null)));
+    assert_eq!(file["blocks"][0]["name"], "Bob");
+    assert_eq!(file["reports"][0]["words"], "Look at this");
+    assert!(!file.to_string().contains("WRETCH"), "what Bob said is not hers");
+
+    let delete = json!({"password": password("Ada")});
+    assert_eq!(ada.post("/api/account/delete", &delete).await.status, 200);
+    let report = open(&mut mo).await[0].clone();
+    assert_eq!((&report["reporter"], &report["name"]), (&json!(""), &json!("Bob")));
+    assert_eq!(report["evidence"][1]["text"], "You WRETCH");
+    assert!(!report.to_string().contains("Ada"), "{report}");
+    // Who is reported cannot take the evidence away.
+    let mut bob = bob;
+    let delete = json!({"password": password("Bob")});
+    assert_eq!(bob.post("/api/account/delete", &delete).await.status, 200);
+    let report = open(&mut mo).await[0].clone();
+    assert_eq!((&report["account"], &report["name"]), (&json!(null), &json!("Bob")));
+    settle(&mut mo, &report, &settling(&[], None, None)).await;
+    server.stop().await;
+}

@@ -1,0 +1,166 @@
+//! Reports of what people say or call themselves, and what moderators do about them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// `POST /api/games/{game}/reports`: reports something that was said at a table, or a player there.
+/// Whoever holds a seat may, and whoever watches and is signed in. The answer is a `ReportTaken`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SendReport {
+    /// Tokens of the seats that whoever reports holds; none for somebody who watches.
+    pub tokens: Vec<String>,
+    /// The number of the line of talk that is reported; `null` for a player.
+    pub line: Option<u32>,
+    /// The seat of the player who is reported; `null` for a line.
+    pub seat: Option<u16>,
+    /// What it is about: `insult`, `hate`, `sexual`, `advertising`, `cheating`, `name` or `other`.
+    pub about: String,
+    /// A sentence about it, at most 300 characters; it may be empty.
+    pub words: String,
+}
+
+/// What answers a report.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReportTaken {
+    /// Whether the same person had reported the same before: nothing is stored twice.
+    pub again: bool,
+}
+
+/// `GET /api/moderation/reports`, for moderators: the reports that are open, the oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReportsMessage {
+    /// How many are open.
+    pub open: u32,
+    /// The oldest of them, at most a hundred.
+    pub reports: Vec<ReportMessage>,
+}
+
+/// A report as moderators see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReportMessage {
+    /// Its id.
+    pub id: String,
+    /// When it came, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The game.
+    pub game: String,
+    /// As in `SendReport`.
+    pub about: String,
+    /// As in `SendReport`.
+    pub words: String,
+    /// The name of who reported it; empty once their account is deleted.
+    pub reporter: String,
+    /// The number of the line that is reported; `null` for a player.
+    pub line: Option<u32>,
+    /// The seat of who is reported; `null` for somebody who watched.
+    pub seat: Option<u16>,
+    /// The account of who is reported; `null` for a guest, and once it is deleted.
+    pub account: Option<String>,
+    /// The name that they had at the table.
+    pub name: String,
+    /// What was said around it, among what whoever reported it could read.
+    pub evidence: Vec<EvidenceMessage>,
+}
+
+/// A line of talk that is kept with a report.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EvidenceMessage {
+    /// Its number.
+    pub number: u32,
+    /// When it was said, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// Whether it was said by who is reported.
+    pub theirs: bool,
+    /// The name of who said it.
+    pub name: String,
+    /// What was said.
+    pub text: String,
+}
+
+/// `POST /api/moderation/reports/{id}`, for moderators: closes a report. Without any of the acts it
+/// is dismissed. The answer is a `ReportsMessage`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SettleReport {
+    /// The numbers of lines, of the evidence, that nobody at the table sees any more.
+    pub hide: Vec<u32>,
+    /// For how many hours the account says nothing at any table, at most 8,760; `null` if it may.
+    pub silence: Option<u32>,
+    /// For how many hours nobody signs in to the account, at most 8,760; 0 for no end, `null` if
+    /// it is not suspended.
+    pub suspend: Option<u32>,
+    /// Why, in 1 to 300 characters. Whoever is suspended is told.
+    pub reason: String,
+}
+
+/// `POST /api/moderation/accounts/{id}`, for moderators: does something with an account without a
+/// report. The answer is the list of `SanctionMessage`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ChangeSanction {
+    /// `silence`, `suspend`, `let_speak` or `restore`.
+    pub act: String,
+    /// For how many hours, as in `SettleReport`; `null` for the last two.
+    pub hours: Option<u32>,
+    /// Why, as in `SettleReport`.
+    pub reason: String,
+}
+
+/// An account that may not talk, or to which nobody may sign in. `GET /api/moderation/sanctions`
+/// lists them for moderators, the latest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SanctionMessage {
+    /// The id of the account.
+    pub account: String,
+    /// Its name.
+    pub name: String,
+    /// `silence` or `suspension`.
+    pub kind: String,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since: u64,
+    /// Until when, in milliseconds since 1970; `null` without an end.
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+    /// Why.
+    pub reason: String,
+}
+
+/// Something that a moderator or the operator did. `GET /api/moderation/audit` lists the latest two
+/// hundred for moderators, the last one first. Nothing is ever changed or removed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AuditMessage {
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The name of the moderator then; empty for the operator.
+    pub by: String,
+    /// What: `hide`, `silence`, `suspend`, `let_speak`, `restore`, `dismiss`, `settle`, `appoint`,
+    /// `discharge` or `delete`.
+    pub act: String,
+    /// The name, then, of whom it concerns.
+    pub name: String,
+    /// The game, if it is about one.
+    pub game: Option<String>,
+    /// The number of the line, if it is about one.
+    pub line: Option<u32>,
+    /// Until when, in milliseconds since 1970; `null` without an end.
+    #[ts(type = "number | null")]
+    pub until: Option<u64>,
+    /// Why.
+    pub reason: String,
+    /// The report that it answers.
+    pub report: Option<String>,
+}
