@@ -9,7 +9,7 @@
  * It has its own server, where the n-th game that is made gets the same tiles in every run and
  * computer players have the same luck, so assert exact tiles, plays and points. Computer players
  * take no time; `seeded(17, { pace: 'slowly' }, ...)` gives them their usual pace. `person` is a
- * browser profile, closed after the test; whatever its pages throw fails the test. For another
+ * browser profile, closed after the test, and `folder` the data folder of the server; whatever its pages throw fails the test. For another
  * seed's draws run the test by itself with `SEED=18`; a test that fails says what its pages showed.
  */
 
@@ -51,7 +51,7 @@ export function seeded(seed, ...rest) {
       return people.at(-1);
     };
     try {
-      await body({ url, browser, person: enter, t });
+      await body({ url, browser, person: enter, t, folder: servers.folder(url) });
       for (const { thrown } of people) assert.deepEqual(thrown, [], 'nothing is thrown in a page');
     } catch (error) {
       for (const { context } of people) for (const page of context.pages()) t.diagnostic(await shown(page));

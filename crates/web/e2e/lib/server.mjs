@@ -15,6 +15,8 @@ export function startServers() {
   const data = mkdtempSync(join(tmpdir(), 'tilewright-'));
   const child = spawn(join(dirname(BIN), 'examples', 'serve'), [data, 'many'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const asked = [];
+  const folders = new Map();
+  let opened = 0;
   const fail = (error) => asked.splice(0).forEach(({ reject }) => reject(error));
   createInterface({ input: child.stdout }).on('line', (address) => asked.shift().resolve(`http://${address}`));
   child.once('error', fail);
@@ -23,9 +25,16 @@ export function startServers() {
     /** The address of a new server that draws from a seed. */
     open: (seed, pace) =>
       new Promise((resolve, reject) => {
-        asked.push({ resolve, reject });
+        const folder = join(data, String(opened++));
+        const known = (url) => {
+          folders.set(url, folder);
+          resolve(url);
+        };
+        asked.push({ resolve: known, reject });
         child.stdin.write(`${seed}${pace ? ` ${pace}` : ''}\n`);
       }),
+    /** The data folder of the server at this address. */
+    folder: (url) => folders.get(url),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');

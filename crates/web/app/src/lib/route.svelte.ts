@@ -10,6 +10,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'rules'; edition: string }
   | { page: 'account' }
+  | { page: 'moderate' }
   | { page: 'player'; id: string }
   | { page: 'ratings'; pool: string }
   | { page: 'contests'; part: string }
@@ -27,7 +28,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'arbitrate' && part) return { page: 'arbitrate', link: part };
   if (page === 'lobby') return { page: 'lobby' };
   if (page === 'rules') return { page: 'rules', edition: part };
-  if (page === 'account') return { page: 'account' };
+  if (page === 'account' || page === 'moderate') return { page };
   if (page === 'player' && part) return { page: 'player', id: part };
   if (page === 'ratings') return { page: 'ratings', pool: part };
   if (page === 'contests') return { page, part };

@@ -16,6 +16,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   rules: page(() => import('./Rules.svelte')),
   game: page(() => import('./GameScreen.svelte')),
   account: page(() => import('./AccountPage.svelte')),
+  moderate: page(() => import('./Moderate.svelte')),
   player: page(() => import('./PlayerPage.svelte')),
   ratings: page(() => import('./Ratings.svelte')),
   contests: page(() => import('./Contests.svelte')),

@@ -33,6 +33,7 @@ export const accounts = {
   ended: 'You are not signed in any more. Sign in again to have your games back.',
   signOut: 'Sign out',
   page: 'Your ratings and results',
+  moderate: 'Moderation',
   since: (date: string): string => `Since ${date}`,
 
   signIns: 'Where you are signed in',

@@ -3,6 +3,7 @@
 import { list } from './words';
 
 export const dialogs = {
+  report: 'Report a player',
   settings: {
     title: 'Settings',
     nameOf: (name: string): string => `Name of ${name}`,

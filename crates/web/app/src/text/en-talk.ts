@@ -13,7 +13,9 @@ export const talk = {
   send: 'Send',
   you: 'You',
   watching: (name: string): string => `${name}, watching`,
-  hidden: 'A moderator has hidden this message.',
+  hidden: 'This line was removed by a moderator.',
+  report: 'Report to a moderator',
+  reportOf: (name: string, text: string): string => `Report ${name}: ${text}`,
   problems: {
     talk_needs_account: 'Strangers talk here only if they have accounts. Sign in to take part.',
     talk_from_your_seat: 'You play in this game. What others say while they watch is shown to you after it.',

@@ -1,0 +1,95 @@
+/** What is said about reports, and on the page of moderators, in English. */
+
+import { count } from './words';
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What a report may be about, in the order in which they are offered. */
+export const ABOUT: [string, string][] = [
+  ['insult', 'Insults or harassment'],
+  ['hate', 'Hatred or threats'],
+  ['sexual', 'Sexual content'],
+  ['advertising', 'Advertising'],
+  ['cheating', 'Help from outside'],
+  ['name', 'An offensive name'],
+  ['other', 'Something else'],
+];
+
+export const about = (key: string): string => ABOUT.find(([known]) => known === key)?.[1] ?? key;
+
+export const reporting = {
+  title: 'Report to a moderator',
+  whom: 'Who is it about?',
+  said: (name: string): string => `${name} said`,
+  about: 'What is wrong?',
+  words: 'A sentence about it, if you like',
+  kept: 'The moderators of this server see your name, this message and what was said around it.',
+  keptPlayer: 'The moderators of this server see your name, the player and what you two could read at this table.',
+  send: 'Send the report',
+  sending: 'One moment.',
+  taken: 'Thank you. A moderator of this server will look at it.',
+  again: 'You have reported this already. A moderator of this server will look at it.',
+  next: 'You are not told what they decide; the person is not told who reported them. Until then you can mute or block them under "People" beside the talk.',
+  done: 'Close',
+  problems: {
+    not_signed_in: 'Only players and people with accounts can report something. Sign in first.',
+    too_many_attempts: 'You have reported a lot in a short time. Wait a quarter of an hour.',
+  } as Record<string, string>,
+};
+
+const ACTS: Record<string, string> = {
+  hide: 'removed a message of',
+  silence: 'silenced',
+  let_speak: 'let speak again:',
+  suspend: 'suspended',
+  restore: 'lifted the suspension of',
+  dismiss: 'dismissed a report about',
+  settle: 'closed a report about',
+  appoint: 'made a moderator:',
+  discharge: 'made no moderator any more:',
+  delete: 'deleted the account',
+};
+
+export const moderating = {
+  title: 'Moderation',
+  link: 'Moderation',
+  refused: 'This page is for moderators. The host of this server chooses them.',
+  parts: 'What to show',
+  open: 'Reports',
+  force: 'In force',
+  record: 'Record',
+  count: (n: number): string => (n === 0 ? 'No report is open.' : `${count(n, 'report is', 'reports are')} open${n > 1 ? ', the oldest first' : ''}.`),
+  more: (n: number): string => `${count(n, 'more report comes', 'more reports come')} after these.`,
+  none: 'Nothing to do. New reports appear here.',
+  refresh: 'Look again',
+  date: (at: number): string => date.format(at),
+  line: (name: string): string => `${name || 'Somebody'} wrote`,
+  player: (name: string): string => `The player ${name || 'without a name'}`,
+  from: (name: string): string => (name ? `Reported by ${name}` : 'Reported by somebody whose account is deleted'),
+  game: 'The game',
+  evidence: 'What was said',
+  noEvidence: 'Nothing was said that the reporter could read.',
+  somebody: 'Deleted account',
+  remove: 'Remove',
+  removeOf: (text: string): string => `Remove: ${text}`,
+  guest: 'A guest without an account: messages can be removed, and nothing else can be done.',
+  silence: 'Silence',
+  silences: [['', 'No'], ['24', '1 day'], ['72', '3 days'], ['168', '7 days'], ['720', '30 days']] as [string, string][],
+  suspend: 'Suspend',
+  suspensions: [['', 'No'], ['24', '1 day'], ['168', '7 days'], ['720', '30 days'], ['8760', '1 year'], ['0', 'For good']] as [string, string][],
+  reason: 'Why, for the record',
+  reasonTold: 'Why, for the record; the person is told',
+  dismiss: 'Dismiss the report',
+  settle: 'Do this and close the report',
+  settled: 'The report is closed, and it is on record.',
+  kinds: { silence: 'May not talk', suspension: 'May not sign in' } as Record<string, string>,
+  until: (at: number | null): string => (at === null ? 'for good' : `until ${date.format(at)}`),
+  noForce: 'Nobody is silenced or suspended.',
+  lift: 'Lift',
+  liftOf: (name: string): string => `Lift: ${name}`,
+  lifted: 'It is lifted, and on record.',
+  recordText: 'The latest two hundred acts of moderators and of the host. Nobody can change or remove them.',
+  noRecord: 'Nothing has been done yet.',
+  host: 'The host',
+  act: (by: string, act: string, name: string): string => `${by || 'The host'} ${ACTS[act] ?? act} ${name || 'somebody'}`,
+};
