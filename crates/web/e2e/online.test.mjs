@@ -38,7 +38,7 @@ async function meet(ana, ben) {
   await Promise.all([ana, ben].map(({ page }) => grid(page).waitFor()));
 }
 
-/** What the players say to each other, and whom one of them would rather not hear. */
+/** What the players say to each other, what one of them reports, and whom one would rather not hear. */
 async function talk(ana, ben, cy) {
   for (const { page } of [ana, ben, cy]) await page.getByRole('region', { name: 'Talk' }).getByRole('button', { name: /^Talk/ }).click();
   await say(ana.page, 'Good luck!');
@@ -48,6 +48,15 @@ async function talk(ana, ben, cy) {
   // Those who watch have a circle of their own.
   await say(cy.page, 'I would open with the other word');
   assert.equal(await cy.page.getByText('Good luck!').count(), 0);
+  // A line is reported, by keyboard: the button is there for whoever comes to it.
+  await ben.page.getByRole('button', { name: 'Report Ana: Good luck!' }).focus();
+  await ben.page.keyboard.press('Enter');
+  const report = ben.page.getByRole('dialog', { name: 'Report to a moderator' });
+  await report.getByRole('radio', { name: 'Insults or harassment' }).check();
+  await report.getByRole('button', { name: 'Send the report' }).click();
+  await report.getByText('Thank you. A moderator of this server will look at it.').waitFor();
+  await ben.page.keyboard.press('Escape');
+  await report.waitFor({ state: 'detached' });
   const people = ben.page.getByRole('region', { name: 'Talk' });
   await people.getByText('People', { exact: true }).click();
   await people.getByRole('button', { name: 'Mute Ana' }).click();
