@@ -1,8 +1,10 @@
 //! The consent to terms: sitting down, proposing other terms, accepting them.
 
+use futures_util::future::join_all;
 use rules::Seat;
 use table::wire::{OtherTerms, SeatToken};
-use table::{Input, Reopening, RoomRefusal, parse_terms};
+use table::{Input, Reopening, RoomRefusal, Verdict, parse_terms};
+use tokio::sync::oneshot;
 
 use crate::accounts::Visitor;
 use crate::answer::Refused;
@@ -10,16 +12,116 @@ use crate::held;
 use crate::ratings::can_be_rated;
 use crate::refusal::ServerRefusal;
 use crate::room::ask::{Consent, Newcomer};
-use crate::room::{Lost, RoomTask, Stored};
+use crate::room::{Ask, Lost, RoomTask, Stored};
 use crate::store::Writes;
 
+/// How many newcomers are seated before it is stored.
+const TOGETHER: usize = 512;
+
+/// Where a newcomer waits for a seat.
+type Reply = oneshot::Sender<Result<SeatToken, Refused>>;
+
 impl RoomTask {
-    /// Gives the first open seat to a newcomer who accepts these terms or proposes others.
-    pub(crate) async fn join(
+    /// Seats a newcomer, and with them those who ask just behind: a crowd comes in the same minute.
+    pub(crate) async fn join(&mut self, mut newcomer: Newcomer, reply: Reply) -> Result<(), Lost> {
+        if let Some(other) = newcomer.instead.take() {
+            let seated = self.propose(newcomer, &other).await;
+            return answer(vec![reply], seated.map(|seated| vec![seated]));
+        }
+        let (mut newcomers, mut replies, mut behind) = (vec![newcomer], vec![reply], None);
+        while newcomers.len() < TOGETHER && behind.is_none() {
+            match self.asks.try_recv() {
+                Ok(Ask::Join { newcomer, reply })
+                    if newcomer.instead.is_none()
+                        && newcomers.iter().all(|other| !is_of(other, &newcomer)) =>
+                {
+                    newcomers.push(newcomer);
+                    replies.push(reply);
+                }
+                Ok(other) => behind = Some(other),
+                Err(_) => break,
+            }
+        }
+        let seated = self.seat_all(&newcomers).await;
+        answer(replies, seated)?;
+        match behind {
+            Some(ask) => Box::pin(self.answer(ask)).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Gives each newcomer the first open seat if they accept the terms. The answers hold: what they
+    /// say is stored.
+    async fn seat_all(
+        &mut self,
+        newcomers: &[Newcomer],
+    ) -> Result<Vec<Result<SeatToken, Refused>>, Lost> {
+        loop {
+            let sit = newcomers.iter().map(|one| self.sits_already(&one.visitor, &one.secret));
+            let sit = join_all(sit).await;
+            let known = self.room().seq();
+            let (mut writes, mut seated) = (Writes::default(), Vec::new());
+            for (newcomer, sits) in newcomers.iter().zip(sit) {
+                seated.push(match sits {
+                    Ok(None) => self.seat(newcomer, &mut writes)?,
+                    Ok(Some(token)) => Ok(token),
+                    Err(refused) => Err(refused),
+                });
+            }
+            if seated.iter().any(Result::is_err)
+                && self.is_behind().await?
+                && self.start_over().await?
+            {
+                continue;
+            }
+            if self.room().seq() == known {
+                return Ok(seated);
+            }
+            // Otherwise the seats may be taken now, and others open.
+            if self.write(writes).await? == Stored::Done {
+                self.tell();
+                return Ok(seated);
+            }
+        }
+    }
+
+    /// Gives a newcomer the first open seat, and adds what is to be stored.
+    fn seat(
+        &mut self,
+        newcomer: &Newcomer,
+        writes: &mut Writes,
+    ) -> Result<Result<SeatToken, Refused>, Lost> {
+        let Newcomer { name, terms_hash, visitor, secret, entrant, .. } = newcomer;
+        if *terms_hash != self.room().header().terms_hash() {
+            return Ok(Err(RoomRefusal::TermsChanged.into()));
+        }
+        let Some(seat) = self.room().open_seat() else {
+            return Ok(Err(ServerRefusal::GameFull.into()));
+        };
+        let (hold, token) = held::hold(visitor, seat.0, secret.clone());
+        let sits = Input::Sit(vec![(seat, name.clone())]);
+        match self.judge(&sits, self.services.time().now()) {
+            Err(refusal) => return Ok(Err(refusal.into())),
+            Ok(Verdict::Repeated { .. }) => {}
+            Ok(Verdict::Batch(batch)) => {
+                let mut all = self.make_so(*batch, std::mem::take(writes))?;
+                all = all.holds(&self.room().header().id, &[hold]);
+                if let Some(entrant) = entrant {
+                    all = all.seated(entrant, seat.0);
+                }
+                *writes = all;
+            }
+        }
+        Ok(Ok(token))
+    }
+
+    /// Gives the first open seat to a newcomer who proposes other terms.
+    async fn propose(
         &mut self,
         newcomer: Newcomer,
+        other: &OtherTerms,
     ) -> Result<Result<SeatToken, Refused>, Lost> {
-        let Newcomer { name, terms_hash, instead, visitor, secret, entrant } = newcomer;
+        let Newcomer { name, terms_hash, visitor, secret, entrant, .. } = newcomer;
         if terms_hash != self.room().header().terms_hash() {
             return Ok(Err(RoomRefusal::TermsChanged.into()));
         }
@@ -32,15 +134,10 @@ impl RoomTask {
             let Some(seat) = self.room().open_seat() else {
                 return Ok(Err(ServerRefusal::GameFull.into()));
             };
-            let input = match &instead {
-                None => Input::Sit(vec![(seat, name.clone())]),
-                Some(other) => {
-                    let (name, hash) = (Some(name.clone()), terms_hash.clone());
-                    match self.reopening(vec![seat], name, hash, other).await {
-                        Ok(input) => input,
-                        Err(refused) => return Ok(Err(refused)),
-                    }
-                }
+            let (new, hash) = (Some(name.clone()), terms_hash.clone());
+            let input = match self.reopening(vec![seat], new, hash, other).await {
+                Ok(input) => input,
+                Err(refused) => return Ok(Err(refused)),
             };
             let (hold, token) = held::hold(&visitor, seat.0, secret.clone());
             let mut writes = Writes::default().holds(&self.room().header().id, &[hold]);
@@ -131,4 +228,26 @@ impl RoomTask {
         let lexicon = self.services.lists().tag(&terms.ruleset()).clone();
         Ok(Input::Reopen(Reopening { seats, newcomer, terms_hash, terms, lexicon }))
     }
+}
+
+/// Whether a newcomer may be the same person as another one: whoever has sent the same twice has one
+/// seat.
+fn is_of(one: &Newcomer, other: &Newcomer) -> bool {
+    let account = one.visitor.account();
+    one.secret == other.secret || (account.is_some() && account == other.visitor.account())
+}
+
+/// Tells newcomers what has become of their wishes; that the server is unavailable if the room is
+/// lost.
+fn answer(
+    replies: Vec<Reply>,
+    seated: Result<Vec<Result<SeatToken, Refused>>, Lost>,
+) -> Result<(), Lost> {
+    let lost = seated.is_err();
+    let mut seated = seated.unwrap_or_default().into_iter();
+    for reply in replies {
+        // The asker may have gone.
+        let _ = reply.send(seated.next().unwrap_or_else(|| Err(Refused::unavailable())));
+    }
+    if lost { Err(Lost) } else { Ok(()) }
 }

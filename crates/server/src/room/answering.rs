@@ -40,7 +40,7 @@ impl RoomTask {
                 }
                 self.note_watching();
             }
-            Ask::Join { newcomer, reply } => return send(reply, self.join(newcomer).await),
+            Ask::Join { newcomer, reply } => return self.join(newcomer, reply).await,
             Ask::CallIn { name, visitor, secret, reply } => {
                 return send(reply, self.call_in(name, visitor, secret).await);
             }
