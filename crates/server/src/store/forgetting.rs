@@ -74,7 +74,7 @@ impl Store {
 mod tests {
     use std::time::Duration;
 
-    use super::super::{Place, SeatHold};
+    use super::super::{Act, Doing, NewReport, Place, SeatHold};
     use super::*;
     use crate::time::{SteppedTime, TimeSource};
     use table::{Header, LexiconTag, Record, SeatKind, SeededChance, parse_terms};
@@ -118,6 +118,24 @@ mod tests {
         made("hall", &["seated 0 Ada", "duplicate enter 0"]).await;
         made("begun", &["seated 0 Ada", "seated 1 Bob", "starts 0"]).await;
         made("touched", &["seated 0 Ada"]).await;
+        // Somebody has reported a name there, and no moderator has looked at it.
+        made("reported", &["seated 0 Ada"]).await;
+        let report = NewReport {
+            id: "r",
+            once: "once",
+            game: "reported",
+            line: None,
+            seat: Some(0),
+            account: None,
+            name: "Ada",
+            about: "name",
+            words: "",
+            evidence: &[],
+            reporter: None,
+            reporter_name: "Bob",
+            date: 5,
+        };
+        assert!(store.report(&report).await.unwrap());
         clock.pass(Duration::from_secs(2));
         store.time().now();
         clock.pass(Duration::from_secs(2));
@@ -134,15 +152,40 @@ mod tests {
         for (game, seq) in tables {
             store.forget(&game, seq).await.unwrap();
         }
-        for (game, kept) in
-            [("waits", false), ("hall", true), ("begun", true), ("touched", true), ("new", true)]
-        {
+        // A report that comes just then keeps the table as well.
+        store.forget("reported", 1).await.unwrap();
+        for (game, kept) in [
+            ("waits", false),
+            ("hall", true),
+            ("begun", true),
+            ("touched", true),
+            ("reported", true),
+            ("new", true),
+        ] {
             assert_eq!(store.load(game).await.unwrap().is_some(), kept, "{game}");
             let hold = store.hold(&format!("token of {game}")).await.unwrap();
             let invited = store.invited(&format!("invite of {game}")).await.unwrap();
             assert_eq!((hold.is_some(), invited.is_some()), (kept, kept), "{game}");
         }
         assert_eq!(store.load("hall").await.unwrap().unwrap().records.len(), 3);
+        // Once the report is closed, the table goes, and the report with it.
+        let acts = [Act::Close { settled: false }];
+        let doing = Doing {
+            by: None,
+            account: None,
+            name: "Ada",
+            report: Some(("r", "reported")),
+            reason: "a fine name",
+            date: 9,
+            id: "a",
+        };
+        assert!(store.moderate(&doing, &acts).await.unwrap());
+        assert!(!store.moderate(&Doing { id: "b", ..doing }, &acts).await.unwrap(), "once");
+        let tables = store.unbegun(before).await.unwrap();
+        assert!(tables.contains(&("reported".to_owned(), 1)), "{tables:?}");
+        store.forget("reported", 1).await.unwrap();
+        assert!(store.load("reported").await.unwrap().is_none());
+        assert_eq!(store.audit().await.unwrap().len(), 1, "what was done is on record");
         store.close().await;
         std::fs::remove_dir_all(&folder).unwrap();
     }
