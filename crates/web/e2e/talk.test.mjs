@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { seatedPair } from './lib/page.mjs';
+import { resize, seatedPair } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 
 /** The card of a wide screen. */
@@ -49,6 +49,19 @@ test('two players talk, and somebody watches', seeded(41, async ({ person }) => 
   await open(eve.page);
   await eve.page.getByText('Strangers talk here only if they have accounts.', { exact: false }).waitFor();
   assert.equal(await eve.page.getByText('Good luck!').count(), 0);
+}));
+
+test('talk goes on when a table gets another layout', seeded(45, async ({ person }) => {
+  const [ana, ben] = await seatedPair(person);
+  await open(ana.page);
+  await open(ben.page);
+  await say(ana.page, 'One');
+  await heard(ben.page, 'One');
+  await resize(ben.page, { width: 390, height: 844 });
+  await ben.page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await heard(ben.page, 'One');
+  await say(ana.page, 'Two');
+  await heard(ben.page, 'Two');
 }));
 
 test('somebody is muted on one device, and heard again', seeded(42, async ({ person }) => {
