@@ -250,9 +250,6 @@ impl Socket {
             Ok(held) => held,
             Err(refused) => return self.refuse(None, refused.refusal).await,
         };
-        if held.is_empty() && is_under_embargo(&self.rooms, &self.game).await {
-            return self.refuse(None, ContestRefusal::UnderEmbargo).await;
-        }
         let room = match self.rooms.wake(&self.game).await {
             Ok(room) => room,
             Err(refused) => return self.refuse(None, refused.refusal).await,
@@ -351,14 +348,7 @@ fn id_in(text: &str) -> Option<String> {
     serde_json::from_str(text).ok().map(|WithId { id }| id)
 }
 
-/// Whether nobody may watch a game yet. If that cannot be found out, nobody does.
-async fn is_under_embargo(rooms: &Rooms, game: &str) -> bool {
-    let services = rooms.services();
-    let date = services.time().date();
-    services.store().is_under_embargo(game, date).await.unwrap_or(true)
-}
-
-/// The seats that these tokens hold in this game.
+/// The seats that these tokens hold in this game. Without any, somebody watches, if they may.
 async fn held(
     rooms: &Rooms,
     visitor: &Visitor,
@@ -372,6 +362,10 @@ async fn held(
     for token in tokens {
         let seat = held::seat(rooms.services().store(), visitor, game, &token).await?;
         held.insert(seat.ok_or(ServerRefusal::UnknownToken)?);
+    }
+    let (store, date) = (rooms.services().store(), rooms.services().time().date());
+    if held.is_empty() && store.is_under_embargo(game, date).await? {
+        return Err(ContestRefusal::UnderEmbargo.into());
     }
     Ok(held.into_iter().collect())
 }
