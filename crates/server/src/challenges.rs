@@ -13,7 +13,7 @@ use table::wire::{
 };
 use table::{Header, Input, Speed, clean_name, name_key, parse_terms, terms_hash};
 
-use crate::accounts::{Account, Visitor};
+use crate::accounts::{Account, Attempts, Visitor};
 use crate::answer::{Answer, Kept, Refused, json};
 use crate::people::settle;
 use crate::refusal::ServerRefusal;
@@ -47,10 +47,14 @@ pub(crate) fn routes() -> Router<Api> {
 }
 
 /// The player whose account has a name, so that people can challenge those whom they know.
-async fn named(State(api): State<Api>, Named(name): Named) -> Answer {
+async fn named(State(api): State<Api>, Account(signed): Account, Named(name): Named) -> Answer {
     let missing = || Refused::not_found("player");
     let key = name_key(&clean_name(&name).map_err(|_| missing())?);
-    let found = api.rooms.services().store().account_named(&key).await?.ok_or_else(missing)?;
+    let services = api.rooms.services();
+    let (store, date) = (services.store(), services.time().date());
+    // Nobody learns a long list of names in this way.
+    Attempts::to_find(&signed.account).count(store, date).await?;
+    let found = store.account_named(&key).await?.ok_or_else(missing)?;
     Ok(json(StatusCode::OK, &ChallengePlayer { id: found.id, name: found.name }))
 }
 
@@ -105,6 +109,10 @@ async fn challenge(State(api): State<Api>, visitor: Visitor, request: Request) -
     if terms.seats() != 2 || terms.mode().is_alone() {
         return Err(ServerRefusal::NoPairing.into());
     }
+    // One that has expired makes room for the new one, and its table goes.
+    if let Some(game) = store.expired_challenge(from, to, date).await? {
+        cancel(&api.rooms, &game).await?;
+    }
     let stands = if terms.ruleset().clock.is_some() { LIVE } else { UNTIMED };
     let id = secret::secret()?;
     let new = NewChallenge { id: &id, from, to, made: date, until: date.saturating_add(stands) };
@@ -119,6 +127,10 @@ async fn challenge(State(api): State<Api>, visitor: Visitor, request: Request) -
     };
     let wanted = Wanted { challenge: Some(new), ..Wanted::default() };
     let Made::Game(_) = make(&api, &visitor, game, wanted).await? else {
+        // Their account may have been deleted in this moment.
+        if store.player(to).await?.is_none() {
+            return Err(Refused::not_found("player"));
+        }
         return Err(match store.has_challenged(from, to, date).await? {
             true => ServerRefusal::ChallengedAlready.into(),
             false => ServerRefusal::TooManyChallenges.into(),
@@ -194,6 +206,14 @@ async fn cancel(rooms: &Rooms, game: &str) -> Result<(), Refused> {
         // Any other refusal says that there is nothing to cancel.
         _ => Ok(()),
     }
+}
+
+/// Cancels the tables of all challenges to and of an account that have not been answered.
+pub(crate) async fn cancel_all(rooms: &Rooms, account: &str) -> Result<(), Refused> {
+    for game in rooms.services().store().challenged_games(account).await? {
+        cancel(rooms, &game).await?;
+    }
+    Ok(())
 }
 
 /// Cancels the tables of challenges that nobody can accept any more, for as long as the server

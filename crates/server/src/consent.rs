@@ -28,26 +28,22 @@ impl RoomTask {
             let seated = self.propose(newcomer, &other).await;
             return answer(vec![reply], seated.map(|seated| vec![seated]));
         }
-        let (mut newcomers, mut replies, mut behind) = (vec![newcomer], vec![reply], None);
-        while newcomers.len() < TOGETHER && behind.is_none() {
-            match self.asks.try_recv() {
-                Ok(Ask::Join { newcomer, reply })
-                    if newcomer.instead.is_none()
-                        && newcomers.iter().all(|other| !is_of(other, &newcomer)) =>
-                {
-                    newcomers.push(newcomer);
-                    replies.push(reply);
-                }
-                Ok(other) => behind = Some(other),
-                Err(_) => break,
+        let (mut newcomers, mut replies) = (vec![newcomer], vec![reply]);
+        let is_another = |ask: &Ask, newcomers: &[Newcomer]| match ask {
+            Ask::Join { newcomer, .. } => {
+                newcomer.instead.is_none() && newcomers.iter().all(|one| !is_of(one, newcomer))
             }
+            _ => false,
+        };
+        while newcomers.len() < TOGETHER
+            && let Some(Ask::Join { newcomer, reply }) =
+                self.asks.next_if(|ask| is_another(ask, &newcomers))
+        {
+            newcomers.push(newcomer);
+            replies.push(reply);
         }
         let seated = self.seat_all(&newcomers).await;
-        answer(replies, seated)?;
-        match behind {
-            Some(ask) => Box::pin(self.answer(ask)).await,
-            None => Ok(()),
-        }
+        answer(replies, seated)
     }
 
     /// Gives each newcomer the first open seat if they accept the terms. The answers hold: what they

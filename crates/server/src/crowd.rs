@@ -67,16 +67,11 @@ impl RoomTask {
         said: u64,
     ) -> Result<(), Lost> {
         let mut says = vec![(socket, message, said)];
-        let mut behind = None;
-        while says.len() < TOGETHER {
-            match self.asks.try_recv() {
-                Ok(Ask::Say { socket, message, said }) => says.push((socket, message, said)),
-                Ok(other) => {
-                    behind = Some(other);
-                    break;
-                }
-                Err(_) => break,
-            }
+        let is_say = |ask: &Ask| matches!(ask, Ask::Say { .. });
+        while says.len() < TOGETHER
+            && let Some(Ask::Say { socket, message, said }) = self.asks.next_if(is_say)
+        {
+            says.push((socket, message, said));
         }
         let is_command =
             |say: &(u64, ClientMessage, u64)| matches!(say.1, ClientMessage::Command { .. });
@@ -130,10 +125,7 @@ impl RoomTask {
         for (socket, message, said) in questions {
             self.say(socket, message, said).await?;
         }
-        match behind {
-            Some(ask) => Box::pin(self.answer(ask)).await,
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Judges commands one after another and applies what they do. Returns the answers, which hold

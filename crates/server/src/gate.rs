@@ -170,6 +170,7 @@ pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: N
     let path = request.uri().path();
     let makes = path == "/api/games"
         || path == "/api/pair"
+        || path == "/api/challenges"
         || path.ends_with("/again")
         || path == "/api/contests"
         || path == "/api/series"

@@ -464,7 +464,7 @@ impl fmt::Display for ServerRefusal {
                 "give a name of 1 to 60 characters, and a plan as a JSON object of at most 8000 bytes"
             }
             ServerRefusal::NotToBeChallenged => {
-                "challenge somebody else, whom you have not blocked: end the block first if you have"
+                "you cannot challenge yourself or somebody you have blocked: end the block first"
             }
             ServerRefusal::ChallengedAlready => {
                 "your last challenge to this player waits for an answer: withdraw it first"

@@ -23,7 +23,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-pub(crate) use self::ask::{Ask, Connect};
+pub(crate) use self::ask::{Ask, Asks, Connect};
 use self::elsewhere::Elsewhere;
 pub(crate) use self::keeping::Stored;
 use self::waiting::{IDLE, is_far, sleep_until};
@@ -86,7 +86,7 @@ pub(crate) struct RoomTask {
     told_late: (u32, bool),
     /// The latest time sent to anybody; the game never goes back to before it.
     pub(crate) told_at: Millis,
-    pub(crate) asks: mpsc::Receiver<Ask>,
+    pub(crate) asks: Asks,
     own: mpsc::WeakSender<Ask>,
     pub(crate) connections: HashMap<u64, Connection>,
     /// Since when each seat has had no connection.
@@ -158,7 +158,7 @@ impl RoomTask {
             late: None,
             told_late: (0, false),
             told_at: Millis(0),
-            asks,
+            asks: Asks::new(asks),
             own,
             connections: HashMap::new(),
             left_at: Vec::new(),
@@ -206,7 +206,7 @@ impl RoomTask {
             let stand_in_due = self.stand_in_due();
             let show_due = self.show_due();
             let served = tokio::select! {
-                ask = self.asks.recv() => match ask {
+                ask = self.asks.next() => match ask {
                     Some(ask) => self.answer(ask).await,
                     // The server stops.
                     None => {

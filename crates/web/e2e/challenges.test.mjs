@@ -51,7 +51,7 @@ test('a challenge is made on a page of terms, seen on every page and accepted, a
   await ben.page.locator('[data-challenges]').getByText('challenges you.').waitFor();
   await clean(ben.page, 'lobby with a challenge');
   await shot(ben.page, 'challenge-lobby');
-  await ben.page.getByRole('link', { name: 'Look at the challenge of Ana' }).click();
+  await ben.page.getByRole('link', { name: 'View the challenge of Ana' }).click();
   await ben.page.getByRole('heading', { name: 'Ana challenges you to a game.' }).waitFor();
   await ben.page.getByText('It counts for the ratings of both. You play as Ben.').waitFor();
   await clean(ben.page, 'a challenge');
@@ -74,14 +74,14 @@ test('a challenge is declined, withdrawn, or not there any more', seeded(4, asyn
   const ben = await enter(person, 'Ben');
   await challenge(ana.page, ben.id, 'Ben');
   await ana.page.goto('/');
-  await ana.page.locator('[data-challenges]').getByText('is challenged by you.').waitFor();
-  await clean(ana.page, 'start page with an own challenge');
+  await ana.page.locator('[data-challenges]').getByText('has not answered your challenge yet.').waitFor();
+  await clean(ana.page, 'start page with your challenge');
   await ben.page.goto('/');
   await ben.page.getByRole('button', { name: 'Decline the challenge of Ana' }).click();
   await ben.page.locator('[data-challenges]').waitFor({ state: 'detached' });
   await ana.page.getByText('has declined your challenge.').waitFor();
   await shot(ana.page, 'challenge-declined');
-  await ana.page.getByRole('button', { name: 'Put away the answer of Ben' }).click();
+  await ana.page.getByRole('button', { name: 'Dismiss the answer of Ben' }).click();
   await ana.page.locator('[data-challenges]').waitFor({ state: 'detached' });
   assert.ok(!(await ana.page.title()).startsWith('('));
 
@@ -98,7 +98,7 @@ test('a challenge is declined, withdrawn, or not there any more', seeded(4, asyn
   await ana.page.getByRole('button', { name: 'Challenge Ben' }).click();
   await ana.page.getByText('Ben is told, and the game starts when Ben accepts.').waitFor();
   await ben.page.goto('/#/lobby');
-  await ben.page.getByRole('link', { name: 'Look at the challenge of Ana' }).click();
+  await ben.page.getByRole('link', { name: 'View the challenge of Ana' }).click();
   await ben.page.getByRole('heading', { name: 'Ana challenges you to a game.' }).waitFor();
   await ana.page.getByRole('button', { name: 'Withdraw the challenge' }).click();
   await ana.page.getByRole('heading', { name: 'This table was cancelled.' }).waitFor();

@@ -33,6 +33,9 @@ const REPORTS: i64 = 20;
 /// The reports from one address.
 const REPORTS_OF_ADDRESS: i64 = 100;
 
+/// The names that an account looks for.
+const LOOKED_FOR: i64 = 60;
+
 /// The attempts that a request is one of.
 pub(crate) struct Attempts(Vec<Limit>);
 
@@ -58,6 +61,14 @@ impl Attempts {
         let mut limits = vec![Limit { subject: format!("reports of {who}"), most: REPORTS }];
         limits.extend(address.map(|address| Limit::of(address, "reports", REPORTS_OF_ADDRESS)));
         Attempts(limits)
+    }
+
+    /// To find whose account has a name.
+    pub(crate) fn to_find(account: &str) -> Attempts {
+        Attempts(vec![Limit {
+            subject: format!("names looked for by {account}"),
+            most: LOOKED_FOR,
+        }])
     }
 
     /// Counts one more, or refuses it.

@@ -30,7 +30,7 @@ use crate::proxies::Https;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::store::{NewSignIn, Sanction, Signed, StoredAccount, Writes};
-use crate::{limit, secret};
+use crate::{challenges, limit, secret};
 
 /// The paths of accounts.
 pub(crate) fn routes() -> Router<Api> {
@@ -272,6 +272,7 @@ async fn delete(
 ) -> Answer {
     let DeleteAccount { password } = read(request).await?;
     let account = known(&api, asking, &signed.name, password).await?;
+    challenges::cancel_all(&api.rooms, &account.id).await?;
     let writes = Writes::default().delete_account(&account.id);
     api.rooms.services().store().write(writes).await?;
     api.rooms.services().signed_out().tell(&account.id);

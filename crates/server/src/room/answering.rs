@@ -84,7 +84,7 @@ impl RoomTask {
         // Sockets whose messages found no place in the queue come next when there is one.
         let mut empty = 0;
         while empty < WAITED_FOR {
-            let Ok(ask) = self.asks.try_recv() else {
+            let Some(ask) = self.asks.next_if(|_| true) else {
                 empty += 1;
                 tokio::task::yield_now().await;
                 continue;

@@ -8,7 +8,7 @@ use table::Input;
 use table::wire::{
     ClientMessage, GameSummary, OtherTerms, RankingMessage, RefusalMessage, SeatToken,
 };
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::Visitor;
 use crate::answer::Refused;
@@ -149,4 +149,46 @@ pub(crate) struct Consent {
     pub(crate) terms_hash: String,
     /// What they propose instead; without it they accept.
     pub(crate) instead: Option<OtherTerms>,
+}
+
+/// What a room is asked, in the order in which it came.
+pub(crate) struct Asks {
+    queue: mpsc::Receiver<Ask>,
+    /// What was taken from the queue and not answered.
+    back: Option<Ask>,
+}
+
+impl Asks {
+    pub(crate) fn new(queue: mpsc::Receiver<Ask>) -> Asks {
+        Asks { queue, back: None }
+    }
+
+    /// Waits for the next; `None` once nobody can ask any more. Nothing is lost if it is not waited
+    /// for to the end.
+    pub(crate) async fn next(&mut self) -> Option<Ask> {
+        match self.back.take() {
+            Some(ask) => Some(ask),
+            None => self.queue.recv().await,
+        }
+    }
+
+    /// The next, if there is one already and it is of those that are wanted.
+    pub(crate) fn next_if(&mut self, wanted: impl FnOnce(&Ask) -> bool) -> Option<Ask> {
+        let ask = self.back.take().or_else(|| self.queue.try_recv().ok())?;
+        if wanted(&ask) {
+            return Some(ask);
+        }
+        self.back = Some(ask);
+        None
+    }
+
+    /// Whether nothing waits to be answered.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.back.is_none() && self.queue.is_empty()
+    }
+
+    /// Takes no more. What is asked from now on is refused to the asker.
+    pub(crate) fn close(&mut self) {
+        self.queue.close();
+    }
 }

@@ -88,7 +88,8 @@ macro_rules! open {
 
 /// The challenges that stand at the date `$1` and that `$2` may know of: those that this account
 /// has made, unless it has withdrawn them, and those that it can answer or has accepted, unless the
-/// two have blocked each other. Whoever is blocked sees their own challenge wait, like any other.
+/// two have blocked each other, or whoever made it is suspended. Whoever is blocked sees their own
+/// challenge wait, like any other.
 macro_rules! known {
     () => {
         concat!(
@@ -106,7 +107,10 @@ macro_rules! known {
             ") and (from_account = $2 or (to_account = $2 and declined = 0
                 and not exists (select 1 from blocks
                     where (blocks.account = $2 and blocks.other = from_account)
-                        or (blocks.account = from_account and blocks.other = $2)))) "
+                        or (blocks.account = from_account and blocks.other = $2))
+                and not exists (select 1 from sanctions
+                    where sanctions.account = from_account and kind = 'suspension'
+                        and (sanctions.until is null or sanctions.until > $1)))) "
         )
     };
 }
@@ -138,7 +142,10 @@ impl Writes {
         );
         let NewChallenge { id, from, to, made, until } = new;
         let values = vec![text(id), text(game), text(from), text(to), number(made), number(until)];
-        self.run(forget, vec![text(from), text(to), number(made)])
+        // Challenges that an account makes at the same moment are counted one after another.
+        let alone = "update accounts set name = name where id = $1";
+        self.run(alone, vec![text(from)])
+            .run(forget, vec![text(from), text(to), number(made)])
             .run(add, [values, vec![Value::Number(OPEN)]].concat())
     }
 
@@ -191,6 +198,32 @@ impl Store {
         );
         let row = sqlx::query(query).bind(stored(date)).bind(from).bind(to);
         Ok(row.fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// The game of a challenge of one account to another that has expired without an answer.
+    pub(crate) async fn expired_challenge(
+        &self,
+        from: &str,
+        to: &str,
+        date: u64,
+    ) -> Result<Option<String>, StoreError> {
+        let query = concat!(
+            "select game from challenges
+            where until < $1 and from_account = $2 and to_account = $3 and ",
+            open!()
+        );
+        let row = sqlx::query(query).bind(stored(date)).bind(from).bind(to);
+        row.fetch_optional(&self.readers).await?.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
+    /// The games of the challenges to and of an account that have not been answered.
+    pub(crate) async fn challenged_games(&self, account: &str) -> Result<Vec<String>, StoreError> {
+        let query = concat!(
+            "select game from challenges where (from_account = $1 or to_account = $1) and ",
+            open!()
+        );
+        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// Whether a seat of a game is kept for somebody who was challenged.

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Config, SteppedTime, TimeSource};
+use server::{Config, Measure, SteppedTime, TimeSource};
 
 use crate::browser::Browser;
 use crate::client::{Folder, Reply, Server, Site, quick};
+use crate::moderation::admin;
 
 /// Somebody who is signed in, and the id of the account.
 struct Person {
@@ -150,16 +151,25 @@ async fn somebody_to_challenge_is_found_by_name() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let site = server.site;
-    let ada = Person::new(site, "Ada L.").await;
+    let (ada, mut bob) = (Person::new(site, "Ada L.").await, Person::new(site, "Bob").await);
+    let path = |name: &str| format!("/api/players/named/{name}");
+    assert_eq!(refused(&site.get(&path("Bob")).await), "not_signed_in");
     for name in ["Ada%20L.", "ada%20l.", "%20ADA%20%20L.%20"] {
-        let found = site.get(&format!("/api/players/named/{name}")).await;
+        let found = bob.browser.get(&path(name)).await;
         assert_eq!(found.json(), json!({"id": ada.id, "name": "Ada L."}), "{name}");
         assert_eq!(found.header("cache-control"), Some("no-store"));
     }
     for name in ["Ada", "%00", "%20", "%E2%80%AE", &"a".repeat(31)] {
-        let found = site.get(&format!("/api/players/named/{name}")).await;
+        let found = bob.browser.get(&path(name)).await;
         assert_eq!(found.refusal(), (404, "not_found".into()), "{name}");
     }
+    // A list of names is not found out in this way: what is no name at all is not looked for.
+    let mut asked = 4;
+    while bob.browser.get(&path("Cy")).await.status == 404 {
+        asked += 1;
+    }
+    assert_eq!(asked, 60);
+    assert_eq!(refused(&bob.browser.get(&path("Ada%20L.")).await), "too_many_attempts");
     server.stop().await;
 }
 
@@ -323,13 +333,36 @@ async fn challenges_go_with_the_accounts() {
     let (mut ada, mut bob) = (Person::new(site, "Ada").await, Person::new(site, "Bob").await);
     let mut cy = Person::new(site, "Cy").await;
     let made = ada.challenged(&bob).await;
-    bob.challenged(&ada).await;
-    cy.challenged(&bob).await;
+    let to_ada = bob.challenged(&ada).await;
+    let of_cy = cy.challenged(&bob).await;
     let delete = json!({"password": crate::browser::password("Ada")});
     assert_eq!(ada.browser.post("/api/account/delete", &delete).await.status, 200);
     let left = bob.list().await;
     assert_eq!((left.len(), &left[0]["from"]["name"]), (1, &json!("Cy")));
+    // Nobody waits at a table for somebody who is gone.
+    for (waits, challenge) in [(false, &made), (false, &to_ada), (true, &of_cy)] {
+        let game = bob.game(challenge).await;
+        assert_eq!(game["phase"] == "gathering", waits, "{game}");
+    }
     assert_eq!(refused(&bob.accept(&made).await), "challenge_gone");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_suspended_challenges_nobody() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let (mut ada, mut bob) = (Person::new(site, "Ada").await, Person::new(site, "Bob").await);
+    let made = ada.challenged(&bob).await;
+    assert_eq!(bob.answers().await, ["open"]);
+    let admin = admin(&folder).await;
+    admin.moderate("Ada", Measure::Suspend { days: Some(2) }, "loud").await.unwrap();
+    assert_eq!(bob.answers().await, Vec::<String>::new());
+    assert_eq!(refused(&bob.accept(&made).await), "challenge_gone");
+    admin.moderate("Ada", Measure::Restore, "quiet").await.unwrap();
+    assert_eq!(bob.accept(&made).await.status, 200);
+    admin.close().await;
     server.stop().await;
 }
 

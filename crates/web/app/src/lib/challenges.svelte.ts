@@ -23,6 +23,8 @@ class Challenges {
   #known = new Map<string, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #on = false;
+  /** How often the list was changed otherwise than by asking for it. */
+  #changes = 0;
 
   /** The one that is played at a table, if you have made it. */
   at = (game: string): ChallengeMessage | undefined => this.list.find((one) => one.mine && one.game === game);
@@ -46,16 +48,24 @@ class Challenges {
       clearTimeout(this.#timer);
       document.removeEventListener('visibilitychange', shown);
       this.#known.clear();
-      this.take([]);
+      this.#changed([]);
       titled.disconnect();
     };
   }
 
   async load(): Promise<void> {
-    this.take((await call<ChallengesMessage>('challenges')).challenges);
+    const changes = this.#changes;
+    const { challenges } = await call<ChallengesMessage>('challenges');
+    // What was asked for before a change is older than what is shown.
+    if (changes === this.#changes) this.#take(challenges);
   }
 
-  take(list: ChallengeMessage[]): void {
+  #changed(list: ChallengeMessage[]): void {
+    this.#changes += 1;
+    this.#take(list);
+  }
+
+  #take(list: ChallengeMessage[]): void {
     const before = this.#known;
     this.#known = new Map(list.map(({ id, answer }) => [id, answer]));
     this.list = list;
@@ -73,23 +83,23 @@ class Challenges {
 
   async make(body: MakeChallenge): Promise<ChallengeMessage> {
     const made = await call<ChallengeMessage>('challenges', body);
-    this.take([made, ...this.list]);
+    this.#changed([made, ...this.list]);
     return made;
   }
 
   async accept(one: ChallengeMessage, terms_hash: string): Promise<AcceptedInvite> {
     const accepted = await call<AcceptedInvite>(`challenges/${one.id}/accept`, { terms_hash });
-    this.take(this.list.filter(({ id }) => id !== one.id));
+    this.#changed(this.list.filter(({ id }) => id !== one.id));
     return accepted;
   }
 
   async decline(id: string): Promise<void> {
-    this.take((await call<ChallengesMessage>(`challenges/${id}/decline`, {})).challenges);
+    this.#changed((await call<ChallengesMessage>(`challenges/${id}/decline`, {})).challenges);
   }
 
   /** Takes a challenge back, or puts away one that was answered. */
   async withdraw(id: string): Promise<void> {
-    this.take((await call<ChallengesMessage>(`challenges/${id}/withdraw`, {})).challenges);
+    this.#changed((await call<ChallengesMessage>(`challenges/${id}/withdraw`, {})).challenges);
   }
 
   #isAt = (game: string): boolean => router.at.page === 'game' && router.at.id === game;
