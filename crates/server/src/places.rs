@@ -46,6 +46,11 @@ impl Seen {
         self.known.store(seq, Ordering::Relaxed);
     }
 
+    /// The last event that the room knows.
+    pub(crate) fn known(&self) -> u32 {
+        self.known.load(Ordering::Relaxed)
+    }
+
     /// The room has heard the talk up to this version; `None` if nobody there listens.
     pub(crate) fn heard(&self, version: Option<u32>) {
         self.talk.store(version.map_or(0, |version| version + 1), Ordering::Relaxed);
@@ -121,8 +126,7 @@ impl Places {
 
     /// The games that are awake, and the last event that each of their rooms knows.
     pub(crate) fn known(&self) -> Vec<(String, u32)> {
-        let known = |place: &Place| place.seen.known.load(Ordering::Relaxed);
-        self.all().iter().map(|(game, place)| (game.clone(), known(place))).collect()
+        self.all().iter().map(|(game, place)| (game.clone(), place.seen.known())).collect()
     }
 
     /// Hands on what another server has told about a game, if it is awake.

@@ -119,7 +119,6 @@ impl RoomTask {
     pub(super) async fn hear_word(&mut self, word: Word) -> Result<(), Lost> {
         match word {
             Word::Stored { seq, records } => {
-                let known = self.room().seq();
                 for record in records.into_iter().map(Record::from) {
                     if record.seq == self.room().seq() + 1 {
                         self.host.read(record).map_err(|error| self.lost(&error))?;
@@ -128,8 +127,11 @@ impl RoomTask {
                 if self.room().seq() < seq {
                     self.read_on().await?;
                 }
-                if self.room().seq() > known {
-                    self.make_sure_of_time().await?;
+                // While the database cannot be reached, everybody here sees what they saw; the next
+                // look goes on from there.
+                let store = self.services.store();
+                if self.room().seq() > self.seen.known() && store.make_sure_of_time().await.is_ok()
+                {
                     self.follow();
                 }
             }
@@ -161,10 +163,11 @@ impl RoomTask {
 
     /// Reads what other servers have stored, and returns whether there was anything.
     pub(super) async fn catch_up(&mut self) -> Result<bool, Lost> {
-        let known = self.room().seq();
         self.read_on().await?;
-        self.make_sure_of_time().await?;
-        let news = self.room().seq() > known;
+        // Nobody is to be shown a time that has not been served.
+        let made = self.services.store().make_sure_of_time().await;
+        made.map_err(|error| self.lost(&error))?;
+        let news = self.room().seq() > self.seen.known();
         if news {
             self.follow();
         }
@@ -200,12 +203,6 @@ impl RoomTask {
             self.host.read(record).map_err(|error| self.lost(&error))?;
         }
         Ok(())
-    }
-
-    /// Nobody is to be shown a time that has not been served.
-    async fn make_sure_of_time(&self) -> Result<(), Lost> {
-        let made = self.services.store().make_sure_of_time().await;
-        made.map_err(|error| self.lost(&error))
     }
 
     /// Goes on from what another server has stored.
