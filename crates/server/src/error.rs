@@ -235,6 +235,11 @@ pub enum AdminError {
         /// The name.
         name: String,
     },
+    /// No report of this id is open.
+    NoReport {
+        /// The id.
+        report: String,
+    },
     /// A reason that is empty, too long or not plain.
     Reason,
     /// A time that is no time.
@@ -290,6 +295,12 @@ impl fmt::Display for AdminError {
             }
             AdminError::NoAccount { name } => {
                 write!(f, "there is no account {name}: 'tilewright admin users list' shows them")
+            }
+            AdminError::NoReport { report } => {
+                write!(
+                    f,
+                    "no report {report} is open: 'tilewright admin reports' shows those that are"
+                )
             }
             AdminError::Reason => f.write_str("say why in 1 to 300 characters with --reason"),
             AdminError::Days => f.write_str("give 1 to 3650 days with --days"),

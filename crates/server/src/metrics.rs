@@ -175,7 +175,7 @@ impl Measured {
         );
         add.register(
             "words_heard",
-            "What other servers have told about games that are awake here",
+            "What other servers have told about games awake here and people signed out",
             self.heard.clone(),
         );
         add.register(
@@ -335,7 +335,7 @@ impl Metrics {
         self.0.replays.inc();
     }
 
-    /// Another server has told something about a game.
+    /// Another server has told something about a game, or that somebody is signed out.
     pub(crate) fn heard(&self) {
         self.0.heard.inc();
     }

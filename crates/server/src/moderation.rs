@@ -61,26 +61,31 @@ fn reason(text: &str) -> Result<String, ServerRefusal> {
     clean_said(text).ok_or(ServerRefusal::BadReason)
 }
 
-async fn open(State(api): State<Api>, _: Moderator) -> Answer {
-    Ok(json(StatusCode::OK, &told(api.rooms.services()).await?))
+async fn open(State(api): State<Api>, Moderator(signed): Moderator) -> Answer {
+    Ok(json(StatusCode::OK, &told(api.rooms.services(), &signed).await?))
 }
 
-async fn told(services: &Services) -> Result<ReportsMessage, StoreError> {
-    let (open, reports) = services.store().open_reports(SHOWN).await?;
+/// What a moderator sees: not who has reported them.
+async fn told(services: &Services, to: &Signed) -> Result<ReportsMessage, StoreError> {
+    let (open, reports) = services.store().open_reports(&to.account, SHOWN).await?;
     Ok(ReportsMessage { open, reports: reports.into_iter().map(message).collect() })
 }
 
+/// The name of whoever said a line that is kept with a report.
+fn speaker<'a>(report: &'a StoredReport, by: &'a EvidenceBy) -> &'a str {
+    match by {
+        EvidenceBy::Reported => &report.name,
+        EvidenceBy::Reporter => &report.reporter,
+        EvidenceBy::Other(name) => name,
+    }
+}
+
 fn message(report: StoredReport) -> ReportMessage {
-    let said = |by: &EvidenceBy| match by {
-        EvidenceBy::Reported => report.name.clone(),
-        EvidenceBy::Reporter => report.reporter.clone(),
-        EvidenceBy::Other(name) => name.clone(),
-    };
     let evidence = report.evidence.iter().map(|line| EvidenceMessage {
         number: line.number,
         at: line.at,
         theirs: line.by == EvidenceBy::Reported,
-        name: said(&line.by),
+        name: speaker(&report, &line.by).to_owned(),
         text: line.text.clone(),
     });
     ReportMessage {
@@ -128,12 +133,15 @@ async fn settle(
     let services = api.rooms.services();
     let date = services.time().date();
     let report = services.store().open_report(&id).await?.ok_or(ServerRefusal::ReportClosed)?;
+    if report.account.as_ref() == Some(&signed.account) {
+        return Err(ServerRefusal::OfModerator.into());
+    }
     let mut acts = Vec::new();
     for line in asked.hide {
-        if !report.evidence.iter().any(|kept| kept.number == line) {
-            return Err(Refused::not_found("line"));
-        }
-        let act = Act::Hide { game: report.game.clone(), line };
+        let kept = report.evidence.iter().find(|kept| kept.number == line);
+        let by = &kept.ok_or_else(|| Refused::not_found("line"))?.by;
+        let other = (*by != EvidenceBy::Reported).then(|| speaker(&report, by).to_owned());
+        let act = Act::Hide { game: report.game.clone(), line, other };
         if !acts.contains(&act) {
             acts.push(act);
         }
@@ -161,7 +169,7 @@ async fn settle(
         return Err(ServerRefusal::ReportClosed.into());
     }
     done(&api, report.account.as_deref(), &acts);
-    Ok(json(StatusCode::OK, &told(services).await?))
+    Ok(json(StatusCode::OK, &told(services, &signed).await?))
 }
 
 /// The name of an account to which a moderator may do something.

@@ -145,7 +145,7 @@ pub(crate) enum ServerRefusal {
     ChallengeGone,
     /// The open seat of the table is kept for somebody who was challenged to these terms.
     SeatPromised,
-    /// A moderator has silenced the account.
+    /// The account is silenced.
     Silenced {
         /// Until when, in milliseconds since 1970.
         until: Option<u64>,
@@ -154,24 +154,24 @@ pub(crate) enum ServerRefusal {
     Suspended {
         /// Until when, in milliseconds since 1970; `None` for good.
         until: Option<u64>,
-        /// What the moderator said.
+        /// What whoever suspended it said.
         reason: String,
     },
     /// A name with a word that the operator does not want to be read.
     NameNotAllowed,
-    /// A report without a reason that there is, with too many words, or about oneself.
+    /// A report with an unknown reason, with too many words, or about oneself.
     BadReport,
     /// Only moderators may ask for this.
     NotModerator,
     /// A moderator does something without saying why, or at too great length.
     BadReason,
-    /// A moderator asks for what there is not, or for too long.
+    /// A moderator asks for an unknown measure, or for too long.
     BadSanction,
-    /// Another moderator has closed the report.
+    /// Another moderator or the operator has closed the report.
     ReportClosed,
     /// A guest cannot be silenced or suspended.
     NoAccount,
-    /// A moderator wants to silence or suspend another one.
+    /// A moderator wants to silence or suspend another one, or to judge a report about themselves.
     OfModerator,
 }
 
@@ -481,11 +481,11 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::Silenced { until } => {
                 let until = moment(*until);
-                return write!(f, "a moderator has asked you to be silent {until}: play on");
+                return write!(f, "you cannot talk {until}: you can go on playing");
             }
             ServerRefusal::Suspended { until, reason } => {
                 let until = moment(*until);
-                return write!(f, "a moderator has suspended this account {until}: {reason}");
+                return write!(f, "this account is suspended {until}: {reason}");
             }
             ServerRefusal::NameNotAllowed => {
                 "this name has a word that is not welcome here: choose another one"
@@ -497,10 +497,11 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::NotModerator => "only moderators see this: ask the host of this server",
             ServerRefusal::BadReason => "say why in 1 to 300 characters of plain text",
             ServerRefusal::BadSanction => {
-                "name what there is to be done, for 1 to 8760 hours, or 0 hours to suspend without end"
+                "choose a measure, with 1 to 8760 hours to silence or suspend, 0 to suspend for good, \
+                 and none to lift either"
             }
             ServerRefusal::ReportClosed => {
-                "another moderator has closed this report: look at those that are left"
+                "this report is closed already: look at those that are left"
             }
             ServerRefusal::NoAccount => "a guest has no account: hide what was said instead",
             ServerRefusal::OfModerator => {

@@ -1,5 +1,7 @@
 //! Somebody at a table reports what another person has said, or the other player.
 
+use std::collections::HashSet;
+
 use axum::extract::{Extension, Request, State};
 use axum::http::StatusCode;
 use host::not_held;
@@ -67,7 +69,10 @@ pub(crate) async fn report(
     };
     let what = match reported.line {
         Some(line) => format!("line {line}"),
-        None => format!("{} in seat {}", reported.name, reported.seat.unwrap_or_default()),
+        // They may have several faults.
+        None => {
+            format!("{} in seat {}: {about}", reported.name, reported.seat.unwrap_or_default())
+        }
     };
     let new = NewReport {
         id: &secret::secret()?,
@@ -148,7 +153,13 @@ impl Reporter {
         let store = api.rooms.services().store();
         let (_, _, said) = store.talk(&summary.id, 0).await?;
         let public = store.is_public(&summary.id).await?;
+        // Nobody finds out by reporting things who has blocked them.
+        let apart = match &self.account {
+            Some(account) => store.apart(account).await?,
+            None => HashSet::new(),
+        };
         let mut said = self.read(summary, public, said);
+        said.retain(|said| said.account.as_ref().is_none_or(|by| !apart.contains(by)));
         said.sort_by_key(|said| said.number);
         Ok(said)
     }

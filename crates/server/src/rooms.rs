@@ -250,11 +250,11 @@ impl Rooms {
     /// Hands the rooms what other servers tell, and looks into the database for what was not told.
     pub(crate) async fn keep_reading(&self) {
         let Some(cluster) = self.services.cluster() else { return };
-        let heard = |game: &str, word| match word {
-            Word::SignedOut { account } => self.services.signed_out().hear(&account),
-            word => {
-                self.services.metrics().heard();
-                self.places.hear(game, word);
+        let heard = |game: &str, word| {
+            self.services.metrics().heard();
+            match word {
+                Word::SignedOut { account } => self.services.signed_out().hear(&account),
+                word => self.places.hear(game, word),
             }
         };
         tokio::join!(cluster.listen(heard), self.look());

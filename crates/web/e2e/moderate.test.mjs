@@ -133,7 +133,7 @@ test('a player is reported, suspended, and let in again', seeded(44, async ({ pe
     await ben.page.getByRole('button', { name: 'Sign in' }).click();
   };
   await enter();
-  await ben.page.getByText(/A moderator has suspended this account until .*: choose another name/).waitFor();
+  await ben.page.getByText(/This account is suspended until .*: choose another name/).waitFor();
   await clean(ben.page, 'a suspended account');
   await shot(ben.page, 'suspended');
 

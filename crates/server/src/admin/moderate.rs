@@ -1,4 +1,4 @@
-//! What an operator does with accounts. Every act is recorded, as those of moderators are; a server
+//! What an operator does with accounts and reports. Every act is recorded, as those of moderators are; a server
 //! that runs looks for itself what holds.
 
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -53,10 +53,16 @@ pub struct OpenReport {
     pub about: String,
     /// What the reporter wrote.
     pub words: String,
-    /// The name of who is reported.
+    /// The name of the person reported.
     pub name: String,
     /// What they said, if it is about that.
     pub text: Option<String>,
+}
+
+/// Now, in milliseconds since 1970.
+fn date() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 impl Admin {
@@ -75,8 +81,7 @@ impl Admin {
         let found = self.archive.account(name).await.map_err(|error| self.unread(error))?;
         let missing = || AdminError::NoAccount { name: name.to_owned() };
         let (account, name) = found.ok_or_else(missing)?;
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let date = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+        let date = date();
         let until = |days: u32| match days {
             1..=DAYS => Ok(date.saturating_add(u64::from(days) * DAY)),
             _ => Err(AdminError::Days),
@@ -90,9 +95,7 @@ impl Admin {
             Measure::Restore => Act::Restore,
             Measure::Delete => Act::Delete,
         };
-        // Without chance from the system no id can be made.
-        let random = secret::secret().map_err(|_| StoreError::from(sqlx::Error::WorkerCrashed));
-        let id = random.map_err(|error| self.unread(error))?;
+        let id = self.new_id()?;
         let doing = Doing {
             by: None,
             account: Some(&account),
@@ -103,6 +106,41 @@ impl Admin {
             id: &id,
         };
         self.archive.moderate(&doing, &act).await.map_err(|error| self.unread(error))
+    }
+
+    /// Closes a report, for a reason, and records it. Whatever is to be done about it is done
+    /// before, by [`Admin::moderate`].
+    ///
+    /// # Errors
+    /// [`AdminError`] if no such report is open, the reason makes no sense, or the database cannot
+    /// be written.
+    pub async fn close_report(&self, id: &str, reason: &str) -> Result<(), AdminError> {
+        let reason = clean_said(reason).ok_or(AdminError::Reason)?;
+        let missing = || AdminError::NoReport { report: id.to_owned() };
+        let found = self.archive.report(id).await.map_err(|error| self.unread(error))?;
+        let report = found.ok_or_else(missing)?;
+        let doing = Doing {
+            by: None,
+            account: report.account.as_deref(),
+            name: &report.name,
+            report: Some((&report.id, &report.game)),
+            reason: &reason,
+            date: date(),
+            id: &self.new_id()?,
+        };
+        // Whether something was done about it only the operator knows.
+        let closed = self.archive.moderate(&doing, &Act::Close { settled: true }).await;
+        closed.map_err(|error| match error {
+            // A moderator was faster.
+            error if error.is_of_the_rows() => missing(),
+            error => self.unread(error),
+        })
+    }
+
+    fn new_id(&self) -> Result<String, AdminError> {
+        // Without chance from the system no id can be made.
+        let random = secret::secret().map_err(|_| StoreError::from(sqlx::Error::WorkerCrashed));
+        random.map_err(|error| self.unread(error))
     }
 
     /// The oldest reports that are open, at most `most`.

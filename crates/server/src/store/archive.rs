@@ -142,6 +142,11 @@ impl Archive {
         reports::open(&self.pool, most).await
     }
 
+    /// A report that is open.
+    pub(crate) async fn report(&self, id: &str) -> Result<Option<StoredReport>, StoreError> {
+        reports::open_report(&self.pool, id).await
+    }
+
     /// The ids that come next after this one.
     pub(crate) async fn ids_after(&self, after: &str) -> Result<Vec<String>, StoreError> {
         let query = "select id from games where id > $1 order by id limit $2";

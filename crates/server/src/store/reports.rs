@@ -13,10 +13,13 @@ use super::{Store, StoreError, Writes};
 const COLUMNS: &str = "select id, game, line, seat, account, name, about, words, evidence,
     reporter_name, at from reports";
 
+/// The reports that are open to the moderator with this account: those about somebody else.
+const OPEN_TO: &str = "closed is null and (account is null or account <> $1)";
+
 /// A new report.
 pub(crate) struct NewReport<'a> {
     pub(crate) id: &'a str,
-    /// The same for what the same person reports twice.
+    /// The same for what the same person reports twice, as long as the first report is open.
     pub(crate) once: &'a str,
     pub(crate) game: &'a str,
     pub(crate) line: Option<u32>,
@@ -82,7 +85,7 @@ impl Store {
         "update reports set reporter = null, reporter_name = '' where reporter = $1";
 
     /// Stores a report. Returns whether it is new: the same person may have reported the same
-    /// before.
+    /// before, and nobody has closed that report.
     pub(crate) async fn report(&self, new: &NewReport<'_>) -> Result<bool, StoreError> {
         let add = "insert into reports (id, once, game, line, seat, account, name, about, words,
                 evidence, reporter, reporter_name, at)
@@ -104,18 +107,28 @@ impl Store {
             text(new.reporter_name),
             Value::Number(stored(new.date)),
         ];
-        self.write(Writes::default().run(add, values)).await?;
+        // What is closed does not stand in the way of what comes later.
+        let aside = "update reports set once = id where once = $1 and closed is not null";
+        let writes = Writes::default().run(aside, vec![text(new.once)]).run(add, values);
+        self.write(writes).await?;
         let row = sqlx::query("select 1 from reports where id = $1").bind(new.id);
         Ok(row.fetch_optional(&self.readers).await?.is_some())
     }
 
-    /// How many reports are open, and the oldest of them, at most this many.
+    /// How many reports are open that are not about this account, and the oldest of them, at most
+    /// this many.
     pub(crate) async fn open_reports(
         &self,
+        account: &str,
         most: u32,
     ) -> Result<(u32, Vec<StoredReport>), StoreError> {
-        let open = self.reports_open().await?;
-        Ok((open, self::open(&self.readers, most).await?))
+        let count = format!("select count(*) from reports where {OPEN_TO}");
+        let count = sqlx::query(&count).bind(account).fetch_one(&self.readers).await?;
+        let open = u32::try_from(count.try_get::<i64, _>(0)?).map_err(damaged)?;
+        let query = format!("{COLUMNS} where {OPEN_TO} order by at, id limit $2");
+        let rows = sqlx::query(&query).bind(account).bind(i64::from(most));
+        let rows = rows.fetch_all(&self.readers).await?;
+        Ok((open, rows.iter().map(report).collect::<Result<_, _>>()?))
     }
 
     /// How many reports are open.
@@ -127,9 +140,7 @@ impl Store {
 
     /// A report that is open.
     pub(crate) async fn open_report(&self, id: &str) -> Result<Option<StoredReport>, StoreError> {
-        let query = format!("{COLUMNS} where id = $1 and closed is null");
-        let row = sqlx::query(&query).bind(id).fetch_optional(&self.readers).await?;
-        row.as_ref().map(report).transpose()
+        self::open_report(&self.readers, id).await
     }
 
     /// What an account has reported: when, in which game, what it is about, in which words.
@@ -159,6 +170,16 @@ pub(super) async fn open(pool: &AnyPool, most: u32) -> Result<Vec<StoredReport>,
     let query = format!("{COLUMNS} where closed is null order by at, id limit $1");
     let rows = sqlx::query(&query).bind(i64::from(most)).fetch_all(pool).await?;
     rows.iter().map(report).collect()
+}
+
+/// A report that is open.
+pub(super) async fn open_report(
+    pool: &AnyPool,
+    id: &str,
+) -> Result<Option<StoredReport>, StoreError> {
+    let query = format!("{COLUMNS} where id = $1 and closed is null");
+    let row = sqlx::query(&query).bind(id).fetch_optional(pool).await?;
+    row.as_ref().map(report).transpose()
 }
 
 fn report(row: &AnyRow) -> Result<StoredReport, StoreError> {

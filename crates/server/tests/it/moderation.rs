@@ -248,15 +248,45 @@ async fn only_what_somebody_can_read_is_reported_and_by_somebody() {
 async fn nobody_reports_without_end() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let made = server.site.two("travel-2006", &[]).await;
-    let mut guest = Browser::new(server.site);
-    let body = of_player(1, &[made.tokens[0].as_str()]);
-    let mut statuses = Vec::new();
-    for _ in 0..22 {
-        statuses.push(guest.post(&reports(&made.id), &body).await.status);
+    let mine = |name: &str| json!({"type": "mine", "name": name});
+    let seats = json!([mine("Ada"), mine("Bob"), mine("Cy"), mine("Dot")]);
+    let one = server.site.create("travel-2006", &[], seats.clone()).await;
+    let two = server.site.create("travel-2006", &[], seats).await;
+    // Whoever holds a seat has three others to report, for seven reasons each.
+    let all = |made: &Made, seat: u16| {
+        let token = made.tokens[usize::from(seat)].clone();
+        let others = (0..4).filter(move |other| *other != seat);
+        let mut bodies = Vec::new();
+        for other in others {
+            for about in ["insult", "hate", "sexual", "advertising", "cheating", "name", "other"] {
+                let mut body = of_player(other, &[token.as_str()]);
+                body["about"] = json!(about);
+                bodies.push(body);
+            }
+        }
+        bodies
+    };
+    let mut near = Browser::from(server.site, "203.0.113.7");
+    for (made, seat) in [(&one, 0), (&one, 1), (&one, 2), (&one, 3), (&two, 0)] {
+        let bodies = all(made, seat);
+        for body in &bodies[..20] {
+            let reply = near.post(&reports(&made.id), body).await;
+            assert_eq!((reply.status, reply.json()), (200, json!({"again": false})), "{body}");
+        }
+        // More than twenty of one person.
+        let mut elsewhere = Browser::from(server.site, "203.0.113.8");
+        let refused = elsewhere.post(&reports(&made.id), &bodies[20]).await.refusal();
+        assert_eq!(refused, (429, "too_many_attempts".into()));
     }
-    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 20);
-    assert_eq!(statuses[21], 429);
+    // More than a hundred from one address, whoever they are of; another address may.
+    let body = &all(&two, 1)[0];
+    let refused = near.post(&reports(&two.id), body).await.refusal();
+    assert_eq!(refused, (429, "too_many_attempts".into()));
+    let mut elsewhere = Browser::from(server.site, "203.0.113.8");
+    assert_eq!(elsewhere.post(&reports(&two.id), body).await.status, 200);
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let told = mo.get("/api/moderation/reports").await.json();
+    assert_eq!((&told["open"], told["reports"].as_array().unwrap().len()), (&json!(101), 100));
     server.stop().await;
 }
 
@@ -410,7 +440,21 @@ async fn an_operator_does_the_same_beside_a_running_server() {
         admin.audit(9).await.unwrap().into_iter().map(|line| line.act).collect();
     assert_eq!(recorded, ["delete", "restore", "suspend", "let_speak", "silence"]);
     // What was reported is still there, without the account.
-    assert_eq!(admin.reports(9).await.unwrap()[0].name, "Bob");
+    let report = &admin.reports(9).await.unwrap()[0];
+    assert_eq!(report.name, "Bob");
+    // Without moderators the operator closes it.
+    let unsaid = admin.close_report(&report.id, " ").await;
+    assert!(matches!(unsaid, Err(AdminError::Reason)), "{unsaid:?}");
+    admin.close_report(&report.id, "the account is gone").await.unwrap();
+    assert_eq!(admin.reports(9).await.unwrap(), []);
+    let again = admin.close_report(&report.id, "once more").await;
+    assert!(matches!(again, Err(AdminError::NoReport { .. })), "{again:?}");
+    let last = &admin.audit(1).await.unwrap()[0];
+    assert_eq!((last.act.as_str(), last.name.as_str(), last.by.as_str()), ("settle", "Bob", ""));
+    assert_eq!(
+        (&last.report, last.reason.as_str()),
+        (&Some(report.id.clone()), "the account is gone")
+    );
     admin.close().await;
     server.stop().await;
 }
@@ -492,5 +536,170 @@ async fn the_file_of_an_account_has_what_it_said_and_reported_and_goes_with_it()
     let report = open(&mut mo).await[0].clone();
     assert_eq!((&report["account"], &report["name"]), (&json!(null), &json!("Bob")));
     settle(&mut mo, &report, &settling(&[], None, None)).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_learns_by_a_report_that_they_are_blocked() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, mut bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut ada_there = ada.join(&made.id, &["seat:0"]).await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    say(&mut bob_there, "b1", "Hello").await.unwrap();
+    let id = bob.get("/api/account").await.json()["account"]["id"].clone();
+    ada.post("/api/account/blocks", &json!({"account": id})).await;
+    assert_eq!(say(&mut ada_there, "a1", "What a WRETCH").await, Ok(2));
+    // Bob reads nothing of it, and neither can he report it: it might as well not be there.
+    let path = reports(&made.id);
+    for number in [2, 3] {
+        let refused = bob.post(&path, &of_line(number, &[])).await.refusal();
+        assert_eq!(refused, (404, "not_found".into()), "{number}");
+    }
+    assert_eq!(bob.post(&path, &of_player(0, &[])).await.status, 200);
+    // Nor does Ada read what Bob says, now that she has blocked him.
+    assert_eq!(ada.post(&path, &of_line(1, &[])).await.refusal().0, 404);
+    let open_now = open(&mut mo).await;
+    let kept: Vec<&Value> =
+        open_now[0]["evidence"].as_array().unwrap().iter().map(|line| &line["text"]).collect();
+    assert_eq!((open_now.len(), kept), (1, vec![&json!("Hello")]));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_neither_sees_nor_closes_a_report_about_themselves() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, mut bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let admin = admin(&folder).await;
+    admin.moderate("Bob", Measure::Appoint, "chosen").await.unwrap();
+    admin.close().await;
+    assert_eq!(ada.post(&reports(&made.id), &of_player(1, &[])).await.status, 200);
+    let nothing = json!({"open": 0, "reports": []});
+    assert_eq!(bob.get("/api/moderation/reports").await.json(), nothing);
+    let report = &open(&mut mo).await[0];
+    assert_eq!((&report["name"], &report["reporter"]), (&json!("Bob"), &json!("Ada")));
+    let path = format!("/api/moderation/reports/{}", report["id"].as_str().unwrap());
+    let refused = bob.post(&path, &settling(&[], None, None)).await.refusal();
+    assert_eq!(refused, (422, "of_a_moderator".into()));
+    // Of what is about somebody else or about a guest Bob sees everything.
+    let guests = server.site.two("travel-2006", &[]).await;
+    assert_eq!(bob.post(&reports(&guests.id), &of_player(0, &[])).await.status, 200);
+    assert_eq!(open(&mut bob).await.len(), 1);
+    assert_eq!(open(&mut mo).await.len(), 2);
+    settle(&mut mo, report, &settling(&[], None, None)).await;
+    assert_eq!(acts(&mut mo).await.last().unwrap(), "Mo dismiss Bob");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_record_names_whoever_said_what_is_hidden_and_keeps_the_order() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut people = Vec::new();
+    for name in ["Ada", "Bob", "Cy"] {
+        people.push(account(server.site, name).await);
+    }
+    let seats = json!([{"type": "mine", "name": "Ada"}, {"type": "open"}, {"type": "open"}]);
+    let made = people[0].create("travel-2006", &[], seats).await;
+    for (seat, name) in [(1, "Bob"), (2, "Cy")] {
+        let reply = people[seat].accept(made.invite.as_deref().unwrap(), name).await;
+        assert_eq!(reply.status, 200, "{}", reply.json());
+    }
+    let mut there = Vec::new();
+    for (seat, browser) in people.iter().enumerate() {
+        there.push(browser.join(&made.id, &[&format!("seat:{seat}")]).await);
+    }
+    let mut number = 0;
+    for turn in 0..4 {
+        for client in &mut there {
+            number += 1;
+            assert_eq!(say(client, &format!("{turn}"), "Oh").await, Ok(number));
+        }
+    }
+    // Ada reports what Bob has said, and everybody's lines are hidden.
+    assert_eq!(people[0].post(&reports(&made.id), &of_line(8, &[])).await.status, 200);
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let report = open(&mut mo).await[0].clone();
+    let all: Vec<u64> = (1..=number).collect();
+    settle(&mut mo, &report, &settling(&all, None, None)).await;
+    let record = mo.get("/api/moderation/audit").await.json();
+    let mut hidden: Vec<(u64, &str)> = record
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|line| line["act"] == "hide")
+        .map(|line| (line["line"].as_u64().unwrap(), line["name"].as_str().unwrap()))
+        .collect();
+    hidden.reverse();
+    let said: Vec<(u64, &str)> =
+        all.into_iter().zip(["Ada", "Bob", "Cy"].into_iter().cycle()).collect();
+    assert_eq!(hidden, said);
+    assert_eq!((&record[0]["act"], &record[0]["name"]), (&json!("settle"), &json!("Bob")));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_closed_can_be_reported_again() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let (made, mut ada, bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    say(&mut bob_there, "b1", "You WRETCH").await.unwrap();
+    let path = reports(&made.id);
+    let (line, name) = (of_line(1, &[]), of_player(1, &[]));
+    let mut cheating = name.clone();
+    cheating["about"] = json!("cheating");
+    for _ in 0..3 {
+        // Another fault of the same player is new, and what is open already is not stored twice.
+        for again in [false, true] {
+            for body in [&line, &name, &cheating] {
+                assert_eq!(ada.post(&path, body).await.json(), json!({"again": again}), "{body}");
+            }
+        }
+        let open_now = open(&mut mo).await;
+        assert_eq!(open_now.len(), 3);
+        for report in open_now {
+            settle(&mut mo, &report, &settling(&[], None, None)).await;
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sanction_is_lengthened_and_shortened_only_by_lifting_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut bob = account(server.site, "Bob").await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let id = bob.get("/api/account").await.json()["account"]["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/moderation/accounts/{id}");
+    for (act, lift) in [("silence", "let_speak"), ("suspend", "restore")] {
+        let mut put = async |hours: Option<u32>, reason: &str| {
+            let act = if hours.is_some() { act } else { lift };
+            let body = json!({"act": act, "hours": hours, "reason": reason});
+            let reply = mo.post(&path, &body).await;
+            assert_eq!(reply.status, 200, "{}", reply.json());
+            let force = reply.json();
+            (force[0]["until"].as_u64(), force[0]["reason"].as_str().map(str::to_owned))
+        };
+        let two_days = put(Some(48), "first").await;
+        assert!(two_days.0.is_some() && two_days.1.as_deref() == Some("first"), "{act}");
+        assert_eq!(put(Some(24), "milder").await, two_days, "{act}");
+        let three_days = put(Some(72), "harsher").await;
+        assert!(three_days.0 > two_days.0 && three_days.1.as_deref() == Some("harsher"), "{act}");
+        if act == "suspend" {
+            let for_good = (None, Some("for good".to_owned()));
+            assert_eq!(put(Some(0), "for good").await, for_good);
+            assert_eq!(put(Some(8_760), "a year").await, for_good);
+        }
+        assert_eq!(put(None, "lifted").await, (None, None), "{act}");
+        let one_day = put(Some(24), "milder").await;
+        assert!(one_day.0.is_some() && one_day.0 < two_days.0, "{act}");
+        put(None, "lifted").await;
+    }
     server.stop().await;
 }

@@ -25,11 +25,13 @@ pub struct SendReport {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReportTaken {
-    /// Whether the same person had reported the same before: nothing is stored twice.
+    /// Whether the same person has reported the same before and it is still open: nothing is
+    /// stored twice.
     pub again: bool,
 }
 
-/// `GET /api/moderation/reports`, for moderators: the reports that are open, the oldest first.
+/// `GET /api/moderation/reports`, for moderators: the reports that are open, the oldest first. Those
+/// about the account that asks are left out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReportsMessage {
@@ -54,13 +56,13 @@ pub struct ReportMessage {
     pub about: String,
     /// As in `SendReport`.
     pub words: String,
-    /// The name of who reported it; empty once their account is deleted.
+    /// The name of whoever reported it; empty once their account is deleted.
     pub reporter: String,
     /// The number of the line that is reported; `null` for a player.
     pub line: Option<u32>,
-    /// The seat of who is reported; `null` for somebody who watched.
+    /// The seat of the person reported; `null` for somebody who watched.
     pub seat: Option<u16>,
-    /// The account of who is reported; `null` for a guest, and once it is deleted.
+    /// The account of the person reported; `null` for a guest, and once it is deleted.
     pub account: Option<String>,
     /// The name that they had at the table.
     pub name: String,
@@ -77,9 +79,9 @@ pub struct EvidenceMessage {
     /// When it was said, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
-    /// Whether it was said by who is reported.
+    /// Whether the person reported said it.
     pub theirs: bool,
-    /// The name of who said it.
+    /// The name of whoever said it.
     pub name: String,
     /// What was said.
     pub text: String,
@@ -94,9 +96,10 @@ pub struct SettleReport {
     /// The numbers of lines, of the evidence, that nobody at the table sees any more.
     pub hide: Vec<u32>,
     /// For how many hours the account says nothing at any table, at most 8,760; `null` if it may.
+    /// If it is silenced for longer already, that stays.
     pub silence: Option<u32>,
     /// For how many hours nobody signs in to the account, at most 8,760; 0 for no end, `null` if
-    /// it is not suspended.
+    /// it is not suspended. If it is suspended for longer already, that stays.
     pub suspend: Option<u32>,
     /// Why, in 1 to 300 characters. Whoever is suspended is told.
     pub reason: String,

@@ -4131,7 +4131,8 @@ about: string,
 words: string, };
 export type ReportTaken = { 
 /**
- * Whether the same person had reported the same before: nothing is stored twice.
+ * Whether the same person has reported the same before and it is still open: nothing is
+ * stored twice.
  */
 again: boolean, };
 export type ReportsMessage = { 
@@ -4165,7 +4166,7 @@ about: string,
  */
 words: string, 
 /**
- * The name of who reported it; empty once their account is deleted.
+ * The name of whoever reported it; empty once their account is deleted.
  */
 reporter: string, 
 /**
@@ -4173,11 +4174,11 @@ reporter: string,
  */
 line: number | null, 
 /**
- * The seat of who is reported; `null` for somebody who watched.
+ * The seat of the person reported; `null` for somebody who watched.
  */
 seat: number | null, 
 /**
- * The account of who is reported; `null` for a guest, and once it is deleted.
+ * The account of the person reported; `null` for a guest, and once it is deleted.
  */
 account: string | null, 
 /**
@@ -4198,11 +4199,11 @@ number: number,
  */
 at: number, 
 /**
- * Whether it was said by who is reported.
+ * Whether the person reported said it.
  */
 theirs: boolean, 
 /**
- * The name of who said it.
+ * The name of whoever said it.
  */
 name: string, 
 /**
@@ -4216,11 +4217,12 @@ export type SettleReport = {
 hide: Array<number>, 
 /**
  * For how many hours the account says nothing at any table, at most 8,760; `null` if it may.
+ * If it is silenced for longer already, that stays.
  */
 silence: number | null, 
 /**
  * For how many hours nobody signs in to the account, at most 8,760; 0 for no end, `null` if
- * it is not suspended.
+ * it is not suspended. If it is suspended for longer already, that stays.
  */
 suspend: number | null, 
 /**
