@@ -54,7 +54,7 @@ export const accounts = {
   dataText: 'Everything that is kept about the account, with the logs of your finished games, as one file.',
   export: 'Download it',
   deleteTitle: 'Delete the account',
-  deleteText: 'Your name, password, ratings and favourites are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too.',
+  deleteText: 'Your name, password, ratings and favourites are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too. Your name goes off the reports that you have made; reports of what others and you have said keep it until 90 days after they are closed, and the moderators\' record of what was done keeps it for good.',
   deletePassword: 'Your password, to delete it',
   delete: 'Delete my account',
   deleted: 'Your account is deleted.',

@@ -40,13 +40,13 @@ export const reporting = {
 const ACTS: Record<string, string> = {
   hide: 'removed a message of',
   silence: 'silenced',
-  let_speak: 'let speak again:',
+  let_speak: 'lifted the silence of',
   suspend: 'suspended',
   restore: 'lifted the suspension of',
   dismiss: 'dismissed a report about',
   settle: 'closed a report about',
   appoint: 'made a moderator:',
-  discharge: 'made no moderator any more:',
+  discharge: 'removed as a moderator:',
   delete: 'deleted the account',
 };
 
