@@ -57,7 +57,7 @@ fn accounts_are_silenced_suspended_and_deleted_and_all_of_it_is_recorded() {
     let admin = |words: &[&str]| tilewright(&[&["admin"], words, &["--data", data]].concat());
     assert_eq!(admin(&["users", "moderator", "Cy"]).ok(), "Cy is a moderator\n");
     let off = ["users", "moderator", "Cy", "--off", "--reason", "has left"];
-    assert_eq!(admin(&off).ok(), "Cy is no moderator\n");
+    assert_eq!(admin(&off).ok(), "Cy is no longer a moderator\n");
     let why = ["--reason", "too loud"];
     let of = |act: &[&str]| admin(&[&["users"], act, &["Cy"], &why[..]].concat());
     assert_eq!(of(&["silence", "--days", "2"]).ok(), "Cy is silenced\n");
@@ -83,4 +83,35 @@ fn accounts_are_silenced_suspended_and_deleted_and_all_of_it_is_recorded() {
     assert_eq!(acts[5..], ["discharge Cy: has left", "appoint Cy: chosen by the operator"]);
     let objects = objects(&admin(&["audit", "--most", "1", "--format", "json"]).ok());
     assert_eq!((objects.len(), &objects[0]["act"]), (1, &"delete".into()));
+}
+
+#[test]
+fn a_report_is_closed_where_there_is_no_moderator() {
+    let served = serve("reported");
+    let game = r#"{"edition":"travel-2006","changes":[],"seats":[
+        {"type":"mine","name":"Ada"},{"type":"mine","name":"Bob"}]}"#;
+    let answer = ask(&served, "POST /api/games", game);
+    let after = |field: &str| {
+        let found = answer.split(&format!("\"{field}\":\"")).nth(1).unwrap();
+        found.split('"').next().unwrap().to_owned()
+    };
+    let (game, token) = (after("id"), after("token"));
+    let report = format!(
+        r#"{{"tokens":["{token}"],"line":null,"seat":1,"about":"name","words":"It is not his"}}"#
+    );
+    let taken = ask(&served, &format!("POST /api/games/{game}/reports"), &report);
+    assert!(taken.starts_with("HTTP/1.1 200"), "{taken}");
+    let data = served.data().to_str().unwrap();
+    let admin = |words: &[&str]| tilewright(&[&["admin"], words, &["--data", data]].concat());
+    let open = admin(&["reports", "--most", "5"]).ok();
+    assert!(open.contains("name: Bob\n  reported with: It is not his"), "{open}");
+    let id = open.split("  ").next().unwrap();
+    admin(&["reports", "close", id, "--reason", ""]).refused(&["say why"]);
+    let close = ["reports", "close", id, "--reason", "it is"];
+    assert_eq!(admin(&close).ok(), format!("{id} is closed\n"));
+    admin(&close).refused(&["no report", "is open", "admin reports"]);
+    assert_eq!(admin(&["reports"]).ok(), "");
+    let recorded = admin(&["audit"]).ok();
+    let expected = format!("  the operator: settle Bob (game {game}): it is\n");
+    assert!(recorded.ends_with(&expected), "{recorded}");
 }

@@ -40,8 +40,8 @@ pub(crate) enum What {
         #[command(subcommand)]
         what: users::What,
     },
-    /// The reports that no moderator has closed yet, the oldest first
-    Reports(moderation::List),
+    /// The reports that are open, the oldest first; and close one of them
+    Reports(moderation::Reports),
     /// What moderators and operators did, the last act first
     Audit(moderation::List),
     /// Replay every stored game, and name each one that is damaged
@@ -67,7 +67,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     match what {
         What::Games { what } => games::run(what, common),
         What::Users { what } => users::run(what, common),
-        What::Reports(list) => moderation::reports(list, common),
+        What::Reports(reports) => moderation::reports(reports, common),
         What::Audit(list) => moderation::audit(list, common),
         What::Check { storage } => check(storage, common),
         What::Backup(backup) => backup::run(backup, common),

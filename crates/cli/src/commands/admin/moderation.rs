@@ -19,7 +19,58 @@ pub(crate) struct List {
     storage: StorageOptions,
 }
 
-pub(crate) fn reports(list: &List, common: &Common) -> Result<(), Stop> {
+const CLOSE_EXAMPLES: &str = "\
+Examples:
+  tilewright admin reports
+  tilewright admin reports close 3f9a --reason \"a misunderstanding\"
+The first one shows the ids. What is to be done with an account is done before, with
+'tilewright admin users'.";
+
+/// The reports, or what to do with one.
+#[derive(clap::Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Reports {
+    #[command(subcommand)]
+    what: Option<What>,
+    #[command(flatten)]
+    list: List,
+}
+
+/// What to do with a report.
+#[derive(clap::Subcommand, Debug)]
+enum What {
+    /// Close a report, and record why
+    #[command(after_help = CLOSE_EXAMPLES)]
+    Close {
+        /// The id of the report
+        id: String,
+        /// Why, for the record
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+        #[command(flatten)]
+        storage: StorageOptions,
+    },
+}
+
+pub(crate) fn reports(reports: &Reports, common: &Common) -> Result<(), Stop> {
+    match &reports.what {
+        Some(What::Close { id, reason, storage }) => close(id, reason, storage, common),
+        None => list(&reports.list, common),
+    }
+}
+
+fn close(id: &str, reason: &str, storage: &StorageOptions, common: &Common) -> Result<(), Stop> {
+    with(storage, async |admin| admin.close_report(id, reason).await)?;
+    let mut output = Output::new(common.format);
+    if output.is_json() {
+        output.object(&json!({ "id": id, "done": "is closed" }))?;
+    } else {
+        output.line(format!("{id} is closed"))?;
+    }
+    output.end()
+}
+
+fn list(list: &List, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     for report in with(&list.storage, async |admin| admin.reports(list.most).await)? {
         report_line(&mut output, &report)?;

@@ -38,7 +38,7 @@ pub(crate) enum What {
     Moderator {
         /// The name of the account
         name: String,
-        /// It is no moderator's any more
+        /// Remove the role
         #[arg(long)]
         off: bool,
         /// Why, for the record
@@ -108,7 +108,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
         What::Moderator { name, off, reason, storage } => {
             let (measure, done) = match off {
                 false => (Measure::Appoint, "is a moderator"),
-                true => (Measure::Discharge, "is no moderator"),
+                true => (Measure::Discharge, "is no longer a moderator"),
             };
             act(storage, name, measure, reason, done, common)
         }
