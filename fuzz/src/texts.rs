@@ -275,7 +275,13 @@ fn whole_session() -> String {
     let mut room = Room::new(header);
     let own = |id: &str, command| {
         let command = CommandMessage::Duplicate { command };
-        Input::Command(Request { id: id.to_owned(), seat: Seat(0), seq: 0, command })
+        Input::Command(Request {
+            id: id.to_owned(),
+            seat: Seat(0),
+            seq: 0,
+            command,
+            delay: Millis(0),
+        })
     };
     let mut inputs = vec![Input::Sit(vec![(Seat(0), "Mira".to_owned())])];
     inputs.push(own("begin", DuplicateCommand::Begin {}));

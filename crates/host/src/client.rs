@@ -15,6 +15,8 @@ pub struct Client {
     sent: u32,
     /// The event since which the terms last sent to the client have applied.
     terms: Option<u32>,
+    /// How long news and an answer to it are on their way.
+    delay: Millis,
 }
 
 /// The result of something that a client says.
@@ -45,7 +47,12 @@ impl Client {
             _ => Viewer::Spectator,
         };
         let sent = room.heard(viewer, last_seq).min(room.seq());
-        Client { held, viewer, sent, terms: None }
+        Client { held, viewer, sent, terms: None, delay: Millis(0) }
+    }
+
+    /// News and an answer to it are on their way for so long, as measured.
+    pub fn delayed(&mut self, delay: Millis) {
+        self.delay = delay;
     }
 
     /// Whether the client holds a seat.
@@ -126,7 +133,8 @@ impl<C: Chance> Host<C> {
                     return Err(HostRefusal::SeatNotHeld.into());
                 }
                 let seq = self.room().heard(client.viewer, seq);
-                let request = Request { id: id.clone(), seat, seq, command };
+                let delay = client.delay;
+                let request = Request { id: id.clone(), seat, seq, command, delay };
                 Ok(match self.judge(&Input::Command(request), at)? {
                     Verdict::Repeated { seq } => Said::Answer(client.done(self.room(), id, seq)),
                     Verdict::Batch(batch) => Said::Batch { id, batch },

@@ -63,7 +63,13 @@ impl Driven {
 
     fn command(&mut self, seat: u16, command: CommandMessage) -> Result<(), String> {
         let (id, seq) = (format!("c{}", self.records.len()), self.host.room().seq());
-        self.input(&Input::Command(Request { id, seat: Seat(seat), seq, command }))
+        self.input(&Input::Command(Request {
+            id,
+            seat: Seat(seat),
+            seq,
+            command,
+            delay: Millis(0),
+        }))
     }
 
     /// One step of the game by itself. `false` if nothing happens.

@@ -59,7 +59,7 @@ impl Session {
         self.commands += 1;
         let (id, seq) = (format!("c{}", self.commands), self.host.room().seq());
         let command = CommandMessage::Duplicate { command };
-        let request = Request { id, seat: Seat(0), seq, command };
+        let request = Request { id, seat: Seat(0), seq, command, delay: Millis(0) };
         assert!(self.input(&Input::Command(request)));
     }
 

@@ -45,6 +45,20 @@ impl fmt::Debug for Millis {
     }
 }
 
+/// What a seat may get back for the time that its moves are on their way to the referee.
+pub mod credit {
+    use super::Millis;
+
+    /// The shortest delay for which something is given back.
+    pub const LEAST: Millis = Millis(20);
+
+    /// The most for a move.
+    pub const OF_A_MOVE: Millis = Millis(300);
+
+    /// The most for a whole game.
+    pub const OF_A_GAME: Millis = Millis::seconds(10);
+}
+
 /// Which minutes beyond the clock's time cost points (AMB-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OvertimeMinutes {

@@ -46,7 +46,7 @@ mod variation;
 pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
 pub use board::Board;
 pub use chance::Chance;
-pub use clock::{ClockRule, Millis, OvertimeMinutes};
+pub use clock::{ClockRule, Millis, OvertimeMinutes, credit};
 pub use counted::Counted;
 pub use edition::{Edition, UnknownEdition};
 pub use game::{AnyCommand, Game, Inputs};

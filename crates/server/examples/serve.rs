@@ -26,10 +26,12 @@ async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
     Ok(tokio::spawn(server.serve(listener, std::future::pending())))
 }
 
-/// A server whose computer players take no time, and which does not wait for people who are away.
+/// A server whose computer players take no time, which does not wait for people who are away, and
+/// which gives no clock anything back: how long an answer takes is chance on a busy machine.
 fn quick(folder: impl Into<PathBuf>) -> Config {
     let gone_after = Duration::from_secs(1);
-    Config { thinking: Duration::ZERO..=Duration::ZERO, gone_after, ..Config::new(folder) }
+    let thinking = Duration::ZERO..=Duration::ZERO;
+    Config { thinking, gone_after, credit: false, ..Config::new(folder) }
 }
 
 /// Notices that are sent at once.
@@ -43,7 +45,7 @@ fn asked(line: &str, folder: &Path) -> Result<Config, Stop> {
     let (seed, how) = line.split_once(' ').unwrap_or((line, "quickly"));
     let config = match how {
         "quickly" => quick(folder),
-        "slowly" => Config::new(folder),
+        "slowly" => Config { credit: false, ..Config::new(folder) },
         "pushing" => Config { push: Some(pushing()?), ..quick(folder) },
         _ => {
             return Err(format!("'{line}' is not 'SEED' or 'SEED slowly' or 'SEED pushing'").into());

@@ -36,6 +36,9 @@ pub struct Config {
     pub time: TimeSource,
     /// How long a seat is without a connection before its person counts as away (AMB-49).
     pub gone_after: Duration,
+    /// Whether clocks get back what moves are on their way over the network, as measured, within
+    /// the limits of [`rules::credit`].
+    pub credit: bool,
     /// The proxies in front of the server, which say in `X-Forwarded-For` for whom they ask. If
     /// none is named, those on this machine and in private networks are believed.
     pub proxies: Vec<Proxy>,
@@ -63,6 +66,7 @@ impl Config {
             chance: ChanceSource::System,
             time: TimeSource::System,
             gone_after: Duration::from_secs(120),
+            credit: true,
             proxies: Vec::new(),
             push: None,
             word_filter: WordFilter::default(),

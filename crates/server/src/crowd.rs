@@ -69,7 +69,7 @@ impl RoomTask {
         let mut says = vec![(socket, message, said)];
         let is_say = |ask: &Ask| matches!(ask, Ask::Say { .. });
         while says.len() < TOGETHER
-            && let Some(Ask::Say { socket, message, said }) = self.asks.next_if(is_say)
+            && let Some(Ask::Say { socket, message, said, .. }) = self.asks.next_if(is_say)
         {
             says.push((socket, message, said));
         }

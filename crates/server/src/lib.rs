@@ -142,6 +142,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         cluster,
         services::Chosen {
             gone_after: config.gone_after,
+            credit: config.credit,
             pushing,
             word_filter: config.word_filter,
         },

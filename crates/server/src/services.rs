@@ -38,6 +38,8 @@ struct Inner {
 pub(crate) struct Chosen {
     /// How long a seat is without a connection before its person counts as away.
     pub(crate) gone_after: Duration,
+    /// Whether clocks get back what moves are on their way.
+    pub(crate) credit: bool,
     /// Sends notices to people who are not here.
     pub(crate) pushing: Option<Pushing>,
     /// Words that are not to be read.
@@ -96,6 +98,11 @@ impl Services {
     /// How long a seat is without a connection before its person counts as away.
     pub(crate) fn gone_after(&self) -> Duration {
         self.0.chosen.gone_after
+    }
+
+    /// Whether clocks get back what moves are on their way.
+    pub(crate) fn credit(&self) -> bool {
+        self.0.chosen.credit
     }
 
     /// Words that are not to be read.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rules::Seat;
+use rules::{Millis, Seat};
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::{mpsc, watch};
@@ -39,6 +39,9 @@ const TOO_BIG: u16 = 1009;
 /// The client may try again later.
 const TRY_AGAIN: u16 = 1013;
 
+/// How many answers to pings are kept.
+const DELAYS: usize = 4;
+
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 /// A socket before and after its `hello`.
@@ -60,6 +63,35 @@ struct Socket {
     asking: Asking,
     /// Turns true when the server stops.
     stopping: watch::Receiver<bool>,
+    delay: Delay,
+}
+
+/// How long it takes until an answer to a ping is there.
+#[derive(Default)]
+struct Delay {
+    /// When the client was last asked, if it has not answered.
+    asked: Option<Instant>,
+    /// The last answers, in milliseconds, the latest first.
+    took: [Option<u16>; DELAYS],
+}
+
+impl Delay {
+    fn ask(&mut self) {
+        self.asked = Some(Instant::now());
+    }
+
+    /// An answer to nothing is none.
+    fn answered(&mut self) {
+        if let Some(asked) = self.asked.take() {
+            self.took.rotate_right(1);
+            self.took[0] = Some(u16::try_from(asked.elapsed().as_millis()).unwrap_or(u16::MAX));
+        }
+    }
+
+    /// The least of the last few: what else there was came from a moment in which somebody was busy.
+    fn least(&self) -> Millis {
+        Millis(self.took.iter().flatten().min().copied().unwrap_or_default().into())
+    }
 }
 
 /// Why a socket is closed.
@@ -111,6 +143,7 @@ pub(crate) async fn serve(
         gate,
         asking,
         stopping: stopping.clone(),
+        delay: Delay::default(),
     };
     let metrics = socket.rooms.services().metrics().clone();
     let counted = metrics.socket();
@@ -190,7 +223,11 @@ impl Socket {
         self.rooms.services().metrics().received();
         let text = match message {
             Message::Text(text) => text,
-            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
+            Message::Pong(_) => {
+                self.delay.answered();
+                return Ok(());
+            }
+            Message::Ping(_) | Message::Frame(_) => return Ok(()),
             Message::Close(_) => return Err(Closed::Gone),
             Message::Binary(_) => {
                 return self.refuse(None, ServerRefusal::TextOnly).await;
@@ -224,7 +261,10 @@ impl Socket {
                 let said = self.rooms.services().time().now();
                 let waiting = room.max_capacity() - room.capacity();
                 self.rooms.services().metrics().asks(waiting);
-                let _ = room.send(Ask::Say { socket: self.number, message, said }).await;
+                let credit = self.rooms.services().credit();
+                let delay = if credit { self.delay.least() } else { Millis(0) };
+                let socket = self.number;
+                let _ = room.send(Ask::Say { socket, message, said, delay }).await;
                 Ok(())
             }
             (message, None) => {
@@ -262,7 +302,8 @@ impl Socket {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
         }
         self.room = Some(room);
-        Ok(())
+        // So that the first move can be credited as well.
+        self.ping().await
     }
 
     async fn refuse(
@@ -283,7 +324,8 @@ impl Socket {
     }
 
     async fn ping(&mut self) -> Result<(), Closed> {
-        let Socket { frames, stopping, .. } = self;
+        let Socket { frames, stopping, delay, .. } = self;
+        delay.ask();
         tokio::select! {
             biased;
             sent = tokio::time::timeout(limit::SEND, frames.ping()) => delivered(sent),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rules::{Chance, Inputs, Judge, Millis};
 
 use crate::basis::Mark;
-use crate::playing::Ask;
+use crate::playing::{Ask, Playing};
 use crate::wire::{BingoCommand, CommandMessage, DuplicateCommand, RefusalMessage, StandInCommand};
 use crate::{Batch, CommandId, Input, Request, Room, RoomEvent, RoomRefusal, Verdict};
 
@@ -93,10 +93,22 @@ impl Room {
                     return Ok(Verdict::Batch(Box::new(batch)));
                 }
                 let ask = Ask::Message(request.seat, command);
-                self.carry_out(&ask, Vec::new(), Some(id), inputs)?
+                let credit = self.credit(request, inputs.at).into_iter().collect();
+                self.carry_out(&ask, credit, Some(id), inputs)?
             }
         };
         Ok(Verdict::Batch(Box::new(batch)))
+    }
+
+    /// What a clock gains for the way of a move.
+    fn credit(&self, request: &Request, at: Millis) -> Option<RoomEvent> {
+        let Playing::Match(position) = self.playing() else { return None };
+        let moves = matches!(
+            request.command,
+            CommandMessage::Play { .. } | CommandMessage::Exchange { .. } | CommandMessage::Pass {}
+        );
+        let credit = position.credit(request.seat, request.delay, at).filter(|_| moves);
+        credit.map(RoomEvent::Game)
     }
 
     /// These events of the game, and what else the room does after them.

@@ -217,6 +217,7 @@ mod tests {
             "filled 1 expert Computer 2",
             "pass 0",
             "play 0 8G AT 4 drew EI = 8G:AT:4",
+            "credit 1 120",
             "duplicate lock 3",
             "bingo bingo 0",
             "unbuild starts 1",

@@ -109,6 +109,9 @@ pub struct Request {
     pub seq: u32,
     /// What to do.
     pub command: CommandMessage,
+    /// How long it was on its way, with the news before it: what the server has measured, and not
+    /// what the client says.
+    pub delay: Millis,
 }
 
 impl Request {

@@ -271,7 +271,8 @@ impl Table {
                 };
                 let (own, command) = self.command(seat, choices);
                 let seat = if choices.one_in(8) { seat } else { own };
-                Input::Command(Request { id, seat, seq, command })
+                let delay = Millis((self.ids % 4) as u64 * 150);
+                Input::Command(Request { id, seat, seq, command, delay })
             }
         }
     }

@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Ending;
-use crate::{Face, Move, PlayText, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word};
+use crate::{
+    Face, Millis, Move, PlayText, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word,
+};
 
 /// Something that happened. `H` is how hidden tiles are represented: [`Tiles`] in the log,
 /// [`SeenTiles`] in what a viewer receives.
@@ -189,6 +191,13 @@ pub enum Event<H = Tiles> {
         points: i32,
         /// What the points are for.
         reason: ChargeReason,
+    },
+    /// A seat gets back what its move took on its way to the referee; the move follows.
+    Credited {
+        /// The seat whose clock gains it.
+        seat: Seat,
+        /// The time.
+        span: Millis,
     },
     /// A seat owes a turn (FOL-33, DIA-25).
     SkipOwed {
@@ -385,6 +394,7 @@ impl<H> Event<H> {
             | Event::Challenged { seat, .. }
             | Event::Withdrawn { seat, .. }
             | Event::Charged { seat, .. }
+            | Event::Credited { seat, .. }
             | Event::SkipOwed { seat }
             | Event::Skipped { seat }
             | Event::MoveHeld { seat, .. }
@@ -471,6 +481,7 @@ impl Event {
                 Event::Withdrawn { seat: *seat, returned: seen(*seat, returned) }
             }
             &Event::Charged { seat, points, reason } => Event::Charged { seat, points, reason },
+            &Event::Credited { seat, span } => Event::Credited { seat, span },
             &Event::SkipOwed { seat } => Event::SkipOwed { seat },
             &Event::Skipped { seat } => Event::Skipped { seat },
             Event::MoveHeld { seat, held } => Event::MoveHeld {

@@ -172,6 +172,11 @@ impl Position {
             Event::Challenged { .. } => {}
             Event::Withdrawn { seat, returned } => self.fold_withdrawal(*seat, returned),
             &Event::Charged { seat, points, reason: _ } => self.seat(seat).score += points,
+            &Event::Credited { seat, span } => {
+                let known = self.seat(seat);
+                known.used = known.used.since(span);
+                known.credited = known.credited.plus(span);
+            }
             &Event::SkipOwed { seat } => {
                 let skips = &mut self.seat(seat).skips;
                 *skips = skips.saturating_add(1);

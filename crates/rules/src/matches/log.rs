@@ -24,6 +24,7 @@
 //! challenge 1 failed TRAIN+               words judged: + good, - not
 //! withdraw 0 returned AEIOU
 //! charge 1 -10 challenge
+//! credit 0 120                            milliseconds that the next move was on its way
 //! owe 1    skip 1                         a turn lost
 //! hold 1 play 8D:T 8E:R    drop 1         a move waiting for the window
 //! propose 0 end    answer 1 yes
@@ -47,7 +48,7 @@ use crate::line::{
     Parts, Show, TilesText, bad, character, face, fields, parse, play_text, ruling, seat, tiles,
     word, yes_no,
 };
-use crate::{Move, ParseEventError, Placement, Play, Seat, Square, Tile};
+use crate::{Millis, Move, ParseEventError, Placement, Play, Seat, Square, Tile};
 
 impl<H: TilesText> fmt::Display for Event<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -113,6 +114,7 @@ impl<H: TilesText> fmt::Display for Event<H> {
             Event::Charged { seat, points, reason } => {
                 write!(f, "charge {seat} {points} {}", reason.key())
             }
+            Event::Credited { seat, span } => write!(f, "credit {seat} {span}"),
             Event::SkipOwed { seat } => write!(f, "owe {seat}"),
             Event::Skipped { seat } => write!(f, "skip {seat}"),
             Event::MoveHeld { seat, held } => {
@@ -299,6 +301,7 @@ impl FromStr for Event {
                 points: p.take()?,
                 reason: p.one_of(&ChargeReason::ALL, ChargeReason::key)?,
             },
+            "credit" => Event::Credited { seat: p.seat()?, span: Millis(p.take()?) },
             "owe" => Event::SkipOwed { seat: p.seat()? },
             "skip" => Event::Skipped { seat: p.seat()? },
             "hold" => Event::MoveHeld { seat: p.seat()?, held: held(p)? },

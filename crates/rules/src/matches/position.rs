@@ -7,6 +7,7 @@ use super::claim::Claimable;
 use super::{Claim, Ending, Event, OpenProposal, Pending, Standing, Swaps};
 use crate::{
     AtZero, Board, Face, Millis, MoveTimer, Ruleset, Seat, Square, Terms, Theme, Tile, Tiles,
+    credit,
 };
 
 /// Where a game stands. It holds everything, including hidden tiles: only a [`View`](crate::View)
@@ -94,6 +95,8 @@ pub struct SeatPosition {
     pub score: i32,
     /// Time used, without the turn now running.
     pub used: Millis,
+    /// Time that it was given back for the way of its moves; `used` is without it.
+    pub credited: Millis,
     /// Turns to be skipped (AMB-10).
     pub skips: u8,
     /// Passes in a row (AMB-06).
@@ -147,6 +150,7 @@ impl Position {
             rack: Tiles::new(),
             score: 0,
             used: Millis(0),
+            credited: Millis(0),
             skips: 0,
             passes: 0,
             timeouts: 0,
@@ -299,6 +303,21 @@ impl Position {
             Some((running, since)) if running == seat => used.plus(at.since(since)),
             _ => used,
         }
+    }
+
+    /// What a seat gets back if its move, which was on its way for so long, is made now: its clock
+    /// gains it, within the limits of [`credit`](crate::credit). It comes before the events of the
+    /// move.
+    pub fn credit(&self, seat: Seat, delay: Millis, at: Millis) -> Option<Event> {
+        self.ruleset.clock?;
+        let (running, _) = self.running?;
+        let known = self.seats.get(seat.index()).filter(|_| running == seat)?;
+        // No turn gives back more than it has taken.
+        let span = delay
+            .min(credit::OF_A_MOVE)
+            .min(credit::OF_A_GAME.since(known.credited))
+            .min(at.since(self.turn_since));
+        (span >= credit::LEAST).then_some(Event::Credited { seat, span })
     }
 
     /// The seat whose clock runs, and since when.

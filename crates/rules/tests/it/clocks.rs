@@ -391,3 +391,43 @@ fn amb_12_a_slow_game_has_no_other_time() {
         (None, Some(Millis::days(3)))
     );
 }
+
+#[test]
+fn a_move_that_was_on_its_way_gets_that_back_within_limits() {
+    let mut game = TestGame::dealt("travel-2006 seats=2 clock=25", &TWO);
+    let credit = |game: &TestGame, seat: u16, delay: u64| match game.position.credit(
+        Seat(seat),
+        Millis(delay),
+        game.now,
+    ) {
+        Some(Event::Credited { span, .. }) => span.0,
+        _ => 0,
+    };
+    assert_eq!(credit(&game, 0, 200), 0, "no turn gives back more than it has taken");
+    game.wait(100);
+    assert_eq!(credit(&game, 0, 200), 100);
+    game.wait(4_900);
+    let given = [0, 19, 20, 200, 300, 301, 60_000].map(|delay| credit(&game, 0, delay));
+    assert_eq!(given, [0, 0, 20, 200, 300, 300, 300]);
+    assert_eq!(credit(&game, 1, 200), 0, "its clock does not run");
+    game.fold(Event::Credited { seat: Seat(0), span: Millis(200) });
+    game.pass(0);
+    assert_eq!(used(&game, 0), 4_800);
+    // Ten seconds in the whole game.
+    for _ in 0..100 {
+        game.wait(1_000);
+        let Phase::Turn(seat) = game.position.phase() else { panic!("no turn") };
+        if let Some(event) = game.position.credit(seat, Millis(250), game.now) {
+            game.fold(event);
+        }
+        game.fold(Event::Exchanged { seat, returned: Tiles::new(), drawn: Tiles::new() });
+    }
+    assert!(game.position.seats().iter().all(|seat| seat.credited == credit::OF_A_GAME));
+}
+
+#[test]
+fn without_a_clock_nothing_is_given_back() {
+    let mut game = TestGame::dealt("travel-2006 seats=2 clock=none timer=60", &TWO);
+    game.wait(5_000);
+    assert_eq!(game.position.credit(Seat(0), Millis(200), game.now), None);
+}

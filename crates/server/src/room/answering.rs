@@ -24,10 +24,13 @@ impl RoomTask {
             Ask::Say { socket, message: ClientMessage::Say { id, text }, .. } => {
                 self.talk(socket, id, &text).await;
             }
-            Ask::Say { socket, message, said } => {
+            Ask::Say { socket, message, said, delay } => {
                 let Some(message) = self.with_clean_talk(socket, message).await else {
                     return Ok(());
                 };
+                if let Some(connection) = self.connections.get_mut(&socket) {
+                    connection.client.delayed(delay);
+                }
                 return match self.room().audience().is_judged_together() {
                     true => self.say_many(socket, message, said).await,
                     false => self.say(socket, message, said).await,

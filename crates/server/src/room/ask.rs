@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use host::Outcome;
-use rules::Seat;
+use rules::{Millis, Seat};
 use table::Input;
 use table::wire::{
     ClientMessage, GameSummary, OtherTerms, RankingMessage, RefusalMessage, SeatToken,
@@ -30,6 +30,8 @@ pub(crate) enum Ask {
         message: ClientMessage,
         /// When it arrived, in served time. This counts, however long it waits here.
         said: u64,
+        /// How long news to the client and an answer are on their way, as measured.
+        delay: Millis,
     },
     /// A socket is gone.
     Leave {

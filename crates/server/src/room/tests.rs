@@ -10,7 +10,7 @@ use crate::store::{Place, Store};
 use crate::time::{SteppedTime, TimeSource};
 use futures_util::FutureExt as _;
 use host::WordLists;
-use rules::Seat;
+use rules::{Millis, Seat};
 use table::wire::{ClientMessage, CommandMessage, ServerMessage};
 use table::{Header, SeatKind, Verdict, parse_terms};
 
@@ -84,7 +84,7 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     assert_eq!(before[turn.index()], 2_042);
     let (id, seq, command) = ("a".to_owned(), task.room().seq(), CommandMessage::Pass {});
     let message = ClientMessage::Command { id, seat: turn.0, seq, command };
-    assert!(task.answer(Ask::Say { socket: 1, message, said }).await.is_ok());
+    assert!(task.answer(Ask::Say { socket: 1, message, said, delay: Millis(0) }).await.is_ok());
     let after = used(&mut told);
     assert_ne!(task.room().on_turn(), Some(turn));
     assert!(before.iter().zip(&after).all(|(before, after)| before <= after), "{after:?}");

@@ -1,5 +1,6 @@
 //! A server for a test, and the clients that talk to it.
 
+use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -56,11 +57,12 @@ pub(crate) struct Server {
 }
 
 /// A server in this folder whose computer players take no time, and whose draws are the same in
-/// every run.
+/// every run. It gives no clock anything back, as on a busy machine it would now and then.
 pub(crate) fn quick(folder: &Folder) -> Config {
     Config {
         thinking: Duration::ZERO..=Duration::ZERO,
         chance: ChanceSource::Seeded(3),
+        credit: false,
         ..Config::new(folder.path())
     }
 }
@@ -248,6 +250,8 @@ impl Made {
 /// A page's side of a socket.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
+    /// What came before a question for which the client waited, not yet followed.
+    ahead: VecDeque<String>,
     /// The last game message, with the terms and the word list.
     pub(crate) game: Value,
     /// What the game is played by.
@@ -260,7 +264,8 @@ pub(crate) struct Client {
 
 impl Client {
     fn new(socket: WebSocketStream<TcpStream>) -> Client {
-        Client { socket, game: Value::Null, by: Value::Null, events: Vec::new(), heard: Vec::new() }
+        let (ahead, events, heard) = (VecDeque::new(), Vec::new(), Vec::new());
+        Client { socket, ahead, game: Value::Null, by: Value::Null, events, heard }
     }
 
     pub(crate) async fn send(&mut self, message: &Value) {
@@ -302,7 +307,11 @@ impl Client {
     /// The next message of a client that does not follow the game.
     pub(crate) async fn unfollowed(&mut self) -> Result<Value, Option<u16>> {
         loop {
-            match tokio::time::timeout(PATIENCE, self.socket.next()).await.unwrap() {
+            let came = match self.ahead.pop_front() {
+                Some(text) => Some(Ok(Message::text(text))),
+                None => tokio::time::timeout(PATIENCE, self.socket.next()).await.unwrap(),
+            };
+            match came {
                 Some(Ok(Message::Text(text))) => {
                     let message = serde_json::from_str(&text).unwrap();
                     self.heard.push(text.to_string());
@@ -313,6 +322,18 @@ impl Client {
                 }
                 Some(Ok(_)) => {}
                 None | Some(Err(_)) => return Err(None),
+            }
+        }
+    }
+
+    /// Waits until the server asks whether the client is there. The answer goes out when the client
+    /// reads on.
+    pub(crate) async fn until_asked(&mut self) {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.socket.next()).await.unwrap() {
+                Some(Ok(Message::Ping(_))) => return,
+                Some(Ok(Message::Text(text))) => self.ahead.push_back(text.to_string()),
+                other => panic!("{other:?}"),
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Nobody is charged for time in which the server did not serve, whatever the date says.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use server::{Config, SteppedTime, TimeSource};
 
-use crate::client::{Client, Folder, Server, quick};
+use crate::client::{Client, Folder, Server, Site, quick};
 use crate::database::stored;
 
 const NOON: u64 = 1_790_000_000_000;
@@ -170,4 +170,115 @@ async fn a_game_sleeps_until_somebody_comes_or_its_time_is_there() {
     assert_eq!(stored(folder.path(), &waiting.id).await.0, None, "still asleep");
     drop(other);
     server.stop().await;
+}
+
+fn crediting(folder: &Folder) -> Config {
+    Config { credit: true, ..quick(folder) }
+}
+
+/// Somebody who answers the ping that comes after `hello` so late.
+pub(crate) async fn late(site: Site, game: &str, tokens: &[&str], late: Duration) -> Client {
+    let mut client = site.socket(game).await;
+    client.send(&json!({"type": "hello", "tokens": tokens, "last_seq": 0})).await;
+    client.until_asked().await;
+    tokio::time::sleep(late).await;
+    answered(&mut client).await;
+    client
+}
+
+/// The server has heard all that the client has sent, answers to pings included.
+async fn answered(client: &mut Client) {
+    client.until(|client| client.game["seq"].is_u64()).await;
+    client.send(&json!({"type": "ping"})).await;
+    while client.next().await["type"] != "pong" {}
+}
+
+/// What a seat was credited for each of its moves.
+pub(crate) fn credits(client: &Client, seat: u64) -> Vec<u64> {
+    let of =
+        |event: &&Value| event["event"]["type"] == "credited" && event["event"]["seat"] == seat;
+    let credits = client.events.iter().filter(of);
+    credits.map(|event| number(&event["event"]["span"])).collect()
+}
+
+/// What a seat's clock has used.
+pub(crate) fn used(client: &Client, seat: u64) -> u64 {
+    number(&client.game["seats"][seat as usize]["used"])
+}
+
+/// How long the first turn took, once it is over.
+pub(crate) fn first_turn(client: &Client) -> u64 {
+    let at = |kind: &str| {
+        number(&client.events.iter().find(|event| event["event"]["type"] == kind).unwrap()["at"])
+    };
+    at("passed") - at("clock_started")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_move_was_on_its_way_is_given_back_and_no_more() {
+    let folder = Folder::new();
+    let server = Server::with(crediting(&folder)).await;
+    let made = server.site.two("travel-2006", &["clock=25", "window=none"]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    // Long enough for the most, which is all that somebody gets who answers late on purpose.
+    let mut client = late(server.site, &made.id, &tokens, Duration::from_millis(700)).await;
+    let turn = client.turn().unwrap();
+    // No turn gives back more than it has taken.
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    client.command(turn, json!({"type": "pass"})).await.unwrap();
+    assert_eq!(credits(&client, turn), [300]);
+    let before = used(&client, turn);
+    assert_eq!(before + 300, first_turn(&client));
+    drop(client);
+    server.stop().await;
+    // It is an event like others, so the clock is the same when the log is read again.
+    let server = Server::with(quick(&folder)).await;
+    let client = server.site.join(&made.id, &tokens).await;
+    assert_eq!((used(&client, turn), credits(&client, turn)), (before, vec![300]));
+    drop(client);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_answers_late_gives_nothing_to_the_other() {
+    let folder = Folder::new();
+    let server = Server::with(crediting(&folder)).await;
+    let made = server.site.two("travel-2006", &["clock=25", "window=none"]).await;
+    let seats = [&made.tokens[0], &made.tokens[1]];
+    let turn = server.site.join(&made.id, &[seats[0]]).await.turn().unwrap() as usize;
+    let slow = Duration::from_secs(2);
+    let mut slow = late(server.site, &made.id, &[seats[turn]], slow).await;
+    let asked = Instant::now();
+    let mut quick = late(server.site, &made.id, &[seats[1 - turn]], Duration::ZERO).await;
+    // The most that the answer can have taken, however busy the machine is.
+    let most = asked.elapsed().as_millis() as u64;
+    let (turn, other) = (turn as u64, 1 - turn as u64);
+    slow.command(turn, json!({"type": "pass"})).await.unwrap();
+    quick.catch_up(&slow).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    quick.command(other, json!({"type": "pass"})).await.unwrap();
+    assert_eq!(credits(&quick, turn), [300]);
+    match credits(&quick, other)[..] {
+        [] => {}
+        [span] => assert!((20..=most).contains(&span), "{span} of {most}"),
+        ref more => panic!("{more:?}"),
+    }
+    drop((slow, quick));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_given_back_without_a_clock_or_where_the_operator_does_not_want_it() {
+    for (change, credit) in [("clock=none", true), ("clock=25", false)] {
+        let folder = Folder::new();
+        let server = Server::with(Config { credit, ..quick(&folder) }).await;
+        let made = server.site.two("travel-2006", &[change, "window=none"]).await;
+        let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+        let mut client = late(server.site, &made.id, &tokens, Duration::from_millis(300)).await;
+        let turn = client.turn().unwrap();
+        client.command(turn, json!({"type": "pass"})).await.unwrap();
+        assert_eq!(credits(&client, turn), [0; 0], "{change}");
+        drop(client);
+        server.stop().await;
+    }
 }

@@ -275,6 +275,14 @@ pub enum EventKind {
         /// `challenge` or `overtime`.
         reason: String,
     },
+    /// A clock gains what the move that follows was on its way.
+    Credited {
+        /// The seat.
+        seat: u16,
+        /// Milliseconds that its clock gains.
+        #[ts(type = "number")]
+        span: u64,
+    },
     /// A seat owes a skipped turn.
     SkipOwed {
         /// The seat.

@@ -53,7 +53,7 @@ impl Hall {
     ) -> Result<(), table::wire::RefusalMessage> {
         self.commands += 1;
         let (id, command) = (format!("c{}", self.commands), CommandMessage::Bingo { command });
-        let request = table::Request { id, seat: Seat(seat), seq: 0, command };
+        let request = table::Request { id, seat: Seat(seat), seq: 0, command, delay: Millis(0) };
         self.input(&Input::Command(request))
     }
 
@@ -185,8 +185,13 @@ fn amb_25_refusals_travel_with_code_and_sentence() {
     let refusal = hall.tell(0, BingoCommand::Claim {}).unwrap_err();
     assert_eq!(refusal.code, "false_bingo_call");
     assert!(refusal.message.starts_with("Not yet: "), "{}", refusal.message);
-    let request =
-        table::Request { id: "x".into(), seat: Seat(0), seq: 0, command: CommandMessage::Pass {} };
+    let request = table::Request {
+        id: "x".into(),
+        seat: Seat(0),
+        seq: 0,
+        command: CommandMessage::Pass {},
+        delay: Millis(0),
+    };
     let refusal = hall.input(&Input::Command(request)).unwrap_err();
     assert_eq!(refusal.code, "wrong_mode_command");
     let late = hall.input(&Input::Sit(vec![(Seat(2), "Late".into())])).unwrap_err();

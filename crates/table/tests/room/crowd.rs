@@ -64,7 +64,13 @@ impl Crowd {
         self.ids += 1;
         let (id, seq) =
             (format!("c{}", self.ids), self.room.given(Viewer::Seat(Seat(seat)), self.room.seq()));
-        self.input(&Input::Command(table::Request { id, seat: Seat(seat), seq, command }));
+        self.input(&Input::Command(table::Request {
+            id,
+            seat: Seat(seat),
+            seq,
+            command,
+            delay: Millis(0),
+        }));
     }
 
     fn input(&mut self, input: &Input) {

@@ -94,7 +94,10 @@ impl Game {
 
     pub(crate) fn request(&mut self, seat: Seat, command: CommandMessage) -> Request {
         self.commands += 1;
-        Request { id: format!("c{}", self.commands), seat, seq: self.room.seq(), command }
+        let id = format!("c{}", self.commands);
+        // Some are on their way for so long that a clock gets something back.
+        let delay = Millis(u64::from(self.commands % 4) * 150);
+        Request { id, seat, seq: self.room.seq(), command, delay }
     }
 
     pub(crate) fn command(

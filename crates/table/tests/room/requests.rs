@@ -1,6 +1,6 @@
 //! Commands sent twice, too late, by the wrong seat, and seats taken twice.
 
-use rules::{Phase, Seat};
+use rules::{Millis, Phase, Seat};
 use table::wire::{CommandMessage, PlacedTile};
 use table::{Input, Request, Room, Verdict};
 
@@ -59,6 +59,41 @@ fn a_command_sent_again_is_done_once_even_after_a_restart() {
     let Input::Command(request) = request else { unreachable!() };
     let other = Request { seat: Seat(1 - turn), command: CommandMessage::Resign {}, ..request };
     assert!(matches!(game.input(&Input::Command(other)), Ok(Verdict::Batch(_))));
+}
+
+#[test]
+fn a_move_gets_back_what_it_was_on_its_way_and_nothing_else_does() {
+    let mut game = Game::started("travel-2006 seats=2 clock=25", 3);
+    let turn = game.turn();
+    game.at = game.at.plus(Millis::seconds(5));
+    let credits = |game: &Game| {
+        let lines = game.records.iter().map(|record| record.line.clone());
+        lines.filter(|line| line.starts_with("credit")).collect::<Vec<_>>()
+    };
+    let slowly = |game: &mut Game, seat: u16, command| Request {
+        delay: Millis(200),
+        ..game.request(Seat(seat), command)
+    };
+    // Neither a move that is refused nor a command that is no move.
+    let refused = slowly(&mut game, turn, CommandMessage::Play { tiles: Vec::new() });
+    assert!(game.input(&Input::Command(refused)).is_err());
+    let pause = slowly(&mut game, turn, CommandMessage::ProposePause {});
+    game.input(&Input::Command(pause)).unwrap();
+    assert_eq!(credits(&game), [""; 0]);
+    let pass = slowly(&mut game, turn, CommandMessage::Pass {});
+    game.input(&Input::Command(pass.clone())).unwrap();
+    assert_eq!(credits(&game), [format!("credit {turn} 200")]);
+    // The same command, sent again after a slower connection, is the same command.
+    let again = Request { delay: Millis(300), ..pass };
+    assert!(matches!(game.input(&Input::Command(again)), Ok(Verdict::Repeated { .. })));
+    assert_eq!(credits(&game).len(), 1);
+    let replayed = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
+    let used = |room: &Room| {
+        let seats = room.playing().as_match().unwrap().seats().iter();
+        seats.map(|seat| seat.used).collect::<Vec<_>>()
+    };
+    assert_eq!(used(&replayed), used(&game.room));
+    assert_eq!(used(&game.room)[usize::from(turn)], Millis(4_800));
 }
 
 #[test]

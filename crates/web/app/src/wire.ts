@@ -692,7 +692,15 @@ points: number,
 /**
  * `challenge` or `overtime`.
  */
-reason: string, } | { "type": "skip_owed", 
+reason: string, } | { "type": "credited", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Milliseconds that its clock gains.
+ */
+span: number, } | { "type": "skip_owed", 
 /**
  * The seat.
  */

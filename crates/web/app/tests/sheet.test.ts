@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestTurn, joined, lastPlay, scoreSheet } from '../src/lib/sheet';
+import { turnsOf } from '../src/lib/stepping';
 import type { EventKind, EventMessage } from '../src/wire';
 
 const log = (...events: EventKind[]): EventMessage[] => events.map((event, i) => ({ seq: i + 1, at: i, event }));
@@ -31,6 +32,15 @@ describe('the score sheet', () => {
   test('charges are lines but not turns', () => {
     const lines = scoreSheet(log(played(0, '8D', 'TRAIN', 12), { type: 'charged', seat: 1, points: -10, reason: 'challenge' }, { type: 'skipped', seat: 1 }), 2);
     expect(lines.map(({ turn, points, total }) => [turn, points, total])).toEqual([[1, 12, 12], [0, -10, -10], [0, 0, -10]]);
+  });
+
+  test('what a clock gets back is no line', () => {
+    const credited = (seat: number): EventKind => ({ type: 'credited', seat, span: 120 });
+    const events = log(played(0, '8D', 'TRAIN', 12), credited(1), played(1, 'H8', 'NO', 4), credited(0), { type: 'passed', seat: 0 });
+    const lines = scoreSheet(events, 2);
+    expect(lines.map(({ seq, turn, seat, kind }) => [seq, turn, seat, kind])).toEqual([[1, 1, 0, 'play'], [3, 2, 1, 'play'], [5, 3, 0, 'pass']]);
+    expect(turnsOf(events, 2)).toEqual([1, 3, 5]);
+    expect(lastPlay(events)?.seat).toBe(1);
   });
 
   test('the best turn is one that stayed', () => {

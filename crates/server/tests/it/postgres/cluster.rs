@@ -11,7 +11,7 @@ use crate::database;
 use crate::plays::Finder;
 use crate::process::Process;
 use crate::seen::metrics;
-use crate::{moderation, talk};
+use crate::{moderation, talk, time};
 
 /// A folder for each server, and the database of all.
 struct Several {
@@ -420,6 +420,34 @@ async fn clocks_agree_at_all_servers_and_run_on_when_one_stops() {
     let (after, (resumed, ..)) = (after.0, look(&three).await);
     assert!(resumed < after + 1_500, "{after} before and {resumed} after nobody served");
     three.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_move_was_on_its_way_is_given_back_at_all_servers() {
+    let mut several = Several::new().await;
+    let crediting = |config| Config { credit: true, ..config };
+    let one = several.server_with(crediting).await;
+    let two = several.server().await;
+    let made = one.site.two("travel-2006", &["clock=25", "window=none"]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut there = two.site.join(&made.id, &tokens).await;
+    let mut here = time::late(one.site, &made.id, &tokens, Duration::from_secs(2)).await;
+    let turn = here.turn().unwrap();
+    here.command(turn, json!({"type": "pass"})).await.unwrap();
+    there.catch_up(&here).await;
+    let credits = time::credits(&here, turn);
+    assert_eq!(credits, [300]);
+    let expected = time::first_turn(&here) - credits[0];
+    // Where the move was made, where it was heard of, and where the log is read.
+    let three = several.server().await;
+    let third = three.site.join(&made.id, &tokens).await;
+    for client in [&here, &there, &third] {
+        assert_eq!((time::used(client, turn), time::credits(client, turn)), (expected, vec![300]));
+    }
+    drop((here, there, third));
+    for server in [one, two, three] {
+        server.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

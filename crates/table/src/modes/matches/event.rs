@@ -83,6 +83,7 @@ pub(super) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         Event::Charged { seat, points, reason } => {
             EventKind::Charged { seat: seat.0, points: *points, reason: reason.key().to_owned() }
         }
+        Event::Credited { seat, span } => EventKind::Credited { seat: seat.0, span: span.0 },
         Event::SkipOwed { seat } => EventKind::SkipOwed { seat: seat.0 },
         Event::Skipped { seat } => EventKind::Skipped { seat: seat.0 },
         Event::MoveHeld { seat, held: _ } => EventKind::MoveHeld { seat: seat.0 },

@@ -38,7 +38,7 @@ export const making = {
   challenge: 'Challenges',
   challengeText: 'What a wrong challenge costs.',
   clock: 'Clock',
-  clockText: 'For each player, over the whole game; or days for each move, in a slow game.',
+  clockText: 'For each player, over the whole game; or days for each move, in a slow game. Online, up to 0.3 seconds a move that the network takes are given back, at most 10 a game.',
   slowGame: 'A slow game',
   days: (n: number): string => `${count(n, 'day', 'days')} for each move`,
   window: 'Time to challenge',

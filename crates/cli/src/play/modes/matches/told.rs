@@ -136,6 +136,7 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
             let verb = if *points < 0 { "lost" } else { "gained" };
             format!("{} {verb} {} {what}.", name(seat), Counted(points.abs(), "point"))
         }
+        EventKind::Credited { .. } => return None,
         EventKind::SkipOwed { seat } => format!("{} next turn is skipped.", whose(&name(seat))),
         EventKind::Skipped { seat } => format!("{} turn was skipped.", whose(&name(seat))),
         EventKind::MoveHeld { seat } => {
