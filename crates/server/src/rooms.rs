@@ -251,11 +251,11 @@ impl Rooms {
     pub(crate) async fn keep_reading(&self) {
         let Some(cluster) = self.services.cluster() else { return };
         let heard = |game: &str, word| {
-            self.services.metrics().heard();
             match word {
                 Word::SignedOut { account } => self.services.signed_out().hear(&account),
                 word => self.places.hear(game, word),
             }
+            self.services.metrics().heard();
         };
         tokio::join!(cluster.listen(heard), self.look());
     }

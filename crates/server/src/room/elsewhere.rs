@@ -29,6 +29,8 @@ pub(super) const TAKING_OVER: Duration = Duration::from_secs(2);
 pub(super) struct Elsewhere {
     /// What each server has last said.
     servers: HashMap<String, There>,
+    /// When another server last asked.
+    asked: Option<Instant>,
     /// Who is connected here, as last told to the others.
     told: Vec<u16>,
     /// How many watch here, as last told to the others.
@@ -56,6 +58,12 @@ impl Elsewhere {
     /// Whether somebody who holds this seat is connected to another server.
     pub(super) fn holds(&self, seat: Seat) -> bool {
         self.believed().any(|there| there.seats.contains(&seat.0))
+    }
+
+    /// Whether anybody at another server waits for news of the game.
+    fn listens(&self) -> bool {
+        let asked = self.asked.is_some_and(|asked| asked.elapsed() < BELIEVED);
+        asked || self.believed().next().is_some()
     }
 
     /// How many watch at other servers.
@@ -89,6 +97,18 @@ impl RoomTask {
     pub(super) fn hear_others(&self) -> Option<Hearing> {
         let cluster = self.services.cluster()?;
         Some(cluster.hear(&self.room().header().id, self.room().seq()))
+    }
+
+    /// Tells the other servers what was stored, if anybody there waits for it. Most games are
+    /// played at one server, and every word costs it and the others time. One that wakes the game
+    /// later says what it has read.
+    pub(super) fn tell_others_stored(&self, records: &[Record]) {
+        let counted = self.room().audience().hears_who_is_there();
+        if let Some(cluster) =
+            self.services.cluster().filter(|_| !counted || self.elsewhere.listens())
+        {
+            cluster.tell_stored(&self.room().header().id, records);
+        }
     }
 
     /// Tells the other servers who is connected here, if they should know.
@@ -148,6 +168,7 @@ impl RoomTask {
             // It is for the sockets.
             Word::SignedOut { .. } => {}
             Word::WhoIsHere { seq } => {
+                self.elsewhere.asked = Some(Instant::now());
                 // What is not stored yet is told once it is.
                 let stored = self.before.as_ref().unwrap_or(self.room());
                 if let Some(cluster) = self.services.cluster().filter(|_| seq < stored.seq()) {

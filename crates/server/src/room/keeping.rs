@@ -177,9 +177,7 @@ impl RoomTask {
         self.stored_due = Some(due);
         self.leads = true;
         self.seen.know(self.room().seq());
-        if let Some(cluster) = self.services.cluster() {
-            cluster.tell_stored(&self.room().header().id, &records);
-        }
+        self.tell_others_stored(&records);
         self.set_thinking();
         self.rate();
         Ok(Stored::Done)

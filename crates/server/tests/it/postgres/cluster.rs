@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 use server::{Config, ServerError};
 
@@ -158,6 +159,38 @@ async fn a_server_hears_of_the_games_that_are_awake_there_and_of_no_others() {
     }
     let heard = words_heard(&two).await;
     assert!(heard >= 1.0 && heard < OTHERS as f64, "{heard}");
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_told_of_games_that_only_one_server_has_awake() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let nats = async_nats::connect(several.nats.url()).await.unwrap();
+    let mut words = nats.subscribe("tilewright.>").await.unwrap();
+    nats.flush().await.unwrap();
+    let made = one.site.two("travel-2006", &[]).await;
+    let mut both = one.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    let turn = both.turn().unwrap();
+    both.command(turn, json!({"type": "pass"})).await.unwrap();
+    // Ben comes to another server. What happens from now on is told.
+    let mut ben = two.site.join(&made.id, &[&made.tokens[1]]).await;
+    while metrics(one.operator).await["tilewright_words_heard_total"] < 1.0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let turn = both.turn().unwrap();
+    both.command(turn, json!({"type": "pass"})).await.unwrap();
+    ben.catch_up(&both).await;
+    let mut told = Vec::new();
+    while told.is_empty() {
+        let word = words.next().await.unwrap();
+        let word: Value = serde_json::from_slice(&word.payload).unwrap();
+        if word["type"] == "stored" && word["records"] != json!([]) {
+            told.push(word["seq"].clone());
+        }
+    }
+    assert_eq!(told, [json!(both.seq())], "the first that was told");
     one.stop().await;
     two.stop().await;
 }
