@@ -220,7 +220,9 @@ impl Socket {
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), Closed> {
-        self.rooms.services().metrics().received();
+        if message.is_text() || message.is_binary() {
+            self.rooms.services().metrics().received();
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Pong(_) => {
