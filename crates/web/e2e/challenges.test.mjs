@@ -87,7 +87,7 @@ test('a challenge is declined, withdrawn, or not there any more', seeded(4, asyn
 
   // By name, from the lobby.
   await ana.page.goto('/#/lobby');
-  const named = ana.page.getByLabel('Challenge a player whom you know');
+  const named = ana.page.getByLabel('Challenge a player you know');
   await named.fill('Bem');
   await named.press('Enter');
   await ana.page.getByText('No account has the name Bem.').waitFor();
