@@ -2,7 +2,7 @@
 
 use sqlx::Row as _;
 
-use super::writes::{Value, stored};
+use super::writes::{number, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -50,14 +50,6 @@ pub(crate) struct NewSignIn<'a> {
     pub(crate) browser: &'a str,
     pub(crate) date: u64,
     pub(crate) expires: u64,
-}
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
-fn number(time: u64) -> Value {
-    Value::Number(stored(time))
 }
 
 impl Writes {

@@ -2,7 +2,7 @@
 
 use sqlx::Row as _;
 
-use super::writes::Value;
+use super::writes::text;
 use super::{Store, StoreError, Writes};
 
 impl Store {
@@ -14,14 +14,14 @@ impl Store {
     ) -> Result<(), StoreError> {
         let put = "insert into arbitrator_links (game, link) values ($1, $2)
             on conflict (game) do update set link = excluded.link";
-        let values = vec![Value::Text(game.to_owned()), Value::Text(link_hash.to_owned())];
+        let values = vec![text(game), text(link_hash)];
         self.write(Writes::default().run(put, values)).await
     }
 
     /// The link of a session stops working.
     pub(crate) async fn withdraw_arbitrator_link(&self, game: &str) -> Result<(), StoreError> {
         let withdraw = "delete from arbitrator_links where game = $1";
-        self.write(Writes::default().run(withdraw, vec![Value::Text(game.to_owned())])).await
+        self.write(Writes::default().run(withdraw, vec![text(game)])).await
     }
 
     /// The session to which a link leads.

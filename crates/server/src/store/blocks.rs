@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use super::writes::{Value, stored};
+use super::writes::{Value, number, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -18,10 +18,6 @@ pub(crate) struct Blocked {
     pub(crate) name: String,
     /// Since when, in milliseconds since 1970.
     pub(crate) since: u64,
-}
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
 }
 
 impl Store {
@@ -39,7 +35,7 @@ impl Store {
                 and (select count(*) from blocks where account = $1) < $4
             on conflict (account, other) do nothing";
         let (account, other) = (text(account), text(other));
-        let values = vec![account, other, Value::Number(stored(date)), Value::Number(MOST)];
+        let values = vec![account, other, number(date), Value::Number(MOST)];
         self.write(Writes::default().run(add, values)).await
     }
 

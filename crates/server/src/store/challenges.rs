@@ -7,7 +7,7 @@
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use super::writes::{Value, stored};
+use super::writes::{Value, number, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -113,14 +113,6 @@ macro_rules! known {
                         and (sanctions.until is null or sanctions.until > $1)))) "
         )
     };
-}
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
-fn number(time: u64) -> Value {
-    Value::Number(stored(time))
 }
 
 impl Writes {

@@ -9,7 +9,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 use table::{LexiconTag, SeededChance};
 
-use super::writes::{Value, stored};
+use super::writes::{Value, number, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -122,14 +122,6 @@ pub(crate) struct SeatOfEntrant {
     /// Their account, or their name.
     pub(crate) who: String,
     pub(crate) class: Option<String>,
-}
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
-fn number(number: u64) -> Value {
-    Value::Number(stored(number))
 }
 
 /// A text that may be missing; null and nothing are the same here.

@@ -3,15 +3,11 @@
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use super::writes::{Value, stored};
+use super::writes::{Value, number, text};
 use super::{Store, StoreError, Writes};
 
 /// How many an account keeps: the latest.
 const MOST: i64 = 24;
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
 
 impl Store {
     /// Keeps a plan under a name, in place of what had that name. Where there are too many, the
@@ -27,7 +23,7 @@ impl Store {
             on conflict (account, name) do update set plan = excluded.plan, at = excluded.at";
         let forget = "delete from favourites where account = $1 and name not in (
             select name from favourites where account = $1 order by at desc, name limit $2)";
-        let values = vec![text(account), text(name), text(plan), Value::Number(stored(date))];
+        let values = vec![text(account), text(name), text(plan), number(date)];
         let writes = Writes::default().run(keep, values);
         self.write(writes.run(forget, vec![text(account), Value::Number(MOST)])).await
     }

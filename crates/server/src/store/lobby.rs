@@ -13,7 +13,7 @@ use sqlx::any::AnyRow;
 use table::Room;
 
 use super::ratings::{Rating, rating};
-use super::writes::{Value, stored};
+use super::writes::{Value, number, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -154,7 +154,7 @@ impl Seeker<'_> {
         let RatingRange { from, to } = self.range;
         vec![
             text(self.hash),
-            Value::Number(stored(date)),
+            number(date),
             Value::Number(self.rated.into()),
             text(self.account.unwrap_or_default()),
             text(self.pool),
@@ -204,16 +204,11 @@ impl Line {
     }
 }
 
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
 impl Writes {
     /// The lobby shows a new game, whose open seats are for people with these ratings.
     pub(crate) fn show(self, room: &Room, range: RatingRange, date: u64) -> Writes {
         let game = &room.header().id;
         let Line { names, terms, hash, seats, open } = Line::of(room);
-        let number = |time| Value::Number(stored(time));
         let forget = "delete from lobby where shown_until < $1";
         let add = "insert into lobby
             (game, names, terms, hash, seats, open, made, shown_until, rating_from, rating_to)
@@ -271,7 +266,7 @@ impl Writes {
         } else {
             // Whoever comes late to a game for any number still finds a seat.
             let open = if seats == 0 { open } else { 0 };
-            writes.run(began, vec![Value::Number(stored(date)), game, Value::Number(open)])
+            writes.run(began, vec![number(date), game, Value::Number(open)])
         }
     }
 }

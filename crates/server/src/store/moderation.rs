@@ -4,7 +4,7 @@
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use super::writes::{Value, stored};
+use super::writes::{Value, maybe, number, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -112,14 +112,6 @@ pub(crate) struct Sanction {
     pub(crate) reason: String,
 }
 
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
-fn maybe(text: Option<&str>) -> Value {
-    Value::MaybeText(text.map(str::to_owned))
-}
-
 fn time(time: i64) -> Result<u64, StoreError> {
     u64::try_from(time).map_err(damaged)
 }
@@ -128,12 +120,11 @@ impl Writes {
     /// Something is done, and the audit log says so. It contradicts what is stored if it closes a
     /// report that is closed.
     pub(crate) fn act(self, doing: &Doing<'_>, act: &Act, place: u32) -> Writes {
-        let line =
-            "insert into audit (id, place, at, by_account, by_name, act, account, name, game,
+        let add = "insert into audit (id, place, at, by_account, by_name, act, account, name, game,
                 line, until, reason, report, closes)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
         let report = doing.report.map(|(id, _)| id);
-        let (game, number) = match act {
+        let (game, line) = match act {
             Act::Hide { game, line, .. } => (Some(game.as_str()), Some(*line)),
             _ => (doing.report.map(|(_, game)| game), None),
         };
@@ -144,25 +135,25 @@ impl Writes {
         let values = vec![
             Value::Text(format!("{} {place}", doing.id)),
             Value::Number(place.into()),
-            Value::Number(stored(doing.date)),
+            number(doing.date),
             maybe(doing.by.map(|(id, _)| id)),
             text(doing.by.map_or("", |(_, name)| name)),
             text(act.key()),
             maybe(account),
             text(name),
             maybe(game),
-            Value::MaybeNumber(number.map(i64::from)),
+            Value::MaybeNumber(line.map(i64::from)),
             Value::MaybeNumber(act.until().map(stored)),
             text(doing.reason),
             maybe(report),
             maybe(report.filter(|_| matches!(act, Act::Close { .. }))),
         ];
-        self.run(line, values).carried_out(doing, act)
+        self.run(add, values).carried_out(doing, act)
     }
 
     fn carried_out(self, doing: &Doing<'_>, act: &Act) -> Writes {
         let account = || text(doing.account.unwrap_or_default());
-        let date = || Value::Number(stored(doing.date));
+        let date = || number(doing.date);
         let lift = "delete from sanctions where account = $1 and kind = $2";
         match act {
             Act::Hide { game, line, .. } => {

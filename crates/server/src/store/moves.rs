@@ -6,7 +6,7 @@
 
 use sqlx::Row as _;
 
-use super::writes::Value;
+use super::writes::{Value, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -47,12 +47,7 @@ impl Store {
             on conflict (game) do update set
             seq = excluded.seq, form = excluded.form, body = excluded.body
             where moves.seq <= excluded.seq";
-        let values = vec![
-            Value::Text(game.to_owned()),
-            Value::Number(seq.into()),
-            Value::Text(form.to_owned()),
-            Value::Text(body.to_owned()),
-        ];
+        let values = vec![text(game), Value::Number(seq.into()), text(form), text(body)];
         self.write(Writes::default().run(keep, values)).await
     }
 }

@@ -5,7 +5,7 @@
 
 use sqlx::Row as _;
 
-use super::writes::{Value, stored};
+use super::writes::{Value, number, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -35,14 +35,6 @@ pub(crate) struct DueNotice {
 
 /// The most browsers of an account, and the most that a guest's seat has.
 const MOST: i64 = 10;
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
-fn number(time: u64) -> Value {
-    Value::Number(stored(time))
-}
 
 impl Writes {
     /// A notice for each browser of whoever holds a seat, to be sent at this date. One about the

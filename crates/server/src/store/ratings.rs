@@ -8,7 +8,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 use table::{Achieved, Finish};
 
-use super::writes::{Value, stored};
+use super::writes::{Value, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -73,10 +73,6 @@ pub(crate) struct Listed {
     /// The name of the owner, or the pool.
     pub(crate) name: String,
     pub(crate) rating: Rating,
-}
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
 }
 
 impl Writes {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row as _};
 
-use super::writes::{Value, stored};
+use super::writes::{Value, maybe, number, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -71,14 +71,6 @@ pub(crate) enum EvidenceBy {
     Other(String),
 }
 
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
-fn maybe(text: Option<&str>) -> Value {
-    Value::MaybeText(text.map(str::to_owned))
-}
-
 impl Store {
     /// Takes the name of an account off the reports that it has made.
     pub(super) const FORGET_REPORTER: &str =
@@ -105,7 +97,7 @@ impl Store {
             Value::Text(evidence),
             maybe(new.reporter),
             text(new.reporter_name),
-            Value::Number(stored(new.date)),
+            number(new.date),
         ];
         // What is closed does not stand in the way of what comes later.
         let aside = "update reports set once = id where once = $1 and closed is not null";
@@ -161,7 +153,7 @@ impl Store {
     /// Removes reports that were closed before this date.
     pub(crate) async fn forget_reports(&self, before: u64) -> Result<(), StoreError> {
         let forget = "delete from reports where closed < $1";
-        self.write(Writes::default().run(forget, vec![Value::Number(stored(before))])).await
+        self.write(Writes::default().run(forget, vec![number(before)])).await
     }
 }
 

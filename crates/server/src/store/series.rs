@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 
 use super::contests::{Counted, counted};
-use super::writes::{Value, stored};
+use super::writes::{Value, number, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
@@ -20,10 +20,6 @@ pub(crate) struct Series {
     pub(crate) organiser: String,
 }
 
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
-}
-
 impl Store {
     /// Stores a new series.
     pub(crate) async fn make_series(&self, series: &Series, date: u64) -> Result<(), StoreError> {
@@ -35,7 +31,7 @@ impl Store {
             Value::Number(series.percent.into()),
             Value::MaybeNumber(series.best.map(i64::from)),
             text(&series.organiser),
-            Value::Number(stored(date)),
+            number(date),
         ];
         self.write(Writes::default().run(add, values)).await
     }

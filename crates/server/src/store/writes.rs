@@ -104,7 +104,7 @@ impl Writes {
     /// The game is over.
     pub(crate) fn finished(self, game: &str) -> Writes {
         let finish = "update games set finished = 1 where id = $1";
-        self.run(finish, vec![Value::Text(game.to_owned())])
+        self.run(finish, vec![text(game)])
     }
 
     /// From now on, something next happens in the game by itself at this served time; `None` if
@@ -112,7 +112,7 @@ impl Writes {
     pub(crate) fn due(self, game: &str, due: Option<u64>) -> Writes {
         let due = Value::MaybeNumber(due.map(stored));
         let update = "update games set due = $1 where id = $2";
-        self.run(update, vec![due, Value::Text(game.to_owned())])
+        self.run(update, vec![due, text(game)])
     }
 
     /// The same, unless the game has events after the one with this number.
@@ -120,7 +120,7 @@ impl Writes {
         let update = "update games set due = $1 where id = $2
             and not exists (select 1 from events where game = $2 and seq > $3)";
         let (due, seq) = (Value::MaybeNumber(due.map(stored)), Value::Number(seq.into()));
-        self.run(update, vec![due, Value::Text(game.to_owned()), seq])
+        self.run(update, vec![due, text(game), seq])
     }
 
     /// The time that was served.
@@ -228,6 +228,21 @@ async fn insert<const N: usize>(
         rest = later;
     }
     Ok(())
+}
+
+/// A text.
+pub(super) fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}
+
+/// A text or null.
+pub(super) fn maybe(text: Option<&str>) -> Value {
+    Value::MaybeText(text.map(str::to_owned))
+}
+
+/// A time, or another number that is never negative.
+pub(super) fn number(number: u64) -> Value {
+    Value::Number(stored(number))
 }
 
 /// A time as it is stored.
