@@ -123,6 +123,32 @@ test('a game of Together to its end', seeded(1, async ({ person }) => {
   assert.deepEqual(await board(page), end);
 }));
 
+test('what is said while a command is on its way follows it, once', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  let held = null;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => (held ? held.push(() => socket.send(message)) : socket.send(message)));
+  });
+  await open(page, [{ type: 'mine', name: 'Mira' }, { type: 'computer', level: 'intermediate' }]);
+  await page.locator('[data-starter="0"]').waitFor();
+  held = [];
+  await page.locator('[data-starter="0"]').click();
+  await page.waitForFunction(() => document.documentElement.dataset.sending === 'together');
+  const line = page.getByLabel('Message the team');
+  await line.fill('I will start in the middle');
+  await line.press('Enter');
+  await line.press('Enter');
+  const late = held;
+  held = null;
+  late.forEach((send) => send());
+  const said = page.getByRole('log').getByText('I will start in the middle');
+  await said.waitFor();
+  await page.waitForFunction(() => document.documentElement.dataset.sending === '');
+  assert.equal(await line.inputValue(), '');
+  assert.equal(await said.count(), 1);
+}));
+
 test('the talk filter keeps letters back, and a play without a goal names the nearest', seeded(1, async ({ person }) => {
   const { page } = await person();
   await open(page, [{ type: 'mine', name: 'Mira' }], ['talk=filtered']);

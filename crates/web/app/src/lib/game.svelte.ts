@@ -81,6 +81,8 @@ export class Game {
   #tick: ReturnType<typeof setInterval>;
   #restoring = false;
   #wanted = new Map<string, (refusal: RefusalMessage | null) => void>();
+  /** To the command on its way. */
+  #answer: Promise<RefusalMessage | null> | null = null;
   #asked = new Map<string, (answer: { good: boolean } | RefusalMessage) => void>();
   #advised = new Map<string, (answer: Advice | RefusalMessage) => void>();
   /** Questions about removals that wait for their answers. */
@@ -183,7 +185,15 @@ export class Game {
     const id = this.connection.command(seat, this.message.seq, command);
     this.sending = { id, type: command.type };
     this.#slowTimer = setTimeout(() => (this.slow = true), 300);
-    return new Promise((resolve) => this.#wanted.set(id, resolve));
+    const answer = new Promise<RefusalMessage | null>((resolve) => this.#wanted.set(id, resolve));
+    this.#answer = answer;
+    return answer;
+  }
+
+  /** The same, after the command on its way. */
+  async doNext(command: CommandMessage, seat?: number | null): Promise<RefusalMessage | null> {
+    while (this.sending) await this.#answer;
+    return this.do(command, seat);
   }
 
   /** Asks what the tiles laid would form; stale answers are dropped. */

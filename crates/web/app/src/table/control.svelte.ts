@@ -310,7 +310,15 @@ export class Control {
     if (this.game.sending) return false;
     this.mode = '';
     this.counted = null;
-    const refusal = await this.game.do(command, seat);
+    return this.#told(await this.game.do(command, seat));
+  }
+
+  /** Tells the others something, after what is on its way; what the player is about to do stays. */
+  async tell(command: CommandMessage): Promise<boolean> {
+    return this.#told(await this.game.doNext(command));
+  }
+
+  #told(refusal: RefusalMessage | null): boolean {
     if (refusal && refusal !== BUSY) announcer.call(this.sentence(refusal));
     return refusal === null;
   }
