@@ -8,6 +8,7 @@ mod desk;
 mod door;
 mod input;
 mod lines;
+mod lobby;
 mod local;
 mod log;
 mod modes;
@@ -70,14 +71,19 @@ pub(crate) struct Play {
     /// Continue an unfinished game: the one with this number, or the only one; if there are several
     /// and no number is given, they are listed
     #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = "", conflicts_with_all = [
-        "edition", "mode", "against", "players", "changes", "seed", "log", "join", "server"
+        "edition", "mode", "against", "players", "changes", "seed", "log", "join", "server", "lobby"
     ])]
     resume: Option<String>,
     /// Join the game that this link of a server invites to
     #[arg(long, value_name = "LINK", conflicts_with_all = [
-        "edition", "mode", "against", "changes", "seed", "server"
+        "edition", "mode", "against", "changes", "seed", "server", "lobby"
     ])]
     join: Option<String>,
+    /// Show the games that look for players at the server with this address, and take a seat in one
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = [
+        "edition", "mode", "against", "changes", "seed", "server"
+    ])]
+    lobby: Option<String>,
     /// Make the game at the server with this address, so that others join by a link
     #[arg(long, value_name = "ADDRESS", conflicts_with = "seed")]
     server: Option<String>,
@@ -85,6 +91,9 @@ pub(crate) struct Play {
     /// where the game needs a second player
     #[arg(long, value_name = "SEATS", requires = "server")]
     open: Option<u8>,
+    /// At a server: show the game in the lobby, where anybody can take a seat
+    #[arg(long, requires = "server")]
+    public: bool,
 }
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
@@ -95,14 +104,18 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         log: args.log.as_deref(),
         count: args.count,
     };
-    if (args.join.is_some() || args.server.is_some()) && common.lexicon.is_some() {
+    let far = args.join.is_some() || args.server.is_some() || args.lobby.is_some();
+    if far && common.lexicon.is_some() {
         return Err(Stop::bad("the server chooses the words of its games: leave out --lexicon"));
     }
-    if (args.join.is_some() || args.server.is_some()) && args.exclude.exclusions.is_some() {
+    if far && args.exclude.exclusions.is_some() {
         return Err(Stop::bad("the server chooses the words of its games: leave out --exclusions"));
     }
     if let Some(link) = &args.join {
         return online::join(link, &entrant);
+    }
+    if let Some(server) = &args.lobby {
+        return online::meet(server, &entrant);
     }
     if let Some(id) = &args.resume {
         let lexicon = common.lexicon_for_plays()?;
@@ -122,6 +135,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
             changes: &changes,
             against: &args.against,
             open: args.open,
+            public: args.public,
         };
         return online::make(server, &entrant, &wish);
     }

@@ -15,8 +15,8 @@ use super::lines::Lines;
 use super::modes;
 use super::place::{Far, Host, Place};
 use super::session::Session;
-use super::text::plain;
-use super::{input, seats as names};
+use super::text::{plain, wrap};
+use super::{input, lobby, seats as names};
 use crate::stop::Stop;
 
 /// The most seats that one connection can hold.
@@ -43,6 +43,8 @@ pub(super) struct Wish<'a> {
     pub(super) against: &'a [Level],
     /// Seats for others, who join with the link, if a number was given.
     pub(super) open: Option<u8>,
+    /// Whether the lobby shows the game.
+    pub(super) public: bool,
 }
 
 impl Wish<'_> {
@@ -81,15 +83,36 @@ pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
         if held.len() < names.len() {
             let new = names.iter().filter(|name| held.iter().all(|held| held.name != **name));
             let new: Vec<String> = new.cloned().collect();
-            let Some(found) = enter(&link, &new, &mut lines).await? else {
-                return input::print("You have not taken a seat.\n");
+            let read = DescribeInvite { invite: link.invite.clone() };
+            let game: GameSummary = door::post(&link.site, "/api/invites", &read).await?;
+            let Some(found) = entrant.enter(&link, &game, &new, &mut lines).await? else {
+                return Ok(());
             };
-            for held in &found {
-                seats::keep(entrant.folder, held)?;
-            }
             held.extend(found);
         }
         entrant.play(held, again, &mut lines).await
+    })
+}
+
+/// Chooses a game in the lobby of a server, takes a seat and plays.
+pub(super) fn meet(server: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
+    let site = server.trim_end_matches("#/lobby");
+    let site: Site =
+        site.parse().map_err(|error| Stop::bad(format!("--lobby {server}: {error}")))?;
+    let names = entrant.names("--lobby")?;
+    if names.len() > 1 {
+        return Err(Stop::bad("--lobby: one player takes a seat: name one with --player"));
+    }
+    entrant.check_log()?;
+    run(async {
+        let mut lines = Lines::new();
+        let link = Link { site, invite: String::new() };
+        loop {
+            let Some(game) = lobby::choose(&link.site, &mut lines).await? else { return Ok(()) };
+            if let Some(held) = entrant.enter(&link, &game, &names, &mut lines).await? {
+                return entrant.play(held, false, &mut lines).await;
+            }
+        }
     })
 }
 
@@ -108,7 +131,7 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
         edition: wish.edition.to_string(),
         changes: wish.changes.to_vec(),
         seats,
-        public: false,
+        public: wish.public,
         rated: false,
         rating_from: None,
         rating_to: None,
@@ -128,60 +151,21 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
     })
 }
 
+/// Takes a seat.
+async fn accept(link: &Link, game: &str, seat: &AcceptSeat) -> Result<AcceptedInvite, Failure> {
+    if link.invite.is_empty() {
+        return door::post(&link.site, &format!("/api/seeks/{game}/accept"), seat).await;
+    }
+    let accept = AcceptInvite { invite: link.invite.clone(), seat: seat.clone() };
+    door::post(&link.site, "/api/invites/accept", &accept).await
+}
+
 /// Runs a future to its end. One thread is enough for one person.
 pub(super) fn run(game: impl Future<Output = Result<(), Stop>>) -> Result<(), Stop> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime =
         runtime.map_err(|error| Stop::bad(format!("cannot open connections: {error}")))?;
     runtime.block_on(game)
-}
-
-/// Shows the terms and takes a seat for each of these names if they are accepted.
-async fn enter(
-    link: &Link,
-    names: &[String],
-    lines: &mut Lines,
-) -> Result<Option<Vec<Held>>, Stop> {
-    let read = DescribeInvite { invite: link.invite.clone() };
-    let summary: GameSummary = door::post(&link.site, "/api/invites", &read).await?;
-    let session = summary.terms.mode == Mode::Duplicate.key();
-    let what = if session { "session" } else { "game" };
-    if summary.phase == "over" {
-        let stop = format!("this {what} is over: ask for the link of another one");
-        return Err(Stop::bad(stop));
-    }
-    let host = summary.seats.first().map_or("", |seat| seat.name.as_str());
-    let terms = modes::terms(&summary.terms);
-    input::print(&format!("{terms}\n{} made this {what}.\n", plain(host)))?;
-    loop {
-        input::print("Do you accept these terms and take a seat? yes or no> ")?;
-        match lines.next().await?.as_deref().map(str::to_ascii_lowercase).as_deref() {
-            Some("yes" | "y") => break,
-            None | Some("no" | "n" | "quit" | "exit") => return Ok(None),
-            Some(_) => {}
-        }
-    }
-    let path = "/api/invites/accept";
-    let mut held = Vec::new();
-    for name in names {
-        let seat = AcceptSeat {
-            name: name.clone(),
-            terms_hash: summary.terms.hash.clone(),
-            key: Some(super::chance::random()?),
-            instead: None,
-            class: None,
-        };
-        let accept = AcceptInvite { invite: link.invite.clone(), seat };
-        let answer = door::post(&link.site, path, &accept).await;
-        // If an answer is lost the request is repeated: the same key gives the same seat.
-        let accepted: AcceptedInvite = match answer {
-            Err(Failure::Unreachable { .. }) => door::post(&link.site, path, &accept).await?,
-            answer => answer?,
-        };
-        let AcceptedInvite { id: game, token: SeatToken { seat, token } } = accepted;
-        held.push(Held { link: link.clone(), name: name.clone(), game, seat, token });
-    }
-    Ok(Some(held))
 }
 
 impl Entrant<'_> {
@@ -204,6 +188,65 @@ impl Entrant<'_> {
         exists.map_or(Ok(()), |path| {
             Err(Stop::bad(format!("{}: exists: name a new file", path.display())))
         })
+    }
+
+    /// Shows the terms of a game and takes a seat for each of these names, by the invitation or, if
+    /// there is none, in the lobby. `None` if the terms are not accepted.
+    async fn enter(
+        &self,
+        link: &Link,
+        summary: &GameSummary,
+        names: &[String],
+        lines: &mut Lines,
+    ) -> Result<Option<Vec<Held>>, Stop> {
+        let session = summary.terms.mode == Mode::Duplicate.key();
+        let what = if session { "session" } else { "game" };
+        if summary.phase == "over" {
+            let stop = format!("this {what} is over: ask for the link of another one");
+            return Err(Stop::bad(stop));
+        }
+        let host = summary.seats.first().map_or("", |seat| seat.name.as_str());
+        let terms = modes::terms(&summary.terms);
+        input::print(&format!("{terms}\n{} made this {what}.\n", plain(host)))?;
+        loop {
+            input::print("Do you accept these terms and take a seat? yes or no> ")?;
+            match lines.next().await?.as_deref().map(str::to_ascii_lowercase).as_deref() {
+                Some("yes" | "y") => break,
+                None | Some("no" | "n" | "quit" | "exit") => {
+                    input::print("You have not taken a seat.\n")?;
+                    return Ok(None);
+                }
+                Some(_) => {}
+            }
+        }
+        let mut held = Vec::new();
+        for name in names {
+            let seat = AcceptSeat {
+                name: name.clone(),
+                terms_hash: summary.terms.hash.clone(),
+                key: Some(super::chance::random()?),
+                instead: None,
+                class: None,
+            };
+            // If an answer is lost the request is repeated: the same key gives the same seat.
+            let answer = match accept(link, &summary.id, &seat).await {
+                Err(Failure::Unreachable { .. }) => accept(link, &summary.id, &seat).await,
+                answer => answer,
+            };
+            let accepted = match answer {
+                // In the lobby others are sometimes faster, and another game will do.
+                Err(why @ Failure::Refused(_)) if link.invite.is_empty() => {
+                    input::print(&format!("{}\n", wrap(&why.to_string())))?;
+                    return Ok(None);
+                }
+                answer => answer?,
+            };
+            let AcceptedInvite { id: game, token: SeatToken { seat, token } } = accepted;
+            let taken = Held { link: link.clone(), name: name.clone(), game, seat, token };
+            seats::keep(self.folder, &taken)?;
+            held.push(taken);
+        }
+        Ok(Some(held))
     }
 
     /// Plays the game to which these seats belong.

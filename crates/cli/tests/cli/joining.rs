@@ -199,6 +199,11 @@ fn what_cannot_be_joined_is_refused_with_what_to_do() {
     tilewright(&[&["play", "--join", "x/#/join/0"], &five[..]].concat()).refused(&["at most 4"]);
     tilewright(&["play", "--join", "x/#/join/0", "--mode", "match"]).refused(&["--join", "--mode"]);
     tilewright(&["play", "--open", "2"]).refused(&["--server"]);
+    tilewright(&["play", "--public"]).refused(&["--server"]);
+    tilewright(&["play", "--lobby", "ftp://x", "--player", "Ana"])
+        .refused(&["address of a server"]);
+    tilewright(&["play", "--lobby", "x", "--player", "Ana", "--player", "Ben"])
+        .refused(&["one player"]);
 
     let body = r#"{"edition": "travel-2006", "changes": [], "seats":
         [{"type": "mine", "name": "Eve"}, {"type": "open"}]}"#;
@@ -215,6 +220,60 @@ fn what_cannot_be_joined_is_refused_with_what_to_do() {
 fn link_of(terminal: &mut Terminal) -> String {
     terminal.until("http://");
     format!("http://{}", terminal.until("\n").trim())
+}
+
+#[test]
+fn strangers_meet_in_the_lobby_of_a_server() {
+    let address = seeded("joining-lobby", 5);
+    let (data, site) = (folder("joining-lobby-seats"), format!("http://{address}"));
+    let data = data.to_str().unwrap();
+    let mut ben = Terminal::new(&["--lobby", &site, "--player", "Ben", "--data", data]);
+    ben.until("No game looks for players.");
+    ben.until("game> ");
+
+    let make = ["--server", &site, "--public", "--player", "Ana", "--data", data];
+    let terms = ["--edition", "classic-2023", "--change", "clock=25"];
+    let mut ana = Terminal::new(&[&make[..], &terms].concat());
+    link_of(&mut ana);
+    // The list is put together at most once a second.
+    let listed = loop {
+        ben.types("");
+        let listed = ben.until("game> ");
+        if listed.contains("One game looks for players:") {
+            break listed;
+        }
+        thread::sleep(Duration::from_millis(100));
+    };
+    assert!(listed.contains(" 1  Ana: 2023 classic, "), "{listed}");
+    assert!(listed.contains("25 min"), "{listed}");
+    ben.types("2");
+    ben.until("No game has this number.");
+    ben.until("game> ");
+    ben.types("1");
+    assert!(ben.until("yes or no> ").contains("Ana made this game."));
+    ben.types("no");
+    ben.until("You have not taken a seat.");
+    // Somebody at another terminal, with the terms still open here, is faster.
+    let mut cleo = Terminal::new(&["--lobby", &site, "--player", "Cleo", "--data", data]);
+    for terminal in [&mut ben, &mut cleo] {
+        terminal.until("game> ");
+        terminal.types("1");
+        terminal.until("yes or no> ");
+    }
+    cleo.types("yes");
+    cleo.until("The first turn goes to ");
+    ana.until("The first turn goes to ");
+    ben.types("yes");
+    ben.until("game> ");
+    ben.types("quit");
+    let told = ben.ends();
+    assert!(told.contains("This seat is no longer offered"), "{told}");
+    // Both come back by the address of the table.
+    cleo.types("quit");
+    let left = cleo.ends();
+    let table = left.split("with --join\n").nth(1).unwrap().lines().next().unwrap().trim();
+    let mut cleo = Terminal::new(&["--join", table, "--player", "Cleo", "--data", data]);
+    cleo.until("Ana");
 }
 
 #[test]
