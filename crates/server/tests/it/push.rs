@@ -21,10 +21,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Notices that are sent at once, also to this machine.
 pub(crate) fn pushing(folder: &Folder) -> Config {
+    looking_every(Duration::from_millis(20), quick(folder))
+}
+
+/// The same with other settings, by a server that looks for notices this often.
+pub(crate) fn looking_every(look: Duration, config: Config) -> Config {
     let short = Duration::from_millis(20);
     let contact = "host@example.org".parse().unwrap();
-    let push = Push { grace: short, look: short, pause: short, near: true, ..Push::new(contact) };
-    Config { push: Some(push), ..quick(folder) }
+    let push = Push { grace: short, look, pause: short, near: true, ..Push::new(contact) };
+    Config { push: Some(push), ..config }
 }
 
 /// What a push service was asked.
@@ -184,6 +189,30 @@ async fn whoever_is_away_is_told_when_it_is_their_turn_and_when_the_game_is_over
     assert_eq!((asked.path.as_str(), browser.read(&asked)), ("/201/away", notice));
     service.is_quiet().await;
     server.stop().await;
+}
+
+/// Each notice is sent by one of two servers that both look for them.
+pub(crate) async fn sent_once(one: Site, two: Site) {
+    const GAMES: usize = 12;
+    let mut service = Service::start().await;
+    let mut here = Vec::new();
+    for number in 0..GAMES {
+        let (made, [seat, away], client) = slow_game(one, "days=3").await;
+        let browser = Browser::of(&service, &format!("201/{number}"));
+        browser.subscribe(two, &[&made.tokens[away as usize]]).await;
+        here.push((seat, client));
+    }
+    for (seat, client) in &mut here {
+        client.command(*seat, json!({"type": "pass"})).await.unwrap();
+    }
+    let mut paths = Vec::new();
+    for _ in 0..GAMES {
+        paths.push(service.next().await.path);
+    }
+    paths.sort();
+    paths.dedup();
+    assert_eq!(paths.len(), GAMES, "one for each game: {paths:?}");
+    service.is_quiet().await;
 }
 
 fn assert_signed(header: &str, key: &str, port: u16) {

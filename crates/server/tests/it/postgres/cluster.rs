@@ -96,6 +96,17 @@ async fn a_challenge_is_made_and_accepted_once_at_different_servers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_notice_is_sent_by_one_of_several_servers() {
+    let mut several = Several::new().await;
+    let both = |config| crate::push::looking_every(Duration::from_millis(1), config);
+    let one = several.server_with(both).await;
+    let two = several.server_with(both).await;
+    crate::push::sent_once(one.site, two.site).await;
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn arbitrators_may_be_at_different_servers() {
     let mut several = Several::new().await;
     let (one, two) = (several.server().await, several.server().await);
