@@ -112,6 +112,11 @@ fn accounts(c: &mut Calls) {
     c.get::<SignedIn>("/api/account", "The account that is signed in");
     c.post::<Register, SignedIn>("/api/account", "Makes an account and signs in");
     c.post::<SignIn, SignedIn>("/api/account/sign-in", "Signs in");
+    let ask = "/api/account/sign-in/passkey/ask";
+    let answer = Answer::Json(Box::new(c.of::<PasskeyOptions>()));
+    c.add(HttpMethod::Post, ask, "What any passkey is to answer", None, answer);
+    let path = "/api/account/sign-in/passkey";
+    c.post::<PasskeySignIn, SignedIn>(path, "Signs in with a passkey");
     let answer = Answer::Json(Box::new(c.of::<SignedIn>()));
     c.add(HttpMethod::Post, "/api/account/sign-out", "Signs out", None, answer);
     c.post::<MoveIn, SignedIn>("/api/account/tokens", "A guest's seats move into the account");
@@ -120,6 +125,14 @@ fn accounts(c: &mut Calls) {
     let answer = Answer::Json(Box::new(c.of::<SignInMessage>()));
     let end = "/api/account/sign-ins/{id}/end";
     c.add(HttpMethod::Post, end, "Ends one of them", None, answer).is_list();
+    let passkeys = "/api/account/passkeys";
+    c.get::<PasskeyMessage>(passkeys, "The passkeys of the account").is_list();
+    c.post::<AddPasskey, PasskeyMessage>(passkeys, "Keeps a new passkey").is_list();
+    let ask = "/api/account/passkeys/ask";
+    c.post::<AskPasskey, PasskeyOptions>(ask, "What a new passkey is to answer");
+    let answer = Answer::Json(Box::new(c.of::<PasskeyMessage>()));
+    let remove = "/api/account/passkeys/{id}/remove";
+    c.add(HttpMethod::Post, remove, "Removes a passkey", None, answer).is_list();
     let blocks = "/api/account/blocks";
     c.get::<BlockMessage>(blocks, "Whom the account has blocked").is_list();
     c.post::<BlockAccount, BlockMessage>(blocks, "Blocks another account").is_list();

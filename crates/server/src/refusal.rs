@@ -81,6 +81,19 @@ pub(crate) enum ServerRefusal {
     AccountNameTaken,
     /// A password that is too short, too long, or the name.
     BadPassword,
+    /// Browsers have no passkeys for the address of the page.
+    NoPasskeysHere,
+    /// No account has this passkey, or it does not prove that it is the one.
+    WrongPasskey,
+    /// What a browser says of a new passkey is not what was asked.
+    BadPasskey,
+    /// A passkey answers what was not asked, was answered already, or was asked too long ago.
+    PasskeyTooLate,
+    /// The account has as many passkeys as it may have.
+    TooManyPasskeys {
+        /// The greatest number.
+        most: usize,
+    },
     /// The moves of a game are asked for while it is played, and the lobby does not show it.
     StillPlayed,
     /// The server sends no notices.
@@ -187,7 +200,10 @@ impl ServerRefusal {
             ServerRefusal::WrongOrigin
             | ServerRefusal::NotModerator
             | ServerRefusal::Suspended { .. } => StatusCode::FORBIDDEN,
-            ServerRefusal::NotSignedIn | ServerRefusal::WrongPassword => StatusCode::UNAUTHORIZED,
+            ServerRefusal::NotSignedIn
+            | ServerRefusal::WrongPassword
+            | ServerRefusal::WrongPasskey
+            | ServerRefusal::PasskeyTooLate => StatusCode::UNAUTHORIZED,
             ServerRefusal::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ServerRefusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
             ServerRefusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -210,6 +226,9 @@ impl ServerRefusal {
             | ServerRefusal::BadKey
             | ServerRefusal::AccountNameTaken
             | ServerRefusal::BadPassword
+            | ServerRefusal::NoPasskeysHere
+            | ServerRefusal::BadPasskey
+            | ServerRefusal::TooManyPasskeys { .. }
             | ServerRefusal::StillPlayed
             | ServerRefusal::NoPush
             | ServerRefusal::BadPush
@@ -283,6 +302,11 @@ impl Reason for ServerRefusal {
             ServerRefusal::TooManyAttempts => "too_many_attempts",
             ServerRefusal::AccountNameTaken => "account_name_taken",
             ServerRefusal::BadPassword => "bad_password",
+            ServerRefusal::NoPasskeysHere => "no_passkeys_here",
+            ServerRefusal::WrongPasskey => "wrong_passkey",
+            ServerRefusal::BadPasskey => "bad_passkey",
+            ServerRefusal::PasskeyTooLate => "passkey_too_late",
+            ServerRefusal::TooManyPasskeys { .. } => "too_many_passkeys",
             ServerRefusal::StillPlayed => "still_played",
             ServerRefusal::NoPush => "no_push",
             ServerRefusal::BadPush => "bad_push",
@@ -389,6 +413,21 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::BadPassword => {
                 "choose a password of 8 to 200 characters that is not your name"
+            }
+            ServerRefusal::NoPasskeysHere => {
+                "browsers have passkeys only for sites with a name and TLS: use your password"
+            }
+            ServerRefusal::WrongPasskey => {
+                "no account has this passkey: use another one, or sign in with your password"
+            }
+            ServerRefusal::BadPasskey => {
+                "this passkey cannot be added: try again, or make one on another device"
+            }
+            ServerRefusal::PasskeyTooLate => {
+                "this took too long, or was answered already: start again"
+            }
+            ServerRefusal::TooManyPasskeys { most } => {
+                return write!(f, "you have {most} passkeys: remove one first");
             }
             ServerRefusal::StillPlayed => "this game is not over: watch it at the table",
             ServerRefusal::NoPush => "this server sends no notices: look at your games here",

@@ -18,6 +18,7 @@ mod forgetting;
 mod lobby;
 mod moderation;
 mod moves;
+mod passkeys;
 mod place;
 mod pushes;
 mod ratings;
@@ -49,6 +50,7 @@ pub(crate) use self::contests::{
 pub(crate) use self::lobby::{RatingRange, SHOWN, Seated, Seeker, Shown};
 pub use self::moderation::AuditLine;
 pub(crate) use self::moderation::{Act, Doing, Sanction};
+pub(crate) use self::passkeys::{Ceremony, NewPasskey, StoredPasskey};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::pushes::{DueNotice, StoredPush};
 pub(crate) use self::ratings::{Listed, Rated, Rating, Scored, StoredOpponent};

@@ -51,6 +51,12 @@ impl Attempts {
         Attempts(limits)
     }
 
+    /// With a passkey, at any account.
+    pub(super) fn with_passkey(Asking(address): Asking) -> Attempts {
+        let limit = address.map(|address| Limit::of(address, "passkeys", OF_ADDRESS));
+        Attempts(limit.into_iter().collect())
+    }
+
     /// To make an account.
     pub(super) fn to_register(Asking(address): Asking) -> Attempts {
         Attempts(address.map(|address| Limit::of(address, "accounts", MADE)).into_iter().collect())

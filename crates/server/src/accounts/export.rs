@@ -24,6 +24,11 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         .into_iter()
         .map(|one| json!({"browser": one.browser, "created": one.created, "seen": one.seen}));
     let sign_ins: Vec<Value> = sign_ins.collect();
+    let passkeys = store.passkeys(&signed.account).await?.into_iter();
+    let passkeys = passkeys.map(
+        |one| json!({"name": one.name, "site": one.site, "created": one.created, "used": one.used}),
+    );
+    let passkeys: Vec<Value> = passkeys.collect();
     let plan = |plan: String| serde_json::from_str(&plan).unwrap_or(Value::String(plan));
     let favourites = store.favourites(&signed.account).await?.into_iter();
     let favourites: Vec<Value> =
@@ -62,6 +67,7 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         "exported": date,
         "account": {"id": signed.account, "name": signed.name, "created": signed.created},
         "sign_ins": sign_ins,
+        "passkeys": passkeys,
         "favourites": favourites,
         "challenges": challenges,
         "games": games,

@@ -6,7 +6,9 @@ mod browser;
 mod cookie;
 mod export;
 mod favourites;
+mod passkeys;
 mod password;
+mod relying_party;
 mod visitor;
 
 use axum::Router;
@@ -29,7 +31,7 @@ use crate::gate::Asking;
 use crate::proxies::Https;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
-use crate::store::{NewSignIn, Sanction, Signed, StoredAccount, Writes};
+use crate::store::{NewSignIn, Sanction, Signed, Store, StoredAccount, Writes};
 use crate::{challenges, limit, secret};
 
 /// The paths of accounts.
@@ -37,11 +39,16 @@ pub(crate) fn routes() -> Router<Api> {
     Router::new()
         .route("/api/account", get(who_am_i).post(register))
         .route("/api/account/sign-in", post(sign_in))
+        .route("/api/account/sign-in/passkey", post(passkeys::sign_in))
+        .route("/api/account/sign-in/passkey/ask", post(passkeys::ask_any))
         .route("/api/account/sign-out", post(sign_out))
         .route("/api/account/tokens", post(move_in))
         .route("/api/account/password", post(change_password))
         .route("/api/account/sign-ins", get(sign_ins))
         .route("/api/account/sign-ins/{id}/end", post(end_sign_in))
+        .route("/api/account/passkeys", get(passkeys::passkeys).post(passkeys::add))
+        .route("/api/account/passkeys/ask", post(passkeys::ask))
+        .route("/api/account/passkeys/{id}/remove", post(passkeys::remove))
         .route("/api/account/blocks", get(blocks::blocks).post(blocks::block))
         .route("/api/account/blocks/{id}/end", post(blocks::unblock))
         .route("/api/account/favourites", get(favourites::favourites).post(favourites::keep))
@@ -148,11 +155,17 @@ async fn known(
     let right = api.passwords.verify(password, stored).await?;
     let account = account.filter(|_| right).ok_or(ServerRefusal::WrongPassword)?;
     attempts.forget(store).await?;
-    if let Some(sanction) = store.suspended(&account.id, date).await? {
+    refuse_suspended(store, &account.id, date).await?;
+    Ok(account)
+}
+
+/// Nobody signs in to an account that is suspended.
+async fn refuse_suspended(store: &Store, account: &str, date: u64) -> Result<(), Refused> {
+    if let Some(sanction) = store.suspended(account, date).await? {
         let Sanction { until, reason, .. } = sanction;
         return Err(ServerRefusal::Suspended { until, reason }.into());
     }
-    Ok(account)
+    Ok(())
 }
 
 async fn told(api: &Api, account: StoredAccount) -> Result<AccountMessage, Refused> {

@@ -120,6 +120,8 @@ impl Writes {
         let entrant = text(&format!("account:{account}"));
         let account = || vec![text(account)];
         self.run("delete from sign_ins where account = $1", account())
+            .run("delete from passkeys where account = $1", account())
+            .run("delete from ceremonies where account = $1", account())
             .run("delete from ratings where account = $1", account())
             .run("delete from standings where account = $1", account())
             .run("delete from talk where account = $1", account())

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 20] = [
+const VERSIONS: [&[&str]; 21] = [
     &[
         "create table games (
             id text not null primary key,
@@ -383,6 +383,31 @@ const VERSIONS: [&[&str]; 20] = [
             closes text unique
         )",
         "create index audit_at on audit (at)",
+    ],
+    // Passkeys, and the challenges that passkeys are to answer.
+    &[
+        "create table passkeys (
+            credential text not null primary key,
+            id text not null unique,
+            account text not null references accounts (id),
+            site text not null,
+            name text not null,
+            key text not null,
+            state text not null,
+            created bigint not null,
+            used bigint
+        )",
+        "create index passkeys_account on passkeys (account)",
+        "create table ceremonies (
+            challenge text not null primary key,
+            account text references accounts (id),
+            site text not null,
+            state text not null,
+            expires bigint not null,
+            taken text
+        )",
+        "create index ceremonies_expires on ceremonies (expires)",
+        "create index ceremonies_account on ceremonies (account)",
     ],
 ];
 

@@ -31,6 +31,69 @@ pub struct SignIn {
     pub tokens: Vec<String>,
 }
 
+/// `POST /api/account/sign-in/passkey/ask` and `POST /api/account/passkeys/ask` answer what a browser
+/// is to ask its passkeys. It can be answered once, within five minutes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyOptions {
+    /// The options of Web Authentication as JSON text, for `parseRequestOptionsFromJSON` or
+    /// `parseCreationOptionsFromJSON`.
+    pub options: String,
+}
+
+/// `POST /api/account/sign-in/passkey`: signs in with a passkey. The answer is an `AccountMessage`,
+/// and a cookie.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PasskeySignIn {
+    /// The credential that the browser got, as JSON text.
+    pub answer: String,
+    /// As in `Register`.
+    pub tokens: Vec<String>,
+}
+
+/// A passkey of the account. `GET /api/account/passkeys` lists them;
+/// `POST /api/account/passkeys/{id}/remove` removes one, and answers with the list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyMessage {
+    /// Its id.
+    pub id: String,
+    /// What its owner calls it.
+    pub name: String,
+    /// The name of the site that it is for: browsers offer it nowhere else.
+    pub site: String,
+    /// When it was added, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// When somebody last signed in with it; `null` if nobody has.
+    #[ts(type = "number | null")]
+    pub used: Option<u64>,
+}
+
+/// `POST /api/account/passkeys/ask`: a new passkey is to be made for the account that is signed in.
+/// The answer is a `PasskeyOptions`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AskPasskey {
+    /// The password.
+    pub password: String,
+}
+
+/// `POST /api/account/passkeys`: keeps a passkey that the browser has made. The answer is the list
+/// of `PasskeyMessage`. An account has at most 20.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AddPasskey {
+    /// What its owner calls it, 1 to 30 characters.
+    pub name: String,
+    /// The credential that the browser made, as JSON text.
+    pub answer: String,
+}
+
 /// `POST /api/account/tokens`: a guest's seats move into the account that is signed in. The answer
 /// is a `SignedIn`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -3902,6 +3902,56 @@ password: string,
  * As in `Register`.
  */
 tokens: Array<string>, };
+export type PasskeyOptions = { 
+/**
+ * The options of Web Authentication as JSON text, for `parseRequestOptionsFromJSON` or
+ * `parseCreationOptionsFromJSON`.
+ */
+options: string, };
+export type PasskeySignIn = { 
+/**
+ * The credential that the browser got, as JSON text.
+ */
+answer: string, 
+/**
+ * As in `Register`.
+ */
+tokens: Array<string>, };
+export type PasskeyMessage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What its owner calls it.
+ */
+name: string, 
+/**
+ * The name of the site that it is for: browsers offer it nowhere else.
+ */
+site: string, 
+/**
+ * When it was added, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When somebody last signed in with it; `null` if nobody has.
+ */
+used: number | null, };
+export type AskPasskey = { 
+/**
+ * The password.
+ */
+password: string, };
+export type AddPasskey = { 
+/**
+ * What its owner calls it, 1 to 30 characters.
+ */
+name: string, 
+/**
+ * The credential that the browser made, as JSON text.
+ */
+answer: string, };
 export type MoveIn = { 
 /**
  * Tokens of the seats; unknown ones are ignored.

@@ -12,7 +12,7 @@ use crate::database;
 use crate::plays::Finder;
 use crate::process::Process;
 use crate::seen::metrics;
-use crate::{moderation, talk, time};
+use crate::{moderation, passkeys, talk, time};
 
 /// A folder for each server, and the database of all.
 struct Several {
@@ -664,4 +664,13 @@ async fn everybody_enters_a_contest_once_whichever_server_they_ask() {
     for server in servers {
         server.stop().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_passkey_answers_one_server_what_another_has_asked() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    passkeys::asked_here_answered_there(one.site, two.site).await;
+    one.stop().await;
+    two.stop().await;
 }

@@ -1,0 +1,163 @@
+//! The passkeys of accounts, and the challenges that passkeys are to answer.
+//!
+//! A challenge is stored, so that any of several servers can take the answer, and only one of them
+//! takes it.
+
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+
+use super::writes::{Value, maybe, number, text};
+use super::writing::damaged;
+use super::{Store, StoreError, Writes};
+
+/// A passkey, as its account lists it.
+pub(crate) struct StoredPasskey {
+    pub(crate) id: String,
+    /// What its device calls it, in base64url.
+    pub(crate) credential: String,
+    /// The account, with its name and when it was made.
+    pub(crate) account: (String, String, u64),
+    /// The name of the site that it is for.
+    pub(crate) site: String,
+    pub(crate) name: String,
+    /// Its public key, in base64url.
+    pub(crate) key: String,
+    /// What changes when it is used, in base64url: its counter, and whether it is backed up.
+    pub(crate) state: String,
+    /// When it was added, in milliseconds since 1970.
+    pub(crate) created: u64,
+    /// When it was last used.
+    pub(crate) used: Option<u64>,
+}
+
+/// A passkey to be stored.
+pub(crate) struct NewPasskey<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) credential: &'a str,
+    pub(crate) account: &'a str,
+    pub(crate) site: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) key: &'a str,
+    pub(crate) state: &'a str,
+    pub(crate) date: u64,
+}
+
+/// A challenge that waits for an answer.
+pub(crate) struct Ceremony<'a> {
+    pub(crate) challenge: &'a str,
+    /// The account to which a passkey is added; `None` if somebody signs in with one.
+    pub(crate) account: Option<&'a str>,
+    /// The name of the site where it was asked.
+    pub(crate) site: &'a str,
+    /// What the answer is compared with, in base64url.
+    pub(crate) state: &'a str,
+    /// Until when it can be answered, in milliseconds since 1970.
+    pub(crate) expires: u64,
+}
+
+impl Writes {
+    /// A passkey was used. If it was used elsewhere in the meantime, that stands.
+    pub(crate) fn passkey_used(self, passkey: &StoredPasskey, state: &str, date: u64) -> Writes {
+        let update = "update passkeys set state = $1, used = $2 where id = $3 and state = $4";
+        let values = vec![text(state), number(date), text(&passkey.id), text(&passkey.state)];
+        self.run(update, values)
+    }
+}
+
+impl Store {
+    /// Asks a challenge. Those that nobody can answer any more are forgotten.
+    pub(crate) async fn ask(&self, new: &Ceremony<'_>, date: u64) -> Result<(), StoreError> {
+        let forget = "delete from ceremonies where expires < $1";
+        let add = "insert into ceremonies (challenge, account, site, state, expires)
+            values ($1, $2, $3, $4, $5)";
+        let Ceremony { challenge, account, site, state, expires } = *new;
+        let (challenge, account) = (text(challenge), maybe(account));
+        let values = vec![challenge, account, text(site), text(state), number(expires)];
+        self.write(Writes::default().run(forget, vec![number(date)]).run(add, values)).await
+    }
+
+    /// Takes the answer to a challenge: what it is compared with, if it was asked at this site of
+    /// this account, or of somebody who signs in, and nobody has answered it. `by` is unlike any
+    /// other.
+    pub(crate) async fn take_answer(
+        &self,
+        challenge: &str,
+        account: Option<&str>,
+        site: &str,
+        by: &str,
+        date: u64,
+    ) -> Result<Option<String>, StoreError> {
+        let take = "update ceremonies set taken = $1
+            where challenge = $2 and taken is null and expires >= $3 and site = $4
+                and coalesce(account, '') = $5";
+        let asked = text(account.unwrap_or_default());
+        let values = vec![text(by), text(challenge), number(date), text(site), asked];
+        self.write(Writes::default().run(take, values)).await?;
+        let query = "select state from ceremonies where challenge = $1 and taken = $2";
+        let row = sqlx::query(query).bind(challenge).bind(by).fetch_optional(&self.readers);
+        Ok(row.await?.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Keeps a passkey, unless the account has as many as it may have: then there is none of this
+    /// id afterwards. It contradicts what is stored if the passkey is known already.
+    pub(crate) async fn keep_passkey(
+        &self,
+        new: &NewPasskey<'_>,
+        most: usize,
+    ) -> Result<(), StoreError> {
+        let add = "insert into passkeys (credential, id, account, site, name, key, state, created)
+            select $1, $2, $3, $4, $5, $6, $7, $8
+            where (select count(*) from passkeys where account = $3) < $9";
+        let texts =
+            [new.credential, new.id, new.account, new.site, new.name, new.key, new.state].map(text);
+        let mut values = Vec::from(texts);
+        values.push(number(new.date));
+        values.push(Value::Number(i64::try_from(most).unwrap_or(i64::MAX)));
+        self.write(Writes::default().run(add, values)).await
+    }
+
+    /// No longer keeps a passkey of an account.
+    pub(crate) async fn drop_passkey(&self, account: &str, id: &str) -> Result<(), StoreError> {
+        let drop = "delete from passkeys where account = $1 and id = $2";
+        self.write(Writes::default().run(drop, vec![text(account), text(id)])).await
+    }
+
+    /// The passkeys of an account, oldest first.
+    pub(crate) async fn passkeys(&self, account: &str) -> Result<Vec<StoredPasskey>, StoreError> {
+        let query = "select passkeys.id, credential, accounts.id, accounts.name, accounts.created,
+                site, passkeys.name, key, state, passkeys.created, used
+            from passkeys join accounts on accounts.id = passkeys.account
+            where passkeys.account = $1 order by passkeys.created, passkeys.id";
+        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers);
+        rows.await?.iter().map(passkey).collect()
+    }
+
+    /// The passkey that a device calls this.
+    pub(crate) async fn passkey(
+        &self,
+        credential: &str,
+    ) -> Result<Option<StoredPasskey>, StoreError> {
+        let query = "select passkeys.id, credential, accounts.id, accounts.name, accounts.created,
+                site, passkeys.name, key, state, passkeys.created, used
+            from passkeys join accounts on accounts.id = passkeys.account
+            where credential = $1";
+        let row = sqlx::query(query).bind(credential).fetch_optional(&self.readers);
+        row.await?.as_ref().map(passkey).transpose()
+    }
+}
+
+fn passkey(row: &AnyRow) -> Result<StoredPasskey, StoreError> {
+    let time = |time: i64| u64::try_from(time).map_err(damaged);
+    let account = (row.try_get(2)?, row.try_get(3)?, time(row.try_get(4)?)?);
+    Ok(StoredPasskey {
+        id: row.try_get(0)?,
+        credential: row.try_get(1)?,
+        account,
+        site: row.try_get(5)?,
+        name: row.try_get(6)?,
+        key: row.try_get(7)?,
+        state: row.try_get(8)?,
+        created: time(row.try_get(9)?)?,
+        used: row.try_get::<Option<i64>, _>(10)?.map(time).transpose()?,
+    })
+}
