@@ -9,6 +9,10 @@ export const parts = {
   speech: new Part(() => import('./SpeechBar.svelte')),
   /** The result of a challenge or a count. */
   verdict: new Part(() => import('./VerdictBar.svelte')),
+  /** What another player proposes, or a pause. */
+  agree: new Part(() => import('./AgreeBar.svelte')),
+  /** The choice of bags for the next draw. */
+  bags: new Part(() => import('./BagWish.svelte')),
   notes: new Part(() => import('./Notes.svelte')),
   command: new Part(() => import('./CommandBox.svelte')),
   /** The count at the end. */
