@@ -85,7 +85,7 @@ test('a game of a guest moves into an account and is played on in another browse
   await signIns.nth(2).waitFor();
   await clean(page, 'account');
   await shot(page, 'account');
-  await page.getByLabel('Password until now').fill(SECRET);
+  await page.getByLabel('Current password').fill(SECRET);
   await page.getByLabel('New password').fill('another secret');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password is changed.').waitFor();

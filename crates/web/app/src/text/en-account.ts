@@ -34,7 +34,7 @@ export const accounts = {
   signOut: 'Sign out',
   page: 'Your ratings and results',
   moderate: 'Moderation',
-  since: (date: string): string => `Since ${date}`,
+  since: (date: string): string => `Joined ${date}`,
 
   signIns: 'Where you are signed in',
   signIn: (browser: string): string => browser || 'A browser',
@@ -45,7 +45,7 @@ export const accounts = {
   endOthers: 'Sign out everywhere else',
 
   changeTitle: 'Password',
-  old: 'Password until now',
+  old: 'Current password',
   fresh: 'New password',
   change: 'Change password',
   changed: 'Your password is changed. Everybody else who was signed in to your account no longer is.',

@@ -61,7 +61,7 @@ export const moderating = {
   count: (n: number): string => (n === 0 ? 'No report is open.' : `${count(n, 'report is', 'reports are')} open${n > 1 ? ', the oldest first' : ''}.`),
   more: (n: number): string => `${count(n, 'more report comes', 'more reports come')} after these.`,
   none: 'Nothing to do. New reports appear here.',
-  refresh: 'Look again',
+  refresh: 'Refresh',
   date: (at: number): string => date.format(at),
   line: (name: string): string => `${name || 'Somebody'} wrote`,
   player: (name: string): string => `The player ${name || 'without a name'}`,

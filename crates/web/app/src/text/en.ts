@@ -33,6 +33,7 @@ export const en = {
     lightTheme: 'Light theme',
     darkTheme: 'Dark theme',
     connected: 'Connected',
+    signIn: 'Sign in',
     connecting: 'Connecting',
     offlineShort: 'No connection. Trying again.',
     offline: 'No connection. Trying again; your tiles and notes are safe here.',
