@@ -1,6 +1,6 @@
 /** The account as its owner sees it: signing in and out, and what changes it. */
 
-import type { AccountMessage, GameSummary, HeadToHead, LeaderboardMessage, PlayerMessage, SignedIn, SignIn, SignInMessage } from '../wire';
+import type { AccountMessage, GameSummary, HeadToHead, LeaderboardMessage, PasskeySignIn, PlayerMessage, SignedIn, SignIn, SignInMessage } from '../wire';
 import { account, byAccount } from './account.svelte';
 import { call, getMine } from './api';
 import { forgetKept } from './kept';
@@ -30,6 +30,7 @@ class Owner {
 
   register = (body: SignIn): Promise<void> => this.#enter('account', body);
   signIn = (body: SignIn): Promise<void> => this.#enter('account/sign-in', body);
+  signInWithPasskey = (body: PasskeySignIn): Promise<void> => this.#enter('account/sign-in/passkey', body);
 
   async change(old: string, fresh: string): Promise<void> {
     this.#take(await call<SignedIn>('account/password', { old, new: fresh }));
@@ -45,7 +46,7 @@ class Owner {
     this.ended = false;
   }
 
-  async #enter(path: string, body: SignIn): Promise<void> {
+  async #enter(path: string, body: SignIn | PasskeySignIn): Promise<void> {
     this.#take(await call<SignedIn>(path, body));
     this.ended = false;
     if (body.tokens.length === 0) return;

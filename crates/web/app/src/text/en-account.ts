@@ -48,13 +48,14 @@ export const accounts = {
   old: 'Current password',
   fresh: 'New password',
   change: 'Change password',
-  changed: 'Your password is changed. Everybody else who was signed in to your account no longer is.',
+  changed: (passkeys: number): string =>
+    `Your password is changed. Everybody else who was signed in to your account no longer is.${passkeys > 0 ? ' Your passkeys keep working: remove any that you do not recognise.' : ''}`,
 
   dataTitle: 'Your data',
   dataText: 'Everything that is kept about the account, with the logs of your finished games, as one file.',
   export: 'Download it',
   deleteTitle: 'Delete the account',
-  deleteText: 'Your name, password, ratings and favourites are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too. Your name goes off the reports that you have made; reports of what others and you have said keep it until 90 days after they are closed, and the moderators\' record of what was done keeps it for good.',
+  deleteText: 'Your name, password, passkeys, ratings and favourites are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too. Your name goes off the reports that you have made; reports of what others and you have said keep it until 90 days after they are closed, and the moderators\' record of what was done keeps it for good.',
   deletePassword: 'Your password, to delete it',
   delete: 'Delete my account',
   deleted: 'Your account is deleted.',
@@ -110,6 +111,29 @@ export const accounts = {
   meetingsText: (won: number, drawn: number, lost: number, points: number, against: number): string =>
     `You won ${number.format(won)}, lost ${number.format(lost)}${drawn > 0 ? ` and drew ${number.format(drawn)}` : ''}; ${number.format(points)} points to ${number.format(against)}.`,
   neverMet: 'You have not met yet.',
+};
+
+export const passkeys = {
+  title: 'Passkeys',
+  text: 'A passkey signs you in with whatever unlocks your phone or computer: a fingerprint, your face or a PIN. Your password keeps working.',
+  add: 'Add a passkey',
+  name: 'A name for it',
+  nameHelp: 'So that you recognise it later.',
+  password: 'Your password, to add it',
+  make: 'Add it',
+  waiting: 'Waiting for your device',
+  added: (name: string): string => `${name} is added. From now on you can sign in with it.`,
+  dates: (added: string, used: string | null): string => (used === null ? `Added ${added}, not used yet` : `Added ${added}, last used ${used}`),
+  elsewhere: (site: string): string => `at ${site}`,
+  remove: 'Remove',
+  removeOf: (name: string): string => `Remove the passkey ${name}`,
+  removed: (name: string): string => `${name} no longer signs in to your account. Your device may still list it, so delete it there too. Browsers in which you are signed in stay signed in.`,
+
+  signIn: 'Sign in with a passkey',
+  refused: {
+    no_passkey: 'No passkey was used. Try again, or use your password.',
+    passkey_there: 'This device has a passkey for your account already.',
+  } as Record<string, string>,
 };
 
 export const blocks = {
