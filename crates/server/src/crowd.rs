@@ -59,7 +59,7 @@ impl Crowd {
 }
 
 impl RoomTask {
-    /// Answers a message, and with it all those that wait behind it.
+    /// Answers a message about the game, and with it all those that wait behind it.
     pub(crate) async fn say_many(
         &mut self,
         socket: u64,
@@ -67,11 +67,13 @@ impl RoomTask {
         said: u64,
     ) -> Result<(), Lost> {
         let mut says = vec![(socket, message, said)];
-        let is_say = |ask: &Ask| matches!(ask, Ask::Say { .. });
         while says.len() < TOGETHER
-            && let Some(Ask::Say { socket, message, said, .. }) = self.asks.next_if(is_say)
+            && let Some(Ask::Say { socket, message, said, delay }) =
+                self.asks.next_if(Ask::is_about_the_game)
         {
-            says.push((socket, message, said));
+            if let Some(message) = self.heard(socket, message, delay).await {
+                says.push((socket, message, said));
+            }
         }
         let is_command =
             |say: &(u64, ClientMessage, u64)| matches!(say.1, ClientMessage::Command { .. });

@@ -1,6 +1,7 @@
 //! How a room answers what it is asked, and what sockets say.
 
 use host::{Client, Said};
+use rules::Millis;
 use table::Input;
 use table::wire::{ClientMessage, ServerMessage};
 use tokio::sync::oneshot;
@@ -25,12 +26,8 @@ impl RoomTask {
                 self.talk(socket, id, &text).await;
             }
             Ask::Say { socket, message, said, delay } => {
-                let Some(message) = self.with_clean_talk(socket, message).await else {
-                    return Ok(());
-                };
-                if let Some(connection) = self.connections.get_mut(&socket) {
-                    connection.client.delayed(delay);
-                }
+                let message = self.heard(socket, message, delay).await;
+                let Some(message) = message else { return Ok(()) };
                 return match self.room().audience().is_judged_together() {
                     true => self.say_many(socket, message, said).await,
                     false => self.say(socket, message, said).await,
@@ -104,6 +101,21 @@ impl RoomTask {
         }
         self.carry_out(&Input::Tick, &[]).await?.ok();
         Ok(())
+    }
+
+    /// What a socket says about the game, as it is to be judged. `None` if the answer is a refusal,
+    /// which was sent.
+    pub(crate) async fn heard(
+        &mut self,
+        socket: u64,
+        message: ClientMessage,
+        delay: Millis,
+    ) -> Option<ClientMessage> {
+        let message = self.with_clean_talk(socket, message).await?;
+        if let Some(connection) = self.connections.get_mut(&socket) {
+            connection.client.delayed(delay);
+        }
+        Some(message)
     }
 
     /// Measures how long a command took that arrived at this served time.

@@ -111,6 +111,14 @@ pub(crate) enum Ask {
     Behind,
 }
 
+impl Ask {
+    /// Whether a socket sends something about the game, not something for the talk at the table.
+    pub(crate) fn is_about_the_game(&self) -> bool {
+        let Ask::Say { message, .. } = self else { return false };
+        !matches!(message, ClientMessage::Listen { .. } | ClientMessage::Say { .. })
+    }
+}
+
 /// A socket that has said hello.
 pub(crate) struct Connect {
     /// Its number.

@@ -1,5 +1,6 @@
 //! A room without sockets: what it sends, and when.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use super::*;
@@ -10,84 +11,138 @@ use crate::store::{Place, Store};
 use crate::time::{SteppedTime, TimeSource};
 use futures_util::FutureExt as _;
 use host::WordLists;
-use rules::{Millis, Seat};
+use rules::{Millis, Seat, Terms};
 use table::wire::{ClientMessage, CommandMessage, ServerMessage};
-use table::{Header, SeatKind, Verdict, parse_terms};
+use table::{Header, SeatKind, Verdict};
 
-/// The times used, as everybody is shown them.
-fn used(queue: &mut Outgoings) -> Vec<u64> {
-    let mut used = Vec::new();
-    while let Some(Some(message)) = queue.next().now_or_never() {
-        if let Ok(ServerMessage::Update { game, .. }) = serde_json::from_str(&message.text()) {
-            used = game.seats.iter().map(|seat| seat.used).collect();
-        }
+/// A room with its people, who have no sockets.
+struct Table {
+    folder: PathBuf,
+    store: Store,
+    clock: SteppedTime,
+    services: Services,
+    asks: mpsc::Sender<Ask>,
+    task: RoomTask,
+}
+
+impl Table {
+    /// A room with these terms and this many people, in a folder of this name.
+    async fn of(name: &str, terms: &str, people: u16) -> Table {
+        let folder = std::env::temp_dir().join(format!("room-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let clock = SteppedTime::at(1_790_000_000_000);
+        let time = TimeSource::Stepped(clock.clone());
+        let place = Place::of(&folder, None).unwrap();
+        let store = Store::open(&place, time).await.unwrap();
+        let lists = WordLists::new(lexica::bundled(), None).unwrap();
+        let chance = SeededChance::new([7; 32]);
+        let terms: Terms = terms.parse().unwrap();
+        let header = Header {
+            id: "g".into(),
+            lexicon: lists.tag(&terms.ruleset()).clone(),
+            terms,
+            commitment: chance.commitment(),
+            seats: vec![SeatKind::Person; usize::from(people)],
+            created: 0,
+        };
+        let sit = (0..people).map(|seat| (Seat(seat), format!("Player {seat}"))).collect();
+        let room = Room::new(header.clone());
+        let Ok(Verdict::Batch(batch)) =
+            room.judge(&Input::Sit(sit), Millis(0), lexica::bundled(), &chance)
+        else {
+            panic!("nobody sits down");
+        };
+        store.create(&header, &chance, batch.records(), &[], None).await.unwrap();
+        let drawing = Drawing::new(ChanceSource::Seeded(7));
+        let engine = Engine::new(Duration::ZERO..=Duration::ZERO, store.metrics().clone());
+        let chosen = crate::services::Chosen::default();
+        let services = Services::new(store.clone(), lists, drawing, engine, None, chosen);
+        let stored = store.load("g").await.unwrap().unwrap();
+        let (asks, receiver) = mpsc::channel(WAITING);
+        let woken = Woken { seen: Arc::default(), leads: true };
+        let own = asks.downgrade();
+        let task = RoomTask::new(services.clone(), stored, receiver, own, woken).ok().unwrap();
+        Table { folder, store, clock, services, asks, task }
     }
-    used
+
+    /// Somebody who holds these seats connects. Returns what they are sent.
+    async fn connect(&mut self, socket: u64, held: Vec<Seat>) -> Outgoings {
+        let (outbox, told) = outbox::outbox();
+        let talker = Talker::default();
+        let connect = Connect { socket, outbox, address: None, held, talker, last_seq: 0 };
+        assert!(self.task.answer(Ask::Connect(connect)).await.is_ok());
+        told
+    }
+
+    async fn close(self) {
+        self.store.close().await;
+        std::fs::remove_dir_all(&self.folder).unwrap();
+    }
+}
+
+/// Everything that was sent, in order.
+fn sent(queue: &mut Outgoings) -> Vec<ServerMessage> {
+    let mut sent = Vec::new();
+    while let Some(Some(message)) = queue.next().now_or_never() {
+        sent.push(serde_json::from_str(&message.text()).unwrap());
+    }
+    sent
+}
+
+/// The times used, as somebody is shown them last.
+fn used(queue: &mut Outgoings) -> Vec<u64> {
+    let shown = sent(queue).into_iter().rev().find_map(|message| match message {
+        ServerMessage::Update { game, .. } => Some(game),
+        _ => None,
+    });
+    shown.into_iter().flat_map(|game| game.seats).map(|seat| seat.used).collect()
 }
 
 #[tokio::test]
 async fn time_used_never_goes_back_behind_what_was_told() {
-    let folder = std::env::temp_dir().join(format!("room-used-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let clock = SteppedTime::at(1_790_000_000_000);
-    let time = TimeSource::Stepped(clock.clone());
-    let place = Place::of(&folder, None).unwrap();
-    let store = Store::open(&place, time).await.unwrap();
-    let lists = WordLists::new(lexica::bundled(), None).unwrap();
-    let chance = SeededChance::new([7; 32]);
-    let terms = parse_terms("classic-2023", 3, &["clock=25".into()]).unwrap();
-    let header = Header {
-        id: "g".into(),
-        lexicon: lists.tag(&terms.ruleset()).clone(),
-        terms,
-        commitment: chance.commitment(),
-        seats: vec![SeatKind::Person; 3],
-        created: 0,
-    };
-    let sit = (0..3).map(|seat| (Seat(seat), format!("Player {seat}"))).collect();
-    let room = Room::new(header.clone());
-    let Ok(Verdict::Batch(batch)) =
-        room.judge(&Input::Sit(sit), Millis(0), lexica::bundled(), &chance)
-    else {
-        panic!("nobody sits down");
-    };
-    store.create(&header, &chance, batch.records(), &[], None).await.unwrap();
-    let drawing = Drawing::new(ChanceSource::Seeded(7));
-    let engine = Engine::new(Duration::ZERO..=Duration::ZERO, store.metrics().clone());
-    let services = Services::new(
-        store.clone(),
-        lists,
-        drawing,
-        engine,
-        None,
-        crate::services::Chosen::default(),
-    );
-    let stored = store.load("g").await.unwrap().unwrap();
-    let (asks, receiver) = mpsc::channel(WAITING);
-    let woken = Woken { seen: Arc::default(), leads: true };
-    let mut task =
-        RoomTask::new(services.clone(), stored, receiver, asks.downgrade(), woken).ok().unwrap();
-    let (outbox, mut told) = outbox::outbox();
-    let connect = |socket, held| {
-        let (outbox, talker) = (outbox.clone(), Talker::default());
-        Ask::Connect(Connect { socket, outbox, address: None, held, talker, last_seq: 0 })
-    };
-    let seats = (0..3).map(Seat).collect();
-    assert!(task.answer(connect(1, seats)).await.is_ok());
-    clock.pass(Duration::from_secs(2));
+    let mut table = Table::of("used", "classic-2023 seats=3 clock=25", 3).await;
+    let mut mine = table.connect(1, (0..3).map(Seat).collect()).await;
+    table.clock.pass(Duration::from_secs(2));
     // The move arrives, and while it waits somebody joins and everybody is sent the time.
-    let said = services.time().now();
-    clock.pass(Duration::from_millis(42));
-    assert!(task.answer(connect(2, Vec::new())).await.is_ok());
-    let before = used(&mut told);
-    let turn = task.room().on_turn().unwrap();
+    let said = table.services.time().now();
+    table.clock.pass(Duration::from_millis(42));
+    let mut theirs = table.connect(2, Vec::new()).await;
+    let before = used(&mut theirs);
+    let turn = table.task.room().on_turn().unwrap();
     assert_eq!(before[turn.index()], 2_042);
-    let (id, seq, command) = ("a".to_owned(), task.room().seq(), CommandMessage::Pass {});
+    let (id, seq, command) = ("a".to_owned(), table.task.room().seq(), CommandMessage::Pass {});
     let message = ClientMessage::Command { id, seat: turn.0, seq, command };
-    assert!(task.answer(Ask::Say { socket: 1, message, said, delay: Millis(0) }).await.is_ok());
-    let after = used(&mut told);
-    assert_ne!(task.room().on_turn(), Some(turn));
+    let say = Ask::Say { socket: 1, message, said, delay: Millis(0) };
+    assert!(table.task.answer(say).await.is_ok());
+    let after = used(&mut mine);
+    assert_ne!(table.task.room().on_turn(), Some(turn));
     assert!(before.iter().zip(&after).all(|(before, after)| before <= after), "{after:?}");
-    store.close().await;
-    std::fs::remove_dir_all(&folder).unwrap();
+    table.close().await;
+}
+
+#[tokio::test]
+async fn talk_in_a_crowd_is_answered_though_it_waits_behind_something_else() {
+    let mut table = Table::of("talk", "classic-2023 mode=duplicate", 1).await;
+    let mut told = table.connect(1, vec![Seat(0)]).await;
+    let say = |message| Ask::Say { socket: 1, message, said: 0, delay: Millis(0) };
+    let look = |id: &str| ClientMessage::LookUp { id: id.into(), word: "TILE".into() };
+    let talk = ClientMessage::Say { id: "said".into(), text: "Hello".into() };
+    for message in [ClientMessage::Listen { after: 0 }, talk, look("b")] {
+        table.asks.send(say(message)).await.unwrap();
+    }
+    sent(&mut told);
+    assert!(table.task.answer(say(look("a"))).await.is_ok());
+    while let Some(ask) = table.task.asks.next_if(|_| true) {
+        assert!(table.task.answer(ask).await.is_ok());
+    }
+    let answers = sent(&mut told).into_iter().map(|message| match message {
+        ServerMessage::Talk { problem, .. } => format!("talk: {}", problem.unwrap().code),
+        ServerMessage::Refused { id, refusal } => format!("{}: {}", id.unwrap(), refusal.code),
+        other => panic!("{other:?}"),
+    });
+    let answers: Vec<String> = answers.collect();
+    let expected =
+        ["a: lookup_closed", "talk: no_talk_here", "said: no_talk_here", "b: lookup_closed"];
+    assert_eq!(answers, expected);
+    table.close().await;
 }
