@@ -73,6 +73,11 @@ impl Wanted {
         }
         wanted
     }
+
+    /// Whether it is for writing on: it tells nothing of what has happened in the session.
+    pub(crate) fn is_blank(self) -> bool {
+        self.sheet == Sheet::Slips
+    }
 }
 
 impl Sheet {

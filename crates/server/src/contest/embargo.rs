@@ -11,6 +11,7 @@ use super::ContestRefusal;
 use crate::accounts::Visitor;
 use crate::answer::Refused;
 use crate::rest::Api;
+use crate::sheet::Wanted;
 use crate::{held, page};
 
 /// The header in which a player shows the token of a seat.
@@ -22,6 +23,9 @@ const ID: usize = 32;
 /// What never tells what has happened in a session: its summary, its link, and the socket, which
 /// looks for itself who asks.
 const SAFE: [&str; 3] = ["/api/games/{game}", page::GAME, "/api/games/{game}/socket"];
+
+/// The sheets of a session, of which the blank one tells nothing either.
+const SHEET: &str = "/api/games/{game}/duplicate/sheet";
 
 /// The ranking of a session, which its players see.
 const RANKING: &str = "/api/games/{game}/duplicate/ranking";
@@ -46,6 +50,9 @@ async fn pass(api: &Api, parts: &mut Parts) -> Result<(), Refused> {
     let Some(game) = named.iter().find_map(|(_, value)| guarded(&route, value)) else {
         return Ok(());
     };
+    if route == SHEET && Wanted::read(parts.uri.query().unwrap_or_default()).is_blank() {
+        return Ok(());
+    }
     let services = api.rooms.services();
     if !services.store().is_under_embargo(game, services.time().date()).await? {
         return Ok(());

@@ -61,6 +61,7 @@ impl RoomTask {
             Ask::Paper { sheet, reply } => {
                 self.look_at_the_contest().await;
                 let paper = match sheet {
+                    Some(wanted) if wanted.is_blank() => sheet::sheet(self.room(), wanted),
                     _ if self.is_under_embargo() => Err(ContestRefusal::UnderEmbargo.into()),
                     Some(wanted) => sheet::sheet(self.room(), wanted),
                     None => self.room().session_file(&self.host.chance().reveal()),

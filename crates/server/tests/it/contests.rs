@@ -400,10 +400,15 @@ async fn no_address_breaks_the_embargo() {
     assert_eq!(cleo.get(&ranking).await.status, 200);
     cleo.more = "\r\nx-seat: 0123456789abcdef0123456789abcdef".to_owned();
     assert_eq!(cleo.get(&ranking).await.refusal().1, "under_embargo");
-    for paper in ["session", "sheet"] {
+    for paper in ["session", "sheet", "sheet?kind=ranking", "sheet?kind=master"] {
         let reply = ada.get(&format!("/api/games/{}/duplicate/{paper}", made.id)).await;
-        assert_eq!(reply.refusal().1, "under_embargo");
+        assert_eq!(reply.refusal().1, "under_embargo", "{paper}");
     }
+    // Blank slips tell nothing; a hall prints them before it begins.
+    let slips = site.get(&format!("/api/games/{}/duplicate/sheet?kind=slips", made.id)).await;
+    assert_eq!(slips.status, 200);
+    let slips = String::from_utf8_lossy(&slips.body).replace(['<', '>'], "\"");
+    assert!(secrets.iter().all(|secret| !slips.contains(secret)), "{slips}");
     let export = ada.get("/api/account/export").await.json();
     let game = &export["games"][0]["game"];
     assert_eq!((&game["log"], &game["seed"]), (&Value::Null, &Value::Null), "{game}");
