@@ -65,7 +65,7 @@ async fn open(State(api): State<Api>, Moderator(signed): Moderator) -> Answer {
     Ok(json(StatusCode::OK, &told(api.rooms.services(), &signed).await?))
 }
 
-/// What a moderator sees: not who has reported them.
+/// What a moderator sees: neither who has reported them nor what they have reported themselves.
 async fn told(services: &Services, to: &Signed) -> Result<ReportsMessage, StoreError> {
     let (open, reports) = services.store().open_reports(&to.account, SHOWN).await?;
     Ok(ReportsMessage { open, reports: reports.into_iter().map(message).collect() })
@@ -75,7 +75,7 @@ async fn told(services: &Services, to: &Signed) -> Result<ReportsMessage, StoreE
 fn speaker<'a>(report: &'a StoredReport, by: &'a EvidenceBy) -> &'a str {
     match by {
         EvidenceBy::Reported => &report.name,
-        EvidenceBy::Reporter => &report.reporter,
+        EvidenceBy::Reporter => &report.reporter_name,
         EvidenceBy::Other(name) => name,
     }
 }
@@ -95,7 +95,7 @@ fn message(report: StoredReport) -> ReportMessage {
         game: report.game,
         about: report.about,
         words: report.words,
-        reporter: report.reporter,
+        reporter: report.reporter_name,
         line: report.line,
         seat: report.seat,
         account: report.account,
@@ -133,8 +133,9 @@ async fn settle(
     let services = api.rooms.services();
     let date = services.time().date();
     let report = services.store().open_report(&id).await?.ok_or(ServerRefusal::ReportClosed)?;
-    if report.account.as_ref() == Some(&signed.account) {
-        return Err(ServerRefusal::OfModerator.into());
+    let own = Some(&signed.account);
+    if report.account.as_ref() == own || report.reporter.as_ref() == own {
+        return Err(ServerRefusal::OwnReport.into());
     }
     let mut acts = Vec::new();
     for line in asked.hide {

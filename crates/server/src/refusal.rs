@@ -184,8 +184,10 @@ pub(crate) enum ServerRefusal {
     ReportClosed,
     /// A guest cannot be silenced or suspended.
     NoAccount,
-    /// A moderator wants to silence or suspend another one, or to judge a report about themselves.
+    /// A moderator wants to silence or suspend another one.
     OfModerator,
+    /// A moderator wants to judge a report about themselves, or one that they made.
+    OwnReport,
 }
 
 impl ServerRefusal {
@@ -264,7 +266,8 @@ impl ServerRefusal {
             | ServerRefusal::BadSanction
             | ServerRefusal::ReportClosed
             | ServerRefusal::NoAccount
-            | ServerRefusal::OfModerator => StatusCode::UNPROCESSABLE_ENTITY,
+            | ServerRefusal::OfModerator
+            | ServerRefusal::OwnReport => StatusCode::UNPROCESSABLE_ENTITY,
         }
     }
 }
@@ -344,6 +347,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::ReportClosed => "report_closed",
             ServerRefusal::NoAccount => "no_account",
             ServerRefusal::OfModerator => "of_a_moderator",
+            ServerRefusal::OwnReport => "own_report",
         }
     }
 }
@@ -545,6 +549,10 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::NoAccount => "a guest has no account: hide what was said instead",
             ServerRefusal::OfModerator => {
                 "this account is a moderator's: ask the host of this server to act"
+            }
+            ServerRefusal::OwnReport => {
+                "this report is by you or about you: another moderator or the host of this server \
+                 has to judge it"
             }
         })
     }

@@ -1,6 +1,6 @@
 //! Somebody at a table reports what another person has said, or the other player.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use axum::extract::{Extension, Request, State};
 use axum::http::StatusCode;
@@ -153,13 +153,19 @@ impl Reporter {
         let store = api.rooms.services().store();
         let (_, _, said) = store.talk(&summary.id, 0).await?;
         let public = store.is_public(&summary.id).await?;
-        // Nobody finds out by reporting things who has blocked them.
-        let apart = match &self.account {
-            Some(account) => store.apart(account).await?,
-            None => HashSet::new(),
+        // Nobody finds out by reporting things who has blocked them. Whom they have blocked
+        // themselves they have heard until then.
+        let (deaf, until) = match &self.account {
+            Some(account) => (store.blocked_by(account).await?, store.blocks(account).await?),
+            None => Default::default(),
+        };
+        let until: HashMap<String, u64> =
+            until.into_iter().map(|blocked| (blocked.account, blocked.since)).collect();
+        let heard = |said: &StoredSaid, by: &String| {
+            !deaf.contains(by) && until.get(by).is_none_or(|&until| said.date <= until)
         };
         let mut said = self.read(summary, public, said);
-        said.retain(|said| said.account.as_ref().is_none_or(|by| !apart.contains(by)));
+        said.retain(|said| said.account.as_ref().is_none_or(|by| heard(said, by)));
         said.sort_by_key(|said| said.number);
         Ok(said)
     }

@@ -58,10 +58,19 @@ impl Store {
         rows.await?.iter().map(blocked).collect()
     }
 
+    /// The accounts that have blocked an account.
+    pub(crate) async fn blocked_by(&self, account: &str) -> Result<HashSet<String>, StoreError> {
+        self.accounts("select account from blocks where other = $1", account).await
+    }
+
     /// The accounts that an account has blocked, and those that have blocked it.
     pub(crate) async fn apart(&self, account: &str) -> Result<HashSet<String>, StoreError> {
         let query = "select other from blocks where account = $1
             union select account from blocks where other = $1";
+        self.accounts(query, account).await
+    }
+
+    async fn accounts(&self, query: &str, account: &str) -> Result<HashSet<String>, StoreError> {
         let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }

@@ -11,10 +11,11 @@ use super::{Store, StoreError, Writes};
 
 /// The columns that [`report`] reads.
 const COLUMNS: &str = "select id, game, line, seat, account, name, about, words, evidence,
-    reporter_name, at from reports";
+    reporter, reporter_name, at from reports";
 
-/// The reports that are open to the moderator with this account: those about somebody else.
-const OPEN_TO: &str = "closed is null and (account is null or account <> $1)";
+/// The reports that are open to the moderator with this account: those by and about others.
+const OPEN_TO: &str = "closed is null and (account is null or account <> $1)
+    and (reporter is null or reporter <> $1)";
 
 /// A new report.
 pub(crate) struct NewReport<'a> {
@@ -48,7 +49,9 @@ pub(crate) struct StoredReport {
     pub(crate) about: String,
     pub(crate) words: String,
     pub(crate) evidence: Vec<Evidence>,
-    pub(crate) reporter: String,
+    /// The account of who reported it.
+    pub(crate) reporter: Option<String>,
+    pub(crate) reporter_name: String,
     pub(crate) date: u64,
 }
 
@@ -107,8 +110,8 @@ impl Store {
         Ok(row.fetch_optional(&self.readers).await?.is_some())
     }
 
-    /// How many reports are open that are not about this account, and the oldest of them, at most
-    /// this many.
+    /// How many reports are open that are neither about this account nor made by it, and the oldest
+    /// of them, at most this many.
     pub(crate) async fn open_reports(
         &self,
         account: &str,
@@ -188,6 +191,7 @@ fn report(row: &AnyRow) -> Result<StoredReport, StoreError> {
         words: row.try_get(7)?,
         evidence: serde_json::from_str(row.try_get(8)?).map_err(damaged)?,
         reporter: row.try_get(9)?,
-        date: u64::try_from(row.try_get::<i64, _>(10)?).map_err(damaged)?,
+        reporter_name: row.try_get(10)?,
+        date: u64::try_from(row.try_get::<i64, _>(11)?).map_err(damaged)?,
     })
 }

@@ -1,8 +1,10 @@
 //! Reports and moderators: who may report what, who sees it, what they can do, and that it is
 //! recorded.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
-use server::{Admin, AdminError, Config, Measure, WordFilter};
+use server::{Admin, AdminError, Config, Measure, SteppedTime, TimeSource, WordFilter};
 
 use crate::browser::{Browser, password};
 use crate::client::{Client, Folder, Made, Server, Site, quick};
@@ -558,8 +560,6 @@ async fn nobody_learns_by_a_report_that_they_are_blocked() {
         assert_eq!(refused, (404, "not_found".into()), "{number}");
     }
     assert_eq!(bob.post(&path, &of_player(0, &[])).await.status, 200);
-    // Nor does Ada read what Bob says, now that she has blocked him.
-    assert_eq!(ada.post(&path, &of_line(1, &[])).await.refusal().0, 404);
     let open_now = open(&mut mo).await;
     let kept: Vec<&Value> =
         open_now[0]["evidence"].as_array().unwrap().iter().map(|line| &line["text"]).collect();
@@ -568,7 +568,33 @@ async fn nobody_learns_by_a_report_that_they_are_blocked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_neither_sees_nor_closes_a_report_about_themselves() {
+async fn whoever_blocks_somebody_can_still_report_what_they_heard() {
+    let folder = Folder::new();
+    let clock = SteppedTime::at(1_790_000_000_000);
+    let time = TimeSource::Stepped(clock.clone());
+    let server = Server::with(Config { time, ..quick(&folder) }).await;
+    let (made, mut ada, mut bob) = seated(server.site).await;
+    let mut mo = moderator(server.site, &folder, "Mo").await;
+    let mut bob_there = bob.join(&made.id, &["seat:1"]).await;
+    assert_eq!(say(&mut bob_there, "b1", "You wretch").await, Ok(1));
+    let id = bob.get("/api/account").await.json()["account"]["id"].clone();
+    assert_eq!(ada.post("/api/account/blocks", &json!({"account": id})).await.status, 200);
+    clock.pass(Duration::from_millis(1));
+    assert_eq!(say(&mut bob_there, "b2", "Are you there?").await, Ok(2));
+    let path = reports(&made.id);
+    assert_eq!(ada.post(&path, &of_line(1, &[])).await.status, 200);
+    // What he has said since she could not read.
+    assert_eq!(ada.post(&path, &of_line(2, &[])).await.refusal(), (404, "not_found".into()));
+    assert_eq!(ada.post(&path, &of_player(1, &[])).await.status, 200);
+    for report in open(&mut mo).await {
+        let kept = report["evidence"].as_array().unwrap();
+        assert_eq!((kept.len(), &kept[0]["text"]), (1, &json!("You wretch")));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_neither_sees_nor_closes_a_report_by_or_about_themselves() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let (made, mut ada, mut bob) = seated(server.site).await;
@@ -583,12 +609,20 @@ async fn a_moderator_neither_sees_nor_closes_a_report_about_themselves() {
     assert_eq!((&report["name"], &report["reporter"]), (&json!("Bob"), &json!("Ada")));
     let path = format!("/api/moderation/reports/{}", report["id"].as_str().unwrap());
     let refused = bob.post(&path, &settling(&[], None, None)).await.refusal();
-    assert_eq!(refused, (422, "of_a_moderator".into()));
-    // Of what is about somebody else or about a guest Bob sees everything.
+    assert_eq!(refused, (422, "own_report".into()));
+    // What others have reported about somebody else or about a guest Bob sees, and what he has
+    // reported himself somebody else judges.
     let guests = server.site.two("travel-2006", &[]).await;
     assert_eq!(bob.post(&reports(&guests.id), &of_player(0, &[])).await.status, 200);
-    assert_eq!(open(&mut bob).await.len(), 1);
-    assert_eq!(open(&mut mo).await.len(), 2);
+    assert_eq!(ada.post(&reports(&guests.id), &of_player(1, &[])).await.status, 200);
+    let seen = open(&mut bob).await;
+    assert_eq!((seen.len(), &seen[0]["reporter"]), (1, &json!("Ada")));
+    let all = open(&mut mo).await;
+    assert_eq!(all.len(), 3);
+    let his = all.iter().find(|report| report["reporter"] == "Bob").unwrap();
+    let path = format!("/api/moderation/reports/{}", his["id"].as_str().unwrap());
+    let refused = bob.post(&path, &settling(&[], None, None)).await.refusal();
+    assert_eq!(refused, (422, "own_report".into()));
     settle(&mut mo, report, &settling(&[], None, None)).await;
     assert_eq!(acts(&mut mo).await.last().unwrap(), "Mo dismiss Bob");
     server.stop().await;

@@ -31,7 +31,7 @@ pub struct ReportTaken {
 }
 
 /// `GET /api/moderation/reports`, for moderators: the reports that are open, the oldest first. Those
-/// about the account that asks are left out.
+/// by and about the account that asks are left out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReportsMessage {
