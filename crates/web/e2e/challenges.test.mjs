@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { register } from './lib/page.mjs';
+import { register, resize } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -67,6 +67,17 @@ test('a challenge is made on a page of terms, seen on every page and accepted, a
   await ana.page.getByRole('link', { name: 'Watch Ana and Ben' }).or(ana.page.getByText('No public game is being played right now.')).first().waitFor();
   // An answer that was read is put away.
   await ana.page.locator('[data-challenges]').waitFor({ state: 'detached' });
+
+  // At a table on a phone, which has no other header, the way back says how many there are.
+  await challenge(ana.page, ben.id, 'Ben');
+  await resize(ben.page, PHONE.viewport);
+  const back = ben.page.getByRole('link', { name: 'Back to start, 1 challenge' });
+  await back.waitFor();
+  await clean(ben.page, 'a table with a challenge');
+  await shot(ben.page, 'challenge-at-a-table');
+  await resize(ben.page, PHONE.viewport);
+  await back.click();
+  await ben.page.getByRole('link', { name: 'View the challenge of Ana' }).waitFor();
 }));
 
 test('a challenge is declined, withdrawn, or not there any more', seeded(4, async ({ person }) => {
