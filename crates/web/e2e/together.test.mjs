@@ -161,6 +161,22 @@ test('the talk filter keeps letters back, and a play without a goal names the ne
   await page.getByText('Choose a helper').first().waitFor();
 }));
 
+test('an unfinished line of talk outlives its card, on another tab and in another layout', seeded(1, async ({ person }) => {
+  const { page } = await person({ viewport: { width: 390, height: 844 } });
+  await open(page, [{ type: 'mine', name: 'Mira' }, { type: 'computer', level: 'intermediate' }]);
+  const line = page.getByRole('textbox', { name: 'Message the team' });
+  await page.locator('[data-tab="talk"]').click();
+  await line.fill('Shall we');
+  await page.locator('[data-tab="board"]').click();
+  await line.waitFor({ state: 'detached' });
+  await page.locator('[data-tab="talk"]').click();
+  assert.equal(await line.inputValue(), 'Shall we');
+  for (const width of [820, 1440]) {
+    await resize(page, { width, height: 1180 });
+    assert.equal(await line.inputValue(), 'Shall we', `at ${width}`);
+  }
+}));
+
 test('on a phone the team stands above or beside the board, which nothing covers', { timeout: 120_000 }, seeded(1, async ({ person }) => {
   for (const [seats, height, width] of [[2, 844, 390], [4, 844, 390], [2, 568, 320], [4, 568, 320], [2, 390, 844], [4, 390, 844]]) {
     const { page } = await person({ viewport: { width, height }, hasTouch: true });
