@@ -37,8 +37,12 @@ export async function allFavourites(): Promise<Favourite[]> {
   if (account.name === null) return favourites();
   let all = read(await call<FavouriteMessage[]>('account/favourites'));
   const here = favourites();
-  for (const { name, plan } of here.filter((one) => !all.some((other) => other.name === one.name))) all = await send(name, plan);
-  if (here.length > 0) onDevice([]);
+  // What the account does not take stays here, and keeps nobody from seeing the others.
+  const left: Favourite[] = [];
+  for (const one of here.filter(({ name }) => !all.some((other) => other.name === name))) {
+    await send(one.name, one.plan).then((sent) => (all = sent), () => left.push(one));
+  }
+  if (left.length < here.length) onDevice(left);
   return all;
 }
 
