@@ -1,0 +1,47 @@
+/** Everybody in a session, as an arbitrator sees them. */
+
+import { onDestroy, untrack } from 'svelte';
+import { getRanking } from '../../lib/api';
+import type { RankingLine } from '../../wire';
+
+/** How many are asked for at a time. */
+const PAGE = 200;
+/** How often at the most, in milliseconds, however fast they come. */
+const PAUSE = 1000;
+
+export class Lines {
+  all = $state.raw<RankingLine[]>([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often they were asked for: an answer that is overtaken by another one is older. */
+  #asked = 0;
+
+  /** Made by a component. They are asked for again whenever what `stamp` reads changes. */
+  constructor(readonly id: string, stamp: () => unknown) {
+    $effect(() => {
+      stamp();
+      untrack(() => {
+        this.#timer ??= setTimeout(() => {
+          this.#timer = undefined;
+          this.load();
+        }, this.all.length === 0 ? 0 : PAUSE);
+      });
+    });
+    onDestroy(() => clearTimeout(this.#timer));
+  }
+
+  /** Asks for them; if there is no answer, the next change asks again. */
+  load(): void {
+    this.#load().catch(() => undefined);
+  }
+
+  async #load(): Promise<void> {
+    const asked = ++this.#asked;
+    const all: RankingLine[] = [];
+    for (;;) {
+      const page = await getRanking(this.id, all.length, PAGE);
+      all.push(...page.lines);
+      if (page.lines.length === 0 || all.length >= page.players) break;
+    }
+    if (asked === this.#asked) this.all = all;
+  }
+}
