@@ -41,9 +41,9 @@ pub(crate) enum What {
         /// Remove the role
         #[arg(long)]
         off: bool,
-        /// Why, for the record
-        #[arg(long, value_name = "TEXT", default_value = "chosen by the operator")]
-        reason: String,
+        /// Why, for the record [default: that the operator has decided it]
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
         #[command(flatten)]
         storage: StorageOptions,
     },
@@ -106,11 +106,11 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
             output.end()
         }
         What::Moderator { name, off, reason, storage } => {
-            let (measure, done) = match off {
-                false => (Measure::Appoint, "is a moderator"),
-                true => (Measure::Discharge, "is no longer a moderator"),
+            let (measure, done, usual) = match off {
+                false => (Measure::Appoint, "is a moderator", "chosen by the operator"),
+                true => (Measure::Discharge, "is no longer a moderator", "removed by the operator"),
             };
-            act(storage, name, measure, reason, done, common)
+            act(storage, name, measure, reason.as_deref().unwrap_or(usual), done, common)
         }
         What::Silence { whom, days } => of(whom, Measure::Silence { days: *days }, "is silenced"),
         What::LetSpeak { whom } => of(whom, Measure::LetSpeak, "may talk"),
