@@ -87,7 +87,6 @@ pub use error::{AdminError, BackupError, ServerError};
 pub use listen::listen;
 pub use proxies::{Proxy, UnknownProxy};
 pub use push::{Contact, Push, UnknownContact};
-pub use store::AuditLine;
 pub use time::{SteppedTime, TimeSource};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;

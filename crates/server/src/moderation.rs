@@ -7,8 +7,7 @@ use axum::http::request::Parts;
 use axum::routing::{get, post};
 use table::clean_said;
 use table::wire::{
-    AuditMessage, ChangeSanction, EvidenceMessage, ReportMessage, ReportsMessage, SanctionMessage,
-    SettleReport,
+    ChangeSanction, EvidenceMessage, ReportMessage, ReportsMessage, SanctionMessage, SettleReport,
 };
 
 use crate::accounts::Account;
@@ -18,7 +17,7 @@ use crate::reports;
 use crate::rest::{Api, Named, read};
 use crate::secret;
 use crate::services::Services;
-use crate::store::{Act, AuditLine, Doing, EvidenceBy, Signed, StoreError, StoredReport};
+use crate::store::{Act, Doing, EvidenceBy, Signed, StoreError, StoredReport};
 
 /// How many reports are shown at once.
 const SHOWN: u32 = 100;
@@ -240,23 +239,9 @@ async fn sanctions(State(api): State<Api>, _: Moderator) -> Answer {
 }
 
 async fn in_force(services: &Services) -> Result<Vec<SanctionMessage>, StoreError> {
-    let sanctions = services.store().sanctions(services.time().date()).await?;
-    let told = sanctions.into_iter().map(|sanction| SanctionMessage {
-        account: sanction.account,
-        name: sanction.name,
-        kind: sanction.kind,
-        since: sanction.since,
-        until: sanction.until,
-        reason: sanction.reason,
-    });
-    Ok(told.collect())
+    services.store().sanctions(services.time().date()).await
 }
 
 async fn audit(State(api): State<Api>, _: Moderator) -> Answer {
-    let lines = api.rooms.services().store().audit().await?.into_iter();
-    let told = lines.map(|line| {
-        let AuditLine { at, by, act, name, game, line, until, reason, report } = line;
-        AuditMessage { at, by, act, name, game, line, until, reason, report }
-    });
-    Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
+    Ok(json(StatusCode::OK, &api.rooms.services().store().audit().await?))
 }

@@ -48,8 +48,7 @@ pub(crate) use self::contests::{
     Contest, Counted, Entrant, PlayedSession, Scores, SeatOfEntrant, Taken,
 };
 pub(crate) use self::lobby::{RatingRange, SHOWN, Seated, Seeker, Shown};
-pub use self::moderation::AuditLine;
-pub(crate) use self::moderation::{Act, Doing, Sanction};
+pub(crate) use self::moderation::{Act, Doing};
 pub(crate) use self::passkeys::{Ceremony, NewPasskey, StoredPasskey};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::pushes::{DueNotice, StoredPush};

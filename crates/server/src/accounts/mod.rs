@@ -17,8 +17,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use table::wire::{
-    AccountMessage, ChangePassword, DeleteAccount, MoveIn, Register, SignIn, SignInMessage,
-    SignedIn,
+    AccountMessage, ChangePassword, DeleteAccount, MoveIn, Register, SanctionMessage, SignIn,
+    SignInMessage, SignedIn,
 };
 use table::{RoomRefusal, clean_name, is_of_a_computer, name_key};
 
@@ -31,7 +31,7 @@ use crate::gate::Asking;
 use crate::proxies::Https;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
-use crate::store::{NewSignIn, Sanction, Signed, Store, StoredAccount, Writes};
+use crate::store::{NewSignIn, Signed, Store, StoredAccount, Writes};
 use crate::{challenges, limit, secret};
 
 /// The paths of accounts.
@@ -162,7 +162,7 @@ async fn known(
 /// Nobody signs in to an account that is suspended.
 async fn refuse_suspended(store: &Store, account: &str, date: u64) -> Result<(), Refused> {
     if let Some(sanction) = store.suspended(account, date).await? {
-        let Sanction { until, reason, .. } = sanction;
+        let SanctionMessage { until, reason, .. } = sanction;
         return Err(ServerRefusal::Suspended { until, reason }.into());
     }
     Ok(())

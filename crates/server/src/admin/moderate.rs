@@ -1,13 +1,14 @@
-//! What an operator does with accounts and reports. Every act is recorded, as those of moderators are; a server
-//! that runs looks for itself what holds.
+//! What an operator does with accounts and reports. Every act is recorded, as those of moderators
+//! are; a server that runs looks for itself what holds.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use table::clean_said;
+use table::wire::AuditMessage;
 
 use super::Admin;
 use crate::store::{Act, Doing, StoreError, StoredReport};
-use crate::{AdminError, AuditLine, secret};
+use crate::{AdminError, secret};
 
 /// A day, in milliseconds.
 const DAY: u64 = 24 * 3_600_000;
@@ -169,7 +170,7 @@ impl Admin {
     ///
     /// # Errors
     /// [`AdminError`] if the database cannot be read.
-    pub async fn audit(&self, most: u32) -> Result<Vec<AuditLine>, AdminError> {
+    pub async fn audit(&self, most: u32) -> Result<Vec<AuditMessage>, AdminError> {
         self.archive.audit(most).await.map_err(|error| self.unread(error))
     }
 }

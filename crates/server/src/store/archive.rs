@@ -2,11 +2,12 @@
 
 use sqlx::{AnyPool, Row as _};
 use table::Record;
+use table::wire::AuditMessage;
 
 use super::moderation::{AUDIT_LINES, audit_line};
 use super::writes::carry_out;
 use super::writing::{StoreError, Writing, damaged};
-use super::{Act, AuditLine, Doing, Place, StoredReport, Writes, reports, schema};
+use super::{Act, Doing, Place, StoredReport, Writes, reports, schema};
 use crate::{AccountLine, AdminError, Listing, StoredLog};
 
 /// How many ids are read at once.
@@ -132,7 +133,7 @@ impl Archive {
     }
 
     /// The latest lines of the audit log, the last one first, at most this many.
-    pub(crate) async fn audit(&self, most: u32) -> Result<Vec<AuditLine>, StoreError> {
+    pub(crate) async fn audit(&self, most: u32) -> Result<Vec<AuditMessage>, StoreError> {
         let rows = sqlx::query(AUDIT_LINES).bind(i64::from(most)).fetch_all(&self.pool).await?;
         rows.iter().map(audit_line).collect()
     }

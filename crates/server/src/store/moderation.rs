@@ -3,6 +3,7 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use table::wire::{AuditMessage, SanctionMessage};
 
 use super::writes::{Value, maybe, number, stored, text};
 use super::writing::damaged;
@@ -77,39 +78,6 @@ pub(crate) struct Doing<'a> {
     pub(crate) date: u64,
     /// Never used before.
     pub(crate) id: &'a str,
-}
-
-/// A line of the audit log.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AuditLine {
-    /// When, in milliseconds since 1970.
-    pub at: u64,
-    /// The name of the moderator then; empty for the operator.
-    pub by: String,
-    /// What was done.
-    pub act: String,
-    /// The name of whom it concerns.
-    pub name: String,
-    /// The game, if it is about one.
-    pub game: Option<String>,
-    /// The number of a line of talk, if it is about one.
-    pub line: Option<u32>,
-    /// Until when, in milliseconds since 1970; `None` without an end.
-    pub until: Option<u64>,
-    /// Why.
-    pub reason: String,
-    /// The report that it answers.
-    pub report: Option<String>,
-}
-
-/// What an account may not do.
-pub(crate) struct Sanction {
-    pub(crate) account: String,
-    pub(crate) name: String,
-    pub(crate) kind: String,
-    pub(crate) since: u64,
-    pub(crate) until: Option<u64>,
-    pub(crate) reason: String,
 }
 
 fn time(time: i64) -> Result<u64, StoreError> {
@@ -257,7 +225,7 @@ impl Store {
         &self,
         account: &str,
         date: u64,
-    ) -> Result<Option<Sanction>, StoreError> {
+    ) -> Result<Option<SanctionMessage>, StoreError> {
         self.sanction(account, "silence", date).await
     }
 
@@ -266,7 +234,7 @@ impl Store {
         &self,
         account: &str,
         date: u64,
-    ) -> Result<Option<Sanction>, StoreError> {
+    ) -> Result<Option<SanctionMessage>, StoreError> {
         self.sanction(account, "suspension", date).await
     }
 
@@ -275,7 +243,7 @@ impl Store {
         account: &str,
         kind: &str,
         date: u64,
-    ) -> Result<Option<Sanction>, StoreError> {
+    ) -> Result<Option<SanctionMessage>, StoreError> {
         let query = "select accounts.id, accounts.name, kind, sanctions.at, until, reason
             from sanctions join accounts on accounts.id = sanctions.account
             where account = $1 and kind = $2 and (until is null or until > $3)";
@@ -284,7 +252,7 @@ impl Store {
     }
 
     /// The sanctions in force at this date, the latest first.
-    pub(crate) async fn sanctions(&self, date: u64) -> Result<Vec<Sanction>, StoreError> {
+    pub(crate) async fn sanctions(&self, date: u64) -> Result<Vec<SanctionMessage>, StoreError> {
         let query = "select accounts.id, accounts.name, kind, sanctions.at, until, reason
             from sanctions join accounts on accounts.id = sanctions.account
             where until is null or until > $1
@@ -294,7 +262,7 @@ impl Store {
     }
 
     /// The latest lines of the audit log, the last one first.
-    pub(crate) async fn audit(&self) -> Result<Vec<AuditLine>, StoreError> {
+    pub(crate) async fn audit(&self) -> Result<Vec<AuditMessage>, StoreError> {
         let rows = sqlx::query(AUDIT_LINES).bind(i64::from(AUDIT)).fetch_all(&self.readers).await?;
         rows.iter().map(audit_line).collect()
     }
@@ -305,9 +273,9 @@ pub(super) const AUDIT_LINES: &str =
     "select at, by_name, act, name, game, line, until, reason, report
     from audit order by at desc, place desc, id desc limit $1";
 
-pub(super) fn audit_line(row: &AnyRow) -> Result<AuditLine, StoreError> {
+pub(super) fn audit_line(row: &AnyRow) -> Result<AuditMessage, StoreError> {
     let line = row.try_get::<Option<i64>, _>(5)?.map(u32::try_from);
-    Ok(AuditLine {
+    Ok(AuditMessage {
         at: time(row.try_get(0)?)?,
         by: row.try_get(1)?,
         act: row.try_get(2)?,
@@ -320,8 +288,8 @@ pub(super) fn audit_line(row: &AnyRow) -> Result<AuditLine, StoreError> {
     })
 }
 
-fn sanction(row: &AnyRow) -> Result<Sanction, StoreError> {
-    Ok(Sanction {
+fn sanction(row: &AnyRow) -> Result<SanctionMessage, StoreError> {
+    Ok(SanctionMessage {
         account: row.try_get(0)?,
         name: row.try_get(1)?,
         kind: row.try_get(2)?,

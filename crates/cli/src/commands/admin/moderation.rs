@@ -1,7 +1,8 @@
 //! `tilewright admin reports` and `tilewright admin audit`: what was reported, and what was done.
 
 use serde_json::json;
-use server::{AuditLine, OpenReport};
+use server::OpenReport;
+use table::wire::AuditMessage;
 
 use super::games::date;
 use super::with;
@@ -104,14 +105,11 @@ pub(crate) fn audit(list: &List, common: &Common) -> Result<(), Stop> {
     output.end()
 }
 
-fn audit_line(output: &mut Output, line: &AuditLine) -> Result<(), Stop> {
-    let AuditLine { at, by, act, name, game, line, until, reason, report } = line;
+fn audit_line(output: &mut Output, line: &AuditMessage) -> Result<(), Stop> {
     if output.is_json() {
-        return output.object(&json!({
-            "at": at, "by": by, "act": act, "name": name, "game": game, "line": line,
-            "until": until, "reason": reason, "report": report,
-        }));
+        return output.object(&json!(line));
     }
+    let AuditMessage { at, by, act, name, game, line, until, reason, report: _ } = line;
     let by = if by.is_empty() { "the operator" } else { by };
     let until = until.map(|until| format!(" until {}", date(until))).unwrap_or_default();
     let line = line.map(|line| format!(", line {line}")).unwrap_or_default();
