@@ -111,20 +111,16 @@ impl RoomTask {
         }
     }
 
-    /// What of this somebody who listens may read.
+    /// What of this somebody who listens may read: nothing by accounts from which they are apart.
     fn told(
         &self,
         connection: &Connection,
         said: &[StoredSaid],
         holders: &Holders,
-        apart: Option<&HashSet<String>>,
+        is_apart: impl Fn(&str) -> bool,
     ) -> Vec<SaidMessage> {
         let (own, Ok(())) = self.circle(connection, holders) else { return Vec::new() };
-        let apart = |said: &&StoredSaid| match (&said.account, apart) {
-            (None, _) => false,
-            (Some(by), Some(apart)) => apart.contains(by),
-            (Some(by), None) => connection.talker.id() != Some(by),
-        };
+        let apart = |said: &&StoredSaid| said.account.as_deref().is_some_and(&is_apart);
         // Those who played read what was said about the game once it is over.
         let both =
             own == Circle::Seats && self.room().over() && connection.talker.account.is_some();
@@ -151,7 +147,11 @@ impl RoomTask {
         let said = self.masked(said);
         let Some(connection) = self.connections.get(&socket) else { return };
         let (circle, allowed) = self.circle(connection, &holders);
-        let said = self.told(connection, &said, &holders, apart.as_ref());
+        let is_apart = |by: &str| match &apart {
+            Some(apart) => apart.contains(by),
+            None => connection.talker.id() != Some(by),
+        };
+        let said = self.told(connection, &said, &holders, is_apart);
         let deaf = if allowed.is_ok() { self.deaf(circle, &holders) } else { Vec::new() };
         if let Some(connection) = self.connections.get_mut(&socket) {
             connection.talker.listens = allowed.is_ok();
@@ -168,6 +168,21 @@ impl RoomTask {
         let Some(account) = account else { return Some(HashSet::new()) };
         let read = self.services.store().apart(account).await;
         read.inspect_err(|error| tracing::error!("cannot read who has blocked whom: {error}")).ok()
+    }
+
+    /// The accounts that hear none of those who have said this, for each of these. Those who listen
+    /// may be many, and those who speak are few.
+    async fn apart_from(
+        &self,
+        said: &[StoredSaid],
+    ) -> Result<HashMap<String, HashSet<String>>, StoreError> {
+        let mut apart = HashMap::new();
+        for by in said.iter().filter_map(|said| said.account.as_ref()) {
+            if !apart.contains_key(by) {
+                apart.insert(by.clone(), self.services.store().apart(by).await?);
+            }
+        }
+        Ok(apart)
     }
 
     /// The people at the table who can neither say nor hear anything.
@@ -311,13 +326,20 @@ impl RoomTask {
             // It is looked for again.
             Err(error) => return tracing::error!(game, "cannot read the talk: {error}"),
         };
+        let apart = match self.apart_from(&said).await {
+            Ok(apart) => apart,
+            Err(error) => return tracing::error!(game, "cannot read who has blocked whom: {error}"),
+        };
         let said = self.masked(said);
         self.talk.heard = last;
         self.seen.heard(Some(last));
         for socket in listening {
-            let apart = self.apart(socket).await;
             let Some(connection) = self.connections.get(&socket) else { continue };
-            let said = self.told(connection, &said, &holders, apart.as_ref());
+            let is_apart = |by: &str| {
+                let apart = apart.get(by).zip(connection.talker.id());
+                apart.is_some_and(|(apart, account)| apart.contains(account))
+            };
+            let said = self.told(connection, &said, &holders, is_apart);
             if !said.is_empty() {
                 self.send(socket, &ServerMessage::Said { said });
             }
