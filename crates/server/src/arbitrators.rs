@@ -81,11 +81,8 @@ pub(crate) async fn join(State(api): State<Api>, visitor: Visitor, request: Requ
     let id = led_to(&api, &link).await?;
     // The same key gives the same token again, and with it the seat that it holds.
     let secret = secret::derived(&[&link, checked(&key)?]);
-    let (hold, _) = held::hold(&visitor, 0, secret.clone());
-    if let Some((game, seat)) = api.rooms.services().store().hold(&hold.token_hash).await?
-        && game == id
-    {
-        let token = held::hold(&visitor, seat, secret).1;
+    let store = api.rooms.services().store();
+    if let Some(token) = held::again(store, &visitor, &id, &secret).await? {
         return Ok(json(StatusCode::OK, &AcceptedInvite { id, token }));
     }
     api.rooms.services().allow_name(&name)?;

@@ -15,9 +15,10 @@ use table::{Header, Input, Speed, clean_name, name_key, parse_terms, terms_hash}
 
 use crate::accounts::{Account, Attempts, Visitor};
 use crate::answer::{Answer, Kept, Refused, json};
+use crate::consent::join;
 use crate::people::settle;
 use crate::refusal::ServerRefusal;
-use crate::rest::{Api, Made, Named, Wanted, join, make, read};
+use crate::rest::{Api, Made, Named, Wanted, make, read};
 use crate::room::ask::Ask;
 use crate::rooms::Rooms;
 use crate::secret;

@@ -1,25 +1,142 @@
 //! The consent to terms: sitting down, proposing other terms, accepting them.
 
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
 use futures_util::future::join_all;
 use rules::Seat;
-use table::wire::{OtherTerms, SeatToken};
+use table::wire::{
+    AcceptInvite, AcceptSeat, AcceptTerms, AcceptedInvite, DescribeInvite, OtherTerms,
+    ProposeTerms, SeatToken,
+};
 use table::{Input, Reopening, RoomRefusal, Verdict, parse_terms};
 use tokio::sync::oneshot;
 
 use crate::accounts::Visitor;
-use crate::answer::Refused;
-use crate::held;
+use crate::answer::{Answer, Refused, json};
+use crate::lobby::checked;
+use crate::people::seats_of;
 use crate::ratings::can_be_rated;
 use crate::refusal::ServerRefusal;
+use crate::rest::{Api, Named, is_own_name, read};
 use crate::room::ask::{Consent, Newcomer};
 use crate::room::{Ask, Lost, RoomTask, Stored};
 use crate::store::Writes;
+use crate::{contest, held, secret};
 
 /// How many newcomers are seated before it is stored.
 const TOGETHER: usize = 512;
 
 /// Where a newcomer waits for a seat.
 type Reply = oneshot::Sender<Result<SeatToken, Refused>>;
+
+async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
+    let game = api.rooms.services().store().invited(&secret::hash(invite)).await?;
+    game.ok_or_else(|| Refused::not_found("invitation"))
+}
+
+/// The game to which an invitation leads.
+pub(crate) async fn invite(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+    let DescribeInvite { invite } = read(request).await?;
+    let summary = api.rooms.summary(&invited(&api, &invite).await?).await?;
+    let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
+    Ok(json(StatusCode::OK, &summary))
+}
+
+/// Somebody accepts an invitation.
+pub(crate) async fn accept(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+    let AcceptInvite { invite, seat } = read(request).await?;
+    let id = invited(&api, &invite).await?;
+    // The same key gives the same token again, and with it the seat that it holds.
+    let secret = match &seat.key {
+        Some(key) => secret::derived(&[&invite, checked(key)?]),
+        None => secret::secret()?,
+    };
+    let token = join(&api, &visitor, &id, seat, secret).await?;
+    Ok(json(StatusCode::OK, &AcceptedInvite { id, token }))
+}
+
+/// Somebody sits down, with this secret; once more if it holds a seat already.
+pub(crate) async fn join(
+    api: &Api,
+    visitor: &Visitor,
+    id: &str,
+    accept: AcceptSeat,
+    secret: String,
+) -> Result<SeatToken, Refused> {
+    let AcceptSeat { name, terms_hash, instead, class, .. } = accept;
+    let store = api.rooms.services().store();
+    if let Some(token) = held::again(store, visitor, id, &secret).await? {
+        return Ok(token);
+    }
+    let mut name = name;
+    if store.is_rated(id).await? {
+        let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
+        name.clone_from(&signed.name);
+    } else if !is_own_name(visitor, &name) {
+        api.rooms.services().allow_name(&name)?;
+    }
+    let entrant = match store.contest_of(id).await? {
+        None => None,
+        Some((contest, _)) => {
+            let wanted = contest::Wanted { contest: &contest, game: id, class, secret: &secret };
+            Some(contest::enter(store, visitor, wanted, &mut name).await?)
+        }
+    };
+    let ask = |reply| {
+        let (name, terms_hash) = (name.clone(), terms_hash.clone());
+        let (instead, secret) = (instead.clone(), secret.clone());
+        let (visitor, entrant) = (visitor.clone(), entrant.clone());
+        let newcomer = Newcomer { name, terms_hash, instead, visitor, secret, entrant };
+        Ask::Join { newcomer, reply }
+    };
+    let joined = api.rooms.ask(id, ask).await?;
+    if let (Some(entrant), Err(_)) = (&entrant, &joined) {
+        store.leave_contest(entrant).await?;
+    }
+    joined
+}
+
+/// Other terms, proposed by somebody who already has a seat.
+pub(crate) async fn propose(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(game): Named,
+    request: Request,
+) -> Answer {
+    let ProposeTerms { tokens, terms_hash, terms } = read(request).await?;
+    consent(&api, &visitor, &game, tokens, terms_hash, Some(terms)).await
+}
+
+/// Somebody who already has a seat accepts the terms as they are now.
+pub(crate) async fn agree(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(game): Named,
+    request: Request,
+) -> Answer {
+    let AcceptTerms { tokens, terms_hash } = read(request).await?;
+    consent(&api, &visitor, &game, tokens, terms_hash, None).await
+}
+
+async fn consent(
+    api: &Api,
+    visitor: &Visitor,
+    game: &str,
+    tokens: Vec<String>,
+    terms_hash: String,
+    instead: Option<OtherTerms>,
+) -> Answer {
+    let seats = seats_of(api, visitor, game, &tokens).await?;
+    if instead.is_some() && api.rooms.services().store().is_challenged(game).await? {
+        return Err(ServerRefusal::SeatPromised.into());
+    }
+    let ask = |reply| {
+        let (seats, terms_hash, instead) = (seats.clone(), terms_hash.clone(), instead.clone());
+        Ask::Consent { consent: Consent { seats, terms_hash, instead }, reply }
+    };
+    api.rooms.ask(game, ask).await??;
+    Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
+}
 
 impl RoomTask {
     /// Seats a newcomer, and with them those who ask just behind: a crowd comes in the same minute.
@@ -157,13 +274,8 @@ impl RoomTask {
         secret: &str,
     ) -> Result<Option<SeatToken>, Refused> {
         let (store, game) = (self.services.store(), &self.room().header().id);
-        let (hold, _) = held::hold(visitor, 0, secret.to_owned());
-        match store.hold(&hold.token_hash).await? {
-            Some((held, seat)) if held == *game => {
-                return Ok(Some(held::hold(visitor, seat, secret.to_owned()).1));
-            }
-            Some(_) => return Err(ServerRefusal::KeyUsed.into()),
-            None => {}
+        if let Some(token) = held::again(store, visitor, game, secret).await? {
+            return Ok(Some(token));
         }
         if let Some(account) = visitor.account()
             && store.is_rated(game).await?

@@ -5,6 +5,7 @@ use table::wire::{GameSummary, SeatToken};
 
 use crate::accounts::Visitor;
 use crate::answer::Refused;
+use crate::refusal::ServerRefusal;
 use crate::store::{SeatHold, Store, StoreError};
 use crate::{ratings, secret};
 
@@ -64,6 +65,22 @@ pub(crate) async fn linked(
         seat.player = ratings::linked(&accounts, &seat.name, &terms, date);
     }
     Ok(summary)
+}
+
+/// The seat of a game that somebody has taken with this secret before: whoever asks again with the
+/// same key gets the same answer.
+pub(crate) async fn again(
+    store: &Store,
+    visitor: &Visitor,
+    game: &str,
+    secret: &str,
+) -> Result<Option<SeatToken>, Refused> {
+    let (taken, _) = hold(visitor, 0, secret.to_owned());
+    match store.hold(&taken.token_hash).await? {
+        Some((held, seat)) if held == game => Ok(Some(hold(visitor, seat, secret.to_owned()).1)),
+        Some(_) => Err(ServerRefusal::KeyUsed.into()),
+        None => Ok(None),
+    }
 }
 
 /// What stands for the token of a seat that an account holds.

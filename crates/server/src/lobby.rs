@@ -20,9 +20,10 @@ use tokio::time::Instant;
 
 use crate::accounts::Visitor;
 use crate::answer::{Answer, Kept, Refused, json};
+use crate::consent::join;
 use crate::people::{seats_of, settle};
 use crate::refusal::ServerRefusal;
-use crate::rest::{Api, Made, Named, Wanted, join, make, read};
+use crate::rest::{Api, Made, Named, Wanted, make, read, value_in};
 use crate::store::{RatingRange, Seeker, Shown, Store, StoreError};
 use crate::{held, ratings, secret};
 
@@ -90,12 +91,7 @@ struct Filter {
 
 impl Filter {
     fn of(uri: &Uri) -> Filter {
-        let value = |key: &str| {
-            let pairs = uri.query().unwrap_or_default().split('&');
-            let mut pairs = pairs.filter_map(|pair| pair.split_once('='));
-            pairs.find(|(found, _)| *found == key).map(|(_, value)| value.to_owned())
-        };
-        let value = |key| value(key).unwrap_or_default();
+        let value = |key| value_in(uri, key).unwrap_or_default().to_owned();
         let (mode, edition) = (value("mode"), value("edition"));
         Filter { mode, edition, speed: value("speed"), rated: value("rated") }
     }

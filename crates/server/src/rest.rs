@@ -13,8 +13,7 @@ use axum::routing::{get, post};
 use rules::{Edition, Entry, Level, Millis, Mode, Seat, Terms, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
-    AcceptInvite, AcceptSeat, AcceptTerms, AcceptedInvite, CreateGame, CreateSeat, CreatedGame,
-    DescribeInvite, DescribeTerms, GameSummary, MyGames, OtherTerms, ProposeTerms, RulesMessage,
+    CreateGame, CreateSeat, CreatedGame, DescribeTerms, GameSummary, MyGames, RulesMessage,
     SeatToken,
 };
 use table::{
@@ -31,17 +30,16 @@ use crate::answer::{Answer, Kept, Refused, json, not_understood};
 use crate::frames::Upgrade;
 use crate::gate::{self, Asking, Gate};
 use crate::listen::Connection;
-use crate::lobby::{self, Lobby, checked};
-use crate::people::seats_of;
+use crate::lobby::{self, Lobby};
 use crate::picture::Pictures;
 use crate::refusal::ServerRefusal;
-use crate::room::ask::{Ask, Consent, Newcomer};
+use crate::room::Ask;
 use crate::rooms::Rooms;
 use crate::socket::Guest;
 use crate::store::{NewChallenge, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    arbitrators, challenges, contest, held, limit, moderation, moves, openapi, origin, page,
-    people, picture, push, ratings, secret, sheet, socket,
+    arbitrators, challenges, consent, contest, held, limit, moderation, moves, openapi, origin,
+    page, people, picture, push, ratings, secret, sheet, socket,
 };
 
 /// What the request handlers share.
@@ -78,8 +76,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/mine", post(mine))
         .route("/api/games/{game}", get(game))
         .route("/api/games/{game}/moves", get(moves::moves))
-        .route("/api/games/{game}/terms", post(propose))
-        .route("/api/games/{game}/accept", post(agree))
+        .route("/api/games/{game}/terms", post(consent::propose))
+        .route("/api/games/{game}/accept", post(consent::agree))
         .route("/api/games/{game}/name", post(people::rename))
         .route("/api/games/{game}/cancel", post(people::cancel))
         .route("/api/games/{game}/again", post(people::again))
@@ -96,8 +94,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/{game}/duplicate/arbitrators/withdraw", post(arbitrators::withdraw))
         .route("/api/arbitrators/session", post(arbitrators::session))
         .route("/api/arbitrators/join", post(arbitrators::join))
-        .route("/api/invites", post(invite))
-        .route("/api/invites/accept", post(accept))
+        .route("/api/invites", post(consent::invite))
+        .route("/api/invites/accept", post(consent::accept))
         .route(page::GAME, get(page::game))
         .route(picture::BOARD, get(picture::board))
         .route(page::MOVE, get(page::one_move))
@@ -180,12 +178,8 @@ async fn game(State(api): State<Api>, visitor: Visitor, Named(game): Named) -> A
 
 /// A page of the ranking of a duplicate session: `?from=0&count=100`.
 async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
-    let number = |key: &str| {
-        let pairs = uri.query().unwrap_or_default().split('&');
-        pairs.filter_map(|pair| pair.split_once('=')).find(|(k, _)| *k == key)?.1.parse().ok()
-    };
-    let from = number("from").unwrap_or(0);
-    let count = number("count").unwrap_or(100).min(limit::RANKING);
+    let from = number_in(&uri, "from").unwrap_or(0);
+    let count = number_in(&uri, "count").unwrap_or(100).min(limit::RANKING);
     let ask = |reply| Ask::Ranking { from, count, reply };
     let ranking = api.rooms.ask(&game, ask).await?;
     Ok(json(StatusCode::OK, &ranking.ok_or_else(|| Refused::not_found("ranking"))?))
@@ -237,116 +231,6 @@ async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> Ans
     }
     summaries.sort_by_key(|summary| std::cmp::Reverse(summary.updated));
     Ok(json(StatusCode::OK, &summaries))
-}
-
-async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
-    let game = api.rooms.services().store().invited(&secret::hash(invite)).await?;
-    game.ok_or_else(|| Refused::not_found("invitation"))
-}
-
-async fn invite(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
-    let DescribeInvite { invite } = read(request).await?;
-    let summary = api.rooms.summary(&invited(&api, &invite).await?).await?;
-    let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
-    Ok(json(StatusCode::OK, &summary))
-}
-
-async fn accept(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
-    let AcceptInvite { invite, seat } = read(request).await?;
-    let id = invited(&api, &invite).await?;
-    // The same key gives the same token again, and with it the seat that it holds.
-    let secret = match &seat.key {
-        Some(key) => secret::derived(&[&invite, checked(key)?]),
-        None => secret::secret()?,
-    };
-    let token = join(&api, &visitor, &id, seat, secret).await?;
-    Ok(json(StatusCode::OK, &AcceptedInvite { id, token }))
-}
-
-/// Somebody sits down, with this secret; once more if it holds a seat already.
-pub(crate) async fn join(
-    api: &Api,
-    visitor: &Visitor,
-    id: &str,
-    accept: AcceptSeat,
-    secret: String,
-) -> Result<SeatToken, Refused> {
-    let AcceptSeat { name, terms_hash, instead, class, .. } = accept;
-    let (hold, _) = held::hold(visitor, 0, secret.clone());
-    let store = api.rooms.services().store();
-    match store.hold(&hold.token_hash).await? {
-        Some((game, seat)) if game == id => return Ok(held::hold(visitor, seat, secret).1),
-        Some(_) => return Err(ServerRefusal::KeyUsed.into()),
-        None => {}
-    }
-    let mut name = name;
-    if store.is_rated(id).await? {
-        let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
-        name.clone_from(&signed.name);
-    } else if !is_own_name(visitor, &name) {
-        api.rooms.services().allow_name(&name)?;
-    }
-    let entrant = match store.contest_of(id).await? {
-        None => None,
-        Some((contest, _)) => {
-            let wanted = contest::Wanted { contest: &contest, game: id, class, secret: &secret };
-            Some(contest::enter(store, visitor, wanted, &mut name).await?)
-        }
-    };
-    let ask = |reply| {
-        let (name, terms_hash) = (name.clone(), terms_hash.clone());
-        let (instead, secret) = (instead.clone(), secret.clone());
-        let (visitor, entrant) = (visitor.clone(), entrant.clone());
-        let newcomer = Newcomer { name, terms_hash, instead, visitor, secret, entrant };
-        Ask::Join { newcomer, reply }
-    };
-    let joined = api.rooms.ask(id, ask).await?;
-    if let (Some(entrant), Err(_)) = (&entrant, &joined) {
-        store.leave_contest(entrant).await?;
-    }
-    joined
-}
-
-/// Other terms, proposed by somebody who already has a seat.
-async fn propose(
-    State(api): State<Api>,
-    visitor: Visitor,
-    Named(game): Named,
-    request: Request,
-) -> Answer {
-    let ProposeTerms { tokens, terms_hash, terms } = read(request).await?;
-    consent(&api, &visitor, &game, tokens, terms_hash, Some(terms)).await
-}
-
-/// Somebody who already has a seat accepts the terms as they are now.
-async fn agree(
-    State(api): State<Api>,
-    visitor: Visitor,
-    Named(game): Named,
-    request: Request,
-) -> Answer {
-    let AcceptTerms { tokens, terms_hash } = read(request).await?;
-    consent(&api, &visitor, &game, tokens, terms_hash, None).await
-}
-
-async fn consent(
-    api: &Api,
-    visitor: &Visitor,
-    game: &str,
-    tokens: Vec<String>,
-    terms_hash: String,
-    instead: Option<OtherTerms>,
-) -> Answer {
-    let seats = seats_of(api, visitor, game, &tokens).await?;
-    if instead.is_some() && api.rooms.services().store().is_challenged(game).await? {
-        return Err(ServerRefusal::SeatPromised.into());
-    }
-    let ask = |reply| {
-        let (seats, terms_hash, instead) = (seats.clone(), terms_hash.clone(), instead.clone());
-        Ask::Consent { consent: Consent { seats, terms_hash, instead }, reply }
-    };
-    api.rooms.ask(game, ask).await??;
-    Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
 }
 
 async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
@@ -517,7 +401,7 @@ pub(crate) async fn make(
 }
 
 /// Whether somebody goes by the name of their account, which was allowed when it was made.
-fn is_own_name(visitor: &Visitor, name: &str) -> bool {
+pub(crate) fn is_own_name(visitor: &Visitor, name: &str) -> bool {
     visitor.signed.as_ref().is_some_and(|signed| signed.name == name)
 }
 
@@ -560,6 +444,17 @@ async fn open_socket(
         open: (api.open, place, connection),
     };
     Ok(upgrade.open(move |frames| socket::serve(frames, api.rooms, game, guest, api.stopping)))
+}
+
+/// What an address says of something behind its `?`: `key=value`.
+pub(crate) fn value_in<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
+    let mut pairs = uri.query().unwrap_or_default().split('&');
+    pairs.find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))
+}
+
+/// The same, if it is a number.
+pub(crate) fn number_in(uri: &Uri, key: &str) -> Option<usize> {
+    value_in(uri, key)?.parse().ok()
 }
 
 /// The one variable part of a path.

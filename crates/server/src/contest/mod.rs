@@ -32,7 +32,7 @@ use crate::accounts::Visitor;
 use crate::answer::{Answer, Refused, json};
 use crate::lobby::checked;
 use crate::refusal::ServerRefusal;
-use crate::rest::{self, Api, Made, Named, make, read};
+use crate::rest::{self, Api, Made, Named, make, number_in, read};
 use crate::store::{Contest, Entrant, Store, Taken, Writes};
 use crate::{held, limit, secret};
 
@@ -377,12 +377,6 @@ async fn rank(State(api): State<Api>, Named(id): Named, uri: Uri) -> Answer {
     let class = number_in(&uri, "class").and_then(|class| contest.classes.get(class));
     let standing = api.rankings.of(services.store(), &contest).await?;
     Ok(json(StatusCode::OK, &standing.rows(from, count, class.map(String::as_str))))
-}
-
-/// A number after the `?`.
-fn number_in(uri: &Uri, key: &str) -> Option<usize> {
-    let mut pairs = uri.query().unwrap_or_default().split('&');
-    pairs.find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))?.parse().ok()
 }
 
 /// The contest, for its organiser.

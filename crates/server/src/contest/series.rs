@@ -7,9 +7,9 @@ use axum::http::{StatusCode, Uri};
 use table::clean_title;
 use table::wire::{CreateSeries, CreatedSeries, SeriesContests, SeriesMessage, SeriesRow};
 
-use super::{ContestRefusal, line, number_in};
+use super::{ContestRefusal, line};
 use crate::answer::{Answer, Refused, json};
-use crate::rest::{Api, Named, read};
+use crate::rest::{Api, Named, number_in, read};
 use crate::store::Series;
 use crate::{limit, secret};
 
