@@ -14,7 +14,6 @@ use crate::answer::{Answer, Refused, json};
 use crate::gate::Asking;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
-use crate::room::Ask;
 use crate::store::{Circle, Evidence, EvidenceBy, NewReport, StoredSaid};
 use crate::{held, limit, secret};
 
@@ -247,8 +246,7 @@ async fn name(api: &Api, summary: &GameSummary, seat: u16) -> Result<Option<Stri
         return Ok((found.kind == "person").then(|| found.name.clone()));
     }
     // Where any number may play, a summary has the first seats only.
-    let ask = |reply| Ask::Ranking { from: 0, count: usize::MAX, reply };
-    let ranking = api.rooms.ask(&summary.id, ask).await?;
+    let ranking = api.rooms.ranking(&summary.id, 0, usize::MAX).await?;
     let lines = ranking.into_iter().flat_map(|ranking| ranking.lines);
     Ok(lines.map(|line| line.row).find(|row| row.seat == seat).map(|row| row.name))
 }

@@ -180,8 +180,7 @@ async fn game(State(api): State<Api>, visitor: Visitor, Named(game): Named) -> A
 async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
     let from = number_in(&uri, "from").unwrap_or(0);
     let count = number_in(&uri, "count").unwrap_or(100).min(limit::RANKING);
-    let ask = |reply| Ask::Ranking { from, count, reply };
-    let ranking = api.rooms.ask(&game, ask).await?;
+    let ranking = api.rooms.ranking(&game, from, count).await?;
     Ok(json(StatusCode::OK, &ranking.ok_or_else(|| Refused::not_found("ranking"))?))
 }
 

@@ -4,8 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use rules::Mode;
 use table::Room;
-use table::wire::GameSummary;
+use table::wire::{GameSummary, RankingMessage};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::answer::{Kept, Refused};
@@ -41,6 +42,9 @@ const REPLAYING: usize = 2;
 /// How many games in progress are kept whole for those who watch without a socket.
 const IN_PROGRESS: usize = 64;
 
+/// How many rankings of sessions that are over are kept; the longest are some 3 MB.
+const RANKINGS: usize = 8;
+
 /// How long a table is kept at which no game has begun and nothing else happens, in served time.
 const UNBEGUN: Duration = Duration::from_secs(30 * 24 * 3600);
 
@@ -65,6 +69,8 @@ pub(crate) struct Rooms {
     replaying: Arc<Semaphore>,
     /// Games in progress that were last asked for whole.
     in_progress: Recent<Kept>,
+    /// Rankings of sessions that are over which were last asked for.
+    rankings: Recent<Arc<RankingMessage>>,
 }
 
 /// A stored game that was replayed only to be told of.
@@ -82,7 +88,8 @@ impl Rooms {
     pub(crate) fn new(services: Services) -> Rooms {
         let replaying = Arc::new(Semaphore::new(REPLAYING));
         let (places, there) = (Places::default(), Arc::default());
-        Rooms { services, places, there, replaying, in_progress: Recent::new(IN_PROGRESS) }
+        let (in_progress, rankings) = (Recent::new(IN_PROGRESS), Recent::new(RANKINGS));
+        Rooms { services, places, there, replaying, in_progress, rankings }
     }
 
     /// Games in progress that were last asked for whole.
@@ -196,6 +203,39 @@ impl Rooms {
             tracing::warn!(game, "cannot keep the summary: {error}");
         }
         Ok(summary)
+    }
+
+    /// A part of the ranking of a duplicate session; `None` in another mode. A session that is over
+    /// is not woken for it.
+    pub(crate) async fn ranking(
+        &self,
+        game: &str,
+        from: usize,
+        count: usize,
+    ) -> Result<Option<RankingMessage>, Refused> {
+        let summary = self.summary(game).await?;
+        if summary.terms.mode != Mode::Duplicate.key() {
+            return Ok(None);
+        }
+        if summary.phase != "over" || self.places.has(game) {
+            return self.ask(game, |reply| Ask::Ranking { from, count, reply }).await;
+        }
+        let part = |whole: &RankingMessage| {
+            let lines = whole.lines.iter().skip(from).take(count).cloned().collect();
+            Some(RankingMessage { lines, rounds: whole.rounds.clone(), ..*whole })
+        };
+        let seq = self.last(game).await?;
+        if let Some(whole) = self.rankings.get(game, seq) {
+            return Ok(part(&whole));
+        }
+        let _turn = self.turn_to_replay().await?;
+        if let Some(whole) = self.rankings.get(game, seq) {
+            return Ok(part(&whole));
+        }
+        let whole = self.replayed(game).await?.room.ranking(0, usize::MAX);
+        let whole = Arc::new(whole.ok_or_else(Refused::unavailable)?);
+        self.rankings.put(game, seq, whole.clone());
+        Ok(part(&whole))
     }
 
     /// A turn to replay a game only to tell of it.

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::client::{Client, Folder, Made, Server, Site};
+use crate::seen::metrics;
 
 fn dup(command: Value) -> Value {
     json!({"type": "duplicate", "command": command})
@@ -79,6 +80,18 @@ async fn a_session_is_played_to_its_end_and_leaves_a_file_and_a_sheet() {
     let file: table::SessionFile = String::from_utf8(file.body).unwrap().parse().unwrap();
     assert!(file.room.over());
     assert_eq!(file.room.ranking(0, 9).unwrap().lines.len(), 2);
+    server.stop().await;
+
+    // Whoever reads it later wakes nothing.
+    let server = Server::start(&folder).await;
+    let part = |part: &str| format!("/api/games/{}/duplicate/ranking{part}", made.id);
+    assert_eq!(server.site.get(&part("")).await.json(), ranking.json());
+    let last = server.site.get(&part("?from=1&count=5")).await.json();
+    assert_eq!(
+        last["lines"].as_array().unwrap()[..],
+        ranking.json()["lines"].as_array().unwrap()[1..]
+    );
+    assert_eq!(metrics(server.operator).await["tilewright_rooms_awake"], 0.0);
     server.stop().await;
 }
 
