@@ -328,7 +328,9 @@ impl RoomTask {
         };
         let apart = match self.apart_from(&said).await {
             Ok(apart) => apart,
-            Err(error) => return tracing::error!(game, "cannot read who has blocked whom: {error}"),
+            Err(error) => {
+                return tracing::error!(game, "cannot read who has blocked whom: {error}");
+            }
         };
         let said = self.masked(said);
         self.talk.heard = last;
