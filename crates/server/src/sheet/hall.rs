@@ -10,7 +10,7 @@ use super::{Page, Sheet, Wanted, count, escape};
 /// How many slips fit on a page.
 const SLIPS_ON_PAGE: usize = 8;
 
-const SLIPS: &str = ".page{display:grid;grid-template-columns:1fr 1fr;grid-auto-rows:1fr;height:var(--page);\
+const SLIPS: &str = ".page{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:repeat(4,1fr);height:var(--page);\
     break-after:page}.page:last-child{break-after:auto}.slip{border:1px dashed #000;margin:0;padding:4mm;display:grid;\
     grid-template-rows:auto auto 1fr auto;gap:2mm;break-inside:avoid}.slip b{font-size:13pt}\
     .slip .h{display:flex;justify-content:space-between;gap:4mm;font-size:11pt}.slip .n{overflow:hidden;\
