@@ -10,7 +10,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::servers;
 use super::writes::{Writes, carry_out};
-use super::writing::{StoreError, Writing};
+use super::writing::{Kept, StoreError, Writing};
 use crate::metrics::{Counted, Metrics};
 use crate::time::{ROUNDING, Served};
 
@@ -133,10 +133,22 @@ async fn serve(
     counting: Counting,
     metrics: Metrics,
 ) {
-    let mut group = Vec::new();
-    while waiting.lock().await.recv_many(&mut group, TOGETHER).await > 0 {
+    let (mut group, mut kept) = (Vec::new(), Kept::default());
+    loop {
+        let some = async { waiting.lock().await.recv_many(&mut group, TOGETHER).await };
+        let some = tokio::select! {
+            some = some => some,
+            // Whoever closes the pool waits for its connections.
+            () = pool.close_event(), if kept.is_there() => {
+                kept = Kept::default();
+                continue;
+            }
+        };
+        if some == 0 {
+            break;
+        }
         let begun = Instant::now();
-        let stored = store_in_time(&pool, &counting, &mut group).await;
+        let stored = store_in_time(&pool, &mut kept, &counting, &mut group).await;
         let waited = group.iter().map(|job| begun.saturating_duration_since(job.since));
         metrics.commit(begun.elapsed(), waited);
         let failed = stored.as_ref().is_err_and(|error| !error.is_of_the_rows());
@@ -150,7 +162,7 @@ async fn serve(
             // One of them contradicts what is stored: the others are stored all the same.
             Err(error) if error.is_of_the_rows() && group.len() > 1 => {
                 for job in group.drain(..) {
-                    let stored = store(&pool, &[&job.writes]).await;
+                    let stored = store(&pool, &mut kept, &job.writes).await;
                     job.answer(stored);
                 }
             }
@@ -163,20 +175,34 @@ async fn serve(
 /// they are answered and taken out.
 async fn store_in_time(
     pool: &AnyPool,
+    kept: &mut Kept,
     counting: &Counting,
     group: &mut Vec<Job>,
 ) -> Result<(), StoreError> {
-    let mut writing = Writing::begin(pool).await?;
+    let writing = Writing::begin_on(pool, kept).await?;
     let latest = counting.latest().await?;
     let early = |job: &mut Job| job.writes.not_before() > latest;
     group.extract_if(.., early).for_each(|job| job.answer(Err(StoreError::Early)));
     let together: Vec<&Writes> = group.iter().map(|job| &job.writes).collect();
-    carry_out(writing.connection()?, &together).await?;
-    writing.commit().await
+    store_on(writing, kept, &together).await
 }
 
-async fn store(pool: &AnyPool, together: &[&Writes]) -> Result<(), StoreError> {
-    let mut writing = Writing::begin(pool).await?;
-    carry_out(writing.connection()?, together).await?;
-    writing.commit().await
+async fn store(pool: &AnyPool, kept: &mut Kept, writes: &Writes) -> Result<(), StoreError> {
+    store_on(Writing::begin_on(pool, kept).await?, kept, &[writes]).await
+}
+
+async fn store_on(
+    mut writing: Writing,
+    kept: &mut Kept,
+    together: &[&Writes],
+) -> Result<(), StoreError> {
+    match carry_out(writing.connection()?, together).await.map_err(StoreError::from) {
+        Ok(()) => writing.commit_and_keep(kept).await,
+        Err(error) => {
+            if error.is_of_the_rows() {
+                writing.roll_back(kept).await;
+            }
+            Err(error)
+        }
+    }
 }

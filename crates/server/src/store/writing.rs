@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use sqlx::AnyPool;
 use sqlx::error::ErrorKind;
@@ -95,14 +96,58 @@ pub(super) struct Writing {
     connection: Option<PoolConnection<Any>>,
 }
 
+/// For how long a task keeps a connection on which it writes nothing.
+const KEPT: Duration = Duration::from_secs(1);
+
+/// A connection to PostgreSQL that a task keeps between two transactions that follow each other
+/// soon. The pool asks the database whether a connection works when it is taken and when it is
+/// given back, which costs as much as the transaction itself.
+#[derive(Default)]
+pub(super) struct Kept(Option<(PoolConnection<Any>, Instant)>);
+
+impl Kept {
+    /// Whether a connection is kept, or was until a moment ago.
+    pub(super) fn is_there(&self) -> bool {
+        self.0.is_some()
+    }
+
+    fn take(&mut self) -> Option<PoolConnection<Any>> {
+        let (connection, since) = self.0.take()?;
+        (since.elapsed() < KEPT).then_some(connection)
+    }
+
+    /// The only connection to a file is for whoever needs it.
+    fn keep(&mut self, connection: PoolConnection<Any>) {
+        if !is_sqlite(&connection) {
+            self.0 = Some((connection, Instant::now()));
+        }
+    }
+}
+
 impl Writing {
     pub(super) async fn begin(pool: &AnyPool) -> Result<Writing, StoreError> {
-        let mut writing = Writing { connection: Some(pool.acquire().await?) };
-        let connection = writing.connection()?;
+        Ok(Writing::on(pool.acquire().await?).await?)
+    }
+
+    /// The same on the connection that was kept, if there is one that still works.
+    pub(super) async fn begin_on(pool: &AnyPool, kept: &mut Kept) -> Result<Writing, StoreError> {
+        if let Some(connection) = kept.take()
+            && let Ok(writing) = Writing::on(connection).await
+        {
+            return Ok(writing);
+        }
+        Writing::begin(pool).await
+    }
+
+    async fn on(connection: PoolConnection<Any>) -> Result<Writing, sqlx::Error> {
         // SQLite would take the lock with the first statement that writes, and fail if the
         // database has changed since the first that reads.
-        let begin = if is_sqlite(connection) { "begin immediate" } else { "begin" };
-        sqlx::query(begin).execute(connection).await?;
+        let begin = if is_sqlite(&connection) { "begin immediate" } else { "begin" };
+        // Without an answer nothing is known of the connection.
+        let mut writing = Writing { connection: Some(connection) };
+        if let Some(connection) = writing.connection.as_deref_mut() {
+            sqlx::query(begin).execute(connection).await?;
+        }
         Ok(writing)
     }
 
@@ -112,11 +157,34 @@ impl Writing {
     }
 
     /// Commits the transaction. When this has returned everything is on the disk.
-    pub(super) async fn commit(mut self) -> Result<(), StoreError> {
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
+        self.commit_and_keep(&mut Kept::default()).await
+    }
+
+    /// The same, and the connection is kept for the next one.
+    pub(super) async fn commit_and_keep(mut self, kept: &mut Kept) -> Result<(), StoreError> {
         sqlx::query("commit").execute(self.connection()?).await?;
         // Now the connection may be used again.
-        drop(self.connection.take());
+        if let Some(connection) = self.connection.take() {
+            kept.keep(connection);
+        }
         Ok(())
+    }
+}
+
+impl Writing {
+    /// Takes back what was written because rows contradict each other, and keeps the connection:
+    /// where several servers write to one game that happens often. PostgreSQL alone is sure to
+    /// know the transaction still.
+    pub(super) async fn roll_back(mut self, kept: &mut Kept) {
+        let Some(mut connection) = self.connection.take_if(|connection| !is_sqlite(connection))
+        else {
+            return;
+        };
+        match sqlx::query("rollback").execute(&mut *connection).await {
+            Ok(_) => kept.keep(connection),
+            Err(_) => drop(connection.detach()),
+        }
     }
 }
 
