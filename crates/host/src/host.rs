@@ -137,8 +137,7 @@ impl<C: Chance> Host<C> {
 
     /// Whether there is [`Host::work`]. The computer players may then find nothing to do.
     pub fn has_work(&self) -> bool {
-        let plays = || !self.room.at_rest() && !self.room.gathering();
-        self.room.question().is_some() || (plays() && self.room.computers().next().is_some())
+        self.room.has_work()
     }
 
     /// What has to be worked out before the game can continue, if anything.

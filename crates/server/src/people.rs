@@ -140,7 +140,8 @@ impl RoomTask {
                         Err(refusal) => return Ok(Err(refusal.into())),
                     };
                     let (header, since) = (next.header(), self.services.time().now());
-                    let writes = Writes::default().game(header, &chance, since);
+                    let writes = Writes::default();
+                    let writes = writes.game(header, &chance, since, next.next_by_itself());
                     let writes = writes.events(&header.id, records);
                     let before = &self.room().header().id;
                     let writes = writes.held_as_before(&header.id, before);

@@ -36,7 +36,7 @@ use crate::refusal::ServerRefusal;
 use crate::room::Ask;
 use crate::rooms::Rooms;
 use crate::socket::Guest;
-use crate::store::{NewChallenge, RatingRange, SeatHold, Seeker, Writes};
+use crate::store::{NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
     arbitrators, challenges, consent, contest, held, limit, moderation, moves, openapi, origin,
     page, people, picture, push, ratings, secret, sheet, socket,
@@ -264,6 +264,9 @@ pub(crate) enum Made {
     Taken,
 }
 
+/// A new game in which something happens by itself before this time is kept awake.
+const SOON: Millis = Millis(10_000);
+
 /// Makes a game.
 pub(crate) async fn make(
     api: &Api,
@@ -357,10 +360,10 @@ pub(crate) async fn make(
     let (holds, tokens): (Vec<SeatHold>, Vec<SeatToken>) = holds.into_iter().unzip();
     let invite_hash = invite.as_deref().map(secret::hash);
     let records = batch.records();
+    room.commit(*batch).map_err(|_| Refused::unavailable())?;
     let more = match asked.public {
         false => Writes::default(),
         true => {
-            room.commit(*batch).map_err(|_| Refused::unavailable())?;
             let date = header.created;
             let writes = Writes::default().show(&room, range, date);
             if room.looks_for_players() { writes } else { writes.show_now(&room, date) }
@@ -381,21 +384,19 @@ pub(crate) async fn make(
     };
     let conditional = pairing.is_some() || contest.is_some() || challenge.is_some();
     let invite_hash = invite_hash.as_deref();
-    match api
-        .rooms
-        .services()
-        .store()
-        .create_with(&header, &chance, records, &holds, invite_hash, more)
-        .await
-    {
+    let due = room.next_by_itself();
+    let game = NewGame { header: &header, chance: &chance, records, due };
+    match api.rooms.services().store().create_with(game, &holds, invite_hash, more).await {
         Err(error) if conditional && error.is_of_the_rows() => return Ok(Made::Taken),
         stored => stored?,
     }
     api.rooms.services().metrics().game_made();
     tracing::debug!(game = header.id, "a game was made");
     // Computer players may have to move before anybody opens a socket. The game is stored whether
-    // or not it wakes now.
-    let _ = api.rooms.wake_to_go_on(&header.id).await;
+    // or not it wakes now. Its players may be at another server: it is not kept awake for nothing.
+    if due.is_some_and(|due| due < SOON) {
+        let _ = api.rooms.wake_to_go_on(&header.id).await;
+    }
     Ok(Made::Game(CreatedGame { id: header.id, tokens, invite }))
 }
 
@@ -433,7 +434,9 @@ async fn open_socket(
     let upgrade = Upgrade::of(&mut request).ok_or(ServerRefusal::SocketOnly)?;
     let place = api.gate.socket(asking)?;
     // A game that does not exist is refused before the socket opens.
-    api.rooms.summary(&game).await?;
+    if !api.rooms.has(&game).await? {
+        return Err(Refused::not_found("game"));
+    }
     let connection = request.extensions().get::<Connection>().cloned();
     let guest = Guest {
         visitor,

@@ -177,6 +177,11 @@ impl Rooms {
         Err(Refused::unavailable())
     }
 
+    /// Whether there is such a game. Nothing more is read of it.
+    pub(crate) async fn has(&self, game: &str) -> Result<bool, Refused> {
+        Ok(self.places.has(game) || self.services.store().has(game).await?)
+    }
+
     /// What anybody may know of a game. A room that sleeps is not woken for it.
     pub(crate) async fn summary(&self, game: &str) -> Result<GameSummary, Refused> {
         contest::told(self.services.store(), self.summed(game).await?).await

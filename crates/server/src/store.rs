@@ -37,6 +37,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use rules::Millis;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
 use table::{Header, Record, SeededChance};
@@ -99,6 +100,16 @@ pub(crate) struct StoredGame {
     pub(crate) public: bool,
     /// The contest that it is a session of.
     pub(crate) contest: Option<Contest>,
+}
+
+/// A game that is to be stored.
+pub(crate) struct NewGame<'a> {
+    pub(crate) header: &'a Header,
+    pub(crate) chance: &'a SeededChance,
+    /// Its first events.
+    pub(crate) records: Vec<Record>,
+    /// When something happens in it by itself, if nobody comes before.
+    pub(crate) due: Option<Millis>,
 }
 
 impl Store {
@@ -185,20 +196,20 @@ impl Store {
         holds: &[SeatHold],
         invite_hash: Option<&str>,
     ) -> Result<(), StoreError> {
-        self.create_with(header, chance, records, holds, invite_hash, Writes::default()).await
+        let at_once = NewGame { header, chance, records, due: Some(Millis(0)) };
+        self.create_with(at_once, holds, invite_hash, Writes::default()).await
     }
 
     /// Stores a new game with its first events, and something else with it.
     pub(crate) async fn create_with(
         &self,
-        header: &Header,
-        chance: &SeededChance,
-        records: Vec<Record>,
+        game: NewGame<'_>,
         holds: &[SeatHold],
         invite_hash: Option<&str>,
         more: Writes,
     ) -> Result<(), StoreError> {
-        let writes = more.game(header, chance, self.time.now());
+        let NewGame { header, chance, records, due } = game;
+        let writes = more.game(header, chance, self.time.now(), due);
         let mut writes = writes.events(&header.id, records).holds(&header.id, holds);
         if let Some(hash) = invite_hash {
             writes = writes.invite(&header.id, hash);
@@ -217,6 +228,12 @@ impl Store {
         // given back.
         let writes = if self.since_beat() < OFTEN { writes } else { self.with_time(writes) };
         self.writer.write(writes).await
+    }
+
+    /// Whether there is a game of this id.
+    pub(crate) async fn has(&self, game: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query("select 1 from games where id = $1").bind(game);
+        Ok(query.fetch_optional(&self.readers).await?.is_some())
     }
 
     /// A game with its events, if there is one of this id.

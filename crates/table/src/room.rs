@@ -440,6 +440,19 @@ impl Room {
         self.folded.playing.question()
     }
 
+    /// Whether the game waits for an engine: for the answer to its question, or for its computer
+    /// players, who may then find nothing to do.
+    pub fn has_work(&self) -> bool {
+        let plays = || !self.at_rest() && !self.gathering();
+        self.question().is_some() || (plays() && self.computers().next().is_some())
+    }
+
+    /// When something next happens by itself, if nobody comes before: at once if an engine may have
+    /// something to do.
+    pub fn next_by_itself(&self) -> Option<Millis> {
+        if self.has_work() { Some(self.last_at()) } else { self.deadline() }
+    }
+
     /// Applies a stored batch.
     ///
     /// # Errors

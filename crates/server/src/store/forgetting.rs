@@ -74,7 +74,7 @@ impl Store {
 mod tests {
     use std::time::Duration;
 
-    use super::super::{Act, Doing, NewReport, Place, SeatHold};
+    use super::super::{Act, Doing, NewGame, NewReport, Place, SeatHold};
     use super::*;
     use crate::time::{SteppedTime, TimeSource};
     use table::{Header, LexiconTag, Record, SeatKind, SeededChance, parse_terms};
@@ -110,8 +110,9 @@ mod tests {
                 let invite = format!("invite of {id}");
                 let rated = Writes::default().counting(id);
                 let (holds, invite) = ([hold], Some(invite.as_str()));
-                let made = store.create_with(&header, &chance, records, &holds, invite, rated);
-                made.await.unwrap();
+                let due = None;
+                let game = NewGame { header: &header, chance: &chance, records, due };
+                store.create_with(game, &holds, invite, rated).await.unwrap();
             }
         };
         made("waits", &["seated 0 Ada", "renamed 0 Eva"]).await;

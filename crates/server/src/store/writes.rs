@@ -1,5 +1,6 @@
 //! What is stored together: rows to add, all of them or none.
 
+use rules::Millis;
 use sqlx::AnyConnection;
 use table::{Header, Record, SeededChance};
 
@@ -20,7 +21,7 @@ pub(crate) struct SeatHold {
 /// What is stored together, all of it or nothing.
 #[derive(Default)]
 pub(crate) struct Writes {
-    games: Vec<NewGame>,
+    games: Vec<GameRow>,
     events: Vec<(String, Record)>,
     holds: Vec<(String, SeatHold)>,
     invites: Vec<(String, String)>,
@@ -41,11 +42,12 @@ pub(crate) enum Value {
 }
 
 /// A new game.
-struct NewGame {
+struct GameRow {
     id: String,
     header: String,
     seed: String,
     since: i64,
+    due: Option<i64>,
 }
 
 /// The time served until now, and since when it has kept pace with the date.
@@ -61,13 +63,22 @@ enum Cell<'a> {
     Text(&'a str),
     Maybe(Option<&'a str>),
     Number(i64),
+    MaybeNumber(Option<i64>),
 }
 
 impl Writes {
-    /// A new game, made at this served time. Until it says otherwise it is due at once.
-    pub(crate) fn game(mut self, header: &Header, chance: &SeededChance, since: u64) -> Writes {
-        let (id, header) = (header.id.clone(), header.to_string());
-        self.games.push(NewGame { id, header, seed: chance.reveal(), since: stored(since) });
+    /// A new game, made at this served time. `due` is the time of the game at which something
+    /// happens in it by itself, if nobody comes before.
+    pub(crate) fn game(
+        mut self,
+        header: &Header,
+        chance: &SeededChance,
+        since: u64,
+        due: Option<Millis>,
+    ) -> Writes {
+        let (id, header, seed) = (header.id.clone(), header.to_string(), chance.reveal());
+        let due = due.map(|due| stored(since.saturating_add(due.0)));
+        self.games.push(GameRow { id, header, seed, since: stored(since), due });
         self
     }
 
@@ -144,13 +155,13 @@ pub(super) async fn carry_out(
     connection: &mut AnyConnection,
     together: &[&Writes],
 ) -> Result<(), sqlx::Error> {
-    use Cell::{Maybe, Number, Text};
+    use Cell::{Maybe, MaybeNumber, Number, Text};
     let games: Vec<_> = together
         .iter()
         .flat_map(|writes| &writes.games)
         .map(|game| {
-            let (finished, since) = (Number(0), Number(game.since));
-            [Text(&game.id), Text(&game.header), Text(&game.seed), finished, since, since]
+            let (finished, since, due) = (Number(0), Number(game.since), MaybeNumber(game.due));
+            [Text(&game.id), Text(&game.header), Text(&game.seed), finished, since, due]
         })
         .collect();
     let into = "insert into games (id, header, seed, finished, since, due)";
@@ -222,6 +233,7 @@ async fn insert<const N: usize>(
                 Cell::Text(text) => query.bind(text),
                 Cell::Maybe(text) => query.bind(text),
                 Cell::Number(number) => query.bind(number),
+                Cell::MaybeNumber(number) => query.bind(number),
             };
         }
         query.execute(&mut *connection).await?;

@@ -149,10 +149,13 @@ async fn a_game_sleeps_until_somebody_comes_or_its_time_is_there() {
     let server = serve(&folder, &clock).await;
     let timed = server.site.two("classic-2023", &["timer=15"]).await;
     let waiting = server.site.two("classic-2023", &[]).await;
-    server.stop().await;
-    assert_eq!(stored(folder.path(), &waiting.id).await.0, None, "nothing happens by itself");
+    // From the beginning: another server would wake them for nothing, and keep them awake.
     let (due, events) = stored(folder.path(), &timed.id).await;
     assert!(due.is_some_and(|due| due > 15_000), "{due:?}");
+    assert_eq!(stored(folder.path(), &waiting.id).await.0, None, "nothing happens by itself");
+    server.stop().await;
+    assert_eq!(stored(folder.path(), &timed.id).await, (due, events));
+    assert_eq!(stored(folder.path(), &waiting.id).await.0, None);
 
     let server = serve(&folder, &clock).await;
     let other = server.site.two("classic-2023", &[]).await;
