@@ -124,9 +124,9 @@ impl Places {
         self.all().contains_key(game)
     }
 
-    /// The games that are awake, and the last event that each of their rooms knows.
-    pub(crate) fn known(&self) -> Vec<(String, u32)> {
-        self.all().iter().map(|(game, place)| (game.clone(), place.seen.known())).collect()
+    /// The games that are awake.
+    pub(crate) fn games(&self) -> Vec<String> {
+        self.all().keys().cloned().collect()
     }
 
     /// Hands on what another server has told about a game, if it is awake.
@@ -137,10 +137,11 @@ impl Places {
         }
     }
 
-    /// Has a game that is awake look for events in the database.
-    pub(crate) fn look(&self, game: &str) {
+    /// Has a game that is awake look for events in the database, which has this one, if its room
+    /// does not know it.
+    pub(crate) fn look(&self, game: &str, seq: u32) {
         let place = self.all().get(game).cloned();
-        if let Some(place) = place {
+        if let Some(place) = place.filter(|place| place.seen.known() < seq) {
             place.tell(Ask::Behind);
         }
     }

@@ -64,6 +64,8 @@ pub(crate) struct RoomTask {
     taking_over: Option<Instant>,
     /// What is known of the rooms of the game at other servers.
     elsewhere: Elsewhere,
+    /// When the database was last asked for events: the room knows what was stored before.
+    read_at: Instant,
     /// How far the game has come.
     pub(crate) seen: Arc<Seen>,
     /// The room before what is not yet stored, if other servers may be ahead of this one.
@@ -117,6 +119,8 @@ pub(crate) struct Woken {
     pub(crate) seen: Arc<Seen>,
     /// Whether it does what is due to happen by itself.
     pub(crate) leads: bool,
+    /// When the database was asked for its events.
+    pub(crate) read_at: Instant,
 }
 
 /// The room can no longer be kept in memory; the next request loads it from the store.
@@ -136,7 +140,7 @@ impl RoomTask {
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
         let luck = move |seq| drawing.chance().luck(&commitment, seq);
-        let Woken { seen, leads } = woken;
+        let Woken { seen, leads, read_at } = woken;
         seen.know(room.seq());
         let host = Host::new(room, services.lists().clone(), chance, Luck::Drawn(Box::new(luck)));
         Ok(RoomTask {
@@ -147,6 +151,7 @@ impl RoomTask {
             leads,
             taking_over: None,
             elsewhere: Elsewhere::default(),
+            read_at,
             seen,
             before: None,
             untold: Vec::new(),

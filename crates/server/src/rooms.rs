@@ -125,7 +125,7 @@ impl Rooms {
             return Ok(asks.clone());
         }
         let begun = Instant::now();
-        let woken = Woken { seen: awake.seen(), leads };
+        let woken = Woken { seen: awake.seen(), leads, read_at: begun.into() };
         match self.load(game, woken).await {
             Ok((task, asks)) => {
                 let counted = self.services.metrics().room(begun.elapsed());
@@ -323,18 +323,17 @@ impl Rooms {
                 continue;
             }
             looked = Instant::now();
-            let known: HashMap<String, u32> = self.places.known().into_iter().collect();
-            let games: Vec<&str> = known.keys().map(String::as_str).collect();
+            let games = self.places.games();
+            let games: Vec<&str> = games.iter().map(String::as_str).collect();
+            // Not all at once: players would wait for it.
+            let span = if cluster.is_connected() { LOOK_AGAIN } else { LOOK };
+            let pause = span / 2 / games.len().div_ceil(Store::LAST).max(1) as u32;
             for games in games.chunks(Store::LAST) {
                 match self.services.store().last(games).await {
-                    Ok(last) => {
-                        let ahead = |&(ref game, seq): &(String, u32)| known.get(game) < Some(&seq);
-                        for (game, _) in last.iter().filter(|last| ahead(last)) {
-                            self.places.look(game);
-                        }
-                    }
+                    Ok(last) => last.iter().for_each(|(game, seq)| self.places.look(game, *seq)),
                     Err(error) => tracing::error!("cannot look for news of other servers: {error}"),
                 }
+                tokio::time::sleep(pause).await;
             }
         }
     }

@@ -288,6 +288,7 @@ impl Socket {
     }
 
     async fn hello(&mut self, tokens: Vec<String>, last_seq: u32) -> Result<(), Closed> {
+        let came = Instant::now();
         let held = match held(&self.rooms, &self.visitor, &self.game, tokens).await {
             Ok(held) => held,
             Err(refused) => return self.refuse(None, refused.refusal).await,
@@ -299,7 +300,7 @@ impl Socket {
         let Some(outbox) = self.outbox.take() else { return Err(Closed::Gone) };
         let talker = Talker::new(&self.visitor);
         let (socket, address) = (self.number, self.asking.0);
-        let connect = Connect { socket, outbox, address, held, talker, last_seq };
+        let connect = Connect { socket, outbox, address, held, talker, last_seq, came };
         if room.send(Ask::Connect(connect)).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
         }

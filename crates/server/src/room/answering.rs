@@ -126,12 +126,12 @@ impl RoomTask {
     }
 
     async fn connect(&mut self, connect: Connect) {
+        let Connect { socket, outbox, address, held, talker, last_seq, came } = connect;
         if self.services.cluster().is_some() {
             // Whoever comes from another server may know more than this room. While the database
             // cannot be reached, it shows what it knows.
-            let _ = self.catch_up().await;
+            let _ = self.catch_up_since(came).await;
         }
-        let Connect { socket, outbox, address, held, talker, last_seq } = connect;
         let client = Client::new(self.room(), held, last_seq);
         if self.room().over() {
             self.look_at_the_contest().await;

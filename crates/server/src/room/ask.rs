@@ -9,6 +9,7 @@ use table::wire::{
     ClientMessage, GameSummary, OtherTerms, RankingMessage, RefusalMessage, SeatToken,
 };
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use crate::accounts::Visitor;
 use crate::answer::Refused;
@@ -133,6 +134,8 @@ pub(crate) struct Connect {
     pub(crate) talker: Talker,
     /// The last event it has seen.
     pub(crate) last_seq: u32,
+    /// When it said hello.
+    pub(crate) came: Instant,
 }
 
 /// Somebody who arrives through an invitation.

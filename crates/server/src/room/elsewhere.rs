@@ -11,8 +11,13 @@ use tokio::time::Instant;
 use super::{Lost, RoomTask};
 use crate::cluster::{Hearing, Word};
 
-/// How often a room says who is connected to it.
+/// How often a room says who is connected to it, once it knows of another one.
 const AGAIN: Duration = Duration::from_secs(10);
+
+/// How often it does so as long as it knows of none: what two rooms said when they were woken may
+/// have been lost. Most games are played at one server, and every word costs it and the others
+/// time.
+const SELDOM: Duration = Duration::from_secs(30);
 
 /// For how long a room believes what another has said about that.
 const BELIEVED: Duration = Duration::from_secs(25);
@@ -31,6 +36,8 @@ pub(super) struct Elsewhere {
     servers: HashMap<String, There>,
     /// When another server last asked.
     asked: Option<Instant>,
+    /// Whether there ever was a sign of another server that has the game awake.
+    met: bool,
     /// Who is connected here, as last told to the others.
     told: Vec<u16>,
     /// How many watch here, as last told to the others.
@@ -128,7 +135,8 @@ impl RoomTask {
             return;
         }
         let anybody = !seats.is_empty() || watching > 0;
-        self.elsewhere.due = anybody.then(|| Instant::now() + AGAIN);
+        let pause = if self.elsewhere.met { AGAIN } else { SELDOM };
+        self.elsewhere.due = anybody.then(|| Instant::now() + pause);
         self.elsewhere.told.clone_from(&seats);
         self.elsewhere.told_watching = watching;
         let server = cluster.me().to_owned();
@@ -137,6 +145,7 @@ impl RoomTask {
 
     /// Another server tells something.
     pub(super) async fn hear_word(&mut self, word: Word) -> Result<(), Lost> {
+        let met = std::mem::replace(&mut self.elsewhere.met, true);
         match word {
             Word::Stored { seq, records } => {
                 for record in records.into_iter().map(Record::from) {
@@ -159,6 +168,10 @@ impl RoomTask {
                 let there = There { seats, watching, said: Instant::now() };
                 self.elsewhere.servers.insert(server, there);
                 self.elsewhere.servers.retain(|_, there| there.said.elapsed() < BELIEVED);
+                if !met {
+                    // It may not have heard what this one said before.
+                    self.say_who_is_still_here();
+                }
                 if self.connected() != self.told_connected {
                     self.tell_all();
                 }
@@ -174,9 +187,7 @@ impl RoomTask {
                 if let Some(cluster) = self.services.cluster().filter(|_| seq < stored.seq()) {
                     cluster.tell(&stored.header().id, &Word::stored(stored.seq(), &[]));
                 }
-                if !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {
-                    self.say_who_is_here(true);
-                }
+                self.say_who_is_still_here();
             }
         }
         Ok(())
@@ -190,9 +201,20 @@ impl RoomTask {
         made.map_err(|error| self.lost(&error))?;
         let news = self.room().seq() > self.seen.known();
         if news {
+            self.find_others();
             self.follow();
         }
         Ok(news)
+    }
+
+    /// The same for somebody who came at this moment and may have seen at another server what was
+    /// stored until then: the room may have read it since.
+    pub(super) async fn catch_up_since(&mut self, came: Instant) -> Result<(), Lost> {
+        if self.read_at <= came {
+            return self.catch_up().await.map(drop);
+        }
+        let made = self.services.store().make_sure_of_time().await;
+        made.map_err(|error| self.lost(&error))
     }
 
     /// Whether other servers have stored what the room does not know. A refusal counts only if they
@@ -218,11 +240,33 @@ impl RoomTask {
         self.catch_up().await
     }
 
+    /// Tells the other servers again who is connected here, if anybody is.
+    fn say_who_is_still_here(&mut self) {
+        if !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {
+            self.say_who_is_here(true);
+        }
+    }
+
+    /// Another server has stored something, and nothing was ever heard of it: what the two said
+    /// when they woke the game was lost.
+    fn find_others(&mut self) {
+        if std::mem::replace(&mut self.elsewhere.met, true) {
+            return;
+        }
+        if let Some(cluster) = self.services.cluster() {
+            let seq = self.room().seq();
+            cluster.tell(&self.room().header().id, &Word::WhoIsHere { seq });
+        }
+        self.say_who_is_still_here();
+    }
+
     async fn read_on(&mut self) -> Result<(), Lost> {
+        let begun = Instant::now();
         let after = self.services.store().after(&self.room().header().id, self.room().seq()).await;
         for record in after.map_err(|error| self.lost(&error))? {
             self.host.read(record).map_err(|error| self.lost(&error))?;
         }
+        self.read_at = begun;
         Ok(())
     }
 

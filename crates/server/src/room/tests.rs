@@ -59,7 +59,7 @@ impl Table {
         let services = Services::new(store.clone(), lists, drawing, engine, None, chosen);
         let stored = store.load("g").await.unwrap().unwrap();
         let (asks, receiver) = mpsc::channel(WAITING);
-        let woken = Woken { seen: Arc::default(), leads: true };
+        let woken = Woken { seen: Arc::default(), leads: true, read_at: Instant::now() };
         let own = asks.downgrade();
         let task = RoomTask::new(services.clone(), stored, receiver, own, woken).ok().unwrap();
         Table { folder, store, clock, services, asks, task }
@@ -68,8 +68,8 @@ impl Table {
     /// Somebody who holds these seats connects. Returns what they are sent.
     async fn connect(&mut self, socket: u64, held: Vec<Seat>) -> Outgoings {
         let (outbox, told) = outbox::outbox();
-        let talker = Talker::default();
-        let connect = Connect { socket, outbox, address: None, held, talker, last_seq: 0 };
+        let (talker, came) = (Talker::default(), Instant::now());
+        let connect = Connect { socket, outbox, address: None, held, talker, last_seq: 0, came };
         assert!(self.task.answer(Ask::Connect(connect)).await.is_ok());
         told
     }

@@ -207,6 +207,25 @@ async fn nothing_is_told_of_games_that_only_one_server_has_awake() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn servers_find_each_other_although_what_they_said_at_first_was_lost() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    let made = one.site.two("travel-2006", &[]).await;
+    let mut both = one.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
+    several.nats.cut();
+    let mut ben = two.site.join(&made.id, &[&made.tokens[1]]).await;
+    several.nats.resume();
+    let turn = both.turn().unwrap();
+    both.command(turn, json!({"type": "pass"})).await.unwrap();
+    // It is found in the database, and with it that there is another server to be asked.
+    ben.catch_up(&both).await;
+    more_words_are_heard(&two, 0.0).await;
+    more_words_are_heard(&one, 0.0).await;
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_at_one_server_is_heard_at_the_others_and_once() {
     let mut several = Several::new().await;
     let (one, two) = (several.server().await, several.server().await);
