@@ -14,7 +14,7 @@ use crate::room::ask::Ask;
 struct Place {
     /// The channel to the room; `None` while it sleeps. It is locked while the room is woken or put
     /// away, so that a game never has two tasks, and nobody waits for another game.
-    way: tokio::sync::Mutex<Option<mpsc::Sender<Ask>>>,
+    way: tokio::sync::Mutex<Option<mpsc::Sender<Box<Ask>>>>,
     seen: Arc<Seen>,
 }
 
@@ -25,7 +25,7 @@ impl Place {
             && let Some(asks) = &*way
         {
             // A room with too much to do is asked again when somebody next looks into the database.
-            let _ = asks.try_send(ask);
+            let _ = asks.try_send(Box::new(ask));
         }
     }
 }
@@ -74,7 +74,7 @@ pub(crate) struct Awake {
 /// The same, locked: nobody wakes the room.
 pub(crate) struct Locked<'a> {
     awake: &'a Awake,
-    pub(crate) way: MutexGuard<'a, Option<mpsc::Sender<Ask>>>,
+    pub(crate) way: MutexGuard<'a, Option<mpsc::Sender<Box<Ask>>>>,
 }
 
 impl Awake {

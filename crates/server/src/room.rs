@@ -69,7 +69,7 @@ pub(crate) struct RoomTask {
     /// How far the game has come.
     pub(crate) seen: Arc<Seen>,
     /// The room before what is not yet stored, if other servers may be ahead of this one.
-    before: Option<Room>,
+    before: Option<Box<Room>>,
     /// What has been applied but not told to other servers.
     untold: Vec<Record>,
     /// Whether the lobby shows the game.
@@ -83,13 +83,13 @@ pub(crate) struct RoomTask {
     /// How many watched when everybody was last told.
     told_watching: u32,
     /// The game as those saw it last who watch it some turns later.
-    late: Option<Late>,
+    late: Option<Box<Late>>,
     /// How far they were told.
     told_late: (u32, bool),
     /// The latest time sent to anybody; the game never goes back to before it.
     pub(crate) told_at: Millis,
     pub(crate) asks: Asks,
-    own: mpsc::WeakSender<Ask>,
+    own: mpsc::WeakSender<Box<Ask>>,
     pub(crate) connections: HashMap<u64, Connection>,
     /// Since when each seat has had no connection.
     left_at: Vec<Option<Millis>>,
@@ -131,8 +131,8 @@ impl RoomTask {
     pub(crate) fn new(
         services: Services,
         stored: StoredGame,
-        asks: mpsc::Receiver<Ask>,
-        own: mpsc::WeakSender<Ask>,
+        asks: mpsc::Receiver<Box<Ask>>,
+        own: mpsc::WeakSender<Box<Ask>>,
         woken: Woken,
     ) -> Result<RoomTask, table::ReplayError> {
         let StoredGame { header, chance, records, since, due, public, contest } = stored;
@@ -200,7 +200,9 @@ impl RoomTask {
 
     /// Serves the room until nobody needs it or it is lost. `awake` is its place among the rooms
     /// that are awake.
-    pub(crate) async fn run(mut self, awake: Awake) {
+    // Boxed, because what is handed to a task is kept there once more for each function that it is
+    // handed to.
+    pub(crate) async fn run(mut self: Box<Self>, awake: Awake) {
         self.set_thinking();
         let _hearing = self.hear_others();
         loop {
@@ -219,7 +221,9 @@ impl RoomTask {
                         break;
                     }
                 },
-                () = sleep_until(due) => self.tick().await,
+                // What is seldom needed is apart, so that a room that waits does not keep the memory
+                // for it.
+                () = sleep_until(due) => Box::pin(self.tick()).await,
                 () = std::future::ready(()), if self.crowd.is_being_told() => {
                     self.tell_some();
                     tokio::task::yield_now().await;
@@ -230,7 +234,7 @@ impl RoomTask {
                     Ok(())
                 }
                 () = sleep_until(show_due) => {
-                    self.keep_shown().await;
+                    Box::pin(self.keep_shown()).await;
                     Ok(())
                 }
                 () = sleep_until(self.watching_due) => {
@@ -244,7 +248,7 @@ impl RoomTask {
                     Ok(())
                 }
                 () = sleep_until(stand_in_due) => {
-                    self.carry_out(&Input::Gone(self.gone()), &[]).await.map(drop)
+                    Box::pin(self.carry_out(&Input::Gone(self.gone()), &[])).await.map(drop)
                 }
                 () = sleep_until(taking_over) => {
                     self.take_over();

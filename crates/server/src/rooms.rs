@@ -108,17 +108,20 @@ impl Rooms {
     }
 
     /// The channel to a room, which is woken if it sleeps.
-    pub(crate) async fn wake(&self, game: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+    pub(crate) async fn wake(&self, game: &str) -> Result<mpsc::Sender<Box<Ask>>, Refused> {
         // Another server may have the game awake too.
         self.woken(game, self.services.cluster().is_none()).await
     }
 
     /// The same, and if the room slept it does what is due to happen in it by itself.
-    pub(crate) async fn wake_to_go_on(&self, game: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+    pub(crate) async fn wake_to_go_on(
+        &self,
+        game: &str,
+    ) -> Result<mpsc::Sender<Box<Ask>>, Refused> {
         self.woken(game, true).await
     }
 
-    async fn woken(&self, game: &str, leads: bool) -> Result<mpsc::Sender<Ask>, Refused> {
+    async fn woken(&self, game: &str, leads: bool) -> Result<mpsc::Sender<Box<Ask>>, Refused> {
         let awake = self.places.of(game);
         let mut locked = awake.lock().await;
         if let Some(asks) = locked.way.as_ref().filter(|asks| !asks.is_closed()) {
@@ -150,13 +153,13 @@ impl Rooms {
         &self,
         game: &str,
         woken: Woken,
-    ) -> Result<(RoomTask, mpsc::Sender<Ask>), Refused> {
+    ) -> Result<(Box<RoomTask>, mpsc::Sender<Box<Ask>>), Refused> {
         let stored =
             self.services.store().load(game).await?.ok_or_else(|| Refused::not_found("game"))?;
         let (asks, receiver) = mpsc::channel(WAITING);
         let task = RoomTask::new(self.services.clone(), stored, receiver, asks.downgrade(), woken)
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
-        Ok((task, asks))
+        Ok((Box::new(task), asks))
     }
 
     /// Asks a room something and waits for the answer.
@@ -168,7 +171,7 @@ impl Rooms {
         // The room may just be going to sleep; the second attempt wakes it.
         for _ in 0..2 {
             let (reply, answer) = oneshot::channel();
-            if self.wake(game).await?.send(ask(reply)).await.is_ok()
+            if self.wake(game).await?.send(Box::new(ask(reply))).await.is_ok()
                 && let Ok(answer) = answer.await
             {
                 return Ok(answer);

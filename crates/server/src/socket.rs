@@ -51,7 +51,7 @@ struct Socket {
     rooms: Rooms,
     game: String,
     visitor: Visitor,
-    room: Option<mpsc::Sender<Ask>>,
+    room: Option<mpsc::Sender<Box<Ask>>>,
     /// The channel for the room's messages, until the room takes it.
     outbox: Option<Outbox>,
     allowance: Allowance,
@@ -150,7 +150,7 @@ pub(crate) async fn serve(
     let closed = socket.pump(&mut queued, &mut signed_out, &mut stopping).await;
     if let Some(room) = socket.room.take() {
         // The room may have gone before.
-        let _ = room.send(Ask::Leave { socket: number }).await;
+        let _ = room.send(Box::new(Ask::Leave { socket: number })).await;
     }
     drop(counted);
     metrics.socket_closed(match &closed {
@@ -266,7 +266,7 @@ impl Socket {
                 let credit = self.rooms.services().credit();
                 let delay = if credit { self.delay.least() } else { Millis(0) };
                 let socket = self.number;
-                let _ = room.send(Ask::Say { socket, message, said, delay }).await;
+                let _ = room.send(Box::new(Ask::Say { socket, message, said, delay })).await;
                 Ok(())
             }
             (message, None) => {
@@ -301,7 +301,7 @@ impl Socket {
         let talker = Talker::new(&self.visitor);
         let (socket, address) = (self.number, self.asking.0);
         let connect = Connect { socket, outbox, address, held, talker, last_seq, came };
-        if room.send(Ask::Connect(connect)).await.is_err() {
+        if room.send(Box::new(Ask::Connect(connect))).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
         }
         self.room = Some(room);
@@ -376,7 +376,7 @@ async fn told_of(signed_out: &mut broadcast::Receiver<String>, visitor: &Visitor
 }
 
 /// Returns when the room has gone or has dropped this socket.
-async fn room_gone(room: Option<&mpsc::Sender<Ask>>) {
+async fn room_gone(room: Option<&mpsc::Sender<Box<Ask>>>) {
     match room {
         Some(room) => room.closed().await,
         None => std::future::pending().await,

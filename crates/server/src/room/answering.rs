@@ -17,19 +17,21 @@ const WAITED_FOR: usize = 3;
 
 impl RoomTask {
     pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
+        // What is asked seldom, or once for many, is apart, so that a room that waits does not keep
+        // the memory for it.
         match ask {
             Ask::Connect(connect) => self.connect(connect).await,
             Ask::Say { socket, message: ClientMessage::Listen { after }, .. } => {
-                self.listen(socket, after).await;
+                Box::pin(self.listen(socket, after)).await;
             }
             Ask::Say { socket, message: ClientMessage::Say { id, text }, .. } => {
-                self.talk(socket, id, &text).await;
+                Box::pin(self.talk(socket, id, &text)).await;
             }
             Ask::Say { socket, message, said, delay } => {
                 let message = self.heard(socket, message, delay).await;
                 let Some(message) = message else { return Ok(()) };
                 return match self.room().audience().is_judged_together() {
-                    true => self.say_many(socket, message, said).await,
+                    true => Box::pin(self.say_many(socket, message, said)).await,
                     false => self.say(socket, message, said).await,
                 };
             }
@@ -40,17 +42,19 @@ impl RoomTask {
                 }
                 self.note_watching();
             }
-            Ask::Join { newcomer, reply } => return self.join(newcomer, reply).await,
+            Ask::Join { newcomer, reply } => return Box::pin(self.join(newcomer, reply)).await,
             Ask::CallIn { name, visitor, secret, reply } => {
-                return send(reply, self.call_in(name, visitor, secret).await);
+                return send(reply, Box::pin(self.call_in(name, visitor, secret)).await);
             }
-            Ask::Consent { consent, reply } => return send(reply, self.consent(consent).await),
+            Ask::Consent { consent, reply } => {
+                return send(reply, Box::pin(self.consent(consent)).await);
+            }
             Ask::People { input, reply } => {
-                let done = self.carry_out(&input, &[]).await;
+                let done = Box::pin(self.carry_out(&input, &[])).await;
                 return send(reply, done.map(|done| done.map_err(Refused::from)));
             }
             Ask::Again { seats, again, reply } => {
-                return send(reply, self.again(seats, again).await);
+                return send(reply, Box::pin(self.again(seats, again)).await);
             }
             Ask::Summary { reply } => {
                 drop(reply.send(self.services.dated(self.room(), self.since)));
@@ -68,8 +72,8 @@ impl RoomTask {
                 };
                 drop(reply.send(paper));
             }
-            Ask::WorkedOut(outcome) => return self.go_on(outcome).await,
-            Ask::Word(word) => return self.hear_word(word).await,
+            Ask::WorkedOut(outcome) => return Box::pin(self.go_on(outcome)).await,
+            Ask::Word(word) => return Box::pin(self.hear_word(word)).await,
             Ask::Talked => self.hear_talk().await,
             Ask::Behind => return self.catch_up().await.map(drop),
         }

@@ -166,13 +166,14 @@ pub(crate) struct Consent {
 
 /// What a room is asked, in the order in which it came.
 pub(crate) struct Asks {
-    queue: mpsc::Receiver<Ask>,
+    // Boxed, because an empty queue takes the memory of 32 asks.
+    queue: mpsc::Receiver<Box<Ask>>,
     /// What was taken from the queue and not answered.
-    back: Option<Ask>,
+    back: Option<Box<Ask>>,
 }
 
 impl Asks {
-    pub(crate) fn new(queue: mpsc::Receiver<Ask>) -> Asks {
+    pub(crate) fn new(queue: mpsc::Receiver<Box<Ask>>) -> Asks {
         Asks { queue, back: None }
     }
 
@@ -180,8 +181,8 @@ impl Asks {
     /// for to the end.
     pub(crate) async fn next(&mut self) -> Option<Ask> {
         match self.back.take() {
-            Some(ask) => Some(ask),
-            None => self.queue.recv().await,
+            Some(ask) => Some(*ask),
+            None => self.queue.recv().await.map(|ask| *ask),
         }
     }
 
@@ -189,7 +190,7 @@ impl Asks {
     pub(crate) fn next_if(&mut self, wanted: impl FnOnce(&Ask) -> bool) -> Option<Ask> {
         let ask = self.back.take().or_else(|| self.queue.try_recv().ok())?;
         if wanted(&ask) {
-            return Some(ask);
+            return Some(*ask);
         }
         self.back = Some(ask);
         None

@@ -183,7 +183,7 @@ impl RoomTask {
             Word::WhoIsHere { seq } => {
                 self.elsewhere.asked = Some(Instant::now());
                 // What is not stored yet is told once it is.
-                let stored = self.before.as_ref().unwrap_or(self.room());
+                let stored = self.before.as_deref().unwrap_or(self.room());
                 if let Some(cluster) = self.services.cluster().filter(|_| seq < stored.seq()) {
                     cluster.tell(&stored.header().id, &Word::stored(stored.seq(), &[]));
                 }
@@ -223,7 +223,7 @@ impl RoomTask {
         if self.services.cluster().is_none() {
             return Ok(false);
         }
-        let known = self.before.as_ref().unwrap_or(self.room());
+        let known = self.before.as_deref().unwrap_or(self.room());
         let last = self.services.store().last(&[&known.header().id]).await;
         let last = last.map_err(|error| self.lost(&error))?;
         Ok(last.iter().any(|(_, last)| *last > known.seq()))
@@ -235,7 +235,7 @@ impl RoomTask {
         self.untold.clear();
         self.to_be_rated = false;
         if let Some(before) = self.before.take() {
-            self.host.take_back(before);
+            self.host.take_back(*before);
         }
         self.catch_up().await
     }

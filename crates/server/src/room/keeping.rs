@@ -97,7 +97,7 @@ impl RoomTask {
         let records = batch.records();
         if self.services.cluster().is_some() {
             if self.before.is_none() {
-                self.before = Some(self.room().clone());
+                self.before = Some(Box::new(self.room().clone()));
             }
             self.untold.extend(records.iter().cloned());
         }
@@ -105,7 +105,7 @@ impl RoomTask {
         let looked = self.room().looks_for_players();
         let game = &self.room().header().id;
         // What is not later than what is stored was served.
-        let stored_at = self.before.as_ref().unwrap_or(self.room()).last_at();
+        let stored_at = self.before.as_deref().unwrap_or(self.room()).last_at();
         let latest = records.last().map(|record| record.at).filter(|&at| at > stored_at.0);
         let writes = writes.judged(latest.map_or(0, |at| self.since.saturating_add(at)));
         let mut writes = writes.events(game, records);

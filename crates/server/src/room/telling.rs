@@ -122,7 +122,8 @@ impl RoomTask {
         let mut texts: HashMap<(Option<Seat>, u32, bool), Arc<str>> = HashMap::new();
         let watched = self.host.room().shows_racks();
         if watched {
-            self.late = self.host.room().late(self.late.take());
+            let late = self.late.take().map(|late| *late);
+            self.late = self.host.room().late(late).map(Box::new);
             self.told_late = self.host.room().seen_later().unwrap_or_default();
         }
         let mut terms: Option<Arc<str>> = None;
@@ -132,7 +133,7 @@ impl RoomTask {
             let first = connection.client.misses_terms(self.host.room());
             // What the players have agreed to show is for those who hold no seat.
             let watches = watched && connection.client.holds_nothing();
-            let late = self.late.as_ref().filter(|_| watches);
+            let late = self.late.as_deref().filter(|_| watches);
             match late {
                 Some(late) => connection.client.told_until(self.host.room(), late.seq()),
                 None => connection.client.told(self.host.room()),

@@ -21,7 +21,7 @@ struct Table {
     store: Store,
     clock: SteppedTime,
     services: Services,
-    asks: mpsc::Sender<Ask>,
+    asks: mpsc::Sender<Box<Ask>>,
     task: RoomTask,
 }
 
@@ -128,7 +128,7 @@ async fn talk_in_a_crowd_is_answered_though_it_waits_behind_something_else() {
     let look = |id: &str| ClientMessage::LookUp { id: id.into(), word: "TILE".into() };
     let talk = ClientMessage::Say { id: "said".into(), text: "Hello".into() };
     for message in [ClientMessage::Listen { after: 0 }, talk, look("b")] {
-        table.asks.send(say(message)).await.unwrap();
+        table.asks.send(Box::new(say(message))).await.unwrap();
     }
     sent(&mut told);
     assert!(table.task.answer(say(look("a"))).await.is_ok());
@@ -145,4 +145,16 @@ async fn talk_in_a_crowd_is_answered_though_it_waits_behind_something_else() {
         ["a: lookup_closed", "talk: no_talk_here", "said: no_talk_here", "b: lookup_closed"];
     assert_eq!(answers, expected);
     table.close().await;
+}
+
+/// The size of what a function returns.
+fn size<A, B, F>(_: impl Fn(A, B) -> F) -> usize {
+    size_of::<F>()
+}
+
+#[test]
+fn a_room_that_waits_takes_little_memory() {
+    // Every game that is awake keeps these, and an empty queue the memory for 32 asks.
+    let (task, room, ask) = (size(RoomTask::run), size_of::<RoomTask>(), size_of::<Box<Ask>>());
+    assert!(task <= 5_120 && room <= 3_072 && ask <= 8, "{task} and {room} bytes, {ask} an ask");
 }

@@ -55,7 +55,7 @@ impl RoomTask {
             let outcome = engine.work(work, luck).await;
             if let Some(own) = own.upgrade() {
                 // A room that has gone needs no answer.
-                let _ = own.send(Ask::WorkedOut(outcome)).await;
+                let _ = own.send(Box::new(Ask::WorkedOut(outcome))).await;
             }
         }));
     }
