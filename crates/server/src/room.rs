@@ -68,7 +68,8 @@ pub(crate) struct RoomTask {
     read_at: Instant,
     /// How far the game has come.
     pub(crate) seen: Arc<Seen>,
-    /// The room before what is not yet stored, if other servers may be ahead of this one.
+    /// The room before what is not yet stored, if other servers may be ahead of this one. That of a
+    /// crowd is kept and goes on with what is stored: it takes longer to copy than to follow.
     before: Option<Box<Room>>,
     /// What has been applied but not told to other servers.
     untold: Vec<Record>,

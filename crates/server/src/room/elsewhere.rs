@@ -150,7 +150,7 @@ impl RoomTask {
             Word::Stored { seq, records } => {
                 for record in records.into_iter().map(Record::from) {
                     if record.seq == self.room().seq() + 1 {
-                        self.host.read(record).map_err(|error| self.lost(&error))?;
+                        self.read(record)?;
                     }
                 }
                 if self.room().seq() < seq {
@@ -264,7 +264,7 @@ impl RoomTask {
         let begun = Instant::now();
         let after = self.services.store().after(&self.room().header().id, self.room().seq()).await;
         for record in after.map_err(|error| self.lost(&error))? {
-            self.host.read(record).map_err(|error| self.lost(&error))?;
+            self.read(record)?;
         }
         self.read_at = begun;
         Ok(())

@@ -1,7 +1,7 @@
 //! How a room judges an input, stores what happens, and applies it, in that order.
 
 use table::wire::RefusalMessage;
-use table::{Batch, Header, Input, Room, Verdict};
+use table::{Batch, Header, Input, Record, Room, Verdict};
 
 use super::{Lost, RoomTask};
 use crate::ratings;
@@ -172,8 +172,11 @@ impl RoomTask {
             }
             return Err(self.lost(&error));
         }
-        self.before = None;
         let records = std::mem::take(&mut self.untold);
+        match self.room().audience().is_judged_together() {
+            true => self.before_goes_on(&records),
+            false => self.before = None,
+        }
         self.stored_due = Some(due);
         self.leads = true;
         self.seen.know(self.room().seq());
@@ -181,6 +184,26 @@ impl RoomTask {
         self.set_thinking();
         self.rate();
         Ok(Stored::Done)
+    }
+
+    /// What was stored is not to be taken back any more.
+    fn before_goes_on(&mut self, records: &[Record]) {
+        let Some(before) = &mut self.before else { return };
+        let followed = records.iter().try_for_each(|record| before.read(record.clone()));
+        if followed.is_err() || before.seq() != self.host.room().seq() {
+            // It is copied when it is next needed.
+            self.before = None;
+        }
+    }
+
+    /// Applies an event that somebody else has stored, while nothing waits to be stored here.
+    pub(super) fn read(&mut self, record: Record) -> Result<(), Lost> {
+        if let Some(before) = &mut self.before
+            && before.read(record.clone()).is_err()
+        {
+            self.before = None;
+        }
+        self.host.read(record).map_err(|error| self.lost(&error))
     }
 
     /// Stores when something next happens by itself, which the room knows now that nobody is there.
