@@ -139,7 +139,8 @@ async fn consent(
 }
 
 impl RoomTask {
-    /// Seats a newcomer, and with them those who ask just behind: a crowd comes in the same minute.
+    /// Seats a newcomer, and with them the others who ask: a crowd comes in the same minute, and
+    /// those who were seated before open their sockets in between.
     pub(crate) async fn join(&mut self, mut newcomer: Newcomer, reply: Reply) -> Result<(), Lost> {
         if let Some(other) = newcomer.instead.take() {
             let seated = self.propose(newcomer, &other).await;
@@ -154,7 +155,7 @@ impl RoomTask {
         };
         while newcomers.len() < TOGETHER
             && let Some(Ask::Join { newcomer, reply }) =
-                self.asks.next_if(|ask| is_another(ask, &newcomers))
+                self.asks.first_of(|ask| is_another(ask, &newcomers))
         {
             newcomers.push(newcomer);
             replies.push(reply);

@@ -1,5 +1,6 @@
 //! What a room can be asked.
 
+use std::collections::VecDeque;
 use std::net::IpAddr;
 
 use host::Outcome;
@@ -11,6 +12,7 @@ use table::wire::{
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use super::WAITING;
 use crate::accounts::Visitor;
 use crate::answer::Refused;
 use crate::cluster::Word;
@@ -168,19 +170,19 @@ pub(crate) struct Consent {
 pub(crate) struct Asks {
     // Boxed, because an empty queue takes the memory of 32 asks.
     queue: mpsc::Receiver<Box<Ask>>,
-    /// What was taken from the queue and not answered.
-    back: Option<Box<Ask>>,
+    /// What was taken from the queue and not answered: never more than fits into it.
+    back: VecDeque<Box<Ask>>,
 }
 
 impl Asks {
     pub(crate) fn new(queue: mpsc::Receiver<Box<Ask>>) -> Asks {
-        Asks { queue, back: None }
+        Asks { queue, back: VecDeque::new() }
     }
 
     /// Waits for the next; `None` once nobody can ask any more. Nothing is lost if it is not waited
     /// for to the end.
     pub(crate) async fn next(&mut self) -> Option<Ask> {
-        match self.back.take() {
+        match self.back.pop_front() {
             Some(ask) => Some(*ask),
             None => self.queue.recv().await.map(|ask| *ask),
         }
@@ -188,17 +190,28 @@ impl Asks {
 
     /// The next, if there is one already and it is of those that are wanted.
     pub(crate) fn next_if(&mut self, wanted: impl FnOnce(&Ask) -> bool) -> Option<Ask> {
-        let ask = self.back.take().or_else(|| self.queue.try_recv().ok())?;
+        let ask = self.back.pop_front().or_else(|| self.queue.try_recv().ok())?;
         if wanted(&ask) {
             return Some(*ask);
         }
-        self.back = Some(ask);
+        self.back.push_front(ask);
         None
+    }
+
+    /// The first that is there already and of those that are wanted, also if others came before.
+    pub(crate) fn first_of(&mut self, wanted: impl Fn(&Ask) -> bool) -> Option<Ask> {
+        while self.back.len() < WAITING
+            && let Ok(ask) = self.queue.try_recv()
+        {
+            self.back.push_back(ask);
+        }
+        let first = self.back.iter().position(|ask| wanted(ask))?;
+        self.back.remove(first).map(|ask| *ask)
     }
 
     /// Whether nothing waits to be answered.
     pub(crate) fn is_empty(&self) -> bool {
-        self.back.is_none() && self.queue.is_empty()
+        self.back.is_empty() && self.queue.is_empty()
     }
 
     /// Takes no more. What is asked from now on is refused to the asker.
