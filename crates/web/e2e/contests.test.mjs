@@ -86,11 +86,22 @@ test('a hall and a home play the same sealed racks and appear in one ranking', s
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
   await ben.page.getByText('Ana begins the session').waitFor();
+  // Who has entered somewhere else is told so at the door.
+  const dan = await person();
+  await dan.page.goto('/');
+  await dan.page.evaluate((contest) => localStorage.setItem('tilewright:contests', JSON.stringify([{ id: contest, game: '1'.repeat(32) }])), link.split('/').at(-1));
+  await dan.page.goto(`/#/join/${hall.invite}`);
+  await dan.page.getByText('Somebody has entered this contest on this device already').waitFor();
+  await clean(dan.page, 'a second entry');
   const racks = await played([{ page: ana.page, pick: 0 }, { page: ben.page, pick: 20 }]);
   await ana.page.getByText('stay with those who played here until').waitFor();
   assert.equal(await ana.page.getByRole('link', { name: /sheet/i }).count(), 0, 'no papers yet');
   await shot(ana.page, 'contest-session-over');
   await clean(ana.page, 'a session that is over, under an embargo');
+
+  // Ben does not enter again by mistake.
+  await ben.page.goto(link);
+  await ben.page.getByText('You have entered.').waitFor();
 
   // Nobody else sees anything of it.
   const cleo = await person();

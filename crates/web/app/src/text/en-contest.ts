@@ -43,6 +43,7 @@ export const contest = {
   coming: (opens: string): string => `It opens ${opens}. Come back then: this page shows a button to play.`,
   play: 'Play',
   yours: 'You have entered.',
+  enteredHere: 'Somebody has entered this contest on this device already. Everybody plays it once.',
   toYours: 'Go to your session',
   home: 'Play at home now',
   homeText: 'You start when you want. Others can join you with a link.',
