@@ -190,6 +190,7 @@ fn seek(shown: Shown, date: u64) -> Option<SeekMessage> {
         mode: terms.mode().key().to_owned(),
         speed: Speed::of(&terms).key().to_owned(),
         clock: terms.ruleset().clock.map(|clock| clock.bank.0),
+        increment: terms.ruleset().clock.map(|clock| clock.increment.0),
         chips: rules::chips(&terms),
         terms_hash: shown.terms_hash,
         seats: shown.seats,

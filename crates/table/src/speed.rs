@@ -1,13 +1,17 @@
 //! Classes of clocks, by which people find each other.
 
-use rules::{Millis, Terms};
+use rules::{ClockRule, Millis, Terms};
+
+/// For how many turns the increment is counted: what a player has in a game for two. Computer
+/// players have twelve where both know everything and twenty where both are beginners.
+const TURNS: u64 = 15;
 
 /// A class of clocks, by which people find each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Speed {
-    /// At most ten minutes each.
+    /// At most ten minutes each, with what fifteen turns add if there is an increment.
     Fast,
-    /// At most twenty minutes each.
+    /// At most twenty minutes each, counted likewise.
     Medium,
     /// More than that.
     Slow,
@@ -24,10 +28,11 @@ impl Speed {
         if ruleset.slow_turn().is_some() {
             return Speed::Correspondence;
         }
-        match ruleset.clock.map(|clock| clock.bank) {
+        let whole = |clock: ClockRule| clock.bank.plus(Millis(TURNS * clock.increment.0));
+        match ruleset.clock.map(whole) {
             None => Speed::Untimed,
-            Some(bank) if bank <= Millis::minutes(10) => Speed::Fast,
-            Some(bank) if bank <= Millis::minutes(20) => Speed::Medium,
+            Some(whole) if whole <= Millis::minutes(10) => Speed::Fast,
+            Some(whole) if whole <= Millis::minutes(20) => Speed::Medium,
             Some(_) => Speed::Slow,
         }
     }
@@ -55,6 +60,11 @@ mod tests {
             ("clock=11", Speed::Medium),
             ("clock=20", Speed::Medium),
             ("clock=21", Speed::Slow),
+            ("clock=5 increment=20", Speed::Fast),
+            ("clock=5 increment=21", Speed::Medium),
+            ("clock=10 increment=1", Speed::Medium),
+            ("clock=15 increment=20", Speed::Medium),
+            ("clock=16 increment=20", Speed::Slow),
             ("days=3", Speed::Correspondence),
         ] {
             let terms = format!("travel-2006 seats=2 {changes}").parse().unwrap();

@@ -117,6 +117,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         rack_size: ruleset.rack_size,
         tiles: Letter::all().map(Tile::of).chain([Tile::BLANK]).map(tile).collect(),
         clock: ruleset.clock.map(|clock| clock.bank.0),
+        increment: ruleset.clock.map(|clock| clock.increment.0),
         overtime: ruleset.clock.map(|clock| clock.points_per_minute),
         overtime_minutes: ruleset.clock.map(|clock| clock.minutes.key().to_owned()),
         slow_turn: ruleset.slow_turn().map(|turn| turn.0),

@@ -304,6 +304,25 @@ fn the_screen_fits_80_by_24() {
     }
 }
 
+/// The clocks of a local game run by the time of day, so each move adds more than a test takes.
+#[test]
+fn a_move_adds_to_the_clock_at_the_terminal() {
+    let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5"];
+    let args = [&args[..], &["--change", "clock=10", "--change", "increment=60"]].concat();
+    let out = typed(&args, "\npass\n\nclock\nterms\n").ok();
+    assert!(out.contains("60 seconds more for each play"), "{out}");
+    let told = out.lines().find(|line| line.starts_with("Ana 1")).unwrap();
+    let left: Vec<u32> = told
+        .trim_end_matches('.')
+        .split(", ")
+        .map(|part| {
+            let (minutes, seconds) = part.split_once(' ').unwrap().1.split_once(':').unwrap();
+            minutes.parse::<u32>().unwrap() * 60 + seconds.parse::<u32>().unwrap()
+        })
+        .collect();
+    assert!(left[0] > 600 && left[1] <= 600, "{told}");
+}
+
 #[test]
 fn the_end_of_the_input_and_odd_input_end_well() {
     for input in ["", "quit\n", "rack", "\u{0}\u{1b}[2J\n", &"x".repeat(20_000)] {

@@ -81,7 +81,7 @@ impl Position {
         }
         let Some(clock) = self.ruleset.clock else { return false };
         let Some(cap) = clock.forfeit_after else { return false };
-        self.used_at(turn, at).since(clock.bank) >= cap && !self.paused
+        self.over_at(turn, at) >= cap && !self.paused
     }
 
     /// When the others may claim the game on time if the seat on turn does nothing before then
@@ -90,8 +90,9 @@ impl Position {
         let crate::Phase::Turn(turn) = self.phase() else { return None };
         let clock = self.ruleset.clock?;
         let (_, since) = self.running().filter(|&(running, _)| running == turn && !self.paused)?;
-        let used = self.seats[turn.index()].used;
-        Some(since.plus(clock.bank.plus(clock.forfeit_after?).since(used)))
+        let known = &self.seats[turn.index()];
+        let most = clock.bank.plus(known.gained).plus(clock.forfeit_after?);
+        Some(since.plus(most.since(known.used)))
     }
 }
 

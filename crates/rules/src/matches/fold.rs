@@ -18,9 +18,14 @@ impl Position {
             *used = used.plus(at.since(since));
         }
         let turn = self.on_turn;
+        let moved = self.moved_by(event);
         // An event about a seat that is not in the game, from a damaged log, changes nothing.
         if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
             self.fold(at, event);
+            if let (Some(seat), Some(clock)) = (moved, self.ruleset.clock) {
+                let gained = &mut self.seat(seat).gained;
+                *gained = gained.plus(clock.increment);
+            }
         }
         // When one person plays alone, turns of the same seat follow each other. A turn that is
         // repeated because the board for which it was made is gone is a new one (AMB-57).
@@ -40,6 +45,21 @@ impl Position {
             self.turn_since = at;
         }
         self.running = self.clock_seat().map(|seat| (seat, at));
+    }
+
+    /// The seat that ends its turn with this event by a move of its own, which earns it the
+    /// increment. A turn that ends because its time is up, or because the seat cannot open and may do
+    /// nothing else, was not ended by its player.
+    fn moved_by(&self, event: &Event) -> Option<Seat> {
+        match *event {
+            Event::Played { seat, .. } | Event::Exchanged { seat, .. } => Some(seat),
+            Event::Passed { seat } => Some(seat).filter(|_| !self.timed_out),
+            Event::Declined { seat } => {
+                let found = self.can_open == Some(false) && self.exchange_limit(seat).is_err();
+                Some(seat).filter(|_| !self.timed_out && !found)
+            }
+            _ => None,
+        }
     }
 
     /// The seat whose clock runs: the seat on turn, even while the last play may be challenged;
@@ -67,6 +87,7 @@ impl Position {
         self.on_turn = Some(self.after(from));
         self.proposal = None;
         self.can_open = None;
+        self.timed_out = false;
         self.swaps = Swaps::default();
     }
 
@@ -116,6 +137,7 @@ impl Position {
             &Event::TimedOut { seat } => {
                 let timeouts = &mut self.seat(seat).timeouts;
                 *timeouts = timeouts.saturating_add(1);
+                self.timed_out = true;
             }
             &Event::BlankTaken { seat, square, stands } => {
                 if let Some(face) = self.board.get(square).filter(|face| face.blank)
@@ -192,6 +214,7 @@ impl Position {
                 }
             }
             Event::HeldMoveDropped { seat: _ } => {
+                self.timed_out = false;
                 if let Some(pending) = &mut self.pending {
                     pending.held = None;
                 }

@@ -63,6 +63,8 @@ pub struct Position {
     pub(crate) declines: u8,
     /// When the turn began, for the move timer.
     pub(crate) turn_since: Millis,
+    /// Whether its time is up; the pass that this costs may still be waiting.
+    pub(crate) timed_out: bool,
     /// Whether the seat on turn can open, once that has been found out (AMB-21).
     pub(crate) can_open: Option<bool>,
     /// Whether, since the last play, it has been checked that somebody can play.
@@ -97,6 +99,8 @@ pub struct SeatPosition {
     pub used: Millis,
     /// Time that it was given back for the way of its moves; `used` is without it.
     pub credited: Millis,
+    /// Time that its moves have added to its clock, where there is an increment.
+    pub gained: Millis,
     /// Turns to be skipped (AMB-10).
     pub skips: u8,
     /// Passes in a row (AMB-06).
@@ -151,6 +155,7 @@ impl Position {
             score: 0,
             used: Millis(0),
             credited: Millis(0),
+            gained: Millis(0),
             skips: 0,
             passes: 0,
             timeouts: 0,
@@ -180,6 +185,7 @@ impl Position {
             first_word: ruleset.first_word.map_or(2, |first| first.letters),
             declines: 0,
             turn_since: Millis(0),
+            timed_out: false,
             can_open: None,
             stuck_checked: false,
             draws: 0,
@@ -303,6 +309,13 @@ impl Position {
             Some((running, since)) if running == seat => used.plus(at.since(since)),
             _ => used,
         }
+    }
+
+    /// How far a seat is over its time at a point of time; zero without a clock.
+    pub fn over_at(&self, seat: Seat, at: Millis) -> Millis {
+        let Some(clock) = self.ruleset.clock else { return Millis(0) };
+        let allowed = clock.bank.plus(self.seats[seat.index()].gained);
+        self.used_at(seat, at).since(allowed)
     }
 
     /// What a seat gets back if its move, which was on its way for so long, is made now: its clock

@@ -19,6 +19,9 @@ pub(crate) fn chips(terms: &Terms) -> Vec<String> {
     let mut chips = Vec::new();
     chips.push(match (ruleset.slow_turn(), ruleset.clock) {
         (Some(turn), _) => format!("{} a move", Counted(in_days(turn), "day")),
+        (None, Some(clock)) if clock.increment.0 > 0 => {
+            format!("{} min + {} s a move", clock.bank.0 / 60_000, clock.increment.0 / 1000)
+        }
         (None, Some(clock)) => format!("{} min each", clock.bank.0 / 60_000),
         (None, None) => "No clock".to_string(),
     });
@@ -447,11 +450,17 @@ fn clock(ruleset: &Ruleset) -> String {
         OvertimeMinutes::Started => "minute or part of a minute",
         OvertimeMinutes::Completed => "full minute",
     };
-    let mut text = format!(
-        "{} each for the whole game; {} off for each {minutes} over.",
-        Counted(clock.bank.0 / 60_000, "minute"),
-        Counted(clock.points_per_minute, "point")
-    );
+    let bank = Counted(clock.bank.0 / 60_000, "minute");
+    let price =
+        format!("{} off for each {minutes} over", Counted(clock.points_per_minute, "point"));
+    let mut text = match clock.increment.0 / 1000 {
+        0 => format!("{bank} each for the whole game; {price}."),
+        seconds => format!(
+            "{bank} each for the whole game, and {} more for each play, exchange or pass that you \
+             make, even if the play comes off; {price} in the end. A turn that runs out adds nothing.",
+            Counted(seconds, "second")
+        ),
+    };
     match clock.forfeit_after {
         // There is nobody who could claim the game.
         _ if ruleset.mode.is_alone() => {}

@@ -13,7 +13,7 @@ const MATCHES: &[Mode] = &[Mode::Match, Mode::TwoRacks];
 const RACKS: &[Mode] = &[Mode::Match, Mode::OneRack, Mode::TwoRacks];
 
 /// House rules of the match, and of words in every mode.
-pub(crate) const VARIATIONS: [Variation; 24] = [
+pub(crate) const VARIATIONS: [Variation; 25] = [
     Variation {
         key: "challenge",
         title: "Wrong challenges",
@@ -97,6 +97,23 @@ pub(crate) const VARIATIONS: [Variation; 24] = [
             ruleset.clock = (value.text != "none").then(|| ClockRule::tournament(bank));
         },
         senseless: in_a_slow_game,
+    },
+    Variation {
+        key: "increment",
+        title: "Increment",
+        summary: "Seconds that each move adds to the clock of the player who makes it.",
+        values: &[Value::Number(1, 60)],
+        modes: RACKS,
+        apply: |ruleset, value| {
+            if let Some(clock) = &mut ruleset.clock {
+                clock.increment = Millis::seconds(u64::from(value.number));
+            }
+        },
+        senseless: |ruleset, value| {
+            let without = ruleset.clock.is_none();
+            let reason = "without a clock there is nothing to add to: add clock=10";
+            in_a_slow_game(ruleset, value).or(without.then_some(reason))
+        },
     },
     Variation {
         key: "overtime",

@@ -109,6 +109,8 @@ pub struct SeatView {
     pub standing: Standing,
     /// Time used, without the turn now running.
     pub used: Millis,
+    /// Time that its moves have added to its clock.
+    pub gained: Millis,
     /// When its clock started running, if it is running.
     pub running_since: Option<Millis>,
 }
@@ -219,6 +221,7 @@ impl Position {
                 bag_wish: known.bag_wish,
                 standing: known.standing.clone(),
                 used: known.used,
+                gained: known.gained,
                 running_since: self.running.filter(|&(s, _)| s == seat).map(|(_, since)| since),
             }
         });

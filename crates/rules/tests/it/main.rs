@@ -14,6 +14,7 @@ mod editions;
 mod endings;
 mod games;
 mod guards;
+mod increments;
 mod kit;
 mod laws;
 mod openings;

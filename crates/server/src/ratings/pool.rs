@@ -28,6 +28,7 @@ mod tests {
             ("travel-2006 seats=2", "match-untimed"),
             ("travel-2006 seats=2 clock=10", "match-fast"),
             ("travel-2006 seats=2 clock=15", "match-medium"),
+            ("travel-2006 seats=2 clock=10 increment=5", "match-medium"),
             ("tournament-sowpods seats=2", "match-slow"),
             ("tournament-sowpods seats=2 days=2", "match-correspondence"),
         ] {

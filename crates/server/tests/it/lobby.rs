@@ -57,7 +57,7 @@ async fn an_offered_seat_is_listed_taken_and_then_watched() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let site = server.site;
-    let made = offer(site, "travel-2006", &["clock=15"], 2).await;
+    let made = offer(site, "travel-2006", &["clock=10", "increment=5"], 2).await;
     // A game that only its link leads to is not listed.
     site.create("travel-2006", &[], json!([mine("Eve"), {"type": "open"}])).await;
     let seeks = list(site, "/api/seeks").await;
@@ -69,7 +69,8 @@ async fn an_offered_seat_is_listed_taken_and_then_watched() {
         ("edition", json!("travel-2006")),
         ("mode", json!("match")),
         ("speed", json!("medium")),
-        ("clock", json!(900_000)),
+        ("clock", json!(600_000)),
+        ("increment", json!(5_000)),
         ("seats", json!(2)),
         ("open", json!(1)),
     ] {

@@ -93,6 +93,50 @@ async fn a_game_cannot_be_claimed_because_the_date_was_set() {
     server.stop().await;
 }
 
+/// What was added counts for when the game can be claimed, which the server tells by itself, and is
+/// read back after a restart.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_can_be_claimed_later_by_what_moves_have_added() {
+    let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));
+    let server = serve(&folder, &clock).await;
+    let made = server.site.two("classic-2023", &["clock=1", "increment=10", "forfeit=1"]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    let mut client = server.site.join(&made.id, &tokens).await;
+    // Seat 0 looks on: the other one has made a move and is on turn again.
+    for seat in [0, 1, 0].into_iter().skip(client.turn().unwrap() as usize) {
+        client.command(seat, json!({"type": "pass"})).await.unwrap();
+    }
+    for _ in 0..12 {
+        clock.pass(Duration::from_secs(5));
+        look(&mut client).await;
+    }
+    let times = |client: &Client| {
+        let seat = &client.game["seats"][1];
+        (number(&seat["used"]), number(&seat["gained"]), client.turn())
+    };
+    assert_eq!(times(&client), (60_000, 10_000, Some(1)));
+    drop(client);
+    server.stop().await;
+    let server = serve(&folder, &clock).await;
+    let mut client = server.site.join(&made.id, &tokens).await;
+    assert_eq!(times(&client), (60_000, 10_000, Some(1)));
+    // A minute on the clock, the ten seconds, and a minute over.
+    for _ in 0..13 {
+        clock.pass(Duration::from_secs(5));
+        look(&mut client).await;
+    }
+    pass(&mut client, &clock, 4).await;
+    let claim = || json!({"type": "claim_time"});
+    assert_eq!(client.game["may"]["claim_time"], false);
+    assert_eq!(client.command(0, claim()).await, Err("no_time_claim".into()));
+    clock.pass(Duration::from_secs(1));
+    client.until(|client| client.game["may"]["claim_time"] == true).await;
+    client.command(0, claim()).await.unwrap();
+    client.until(|client| client.game["phase"] == "over").await;
+    drop(client);
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_duplicate_round_stays_open_while_the_server_is_down() {
     let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));

@@ -146,6 +146,9 @@ pub struct SeatMessage {
     /// Time used up to `game.at`.
     #[ts(type = "number")]
     pub used: u64,
+    /// Time that its moves have added to its clock: `terms.clock + gained - used` is left.
+    #[ts(type = "number")]
+    pub gained: u64,
     /// Whether its clock is running; add `now - game.at` to `used` while it is.
     pub running: bool,
 }

@@ -33,11 +33,16 @@ pub struct SeekMessage {
     /// The mode's key.
     pub mode: String,
     /// The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more),
-    /// `correspondence` (days for each turn) or `untimed`.
+    /// `correspondence` (days for each turn) or `untimed`. Where moves add to the clock, what
+    /// fifteen of them add is counted.
     pub speed: String,
     /// Milliseconds on each clock; `null` without clocks.
     #[ts(type = "number | null")]
     pub clock: Option<u64>,
+    /// Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+    /// clocks.
+    #[ts(type = "number | null")]
+    pub increment: Option<u64>,
     /// What is changed from the edition and worth knowing, in few words: "25 min each".
     pub chips: Vec<String>,
     /// The hash of its terms.

@@ -43,6 +43,10 @@ pub struct TermsMessage {
     /// Milliseconds on each clock; `null` without clocks.
     #[ts(type = "number | null")]
     pub clock: Option<u64>,
+    /// Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+    /// clocks.
+    #[ts(type = "number | null")]
+    pub increment: Option<u64>,
     /// Points that each minute over that time costs; `null` without clocks.
     pub overtime: Option<i32>,
     /// Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.

@@ -4,6 +4,7 @@
 
 mod bingo;
 mod blind;
+mod clocks;
 mod crowd;
 mod dealing;
 mod fill;

@@ -35,7 +35,7 @@ impl Game {
         refusal.code
     }
 
-    fn shown(&self, seat: u16, gone: &[Option<Millis>]) -> GameMessage {
+    pub(crate) fn shown(&self, seat: u16, gone: &[Option<Millis>]) -> GameMessage {
         let presence =
             Presence { connected: &[true; 4], gone, public: false, watching: 0, seed: "" };
         self.room.game(Viewer::Seat(Seat(seat)), self.at, presence)

@@ -2581,6 +2581,10 @@ connected: boolean,
  */
 used: number, 
 /**
+ * Time that its moves have added to its clock: `terms.clock + gained - used` is left.
+ */
+gained: number, 
+/**
  * Whether its clock is running; add `now - game.at` to `used` while it is.
  */
 running: boolean, };
@@ -2984,6 +2988,11 @@ tiles: Array<TileMessage>,
  * Milliseconds on each clock; `null` without clocks.
  */
 clock: number | null, 
+/**
+ * Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+ * clocks.
+ */
+increment: number | null, 
 /**
  * Points that each minute over that time costs; `null` without clocks.
  */
@@ -3705,13 +3714,19 @@ edition_name: string,
 mode: string, 
 /**
  * The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more),
- * `correspondence` (days for each turn) or `untimed`.
+ * `correspondence` (days for each turn) or `untimed`. Where moves add to the clock, what
+ * fifteen of them add is counted.
  */
 speed: string, 
 /**
  * Milliseconds on each clock; `null` without clocks.
  */
 clock: number | null, 
+/**
+ * Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+ * clocks.
+ */
+increment: number | null, 
 /**
  * What is changed from the edition and worth knowing, in few words: "25 min each".
  */

@@ -68,6 +68,12 @@ describe('variations', () => {
     expect(reasonAgainst('unbuild-words', { ...plan, challenge: 'void' }, edition)).toBe('challenges');
     expect(reasonAgainst('forfeit', { ...plan, clock: 0 }, edition)).toBe('clock');
     expect(reasonAgainst('overtime', { ...plan, clock: 25 }, edition)).toBeNull();
+    const added = { ...plan, extra: { increment: '5' } };
+    expect(reasonAgainst('increment', added, edition)).toBe('clock');
+    expect(changesOf(added, edition)).toEqual([]);
+    expect(changesOf({ ...added, clock: 10 }, edition)).toEqual(['clock=10', 'increment=5']);
+    expect(changesOf({ ...added, clock: 10, extra: { increment: '5', days: '3' } }, edition)).toEqual(['days=3']);
+    expect(changesOf(planOf('travel-2006 seats=2 clock=10 increment=5'), edition)).toEqual(['clock=10', 'increment=5']);
     expect(reasonAgainst('lost-turns', { ...plan, challenge: 'single' }, edition)).toBe('turns');
     expect(reasonAgainst('lost-turns', { ...plan, challenge: 'double' }, edition)).toBe('three');
     expect(reasonAgainst('lost-turns', { ...plan, challenge: 'double', people: 3 }, edition)).toBeNull();

@@ -91,6 +91,7 @@ pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
         ("leftovers", leftovers_key(leftovers).into()),
         ("tie_break", tie_key(tie_break).into()),
         ("clock_minutes", clock.map(|clock| clock.bank.0 / 60_000).into()),
+        ("increment_seconds", clock.map(|clock| clock.increment.0 / 1000).into()),
         ("overtime_minutes", clock.map(|clock| clock.minutes.key()).into()),
         ("overtime_points_a_minute", clock.map(|clock| clock.points_per_minute).into()),
         (

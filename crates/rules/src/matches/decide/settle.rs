@@ -8,7 +8,7 @@ impl Draft<'_> {
     pub(super) fn end(&mut self, reason: EndReason, only: Option<Seat>) {
         for seat in (0..self.position.seats().len() as u16).map(Seat) {
             let Some(clock) = self.position.ruleset().clock else { break };
-            let points = -clock.penalty(self.position.used_at(seat, self.inputs.at));
+            let points = -clock.penalty(self.position.over_at(seat, self.inputs.at));
             if points < 0 {
                 self.push(Event::Charged { seat, points, reason: ChargeReason::Overtime });
             }

@@ -48,6 +48,7 @@ pub(super) fn fill_seats(view: &View, at: Millis, seats: &mut [SeatMessage]) {
         message.always_accepts = held.standing.of.iter().map(|of| of.0).collect();
         message.accepts_last = held.standing.last;
         message.used = held.used.plus(running).0;
+        message.gained = held.gained.0;
         message.running = held.running_since.is_some();
     }
 }

@@ -157,7 +157,8 @@ export class Game {
     const clock = message?.terms.clock;
     const at = message?.seats[seat];
     if (!message || clock == null || !at) return null;
-    return clock - at.used - (at.running && !message.paused ? this.time - message.at : 0);
+    // A game kept by an earlier version of the page says nothing of what was gained.
+    return clock + (at.gained ?? 0) - at.used - (at.running && !message.paused ? this.time - message.at : 0);
   }
 
   /** Milliseconds left of the turn, where turns are timed. */

@@ -31,10 +31,12 @@ export const CHALLENGES = ['single', 'double', 'penalty:5', 'penalty:10', 'bonus
 /** Days for a move in a slow game. */
 export const DAYS = [1, 2, 3, 5, 7, 10, 14];
 export const CLOCKS = [0, 3, 5, 10, 15, 20, 25, 30, 45, 60];
+/** Seconds that each move adds to the clock. */
+export const INCREMENTS = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 60];
 export const WINDOWS = [0, 10, 20, 30, 45, 60];
 
 /** These have their own places on the page. */
-const PLACED = ['challenge', 'scope', 'window', 'clock', 'days'];
+const PLACED = ['challenge', 'scope', 'window', 'clock', 'increment', 'days'];
 
 /** How many house rules are shown before all are asked for. */
 const FEW = 8;
@@ -116,7 +118,7 @@ const AFTER_CHALLENGES = ['draw', 'window', 'last-window', 'unbuild-words'];
 export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | 'clock' | 'turns' | 'three' | 'slow' | 'days' | null {
   if (plan.extra.days && LIVE.includes(key)) return 'slow';
   if (key === 'holiday' && !plan.extra.days) return 'days';
-  if ((key === 'overtime' || key === 'forfeit') && !(plan.clock ?? edition.clock)) return 'clock';
+  if (['overtime', 'forfeit', 'increment'].includes(key) && !(plan.clock ?? edition.clock)) return 'clock';
   if (key === 'lost-turns' && challengeOf(plan, edition) !== 'double') return 'turns';
   if (key === 'lost-turns' && seatCount(plan) < 3) return 'three';
   if (key === 'overrun' && !plan.extra.timer) return 'timer';

@@ -65,8 +65,9 @@ pub(super) fn clock(table: &Table<'_>, held: &SeatMessage) -> String {
     let Some(bank) = table.terms.clock else { return String::new() };
     let now = table.now.unwrap_or(table.game.at);
     let since = if held.running { now.saturating_sub(table.game.at) } else { 0 };
-    let used = held.used + since;
-    let (sign, left) = if used > bank { ("-", used - bank) } else { ("", bank - used) };
+    let (allowed, used) = (bank + held.gained, held.used + since);
+    let sign = if used > allowed { "-" } else { "" };
+    let left = allowed.abs_diff(used);
     let seconds = left / 1000;
     format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
 }
