@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{MutexGuard, mpsc};
 
 use crate::cluster::Word;
@@ -23,10 +24,14 @@ impl Place {
     fn tell(&self, ask: Ask) {
         if let Ok(way) = self.way.try_lock()
             && let Some(asks) = &*way
+            && let Err(TrySendError::Full(ask)) = asks.try_send(Box::new(ask))
+            && ask.is_waited_for()
         {
-            // A room with too much to do is asked again when somebody next looks into the database.
-            let _ = asks.try_send(Box::new(ask));
+            let asks = asks.clone();
+            // The room may have been put away when its turn comes.
+            tokio::spawn(async move { drop(asks.send(ask).await) });
         }
+        // Anything else is asked again when somebody next looks into the database.
     }
 }
 

@@ -31,6 +31,19 @@ pub(crate) enum Word {
         #[serde(default)]
         seq: u32,
     },
+    /// A time of the game has come at which something happens in it for a crowd, such as the end
+    /// of a round. A server asks the others to store first what has arrived there.
+    Closing {
+        /// The time, in milliseconds since the game was made.
+        due: u64,
+    },
+    /// What had arrived at a server when it was asked this is stored.
+    Settled {
+        /// The name of the server.
+        server: String,
+        /// The time that it was asked about.
+        due: u64,
+    },
     /// Something was said at the table, or hidden.
     Talked {},
     /// Somebody who was signed in to this account is not any more. It is about no game.
@@ -50,6 +63,11 @@ pub(crate) struct Line {
 }
 
 impl Word {
+    /// Whether somebody waits for the answer.
+    pub(crate) fn is_waited_for(&self) -> bool {
+        matches!(self, Word::Closing { .. } | Word::Settled { .. })
+    }
+
     /// Events up to this number were stored.
     pub(crate) fn stored(seq: u32, records: &[Record]) -> Word {
         let line = |record: &Record| Line {

@@ -86,6 +86,17 @@ impl RoomTask {
         if let Some(late) = due.and_then(|due| self.now().0.checked_sub(due.0)) {
             self.services.metrics().late(late);
         }
+        self.answer_what_arrived(due).await?;
+        // What was stored meanwhile may have moved the time.
+        if self.room().deadline() != due || !self.others_have_settled(due) {
+            return Ok(());
+        }
+        self.carry_out(&Input::Tick, &[]).await?.ok();
+        Ok(())
+    }
+
+    /// Answers what has arrived until now, or until this time of the game.
+    pub(super) async fn answer_what_arrived(&mut self, due: Option<Millis>) -> Result<(), Lost> {
         // Sockets whose messages found no place in the queue come next when there is one.
         let mut empty = 0;
         while empty < WAITED_FOR {
@@ -104,7 +115,6 @@ impl RoomTask {
                 break;
             }
         }
-        self.carry_out(&Input::Tick, &[]).await?.ok();
         Ok(())
     }
 

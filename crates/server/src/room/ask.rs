@@ -115,6 +115,11 @@ pub(crate) enum Ask {
 }
 
 impl Ask {
+    /// Whether somebody waits for the answer, and so it must find a place in the queue.
+    pub(crate) fn is_waited_for(&self) -> bool {
+        matches!(self, Ask::Word(word) if word.is_waited_for())
+    }
+
     /// Whether a socket sends something about the game, not something for the talk at the table.
     pub(crate) fn is_about_the_game(&self) -> bool {
         let Ask::Say { message, .. } = self else { return false };

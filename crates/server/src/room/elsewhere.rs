@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use rules::Seat;
+use rules::{Millis, Seat};
 use table::{Record, SeatKind};
 use tokio::time::Instant;
 
@@ -26,6 +26,9 @@ const BELIEVED: Duration = Duration::from_secs(25);
 /// that what another server received in time is judged first.
 const GRACE: Duration = Duration::from_millis(50);
 
+/// How long a crowd waits for what has arrived at other servers.
+const SETTLING: Duration = Duration::from_secs(4);
+
 /// How much longer a room waits before it does what another one should have done.
 pub(super) const TAKING_OVER: Duration = Duration::from_secs(2);
 
@@ -44,6 +47,18 @@ pub(super) struct Elsewhere {
     told_watching: u32,
     /// When the others are told again.
     due: Option<Instant>,
+    /// What other servers have been asked to store.
+    settling: Option<Settling>,
+}
+
+/// Servers that were asked to store what has arrived until something happens in the game.
+struct Settling {
+    /// When it happens.
+    due: Millis,
+    /// Those that have not answered.
+    awaited: Vec<String>,
+    /// When it happens without them.
+    until: Instant,
 }
 
 /// Who is connected to another server.
@@ -62,6 +77,12 @@ impl Elsewhere {
         self.servers.values().filter(|there| there.said.elapsed() < BELIEVED)
     }
 
+    /// The names of the servers whose word is still believed.
+    fn names(&self) -> Vec<String> {
+        let believed = self.servers.iter().filter(|(_, there)| there.said.elapsed() < BELIEVED);
+        believed.map(|(name, _)| name.clone()).collect()
+    }
+
     /// Whether somebody who holds this seat is connected to another server.
     pub(super) fn holds(&self, seat: Seat) -> bool {
         self.believed().any(|there| there.seats.contains(&seat.0))
@@ -76,6 +97,12 @@ impl Elsewhere {
     /// How many watch at other servers.
     pub(super) fn watching(&self) -> u32 {
         self.believed().map(|there| there.watching).sum()
+    }
+
+    /// Until when other servers may store what has arrived before this time of the game.
+    pub(super) fn settles_until(&self, due: Millis) -> Option<Instant> {
+        let settling = self.settling.as_ref().filter(|settling| settling.due == due)?;
+        (!settling.awaited.is_empty()).then_some(settling.until)
     }
 
     /// When the other servers are told again who is connected here.
@@ -122,7 +149,7 @@ impl RoomTask {
     pub(super) fn say_who_is_here(&mut self, again: bool) {
         let Some(cluster) = self.services.cluster() else { return };
         if !self.room().audience().hears_who_is_there() {
-            return;
+            return self.say_that_somebody_is_here(again);
         }
         let held = |seat| self.connections.values().any(|other| other.client.holds(seat));
         let seats = (0..).map(Seat).zip(&self.room().header().seats);
@@ -141,6 +168,41 @@ impl RoomTask {
         self.elsewhere.told_watching = watching;
         let server = cluster.me().to_owned();
         cluster.tell(&self.room().header().id, &Word::Here { server, seats, watching });
+    }
+
+    /// Tells the other servers that some of a crowd are here.
+    fn say_that_somebody_is_here(&mut self, again: bool) {
+        let anybody = !self.connections.is_empty();
+        if let Some(cluster) =
+            self.services.cluster().filter(|_| anybody && (again || self.elsewhere.due.is_none()))
+        {
+            let here = Word::Here { server: cluster.me().to_owned(), seats: vec![], watching: 0 };
+            cluster.tell(&self.room().header().id, &here);
+        }
+        if again || !anybody || self.elsewhere.due.is_none() {
+            self.elsewhere.due = anybody.then(|| Instant::now() + AGAIN);
+        }
+    }
+
+    /// Whether what has arrived at other servers before this time of a game is stored there. If it
+    /// is not known, they are asked: a slip that came in time counts however long it takes to store
+    /// it.
+    pub(super) fn others_have_settled(&mut self, due: Option<Millis>) -> bool {
+        let (Some(cluster), Some(due)) = (self.services.cluster(), due) else { return true };
+        if !self.room().audience().is_judged_together() || !cluster.is_connected() {
+            return true;
+        }
+        if let Some(settling) = self.elsewhere.settling.as_ref().filter(|asked| asked.due == due) {
+            return settling.awaited.is_empty() || settling.until <= Instant::now();
+        }
+        let awaited: Vec<String> = self.elsewhere.names();
+        let settled = awaited.is_empty();
+        if !settled {
+            cluster.tell(&self.room().header().id, &Word::Closing { due: due.0 });
+        }
+        let until = Instant::now() + SETTLING;
+        self.elsewhere.settling = Some(Settling { due, awaited, until });
+        settled
     }
 
     /// Another server tells something.
@@ -176,6 +238,19 @@ impl RoomTask {
                     self.tell_all();
                 }
                 self.note_watching();
+            }
+            Word::Closing { due } => {
+                self.answer_what_arrived(Some(Millis(due))).await?;
+                if let Some(cluster) = self.services.cluster() {
+                    let settled = Word::Settled { server: cluster.me().to_owned(), due };
+                    cluster.tell(&self.room().header().id, &settled);
+                }
+            }
+            Word::Settled { server, due } => {
+                let asked = self.elsewhere.settling.as_mut();
+                if let Some(settling) = asked.filter(|asked| asked.due == Millis(due)) {
+                    settling.awaited.retain(|awaited| *awaited != server);
+                }
             }
             Word::Talked {} => self.hear_talk().await,
             // It is for the sockets.
@@ -242,7 +317,8 @@ impl RoomTask {
 
     /// Tells the other servers again who is connected here, if anybody is.
     fn say_who_is_still_here(&mut self) {
-        if !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {
+        let crowd = !self.room().audience().hears_who_is_there();
+        if crowd || !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {
             self.say_who_is_here(true);
         }
     }

@@ -121,6 +121,20 @@ async fn time_used_never_goes_back_behind_what_was_told() {
 }
 
 #[tokio::test]
+async fn what_waits_in_a_crowd_counts_from_when_it_came() {
+    let mut table = Table::of("waits", "classic-2023 mode=duplicate", 1).await;
+    table.clock.pass(Duration::from_secs(2));
+    let said = table.services.time().now();
+    table.clock.pass(Duration::from_secs(3));
+    // Meanwhile somebody is told something.
+    let _told = table.connect(1, vec![Seat(0)]).await;
+    table.task.told_at = table.task.now();
+    assert_eq!(table.task.told_at, Millis(5_000));
+    assert_eq!(table.task.at(said), Millis(2_000));
+    table.close().await;
+}
+
+#[tokio::test]
 async fn talk_in_a_crowd_is_answered_though_it_waits_behind_something_else() {
     let mut table = Table::of("talk", "classic-2023 mode=duplicate", 1).await;
     let mut told = table.connect(1, vec![Seat(0)]).await;

@@ -14,11 +14,15 @@ impl RoomTask {
 
     /// A served time as a time of the game, which never goes back, not even to before a time that
     /// was sent to somebody while a message waited. Only what turns out not to have been served is
-    /// taken back, as long as nothing was stored at it.
+    /// taken back, as long as nothing was stored at it. In a crowd, where somebody is told something
+    /// all the time, the slips that wait count from when they came.
     pub(crate) fn at(&self, served: u64) -> Millis {
         let now = self.services.time().now();
         let at = Millis(served.min(now).saturating_sub(self.since));
-        let told = self.told_at.min(Millis(now.saturating_sub(self.since)));
+        let told = match self.room().audience().is_judged_together() {
+            true => Millis(0),
+            false => self.told_at.min(Millis(now.saturating_sub(self.since))),
+        };
         at.max(told).max(self.room().last_at())
     }
 
@@ -29,7 +33,8 @@ impl RoomTask {
 
     /// When a tick is due.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.room().deadline().map(|at| self.when(at) + self.patience())
+        let at = self.room().deadline()?;
+        Some(self.elsewhere.settles_until(at).unwrap_or_else(|| self.when(at) + self.patience()))
     }
 
     /// The served time at which something next happens by itself, if nobody comes before: at once

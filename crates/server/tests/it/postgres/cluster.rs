@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use server::{Config, ServerError};
 
 use super::nats::Nats;
+use super::relay::Relay;
 use crate::client::{Client, Folder, Server, Site, quick};
 use crate::database;
 use crate::plays::Finder;
@@ -577,6 +578,56 @@ async fn a_duplicate_session_works_with_its_players_spread_over_servers() {
     for server in servers {
         server.stop().await;
     }
+}
+
+/// The database of one server is slow: what came there in time is stored after another server might
+/// have ended the round.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_that_came_in_time_counts_however_long_it_takes_to_store_it() {
+    let mut several = Several::new().await;
+    let way = Relay::to(&several.database).await;
+    let one = several.server().await;
+    let slow = several.server_with(|config| Config { database: Some(way.url()), ..config }).await;
+    let changes = ["mode=duplicate", "placed=top", "round=30", "rounds=1"];
+    let seats = json!([{"type": "mine", "name": "Ada"}]);
+    let made = one.site.create("classic-2023", &changes, seats).await;
+    let mut ada = one.site.join(&made.id, &[&made.tokens[0]]).await;
+    let hash =
+        one.site.get(&format!("/api/games/{}", made.id)).await.json()["terms"]["hash"].clone();
+    let body = json!({"name": "Ben", "terms_hash": hash});
+    let token =
+        slow.site.accept(made.invite.as_ref().unwrap(), &body).await.json()["token"].clone();
+    let mut ben = slow.site.join(&made.id, &[token["token"].as_str().unwrap()]).await;
+    let dup = |command: Value| json!({"type": "duplicate", "command": command});
+    ada.command(0, dup(json!({"type": "begin"}))).await.unwrap();
+    for client in [&mut ada, &mut ben] {
+        client.until(|client| client.game["phase"] == "slips").await;
+    }
+    // Six seconds are enough for a machine that stands still for a while.
+    let ends = ben.game["mode"]["session"]["ends"].as_u64().unwrap();
+    let left = ends - ben.game["at"].as_u64().unwrap();
+    tokio::time::sleep(Duration::from_millis(left - 6_000)).await;
+    let rack = ben.game["rack"].as_str().unwrap().replace('?', "a");
+    let word = &rack[..2];
+    let slip = json!({
+        "type": "seal_text", "place": "H8", "word": word, "declared": null, "lock": false
+    });
+    way.hold(true);
+    let stored = tokio::spawn(async move {
+        let stored = ben.command(token["seat"].as_u64().unwrap(), dup(slip)).await;
+        (ben, stored)
+    });
+    // A second of grace, and another one in which the round would be over.
+    tokio::time::sleep(Duration::from_millis(8_000)).await;
+    assert!(!stored.is_finished());
+    assert_eq!(one.site.get(&format!("/api/games/{}", made.id)).await.json()["phase"], "slips");
+    way.hold(false);
+    let (ben, stored) = stored.await.unwrap();
+    assert_eq!(stored.map(drop), Ok(()));
+    ada.until(|ada| ada.game["phase"] == "over").await;
+    drop((ada, ben));
+    one.stop().await;
+    slow.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
