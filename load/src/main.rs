@@ -128,8 +128,8 @@ fn postgres() -> Outcome<Database> {
     Ok(Database { url: variable(POSTGRES)?, folder: variable(POSTGRES_FOLDER)?.into() })
 }
 
-/// Plays a scenario, the so manieth.
-async fn play(setup: &Setup, folder: &Path, scenario: &str, number_of: usize) -> Outcome<()> {
+/// Plays a scenario. `place` counts those that are played, from 1.
+async fn play(setup: &Setup, folder: &Path, scenario: &str, place: usize) -> Outcome<()> {
     let (name, number) = scenario.split_once('=').ok_or("write a scenario as games=5000")?;
     // The folder may not exist.
     let _ = std::fs::remove_dir_all(folder);
@@ -146,7 +146,7 @@ async fn play(setup: &Setup, folder: &Path, scenario: &str, number_of: usize) ->
     }
     if let Some(database) = &mut setup.database {
         // Each scenario has an empty one.
-        database.url += &format!("/load_{number_of}");
+        database.url += &format!("/load_{place}");
     }
     let mut fleet = Fleet::start(setup, folder)?;
     match name {
