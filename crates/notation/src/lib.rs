@@ -6,6 +6,7 @@
 //!
 //! - [`Cgp`]: a position on one line. [`ParseCgpError`] says what is wrong with its form,
 //!   [`CgpProblem`] why it cannot occur under a [`Ruleset`](rules::Ruleset).
+//! - [`Replay`]: a whole game, turn by turn, as far as it is known.
 //! - [`SeenMove`]: a move as an opponent sees it, `8D TRAIN` or `exchange 3`.
 //!
 //! ```
@@ -30,9 +31,11 @@
 extern crate alloc;
 
 mod cgp;
+mod replay;
 mod seen_move;
 
 pub use cgp::{Cgp, CgpFault, CgpProblem, Operation, ParseCgpError, Resolved};
+pub use replay::{Before, Cause, Challenged, Charge, Made, Replay, Turn};
 pub use seen_move::{ParseSeenMoveError, SeenMove};
 
 /// The examples of the README are tests.

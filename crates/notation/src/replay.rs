@@ -1,0 +1,110 @@
+//! A game as it went, turn by turn, as far as it is known: from a file, or from a log.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use rules::{Board, Play, Ruleset, Seat, Tiles};
+
+/// A game of two to four seats as it went, finished or not.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Replay {
+    /// The rules it was played by.
+    pub ruleset: Ruleset,
+    /// The players' names in order of play.
+    pub players: Vec<String>,
+    /// The turns in order.
+    pub turns: Vec<Turn>,
+    /// The scores at the end, leftovers and penalties included, or so far.
+    pub scores: Vec<i32>,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// One turn: what its seat knew, and what it made of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Turn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// What the seat knew before.
+    pub before: Before,
+    /// The move.
+    pub made: Made,
+    /// The points of the play by the rules, a bonus included, even if it came off; 0 for any other
+    /// move.
+    pub score: i32,
+    /// What became of the play if it was challenged.
+    pub challenged: Option<Challenged>,
+    /// Points gained or lost besides, before the next turn: a bonus for a wrong challenge, a time
+    /// penalty, leftovers.
+    pub charges: Vec<Charge>,
+    /// What was noted of the turn.
+    pub notes: Vec<String>,
+}
+
+/// A position as the seat on turn knew it. Tiles of the others are part of what is unseen, also
+/// where the file says what they held.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Before {
+    /// The board.
+    pub board: Board,
+    /// The seat's rack, as far as it is known.
+    pub rack: Tiles,
+    /// How many more tiles it held.
+    pub unknown: usize,
+    /// The tiles that are neither on the board nor in `rack`.
+    pub unseen: Tiles,
+    /// How many tiles were in the bag.
+    pub bag: usize,
+    /// How many tiles each seat held.
+    pub held: Vec<usize>,
+    /// The scores.
+    pub scores: Vec<i32>,
+    /// Turns in a row after which no new tile had stayed on the board.
+    pub scoreless: u16,
+}
+
+/// A move as it is known afterwards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// Tiles were laid.
+    Play(Play),
+    /// These tiles were exchanged.
+    Exchange(Tiles),
+    /// This many tiles were exchanged; which is not known.
+    Exchanged(usize),
+    /// The turn was passed, declined or lost.
+    Pass,
+}
+
+/// What became of a play that was challenged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Challenged {
+    /// It came off.
+    Withdrawn,
+    /// It stood.
+    Stood,
+}
+
+/// Points other than for a play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Charge {
+    /// The seat that gained or lost them.
+    pub seat: Seat,
+    /// The points; negative if they were lost.
+    pub points: i32,
+    /// What for.
+    pub reason: Cause,
+}
+
+/// What points other than for a play are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A challenge, in whichever direction.
+    Challenge,
+    /// Overtime.
+    Time,
+    /// Tiles left on racks at the end.
+    Leftovers,
+    /// Anything else, such as the words of a theme.
+    Other,
+}
