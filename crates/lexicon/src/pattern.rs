@@ -6,18 +6,37 @@ use core::str::FromStr;
 
 use rules::Letter;
 
-use crate::{Graph, List, Word};
+use crate::{Graph, List, Reach, Word};
 
 /// A pattern of letters: `Q?T*`, `[AEIO]X`, `S[^U]*`.
 ///
 /// A letter stands for itself, `?` or `.` for any letter, `*` for any number of letters, `[ABC]`
 /// for one of these letters and `[^ABC]` for one letter other than these.
+///
+/// While letters are read, a number holds the places in the pattern that may have been reached:
+/// bit `i` is the place before part `i`. One step is a few operations on such numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
-    parts: Vec<Part>,
+    /// For each letter, by its number, the parts of one letter that it fits.
+    fits: [u64; Letter::COUNT as usize + 1],
+    /// The parts that stand for any number of letters; no two of them lie side by side.
+    any: u64,
+    /// How many parts there are.
+    len: usize,
+    /// From each part on, and behind the last one, what is still needed.
+    needs: Vec<Need>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What the rest of a pattern needs at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Need {
+    /// The letters that must occur: bit `n` is the letter with number `n`.
+    letters: u32,
+    /// How many letters there must be.
+    count: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// A single letter out of a set: bit `n` stands for the letter with number `n`.
     One(u32),
@@ -31,62 +50,94 @@ impl Pattern {
     /// The most parts a pattern can have.
     pub const MAX_PARTS: usize = 63;
 
-    /// All places in the pattern that can be reached from these without reading a letter; bit `i`
-    /// is the place before part `i`.
-    fn spread(&self, mut places: u64) -> u64 {
-        for (i, part) in self.parts.iter().enumerate() {
-            if *part == Part::Any && places & 1 << i != 0 {
-                places |= 2 << i;
-            }
+    fn new(parts: &[Part]) -> Pattern {
+        let mut fits = [0; Letter::COUNT as usize + 1];
+        let mut any = 0;
+        let mut needs = alloc::vec![Need::default(); parts.len() + 1];
+        for (i, part) in parts.iter().enumerate().rev() {
+            let after = needs[i + 1];
+            needs[i] = match *part {
+                Part::One(set) => {
+                    for letter in Letter::all().filter(|letter| set >> letter.number() & 1 != 0) {
+                        fits[usize::from(letter.number())] |= 1 << i;
+                    }
+                    let certain = if set.count_ones() == 1 { set } else { 0 };
+                    Need { letters: after.letters | certain, count: after.count + 1 }
+                }
+                Part::Any => {
+                    any |= 1 << i;
+                    after
+                }
+            };
         }
-        places
+        Pattern { fits, any, len: parts.len(), needs }
+    }
+
+    /// Adds the places that are reached without reading a letter.
+    const fn spread(&self, places: u64) -> u64 {
+        places | (places & self.any) << 1
     }
 
     /// The places that can be reached by reading a letter.
     fn step(&self, places: u64, letter: Letter) -> u64 {
-        let mut after = 0;
-        for (i, part) in self.parts.iter().enumerate() {
-            if places & 1 << i != 0 {
-                after |= match *part {
-                    Part::One(set) => u64::from(set >> letter.number() & 1) << (i + 1),
-                    Part::Any => 1 << i,
-                };
-            }
-        }
-        self.spread(after)
+        let fits = self.fits[usize::from(letter.number())];
+        self.spread((places & fits) << 1 | places & self.any)
     }
 
-    fn is_over(&self, places: u64) -> bool {
-        places >> self.parts.len() & 1 != 0
+    const fn is_over(&self, places: u64) -> bool {
+        places >> self.len & 1 != 0
+    }
+
+    /// What is needed at least behind these places: what the farthest one needs, since each part
+    /// only adds to it.
+    fn need(&self, places: u64) -> Need {
+        self.needs[places.checked_ilog2().map_or(self.len, |farthest| farthest as usize)]
     }
 }
 
 impl Graph {
     /// The words that fit a pattern, in alphabetical order.
     pub fn matches(&self, pattern: &Pattern) -> Vec<Word> {
-        let mut found = Vec::new();
-        fit(self, self.dawg_root(), pattern, pattern.spread(1), Word::default(), &mut found);
-        found
+        self.fitting(pattern, None)
+    }
+
+    /// Like [`Graph::matches`], but leaves out parts of the graph that lack a letter of the pattern.
+    /// The reach must have been made for this graph.
+    pub fn matches_within(&self, pattern: &Pattern, reach: &Reach) -> Vec<Word> {
+        self.fitting(pattern, Some(reach))
+    }
+
+    fn fitting(&self, pattern: &Pattern, reach: Option<&Reach>) -> Vec<Word> {
+        let mut search = Fitting { graph: self, pattern, reach, found: Vec::new() };
+        search.fit(self.dawg_root(), pattern.spread(1), Word::default());
+        search.found
     }
 }
 
-/// Goes down one letter at a time, so never deeper than the longest word.
-fn fit(
-    graph: &Graph,
-    list: List,
-    pattern: &Pattern,
-    places: u64,
-    path: Word,
-    found: &mut Vec<Word>,
-) {
-    for node in graph.siblings(list) {
-        let Some(letter) = node.letter() else { continue };
-        let after = pattern.step(places, letter);
-        let Some(word) = path.push(letter).filter(|_| after != 0) else { continue };
-        if node.accepts() && pattern.is_over(after) {
-            found.push(word);
+struct Fitting<'a> {
+    graph: &'a Graph,
+    pattern: &'a Pattern,
+    reach: Option<&'a Reach>,
+    found: Vec<Word>,
+}
+
+impl Fitting<'_> {
+    /// Goes down one letter at a time, so never deeper than the longest word.
+    fn fit(&mut self, list: List, places: u64, path: Word) {
+        let need = self.pattern.need(places);
+        let short = path.len() + need.count > Word::MAX_LEN;
+        if short || self.reach.is_some_and(|reach| need.letters & !reach.from(list) != 0) {
+            return;
         }
-        fit(graph, node.arc(), pattern, after, word, found);
+        for node in self.graph.siblings(list) {
+            let Some(letter) = node.letter() else { continue };
+            let after = self.pattern.step(places, letter);
+            let Some(word) = path.push(letter).filter(|_| after != 0) else { continue };
+            if node.accepts() && self.pattern.is_over(after) {
+                self.found.push(word);
+            }
+            self.fit(node.arc(), after, word);
+        }
     }
 }
 
@@ -134,6 +185,7 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Pattern, ParsePatternError> {
         let mut parts = Vec::new();
+        let mut count = 0;
         let mut chars = text.chars().enumerate().peekable();
         while let Some((at, c)) = chars.next() {
             let part = match c {
@@ -162,12 +214,16 @@ impl FromStr for Pattern {
                     None => return Err(ParsePatternError::Character { found: c, at }),
                 },
             };
-            if parts.len() == Pattern::MAX_PARTS {
+            if count == Pattern::MAX_PARTS {
                 return Err(ParsePatternError::TooLong);
             }
-            parts.push(part);
+            count += 1;
+            // Two stars side by side say no more than one.
+            if part != Part::Any || parts.last() != Some(&Part::Any) {
+                parts.push(part);
+            }
         }
-        Ok(Pattern { parts })
+        Ok(Pattern::new(&parts))
     }
 }
 
@@ -180,7 +236,9 @@ mod tests {
     fn fitting(pattern: &str) -> String {
         let words = "QAT QATS QUIT QI SUQ CAT CATS ACT AX EX OX SQUAT QUIZ";
         let graph = compile(&Words::parse(words).unwrap(), Halves::Dawg).unwrap();
-        let found = graph.matches(&pattern.parse().unwrap());
+        let pattern = pattern.parse().unwrap();
+        let found = graph.matches(&pattern);
+        assert_eq!(graph.matches_within(&pattern, &Reach::new(&graph)), found);
         found.iter().map(Word::to_string).collect::<Vec<_>>().join(" ")
     }
 
