@@ -11,6 +11,7 @@ mod commonness;
 mod decisions;
 mod endgames;
 mod levels;
+mod look_ups;
 mod mean;
 mod odds;
 mod profile;
@@ -34,7 +35,7 @@ struct Tool {
     run: fn(&Arguments) -> Outcome,
 }
 
-const TOOLS: [Tool; 9] = [
+const TOOLS: [Tool; 10] = [
     Tool {
         name: "bundle",
         arguments: "FILE.klv2 BUNDLE",
@@ -64,6 +65,12 @@ const TOOLS: [Tool; 9] = [
         arguments: "[PAIRS] [SEED] [LEVEL LEVEL]",
         about: "pairs of games between the levels",
         run: levels::run,
+    },
+    Tool {
+        name: "look-ups",
+        arguments: "WORDS [SEARCHES] [SEED]",
+        about: "how long words take to be looked up, in a list of 280,000",
+        run: look_ups::run,
     },
     Tool {
         name: "odds",

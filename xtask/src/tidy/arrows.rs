@@ -6,25 +6,29 @@ use crate::source::without_tests;
 use crate::tree::{Finding, Tree};
 
 /// A crate of the workspace and the crates of the workspace that it may use.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("rules", &[]),
     ("lexicon", &["rules"]),
     ("lexica", &["lexicon", "rules"]),
     ("notation", &["rules"]),
     ("engine", &["lexicon", "rules"]),
+    ("study", &["engine", "lexicon", "rules"]),
     ("table", &["rules"]),
     ("host", &["engine", "lexica", "lexicon", "rules", "table"]),
     ("web", &[]),
-    ("server", &["host", "lexica", "lexicon", "rules", "table", "web"]),
-    ("cli", &["engine", "host", "lexica", "lexicon", "notation", "rules", "server", "table"]),
+    ("server", &["host", "lexica", "lexicon", "rules", "study", "table", "web"]),
+    (
+        "cli",
+        &["engine", "host", "lexica", "lexicon", "notation", "rules", "server", "study", "table"],
+    ),
     ("fuzz", &["engine", "lexicon", "notation", "rules", "table"]),
-    ("lab", &["engine", "lexica", "lexicon", "rules"]),
+    ("lab", &["engine", "lexica", "lexicon", "rules", "study"]),
     ("load", &["engine", "lexica", "rules"]),
     ("xtask", &[]),
 ];
 
 /// Crates without input or output: chance and time are passed in.
-const PURE: [&str; 6] = ["rules", "lexicon", "notation", "engine", "table", "host"];
+const PURE: [&str; 7] = ["rules", "lexicon", "notation", "engine", "study", "table", "host"];
 
 /// What no pure crate depends on.
 const IMPURE_DEPENDENCIES: [&str; 14] = [

@@ -14,6 +14,7 @@ mod selfplay;
 pub(crate) mod serve;
 mod sim;
 mod team;
+mod words;
 
 use clap::Subcommand;
 
@@ -46,6 +47,11 @@ pub(crate) enum Command {
     Lexicon {
         #[command(subcommand)]
         what: lexicon::What,
+    },
+    /// Look words up: anagrams, patterns, hooks, extensions, lists
+    Words {
+        #[command(subcommand)]
+        what: words::What,
     },
     /// Let computer players play each other
     Selfplay(selfplay::Selfplay),
@@ -82,6 +88,7 @@ impl Command {
             Command::Play(play) => play::run(play, common),
             Command::Rules { what } => rules::run(what, common),
             Command::Lexicon { what } => lexicon::run(what, common),
+            Command::Words { what } => words::run(what, common),
             Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
             Command::Team(team) => team::run(team, common),
             Command::Moves(moves) => moves::run(moves, common),

@@ -141,6 +141,41 @@ fn words_are_found_by_tiles_patterns_and_hooks() {
 }
 
 #[test]
+fn words_are_looked_up_as_somebody_does_who_studies_them() {
+    let folder = folder("words");
+    let words = "ARC\nCAR\nCARE\nCARS\nCART\nRACE\nSCAR\nSCARE\nQAT\nQI\nQUA\n";
+    let list = file(&folder, "list.txt", words);
+    let ask = |args: &[&str]| {
+        let mut all = vec!["words", "--lexicon", &list];
+        all.extend(args);
+        tilewright(&all)
+    };
+    assert_eq!(ask(&["anagram", "race"]).ok(), "CARE\nRACE\n");
+    assert_eq!(ask(&["anagram", "racet", "--some", "--length", "4"]).ok(), "CARE\nCART\nRACE\n");
+    assert_eq!(ask(&["anagram", "racs", "--some"]).ok(), "CARS\nSCAR\nARC\nCAR\n");
+    assert_eq!(ask(&["pattern", "[CS]?AR*", "--length", "2-4"]).ok(), "SCAR\n");
+    assert_eq!(ask(&["extensions", "car", "--limit", "2"]).ok(), "CARE\nCART\n");
+    assert_eq!(ask(&["list", "q-without-u"]).ok(), "QI\nQAT\n");
+    assert_eq!(ask(&["list", "twos", "--hooks"]).ok(), "- QI - 30\n");
+    assert_eq!(ask(&["hooks", "car", "are"]).ok(), "S CAR EST 293\nC ARE - 1143\n");
+    assert_eq!(
+        ask(&["list", "all", "--length", "4", "--skip", "3", "--limit", "1"]).ok(),
+        "CARS\n"
+    );
+    let json = ask(&["pattern", "S*E", "--format", "json"]).ok();
+    let [scare] = &objects(&json)[..] else { panic!("one object: {json}") };
+    assert_eq!((&scare["word"], &scare["front"]), (&"SCARE".into(), &"".into()));
+    assert_eq!((&scare["inner_front"], &scare["inner_back"]), (&true.into(), &true.into()));
+    let lists = objects(&ask(&["lists", "--format", "json"]).ok());
+    assert!(lists.iter().any(|list| list["list"] == "q-without-u"), "{lists:?}");
+    assert_eq!(ask(&["anagram", "zzz"]).code, 1);
+    ask(&["anagram", "a1"]).refused(&["a1"]);
+    ask(&["pattern", "[A"]).refused(&["[A"]);
+    ask(&["list", "nothing"]).refused(&["nothing", "tilewright words lists"]);
+    ask(&["list", "all", "--length", "9-2"]).refused(&["not lengths"]);
+}
+
+#[test]
 fn files_that_are_no_lexicon_are_refused() {
     let folder = folder("bad");
     let list = file(&folder, "list.txt", LIST);

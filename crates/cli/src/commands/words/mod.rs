@@ -1,0 +1,202 @@
+//! `tilewright words`: words looked up as somebody does who studies them.
+
+use clap::Subcommand;
+use clap::ValueEnum;
+use lexicon::{Halves, Lexicon};
+use rules::ENGLISH;
+use serde_json::json;
+use study::{Find, FindError, Finder, Scope, WordList};
+
+use crate::options::Common;
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::word_source;
+
+/// What to look up.
+#[derive(Subcommand, Debug)]
+pub(crate) enum What {
+    /// The words that tiles spell (? for a blank)
+    Anagram {
+        /// The tiles
+        tiles: String,
+        /// Also words that use only some of the tiles, the longest first
+        #[arg(long)]
+        some: bool,
+        #[command(flatten)]
+        scope: ScopeOptions,
+    },
+    /// The words that fit a pattern: ? or . one letter, * any letters, `[ABC]` one of these, `[^ABC]`
+    /// another
+    Pattern {
+        /// The pattern, in quotes
+        pattern: String,
+        #[command(flatten)]
+        scope: ScopeOptions,
+    },
+    /// The letters that make new words before or after words
+    Hooks {
+        /// The words
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
+    /// The words that contain a word and more
+    Extensions {
+        /// The word
+        word: String,
+        #[command(flatten)]
+        scope: ScopeOptions,
+    },
+    /// The words of a list, such as q-without-u; 'tilewright words lists' names them
+    List {
+        /// The list
+        list: String,
+        #[command(flatten)]
+        scope: ScopeOptions,
+    },
+    /// The lists there are
+    Lists,
+}
+
+/// Which of the words to print, and how.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ScopeOptions {
+    /// Words of this many letters, such as 7 or 2-5
+    #[arg(long, value_name = "N|N-M")]
+    length: Option<String>,
+    /// The order [default: what suits the search]
+    #[arg(long, value_enum)]
+    order: Option<Order>,
+    /// Words to leave out at the front
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    skip: usize,
+    /// The most words to print
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+    /// Print each word with its hooks, and the ways to draw it
+    #[arg(long)]
+    hooks: bool,
+}
+
+/// The order of the words.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Order {
+    /// By the alphabet
+    Alphabet,
+    /// The longest first
+    Length,
+    /// By length, and those that are drawn most often first
+    Probability,
+    /// Words of up to seven letters, those whose letters are worth most on the rack first
+    Leave,
+}
+
+impl ScopeOptions {
+    fn scope(&self) -> Result<Scope, FindError> {
+        let lengths = match &self.length {
+            Some(text) => Scope::lengths(text)?,
+            None => Scope::default().lengths,
+        };
+        let order = self.order.map(|order| match order {
+            Order::Alphabet => study::Order::Alphabet,
+            Order::Length => study::Order::Length,
+            Order::Probability => study::Order::Probability,
+            Order::Leave => study::Order::Leave,
+        });
+        Ok(Scope { lengths, order, skip: self.skip, limit: self.limit.unwrap_or(usize::MAX) })
+    }
+}
+
+pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
+    let mut output = Output::new(common.format);
+    let open =
+        || -> Result<Lexicon, Stop> { word_source::open(common.lexicon.as_deref(), Halves::Dawg) };
+    let told = |given: &str, error: FindError| Stop::bad(format!("{given}: {error}"));
+    match what {
+        What::Anagram { tiles, some, scope } => {
+            let find = if *some { Find::build(tiles) } else { Find::anagram(tiles) };
+            answer(&mut output, open()?, &find.map_err(|error| told(tiles, error))?, scope)?;
+        }
+        What::Pattern { pattern, scope } => {
+            let find = Find::pattern(pattern).map_err(|error| told(pattern, error))?;
+            answer(&mut output, open()?, &find, scope)?;
+        }
+        What::Hooks { words } => hooks(&mut output, open()?, words)?,
+        What::Extensions { word, scope } => {
+            let find = Find::extensions(word).map_err(|error| told(word, error))?;
+            answer(&mut output, open()?, &find, scope)?;
+        }
+        What::List { list, scope } => {
+            let find = Find::list(list).map_err(|error| told(list, error))?;
+            answer(&mut output, open()?, &find, scope)?;
+        }
+        What::Lists => lists(&mut output)?,
+    }
+    output.end()
+}
+
+/// Prints what was found. If that is nothing, the answer is no.
+fn answer(
+    output: &mut Output,
+    lexicon: Lexicon,
+    find: &Find,
+    options: &ScopeOptions,
+) -> Result<(), Stop> {
+    let scope = options.scope().map_err(Stop::bad)?;
+    let finder = Finder::new(lexicon, &ENGLISH);
+    let answer = finder.find(find, &scope);
+    for &word in &answer.words {
+        if output.is_json() || options.hooks {
+            described(output, &finder, word)?;
+        } else {
+            output.line(word)?;
+        }
+    }
+    if answer.total == 0 { Err(Stop::No) } else { Ok(()) }
+}
+
+/// Prints the hooks of words, which need not be words themselves.
+fn hooks(output: &mut Output, lexicon: Lexicon, words: &[String]) -> Result<(), Stop> {
+    let finder = Finder::new(lexicon, &ENGLISH);
+    let read = |text: &String| match text.as_str() {
+        "" => Err(Stop::bad("a word is empty: give words of letters")),
+        text => text.parse().map_err(|error| Stop::bad(format!("{text}: {error}"))),
+    };
+    for word in words.iter().map(read).collect::<Result<Vec<_>, _>>()? {
+        described(output, &finder, word)?;
+    }
+    Ok(())
+}
+
+/// One word on a line, its hooks beside it: front, word, back, and the ways to draw it.
+fn described(output: &mut Output, finder: &Finder, word: lexicon::Word) -> Result<(), Stop> {
+    let known = finder.describe(word);
+    if output.is_json() {
+        return output.object(&json!({
+            "word": known.word.to_string(),
+            "good": known.listed,
+            "front": known.front,
+            "back": known.back,
+            "inner_front": known.inner_front,
+            "inner_back": known.inner_back,
+            "ways": known.ways,
+        }));
+    }
+    let dash = |hooks: &str| if hooks.is_empty() { "-".to_string() } else { hooks.to_string() };
+    let dot = |inner: bool| if inner { "." } else { "" };
+    let (before, after) = (dot(known.inner_front), dot(known.inner_back));
+    let (front, back) = (dash(&known.front), dash(&known.back));
+    output.line(format!("{front} {before}{word}{after} {back} {}", known.ways))
+}
+
+/// Prints the lists there are.
+fn lists(output: &mut Output) -> Result<(), Stop> {
+    for list in WordList::all() {
+        if output.is_json() {
+            let (list, title, about) = (list.key(), list.title(), list.about());
+            output.object(&json!({ "list": list, "title": title, "about": about }))?;
+        } else {
+            output.line(format!("{:<16} {}", list.key(), list.title()))?;
+        }
+    }
+    Ok(())
+}

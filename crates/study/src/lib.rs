@@ -1,0 +1,42 @@
+//! Studying words: looking them up in many ways, and lists of those worth knowing.
+//!
+//! A [`Finder`] is a lexicon prepared for looking up. It answers a [`Find`], the letters, the
+//! pattern or the [`WordList`] that is looked for, in the [`Order`] asked for, and describes a word
+//! as study books do: with its hooks and with the number of ways to draw it.
+//!
+//! ```
+//! use lexicon::{Halves, Lexicon, Words, compile};
+//! use study::{Find, Finder, Scope};
+//!
+//! let graph = compile(&Words::parse("CARE CARES RACE SCARE ACRE")?, Halves::Dawg)?;
+//! let finder = Finder::new(Lexicon::new("mine", graph), &rules::ENGLISH);
+//! let answer = finder.find(&Find::anagram("ACER")?, &Scope::default());
+//! let words: Vec<String> = answer.words.iter().map(ToString::to_string).collect();
+//! assert_eq!(words, ["ACRE", "CARE", "RACE"]);
+//! let care = finder.describe("CARE".parse()?);
+//! assert_eq!((care.front.as_str(), care.back.as_str()), ("S", "S"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nothing here reads files or clocks or makes random choices.
+#![forbid(unsafe_code)]
+
+mod described;
+mod find;
+mod finder;
+mod order;
+mod ways;
+mod word_index;
+mod word_list;
+
+pub use described::DescribedWord;
+pub use find::{Find, FindError, Scope};
+pub use finder::{Answer, Finder};
+pub use order::Order;
+pub use ways::{Blanks, ways};
+pub use word_list::{UnknownWordList, WordList};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,50 @@
+//! In which order words are listed.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The order of a list of words. Words that are equal in it follow the alphabet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Order {
+    /// By the alphabet.
+    #[default]
+    Alphabet,
+    /// The longest first.
+    Length,
+    /// Those of fewer letters first, and of each length those that are drawn most often first.
+    /// Words of the same letters stay together.
+    Probability,
+    /// Those whose letters are the best leaves first: a word of up to six letters counts as what
+    /// its own letters are worth on the rack, one of seven as the best six of them. Longer words
+    /// are left out.
+    Leave,
+}
+
+impl Order {
+    /// All of them.
+    pub const ALL: [Order; 4] = [Order::Alphabet, Order::Length, Order::Probability, Order::Leave];
+
+    /// Its name for programs and in commands.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Order::Alphabet => "alphabet",
+            Order::Length => "length",
+            Order::Probability => "probability",
+            Order::Leave => "leave",
+        }
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl FromStr for Order {
+    type Err = super::FindError;
+
+    fn from_str(text: &str) -> Result<Order, super::FindError> {
+        Order::ALL.into_iter().find(|order| order.key() == text).ok_or(super::FindError::Order)
+    }
+}
