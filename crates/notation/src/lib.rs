@@ -1,4 +1,4 @@
-//! Positions and moves as text, in the formats that programs for crossword games exchange.
+//! Games, positions and moves as text, in the formats that programs for crossword games exchange.
 //!
 //! Each format is a type with [`FromStr`](core::str::FromStr) and [`Display`](core::fmt::Display).
 //! Reading checks the form alone; whether the text makes sense under some rules is a second step,
@@ -6,6 +6,9 @@
 //!
 //! - [`Cgp`]: a position on one line. [`ParseCgpError`] says what is wrong with its form,
 //!   [`CgpProblem`] why it cannot occur under a [`Ruleset`](rules::Ruleset).
+//! - [`Gcg`]: a whole game, as players and programs exchange it. [`ParseGcgError`] says why a text
+//!   is not one, [`GcgFault`] what is wrong with a line, and [`GcgProblem`] where a game disagrees
+//!   with the rules or with itself.
 //! - [`Replay`]: a whole game, turn by turn, as far as it is known.
 //! - [`SeenMove`]: a move as an opponent sees it, `8D TRAIN` or `exchange 3`.
 //!
@@ -31,11 +34,16 @@
 extern crate alloc;
 
 mod cgp;
+mod gcg;
 mod replay;
 mod seen_move;
 
 pub use cgp::{Cgp, CgpFault, CgpProblem, Operation, ParseCgpError, Resolved};
-pub use replay::{Before, Cause, Challenged, Charge, Made, Replay, Turn};
+pub use gcg::{
+    Disagreement, Gcg, GcgEvent, GcgFault, GcgLetter, GcgLine, GcgMove, GcgPlay, GcgProblem,
+    ParseGcgError, RackText,
+};
+pub use replay::{Before, Cause, Challenged, Charge, Made, Next, Replay, Turn};
 pub use seen_move::{ParseSeenMoveError, SeenMove};
 
 /// The examples of the README are tests.

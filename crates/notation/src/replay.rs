@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use rules::{Board, Play, Ruleset, Seat, Tiles};
+use rules::{Board, Judge, Play, Ruleset, Seat, Tiles, examine};
 
 /// A game of two to four seats as it went, finished or not.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,6 +18,18 @@ pub struct Replay {
     pub scores: Vec<i32>,
     /// Whether the game is over.
     pub over: bool,
+    /// Whose turn it would be after the last one, and what that seat knows; `None` if the game is
+    /// over.
+    pub next: Option<Next>,
+}
+
+/// Where a game stands that is not over: the seat on turn and what it knows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Next {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// What the seat knows.
+    pub before: Before,
 }
 
 /// One turn: what its seat knew, and what it made of it.
@@ -27,10 +39,10 @@ pub struct Turn {
     pub seat: Seat,
     /// What the seat knew before.
     pub before: Before,
-    /// The move.
+    /// The move. In a game from a file it may be a play that the rules do not allow.
     pub made: Made,
     /// The points of the play by the rules, a bonus included, even if it came off; 0 for any other
-    /// move.
+    /// move, and for a play that the rules do not allow.
     pub score: i32,
     /// What became of the play if it was challenged.
     pub challenged: Option<Challenged>,
@@ -107,4 +119,43 @@ pub enum Cause {
     Leftovers,
     /// Anything else, such as the words of a theme.
     Other,
+    /// What a file says beyond what the rules give, so that the scores are those of the file.
+    Adjustment,
+}
+
+impl Replay {
+    /// The board after so many turns; `turns` beyond the last are those up to the last.
+    pub fn board_after(&self, turns: usize) -> Option<Board> {
+        if let Some(next) = self.turns.get(turns) {
+            return Some(next.before.board.clone());
+        }
+        let last = self.turns.last()?;
+        let mut board = last.before.board.clone();
+        if let (Made::Play(play), false) = (&last.made, last.withdrawn()) {
+            for placement in play.placements() {
+                board.set(placement.square, Some(placement.face));
+            }
+        }
+        Some(board)
+    }
+
+    /// The words that this judge does not accept, with the index of the turn in which they were
+    /// formed, also where the play came off.
+    pub fn unlisted_words(&self, judge: &dyn Judge) -> Vec<(usize, String)> {
+        let mut unlisted = Vec::new();
+        for (index, turn) in self.turns.iter().enumerate() {
+            let Made::Play(play) = &turn.made else { continue };
+            let Ok(formed) = examine(&turn.before.board, &self.ruleset, play) else { continue };
+            let words = formed.words.iter().filter(|word| !judge.accepts(&word.letters()));
+            unlisted.extend(words.map(|word| (index, word.text())));
+        }
+        unlisted
+    }
+}
+
+impl Turn {
+    /// Whether it was a play that came off.
+    pub fn withdrawn(&self) -> bool {
+        self.challenged == Some(Challenged::Withdrawn)
+    }
 }

@@ -1,0 +1,214 @@
+//! What a file means under some rules.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use rules::{ChallengeRule, Leftovers, Ruleset, Seat};
+
+use super::fold::Fold;
+use super::{Disagreement, Gcg, GcgEvent, GcgLine, GcgMove, GcgProblem};
+use crate::Replay;
+
+/// The players of a file: those it names, and those who move without being named.
+pub(super) struct Players {
+    /// Which `#player` line names them; 0 if none does.
+    numbers: Vec<u8>,
+    /// What events call them.
+    pub(super) nicks: Vec<String>,
+    names: Vec<String>,
+}
+
+impl Players {
+    /// The seat of a nick: as it is written, in another case, or by the full name.
+    pub(super) fn seat(&self, nick: &str) -> Option<Seat> {
+        let lower = nick.to_lowercase();
+        let exact = self.nicks.iter().position(|other| other == nick);
+        let any_case = || self.nicks.iter().position(|other| other.to_lowercase() == lower);
+        let by_name = || self.names.iter().position(|other| other.to_lowercase() == lower);
+        let index = exact.or_else(any_case).or_else(by_name)?;
+        Some(Seat(index as u16))
+    }
+
+    fn numbered(&self, number: u8) -> Option<Seat> {
+        let index = self.numbers.iter().position(|&other| other == number);
+        let unnamed = self.numbers.iter().all(|&other| other == 0);
+        let index = index.or_else(|| unnamed.then(|| usize::from(number) - 1))?;
+        (index < self.nicks.len()).then_some(Seat(index as u16))
+    }
+
+    fn add(&mut self, number: u8, nick: &str, name: &str) {
+        self.numbers.push(number);
+        self.nicks.push(nick.to_string());
+        self.names.push(if name.is_empty() { nick } else { name }.to_string());
+    }
+}
+
+impl Gcg {
+    /// Plays the game through by some rules: lays the plays, counts the points, follows the racks.
+    ///
+    /// Every line that disagrees with the rules or with the lines before it is told, in the order of
+    /// the lines; nothing is put right in silence. So that one mistake does not make all that follows
+    /// wrong, the game goes on with the figures of the file: what they differ by is an
+    /// [`Adjustment`](crate::Cause::Adjustment). Of a rack that cannot be, only the tiles that were
+    /// used are taken as known.
+    ///
+    /// Two things that a file shows replace what the rules say of them: what a challenge that failed
+    /// brought or cost, and whether tiles left count once or twice for the player who went out.
+    ///
+    /// Whether words are listed is not asked here, see [`Replay::unlisted_words`].
+    pub fn replay(&self, ruleset: &Ruleset) -> (Replay, Vec<Disagreement>) {
+        let mut disagreements = Vec::new();
+        let players = self.players(&mut disagreements);
+        self.check_settings(&mut disagreements);
+        let ruleset = self.shown(ruleset);
+        let mut fold = Fold::new(&ruleset, players.nicks.clone());
+        for (number, line) in (1..).zip(&self.lines) {
+            match line {
+                GcgLine::Event(event) => match players.seat(&event.nick) {
+                    Some(seat) => fold.event(number, seat, event),
+                    None => {
+                        let problem = GcgProblem::UnknownPlayer { nick: event.nick.clone() };
+                        disagreements.push(Disagreement { line: number, problem });
+                    }
+                },
+                GcgLine::Note(text) => fold.note(text),
+                GcgLine::Unread { fault, .. } => {
+                    let problem = GcgProblem::Unread(fault.clone());
+                    disagreements.push(Disagreement { line: number, problem });
+                }
+                GcgLine::Incomplete(_) => fold.incomplete(),
+                line => line.continuation().into_iter().for_each(|text| fold.more(text)),
+            }
+        }
+        for (line, number, rack) in self.last_racks() {
+            match players.numbered(number) {
+                Some(seat) => fold.last_rack(line, seat, rack),
+                None => {
+                    let nick = format!("player {number}");
+                    let problem = GcgProblem::UnknownPlayer { nick };
+                    disagreements.push(Disagreement { line, problem });
+                }
+            }
+        }
+        let (replay, found) = fold.finish(players.names);
+        disagreements.extend(found);
+        disagreements.sort_by_key(|disagreement| disagreement.line);
+        (replay, disagreements)
+    }
+
+    /// The line of each turn of [`Gcg::replay`].
+    pub fn turn_lines(&self) -> Vec<usize> {
+        let players = self.players(&mut Vec::new());
+        let is_turn = |event: &GcgEvent| {
+            let of_turn = matches!(
+                event.made,
+                GcgMove::Play(_) | GcgMove::Pass | GcgMove::Exchange(_) | GcgMove::Exchanged(_)
+            );
+            of_turn && players.seat(&event.nick).is_some()
+        };
+        self.events().filter(|(_, event)| is_turn(event)).map(|(line, _)| line).collect()
+    }
+
+    fn players(&self, disagreements: &mut Vec<Disagreement>) -> Players {
+        let mut named: Vec<(u8, &str, &str)> = Vec::new();
+        let mut last_line = 1;
+        for (line, text) in (1..).zip(&self.lines) {
+            let GcgLine::Player { number, nick, name } = text else { continue };
+            last_line = line;
+            if named.iter().any(|(other, _, _)| other == number) {
+                let problem = GcgProblem::PlayerTwice { number: *number };
+                disagreements.push(Disagreement { line, problem });
+            } else {
+                named.push((*number, nick, name));
+            }
+        }
+        named.sort_by_key(|&(number, _, _)| number);
+        let mut players = Players { numbers: Vec::new(), nicks: Vec::new(), names: Vec::new() };
+        for &(number, nick, name) in &named {
+            players.add(number, nick, name);
+        }
+        // Files without the lines for players are about those who move in them.
+        let most = if named.is_empty() { 4 } else { 2 };
+        for (_, event) in self.events() {
+            if players.nicks.len() < most && players.seat(&event.nick).is_none() {
+                players.add(0, &event.nick, "");
+            }
+        }
+        if players.nicks.len() < 2 {
+            disagreements.push(Disagreement { line: last_line, problem: GcgProblem::OnePlayer });
+            while players.nicks.len() < 2 {
+                let name = format!("player {}", players.nicks.len() + 1);
+                players.add(0, &name, "");
+            }
+        }
+        players
+    }
+
+    /// Checks that the pragmata ask for nothing but English tiles on the usual board.
+    fn check_settings(&self, disagreements: &mut Vec<Disagreement>) {
+        const USUAL: [&str; 6] = ["", "standard", "classic", "normal", "regular", "crosswordgame"];
+        let usual = |name: &str, given: &str| match name {
+            "tile-set" | "tile-distribution" => {
+                given.starts_with("english") || USUAL.contains(&given)
+            }
+            "game-board" | "board-layout" | "game-type" => USUAL.contains(&given),
+            _ => true,
+        };
+        for (line, text) in (1..).zip(&self.lines) {
+            let GcgLine::Pragma { name, text } = text else { continue };
+            if !usual(name, &text.to_lowercase().replace(' ', "")) {
+                let (name, given) = (name.clone(), text.clone());
+                disagreements
+                    .push(Disagreement { line, problem: GcgProblem::Setting { name, given } });
+            }
+        }
+    }
+
+    /// The rules with what the file shows of them.
+    fn shown(&self, ruleset: &Ruleset) -> Ruleset {
+        let mut ruleset = *ruleset;
+        let points = |event: &GcgEvent| event.score.filter(|&score| score != 0);
+        let challenge = self.events().filter(|(_, event)| event.made == GcgMove::Challenge);
+        let price = challenge.filter_map(|(_, event)| points(event)).next();
+        let size = price.and_then(|price| u8::try_from(price.unsigned_abs()).ok());
+        let lost_turn = self.lines.iter().any(|line| match line {
+            GcgLine::Note(text) => text.contains("#unsuccessful-challenge"),
+            _ => false,
+        });
+        match (price, size) {
+            (Some(1..), Some(size)) => ruleset.challenge = ChallengeRule::Bonus(size),
+            (Some(_), Some(size)) => ruleset.challenge = ChallengeRule::Penalty(size),
+            _ if lost_turn => ruleset.challenge = ChallengeRule::Double,
+            // Where wrong words are refused no play comes off.
+            _ if ruleset.challenge == ChallengeRule::Void
+                && self.events().any(|(_, event)| event.made == GcgMove::Withdrawn) =>
+            {
+                ruleset.challenge = ChallengeRule::Single;
+            }
+            _ => {}
+        }
+        for (_, event) in self.events() {
+            let GcgMove::Leftovers(tiles) = &event.made else { continue };
+            let value = tiles.tiles().map_or(0, |tiles| ruleset.alphabet.value(&tiles));
+            match points(event) {
+                Some(points) if points == 2 * value => ruleset.leftovers = Leftovers::CollectDouble,
+                Some(points) if points == value => ruleset.leftovers = Leftovers::DeductAndCollect,
+                _ => {}
+            }
+        }
+        ruleset
+    }
+
+    /// The last rack that the file has of each player, with its line and the player's number.
+    fn last_racks(&self) -> impl Iterator<Item = (usize, u8, &super::RackText)> {
+        (1..=4).filter_map(|wanted| {
+            let lines = (1..).zip(&self.lines);
+            let racks = lines.filter_map(|(line, text)| match text {
+                GcgLine::Rack { number, rack } if *number == wanted => Some((line, wanted, rack)),
+                _ => None,
+            });
+            racks.last()
+        })
+    }
+}
