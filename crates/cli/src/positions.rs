@@ -115,13 +115,8 @@ impl Analysis {
         self.warn(&cgp, place);
         let grid = Grid::of(&cgp.board, &ruleset, self.generator.gaddag());
         let others = (cgp.racks.len() - 1).max(1);
-        let mut scene = Scene::new(&ruleset, grid, cgp.racks[0], unseen, others);
-        scene.lead = cgp.lead();
-        let turns = usize::from(cgp.scoreless_turns) + 1;
-        let seats = others + 1;
-        let end = &ruleset.end;
-        scene.pass_ends = end.pass_rounds.is_some_and(|r| turns >= usize::from(r) * seats)
-            || end.scoreless_turns.is_some_and(|most| turns >= usize::from(most));
+        let scene = Scene::new(&ruleset, grid, cgp.racks[0], unseen, others);
+        let scene = scene.after(&ruleset, cgp.lead(), cgp.scoreless_turns);
         Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset })
     }
 

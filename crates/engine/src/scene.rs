@@ -65,6 +65,16 @@ impl Scene {
         }
     }
 
+    /// The same after so many turns in a row without a new tile on the board, with this lead.
+    #[must_use]
+    pub fn after(self, ruleset: &Ruleset, lead: i32, scoreless_turns: u16) -> Scene {
+        let (turns, seats) = (usize::from(scoreless_turns) + 1, self.opponents.len() + 1);
+        let end = &ruleset.end;
+        let pass_ends = end.pass_rounds.is_some_and(|r| turns >= usize::from(r) * seats)
+            || end.scoreless_turns.is_some_and(|most| turns >= usize::from(most));
+        Scene { lead, pass_ends, ..self }
+    }
+
     /// What the viewing seat sees; `None` for a spectator.
     pub fn of(view: &View, gaddag: &Gaddag) -> Option<Scene> {
         let (Viewer::Seat(own), Some(rack)) = (view.viewer, view.rack) else { return None };

@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 
 mod advice;
+pub mod analysis;
 mod client;
 mod host;
 mod lists;

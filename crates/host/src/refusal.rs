@@ -6,7 +6,7 @@ use rules::Reason;
 
 /// Why a host refuses something before its room is asked, or because the room's word list is
 /// missing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostRefusal {
     /// Somebody acts for a seat that others hold.
     SeatNotHeld,
@@ -16,6 +16,12 @@ pub enum HostRefusal {
     NoAdvice,
     /// Somebody who cannot move asks for advice.
     AdviceNotDue,
+    /// A position that is to be analysed cannot be read, or cannot occur.
+    BadPosition(String),
+    /// A position that is to be analysed has no rack for the player to move.
+    NoRack,
+    /// A position is to be searched to the end although too many tiles are left.
+    NotSearchable,
 }
 
 impl Reason for HostRefusal {
@@ -25,6 +31,9 @@ impl Reason for HostRefusal {
             HostRefusal::LexiconChanged => "lexicon_changed",
             HostRefusal::NoAdvice => "not_in_this_game",
             HostRefusal::AdviceNotDue => "not_your_turn",
+            HostRefusal::BadPosition(_) => "bad_position",
+            HostRefusal::NoRack => "no_rack",
+            HostRefusal::NotSearchable => "not_searchable",
         }
     }
 }
@@ -41,6 +50,12 @@ impl fmt::Display for HostRefusal {
             }
             HostRefusal::NoAdvice => "the engine gives advice only to those who play alone",
             HostRefusal::AdviceNotDue => "ask for advice when you can move",
+            HostRefusal::BadPosition(problem) => problem,
+            HostRefusal::NoRack => "give the player to move some tiles first",
+            HostRefusal::NotSearchable => {
+                "a search to the end needs two players, full racks and at most 4 tiles in the bag: \
+                 simulate instead"
+            }
         })
     }
 }
@@ -73,6 +88,18 @@ mod tests {
                 "The engine gives advice only to those who play alone.",
             ),
             (HostRefusal::AdviceNotDue, "not_your_turn", "Ask for advice when you can move."),
+            (
+                HostRefusal::BadPosition("rack 1 holds 8 tiles".into()),
+                "bad_position",
+                "Rack 1 holds 8 tiles.",
+            ),
+            (HostRefusal::NoRack, "no_rack", "Give the player to move some tiles first."),
+            (
+                HostRefusal::NotSearchable,
+                "not_searchable",
+                "A search to the end needs two players, full racks and at most 4 tiles in the \
+                 bag: simulate instead.",
+            ),
         ] {
             let message = RefusalMessage::from(refusal);
             assert_eq!((message.code.as_str(), message.message.as_str()), (code, sentence));

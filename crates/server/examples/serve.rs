@@ -26,12 +26,14 @@ async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
     Ok(tokio::spawn(server.serve(listener, std::future::pending())))
 }
 
-/// A server whose computer players take no time, which does not wait for people who are away, and
-/// which gives no clock anything back: how long an answer takes is chance on a busy machine.
+/// A server whose computer players take no time, which does not wait for people who are away,
+/// which gives no clock anything back (how long an answer takes is chance on a busy machine), and
+/// which analyses briefly.
 fn quick(folder: impl Into<PathBuf>) -> Config {
     let gone_after = Duration::from_secs(1);
     let thinking = Duration::ZERO..=Duration::ZERO;
-    Config { thinking, gone_after, credit: false, ..Config::new(folder) }
+    let analysis = Duration::from_secs(2);
+    Config { thinking, analysis, gone_after, credit: false, ..Config::new(folder) }
 }
 
 /// Notices that are sent at once.

@@ -46,6 +46,8 @@ pub struct Config {
     pub push: Option<Push>,
     /// Words in whose place talk shows asterisks, and which no name may have; none if it is empty.
     pub word_filter: WordFilter,
+    /// For how long a review or an analysis is worked on, apart from the time it waits.
+    pub analysis: Duration,
     /// The most connections at once. Each takes an open file of the process.
     pub connections: usize,
     /// How long a server that was asked to stop goes on serving, while `/api/ready` says that it
@@ -70,6 +72,7 @@ impl Config {
             proxies: Vec::new(),
             push: None,
             word_filter: WordFilter::default(),
+            analysis: Duration::from_secs(10),
             connections: 16_000,
             drain: Duration::ZERO,
         }

@@ -83,7 +83,8 @@ impl Engine {
         self.think_now(turn, what, work).await
     }
 
-    async fn turn(&self, thinker: Thinker) -> Result<Turn, TooMany> {
+    /// Waits until there is a place to think at, which is taken until the result is dropped.
+    pub(crate) async fn turn(&self, thinker: Thinker) -> Result<Turn, TooMany> {
         let _waiting = self.metrics.engine_waits();
         self.turns.take(thinker).await
     }

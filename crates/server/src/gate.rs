@@ -31,6 +31,7 @@ struct Visitor {
     requests: Allowance,
     games: Allowance,
     pictures: Allowance,
+    analyses: Allowance,
     messages: Allowance,
     talk: Allowance,
     sockets: u32,
@@ -43,6 +44,7 @@ impl Visitor {
             requests: Allowance::new(limit::REQUESTS, now),
             games: Allowance::new(limit::GAMES, now),
             pictures: Allowance::new(limit::PICTURES, now),
+            analyses: Allowance::new(limit::ANALYSES, now),
             messages: Allowance::new(limit::SPOKEN, now),
             talk: Allowance::new(limit::TALK_OF_ADDRESS, now),
             sockets: 0,
@@ -56,6 +58,7 @@ impl Visitor {
             && self.requests.is_full(now)
             && self.games.is_full(now)
             && self.pictures.is_full(now)
+            && self.analyses.is_full(now)
             && self.messages.is_full(now)
             && self.talk.is_full(now)
     }
@@ -120,6 +123,12 @@ impl Gate {
     pub(crate) fn picture(&self, Asking(address): Asking) -> bool {
         let now = Instant::now();
         address.is_none_or(|address| self.with(address, now, |visitor| visitor.pictures.take(now)))
+    }
+
+    /// Counts one more review or analysis for an address.
+    pub(crate) fn analysis(&self, Asking(address): Asking) -> bool {
+        let now = Instant::now();
+        address.is_none_or(|address| self.with(address, now, |visitor| visitor.analyses.take(now)))
     }
 
     /// Counts one more thing that is said at a table from an address.

@@ -8,6 +8,8 @@
 //!   happened, then applies it, then informs those who are connected.
 //! * `accounts` is who is signed in, `people` what those who hold seats ask for.
 //! * `contest` is what halls and homes play at different times, and its embargo.
+//! * `desk` is where long work of the engine waits, `analyses` what people ask it about positions.
+//! * `reviews` is what the engine says of games that are over.
 //! * `reports` is what people at a table report, `moderation` what moderators do about it.
 //! * `refusal` is why the server refuses something.
 //! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
@@ -16,6 +18,7 @@
 
 mod accounts;
 mod admin;
+mod analyses;
 mod answer;
 mod app;
 mod arbitrators;
@@ -27,6 +30,7 @@ mod config;
 mod consent;
 mod contest;
 mod crowd;
+mod desk;
 mod engine;
 mod error;
 mod folder;
@@ -142,6 +146,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         services::Chosen {
             gone_after: config.gone_after,
             credit: config.credit,
+            analysis: config.analysis,
             pushing,
             word_filter: config.word_filter,
         },
@@ -226,6 +231,7 @@ impl Server {
             gate: gate_of_api,
             lobby: Default::default(),
             pictures: Default::default(),
+            desk: Default::default(),
             rules,
             leaving,
             passwords: accounts::Passwords::default(),

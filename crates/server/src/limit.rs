@@ -63,6 +63,10 @@ pub(crate) const TALK_OF_ADDRESS: Rate = Rate { burst: 120.0, per_second: 5.0 };
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
 /// The pictures of games drawn for an address.
 pub(crate) const PICTURES: Rate = Rate { burst: 60.0, per_second: 1.0 };
+/// The reviews and analyses that an address may ask for.
+pub(crate) const ANALYSES: Rate = Rate { burst: 60.0, per_second: 0.1 };
+/// The most reviews and analyses at a server, those that wait included.
+pub(crate) const DESK: usize = 100;
 /// The games made from an address.
 pub(crate) const GAMES: Rate = Rate { burst: 100.0, per_second: 1.0 };
 /// The connections of an address at once: its sockets, and some to ask on.

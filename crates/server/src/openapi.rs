@@ -230,6 +230,16 @@ fn contests(c: &mut Calls) {
     c.add(HttpMethod::Post, cancel, "Calls off a contest that nobody has begun", body, answer);
 }
 
+/// The calls about positions that are no part of a game.
+fn analyses(c: &mut Calls) {
+    c.post::<AskPosition, PositionMessage>("/api/positions", "Reads and checks a position");
+    let does = "Analyses a position: a line of JSON for each state, an AnalysisMessage";
+    let body = Some(c.of::<AskAnalysis>());
+    c.of::<AnalysisMessage>();
+    let answer = Answer::Text("application/x-ndjson");
+    c.add(HttpMethod::Post, "/api/analyses", does, body, answer);
+}
+
 /// Every route of the API.
 fn calls() -> Calls {
     let mut calls = Calls::default();
@@ -295,6 +305,7 @@ fn calls() -> Calls {
     challenges(c);
     contests(c);
     moderation(c);
+    analyses(c);
     calls
 }
 

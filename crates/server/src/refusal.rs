@@ -96,6 +96,8 @@ pub(crate) enum ServerRefusal {
     },
     /// The moves of a game are asked for while it is played, and the lobby does not show it.
     StillPlayed,
+    /// Too many reviews and analyses wait, or were asked for from this address.
+    DeskFull,
     /// The server sends no notices.
     NoPush,
     /// The address or the keys of a browser's push service make no sense.
@@ -216,6 +218,7 @@ impl ServerRefusal {
             | ServerRefusal::Full => StatusCode::SERVICE_UNAVAILABLE,
             ServerRefusal::TooManyConnections
             | ServerRefusal::TooManyRequests
+            | ServerRefusal::DeskFull
             | ServerRefusal::TooManyAttempts => StatusCode::TOO_MANY_REQUESTS,
             ServerRefusal::TooManyMessages
             | ServerRefusal::StillAdvising
@@ -311,6 +314,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::PasskeyTooLate => "passkey_too_late",
             ServerRefusal::TooManyPasskeys { .. } => "too_many_passkeys",
             ServerRefusal::StillPlayed => "still_played",
+            ServerRefusal::DeskFull => "desk_full",
             ServerRefusal::NoPush => "no_push",
             ServerRefusal::BadPush => "bad_push",
             ServerRefusal::SeekGone => "seek_gone",
@@ -434,6 +438,9 @@ impl fmt::Display for ServerRefusal {
                 return write!(f, "you have {most} passkeys: remove one first");
             }
             ServerRefusal::StillPlayed => "this game is not over: watch it at the table",
+            ServerRefusal::DeskFull => {
+                "many positions are being analysed just now: try again in a minute"
+            }
             ServerRefusal::NoPush => "this server sends no notices: look at your games here",
             ServerRefusal::BadPush => {
                 "give an https address and the keys that the browser got from its push service"

@@ -23,10 +23,11 @@ use table::{
 };
 use tokio::sync::{mpsc, watch};
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::SizeAbove;
+use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 
 use crate::accounts::{self, Passwords, Visitor};
 use crate::answer::{Answer, Kept, Refused, json, not_understood};
+use crate::desk::Desk;
 use crate::frames::Upgrade;
 use crate::gate::{self, Asking, Gate};
 use crate::listen::Connection;
@@ -38,8 +39,8 @@ use crate::rooms::Rooms;
 use crate::socket::Guest;
 use crate::store::{NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    arbitrators, challenges, consent, contest, held, limit, moderation, moves, openapi, origin,
-    page, people, picture, push, ratings, secret, sheet, socket,
+    analyses, arbitrators, challenges, consent, contest, held, limit, moderation, moves, openapi,
+    origin, page, people, picture, push, ratings, secret, sheet, socket,
 };
 
 /// What the request handlers share.
@@ -51,6 +52,8 @@ pub(crate) struct Api {
     pub(crate) lobby: Lobby,
     /// The pictures of games, and the turn to draw one.
     pub(crate) pictures: Pictures,
+    /// The reviews and analyses that are worked on.
+    pub(crate) desk: Desk,
     /// What `GET /api/rules` answers, once somebody has asked.
     pub(crate) rules: Arc<OnceLock<Kept>>,
     /// Turns true when the server is asked to stop.
@@ -106,11 +109,15 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(push::routes())
         .merge(contest::routes())
         .merge(moderation::routes())
+        .merge(analyses::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.clone(), contest::embargo))
         .layer(from_fn(origin::pass))
         .layer(from_fn_with_state(api.gate.clone(), gate::pass))
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(limit::SMALL)))
+        .layer(CompressionLayer::new().compress_when(
+            // Lines that come one by one are not collected to be compressed.
+            SizeAbove::new(limit::SMALL).and(NotForContentType::new("application/x-ndjson")),
+        ))
         .with_state(api)
 }
 

@@ -40,6 +40,8 @@ pub(crate) struct Chosen {
     pub(crate) gone_after: Duration,
     /// Whether clocks get back what moves are on their way.
     pub(crate) credit: bool,
+    /// For how long a review or an analysis is worked on.
+    pub(crate) analysis: Duration,
     /// Sends notices to people who are not here.
     pub(crate) pushing: Option<Pushing>,
     /// Words that are not to be read.
@@ -103,6 +105,11 @@ impl Services {
     /// Whether clocks get back what moves are on their way.
     pub(crate) fn credit(&self) -> bool {
         self.0.chosen.credit
+    }
+
+    /// For how long a review or an analysis is worked on.
+    pub(crate) fn analysis(&self) -> Duration {
+        self.0.chosen.analysis
     }
 
     /// Words that are not to be read.

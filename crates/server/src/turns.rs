@@ -1,4 +1,5 @@
-//! Who thinks next: referees first, then computer players, then advice, each address in its turn.
+//! Who thinks next: referees first, then computer players, then advice, each address in its turn,
+//! and then long work, which is done in small pieces.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -17,6 +18,8 @@ pub(crate) enum Thinker {
     Player,
     /// Somebody who asks for advice, from this address; `None` is one without limits.
     Adviser(Option<IpAddr>),
+    /// A small piece of long work that nobody sits at a table for, such as a review.
+    Desk,
 }
 
 /// The places to think at. Cloning is cheap.
@@ -31,6 +34,7 @@ struct State {
     players: VecDeque<oneshot::Sender<Turn>>,
     /// Each address with those who wait there; the first address is next.
     advice: VecDeque<(Option<IpAddr>, VecDeque<oneshot::Sender<Turn>>)>,
+    desk: VecDeque<oneshot::Sender<Turn>>,
 }
 
 /// A place to think at, until this is dropped.
@@ -51,6 +55,7 @@ impl Turns {
             referees: VecDeque::new(),
             players: VecDeque::new(),
             advice: VecDeque::new(),
+            desk: VecDeque::new(),
         };
         Turns(Arc::new(Mutex::new(state)))
     }
@@ -73,6 +78,10 @@ impl Turns {
                 Ok(())
             }
             Thinker::Adviser(address) => state.ask_advice(address, sender),
+            Thinker::Desk => {
+                state.desk.push_back(sender);
+                Ok(())
+            }
         })?;
         self.hand_out();
         // The sender is in a queue until it is used.
@@ -115,7 +124,10 @@ impl State {
         let next = self.referees.pop_front().or_else(|| self.players.pop_front());
         let next = match next {
             Some(next) => (next, false),
-            None => (self.next_adviser()?, true),
+            None => match self.next_adviser() {
+                Some(next) => (next, true),
+                None => (self.desk.pop_front()?, false),
+            },
         };
         self.free -= 1;
         self.advisers -= usize::from(next.1);
@@ -182,6 +194,21 @@ mod tests {
             drop(turn.ok().unwrap());
         }
         assert_eq!(order, [5, 4, 1, 0, 3, 2]);
+    }
+
+    #[tokio::test]
+    async fn long_work_takes_what_is_left() {
+        let turns = Turns::new(2);
+        let first = turns.take(Thinker::Desk).await.ok().unwrap();
+        let second = turns.take(Thinker::Desk).await.ok().unwrap();
+        let mut more = Box::pin(turns.take(Thinker::Desk));
+        let mut advice = Box::pin(turns.take(Thinker::Adviser(None)));
+        assert!(more.as_mut().now_or_never().is_none() && advice.as_mut().now_or_never().is_none());
+        drop(first);
+        let advised = advice.as_mut().now_or_never();
+        assert!(advised.is_some() && more.as_mut().now_or_never().is_none(), "advice comes first");
+        drop(second);
+        assert!(more.now_or_never().is_some());
     }
 
     #[tokio::test]

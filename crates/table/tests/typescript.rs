@@ -21,6 +21,13 @@ fn declarations() -> String {
         ($($name:ident),* $(,)?) => { $(text.push_str(&declaration::<$name>(&config));)* };
     }
     declare!(
+        AskPosition,
+        PositionMessage,
+        AnalysisKind,
+        AskAnalysis,
+        AnalysisState,
+        AnalysisMessage,
+        AnalysedMove,
         ClientMessage,
         CommandMessage,
         PlacedTile,

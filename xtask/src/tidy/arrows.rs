@@ -14,7 +14,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("engine", &["lexicon", "rules"]),
     ("study", &["engine", "lexicon", "rules"]),
     ("table", &["rules"]),
-    ("host", &["engine", "lexica", "lexicon", "rules", "table"]),
+    ("host", &["engine", "lexica", "lexicon", "notation", "rules", "table"]),
     ("web", &[]),
     ("server", &["host", "lexica", "lexicon", "rules", "study", "table", "web"]),
     (

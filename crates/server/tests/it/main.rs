@@ -5,6 +5,7 @@ mod abuse;
 mod accounts;
 mod admin;
 mod alone;
+mod analyses;
 mod authenticator;
 mod backup;
 mod bad_input;

@@ -5,6 +5,7 @@
 //! `?` for a blank. Times are milliseconds. Unknown fields are refused.
 
 mod account;
+mod analysis;
 mod bingo;
 mod challenge;
 mod client;
@@ -30,6 +31,7 @@ mod together;
 mod unbuild;
 
 pub use account::*;
+pub use analysis::*;
 pub use bingo::*;
 pub use challenge::*;
 pub use client::{ClientMessage, CommandMessage};

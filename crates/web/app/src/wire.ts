@@ -1,5 +1,160 @@
 // Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p tilewright-table --test typescript`.
 
+export type AskPosition = { 
+/**
+ * The position as CGP.
+ */
+cgp: string, 
+/**
+ * The key of the edition.
+ */
+edition: string, 
+/**
+ * House rules, as in the terms of a game.
+ */
+changes: Array<string>, };
+export type PositionMessage = { 
+/**
+ * The position as CGP.
+ */
+cgp: string, 
+/**
+ * The rows of the board, `.` for an empty square.
+ */
+board: Array<string>, 
+/**
+ * The racks, that of the player to move first.
+ */
+racks: Array<string>, 
+/**
+ * The scores in the same order.
+ */
+scores: Array<number>, 
+/**
+ * Turns in a row after which no new tile had stayed on the board.
+ */
+scoreless: number, 
+/**
+ * How many tiles are in the bag.
+ */
+bag: number, 
+/**
+ * The tiles that are neither on the board nor on the rack of the player to move.
+ */
+unseen: string, 
+/**
+ * Words on the board that are not in the list, as `8D TRAIN`.
+ */
+unlisted: Array<string>, };
+export type AnalysisKind = "static" | "simulate" | "search";
+export type AskAnalysis = { 
+/**
+ * The position as CGP.
+ */
+cgp: string, 
+/**
+ * The key of the edition.
+ */
+edition: string, 
+/**
+ * House rules, as in the terms of a game.
+ */
+changes: Array<string>, 
+/**
+ * How it is analysed.
+ */
+kind: AnalysisKind, };
+export type AnalysisState = "waiting" | "working" | "done";
+export type AnalysisMessage = { 
+/**
+ * How far it is.
+ */
+state: AnalysisState, 
+/**
+ * How many come before it.
+ */
+place: number, 
+/**
+ * The moves, the best first, as far as they are sent.
+ */
+moves: Array<AnalysedMove>, 
+/**
+ * How many moves there are.
+ */
+count: number, 
+/**
+ * After a simulation: how likely it is that the first is the best of those tried, 0 to 1.
+ */
+sure: number | null, 
+/**
+ * After a search, how good the answer is: `exact`, `bounds` or `heuristic`.
+ */
+proof: string | null, 
+/**
+ * After a search with an empty bag: by how much the spread changes to the end of the game.
+ */
+value: number | null, 
+/**
+ * The proven bounds of that.
+ */
+bounds: [number | null, number | null], 
+/**
+ * The moves of the best line that is known, as `8D TRAIN`.
+ */
+line: Array<string>, 
+/**
+ * How many continuations were played or positions searched.
+ */
+work: number, };
+export type AnalysedMove = { 
+/**
+ * The move: `8D TRAIN`, `exchange QV` or `pass`.
+ */
+text: string, 
+/**
+ * The tiles that it lays.
+ */
+tiles: Array<SquareFace>, 
+/**
+ * Its points.
+ */
+score: number, 
+/**
+ * The tiles that stay on the rack.
+ */
+keeps: string, 
+/**
+ * What they are worth, in points.
+ */
+leave: number, 
+/**
+ * Its points and the worth of what it keeps.
+ */
+equity: number, 
+/**
+ * The chance to win, 0 to 1, if it was worked out.
+ */
+win: number | null, 
+/**
+ * By how much that is behind the first: the bounds of the 95 % interval.
+ */
+win_behind: [number, number] | null, 
+/**
+ * The mean spread afterwards, in points.
+ */
+spread: number | null, 
+/**
+ * By how much that is behind the first: the bounds of the 95 % interval.
+ */
+behind: [number, number] | null, 
+/**
+ * How often it was tried.
+ */
+times: number, 
+/**
+ * After a search: how good its figures are.
+ */
+proof: string | null, };
 export type ClientMessage = { "type": "hello", 
 /**
  * The secret tokens of the seats this device holds: none for a spectator, one for a

@@ -1,0 +1,373 @@
+//! Analysis of a position that is no part of a game.
+
+use std::sync::OnceLock;
+
+use engine::odds::Odds;
+use engine::sim::{Judged, Report, Row, Sim};
+use engine::{Choice, Gaddag, Grid, Leaves, Opening, Ranked, Scene};
+use engine::{endgame, kibitz, pre_endgame};
+use notation::Cgp;
+use rules::Face;
+use table::parse_terms;
+use table::wire::{
+    AnalysedMove, AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition,
+    PositionMessage, RefusalMessage, SquareFace,
+};
+
+use crate::{HostRefusal, Players, WordLists};
+
+/// The most moves that are sent.
+const SENT: usize = 40;
+/// How many moves a simulation tries, the best by static equity.
+const TRIED: usize = 16;
+/// Moves that follow each of them.
+const PLIES: u32 = 2;
+/// The accepted risk that the best of them is dropped early.
+const DOUBT: f64 = 0.02;
+/// Iterations after which a simulation ends.
+const ITERATIONS: u32 = 10_000;
+/// How many positions a search looks at before it first says what it has found; each time after
+/// that it looks at more.
+const FIRST_GLANCE: u64 = 2_000;
+/// How many times as many positions it looks at each time.
+const GROWTH: u64 = 4;
+/// How many positions an endgame remembers, as a power of two.
+const TABLE_BITS: u32 = 20;
+/// The seed of simulations: the same position always gives the same answer.
+const SEED: u64 = 1;
+
+/// Those who carry out long work: they have threads and a clock.
+pub trait Crew: Sync {
+    /// Whether to go on.
+    fn goes_on(&self) -> bool;
+
+    /// Calls `work` once for each number below `count`, on any threads and in any order.
+    fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync));
+}
+
+/// The results of `work` for each number below `count`, in order.
+fn in_order<T: Send + Sync>(
+    crew: &dyn Crew,
+    count: usize,
+    work: impl Fn(usize) -> T + Sync,
+) -> Vec<T> {
+    let slots: Vec<OnceLock<T>> = (0..count).map(|_| OnceLock::new()).collect();
+    crew.each(count, &|number| {
+        slots[number].get_or_init(|| work(number));
+    });
+    slots.into_iter().filter_map(OnceLock::into_inner).collect()
+}
+
+/// A position read and checked.
+struct Opened {
+    cgp: Cgp,
+    scene: Scene,
+    players: Players,
+    unlisted: Vec<String>,
+}
+
+fn open(
+    (cgp, edition, changes): (&str, &str, &[String]),
+    lists: &WordLists,
+) -> Result<Opened, RefusalMessage> {
+    let bad = |problem: &dyn std::fmt::Display| HostRefusal::BadPosition(problem.to_string());
+    let cgp: Cgp = cgp.parse().map_err(|error: notation::ParseCgpError| bad(&error))?;
+    let seats = cgp.racks.len().max(2);
+    let terms = parse_terms(edition, seats, changes)?;
+    let resolved = cgp.resolve(&terms.ruleset()).map_err(|problem| bad(&problem))?;
+    let ruleset = resolved.ruleset;
+    let players = lists.players(&ruleset).clone();
+    let grid = Grid::of(&cgp.board, &ruleset, players.referee().gaddag());
+    let scene = Scene::new(&ruleset, grid, cgp.racks[0], resolved.unseen, seats - 1);
+    let scene = scene.after(&ruleset, cgp.lead(), cgp.scoreless_turns);
+    let unlisted = cgp.unlisted_words(lists.lexicon(&ruleset).graph());
+    let unlisted = unlisted.into_iter().map(|(coord, word)| format!("{coord} {word}")).collect();
+    Ok(Opened { cgp, scene, players, unlisted })
+}
+
+/// Reads and checks a position.
+///
+/// # Errors
+/// A refusal that says what is wrong with it.
+pub fn position(asked: &AskPosition, lists: &WordLists) -> Result<PositionMessage, RefusalMessage> {
+    let opened = open((&asked.cgp, &asked.edition, &asked.changes), lists)?;
+    let Opened { cgp, scene, unlisted, .. } = &opened;
+    let size = cgp.board.size();
+    let face = |row: u8, column: u8| {
+        let square = rules::Square::new(row, column);
+        cgp.board.get(square).map_or('.', Face::to_char)
+    };
+    let rows = (0..size).map(|row| (0..size).map(|column| face(row, column)).collect());
+    Ok(PositionMessage {
+        cgp: cgp.to_string(),
+        board: rows.collect(),
+        racks: cgp.racks.iter().map(ToString::to_string).collect(),
+        scores: cgp.scores.clone(),
+        scoreless: cgp.scoreless_turns,
+        bag: u16::try_from(scene.bag).unwrap_or(u16::MAX),
+        unseen: scene.unseen.to_string(),
+        unlisted: unlisted.clone(),
+    })
+}
+
+/// A position to be analysed.
+pub struct Analysis {
+    kind: AnalysisKind,
+    scene: Scene,
+    players: Players,
+}
+
+impl Analysis {
+    /// What somebody asks for.
+    ///
+    /// # Errors
+    /// A refusal if the position cannot occur, nobody is to move in it, or it is too early for a
+    /// search.
+    pub fn ask(asked: &AskAnalysis, lists: &WordLists) -> Result<Analysis, RefusalMessage> {
+        let opened = open((&asked.cgp, &asked.edition, &asked.changes), lists)?;
+        let Opened { scene, players, .. } = opened;
+        if scene.rack.is_empty() {
+            return Err(HostRefusal::NoRack.into());
+        }
+        let searchable = endgame::applies(&scene) || pre_endgame::applies(&scene);
+        if asked.kind == AnalysisKind::Search && !searchable {
+            return Err(HostRefusal::NotSearchable.into());
+        }
+        Ok(Analysis { kind: asked.kind, scene, players })
+    }
+
+    /// Works until everything is found or the crew does not go on. What has been found is told
+    /// every now and then; the last message says that it is done.
+    pub fn work(&self, crew: &dyn Crew, tell: &mut dyn FnMut(AnalysisMessage)) {
+        let (generator, leaves) = (self.players.referee(), Leaves::trained());
+        let ranked = kibitz(generator, &self.scene, &leaves, Opening::Across);
+        let ranked: Vec<Ranked> = ranked.into_iter().filter(|r| self.may(&r.choice)).collect();
+        let first = self.message(&ranked);
+        if self.kind == AnalysisKind::Static {
+            return tell(AnalysisMessage { state: AnalysisState::Done, ..first });
+        }
+        tell(first.clone());
+        let last = match self.kind {
+            AnalysisKind::Static => first,
+            AnalysisKind::Simulate => self.simulate(&ranked, &leaves, crew, tell, first),
+            AnalysisKind::Search if endgame::applies(&self.scene) => {
+                self.search_endgame(crew, tell, first)
+            }
+            AnalysisKind::Search => self.search_draws(&ranked, &leaves, crew, tell, first),
+        };
+        tell(AnalysisMessage { state: AnalysisState::Done, ..last });
+    }
+
+    fn may(&self, choice: &Choice) -> bool {
+        match choice {
+            Choice::Play(play) => self.scene.may_open(play.laid()),
+            Choice::Exchange(_) | Choice::Pass => true,
+        }
+    }
+
+    fn simulate(
+        &self,
+        ranked: &[Ranked],
+        leaves: &Leaves,
+        crew: &dyn Crew,
+        tell: &mut dyn FnMut(AnalysisMessage),
+        first: AnalysisMessage,
+    ) -> AnalysisMessage {
+        let tried = &ranked[..ranked.len().min(TRIED)];
+        let tools = (self.players.referee(), leaves, Odds::trained());
+        let mut sim = Sim::new(tools, &self.scene, tried, (PLIES, SEED, DOUBT));
+        let mut message = first;
+        while !sim.settled() && sim.iterations() < ITERATIONS && crew.goes_on() {
+            let block = sim.block();
+            let number = |index: usize| block.start + index as u32;
+            let rows: Vec<Row> = in_order(crew, block.len(), |i| sim.iteration(number(i)));
+            if rows.len() < block.len() {
+                break;
+            }
+            sim.take(rows);
+            message = self.simulated(&sim.report(), message.count);
+            tell(message.clone());
+        }
+        message
+    }
+
+    fn search_endgame(
+        &self,
+        crew: &dyn Crew,
+        tell: &mut dyn FnMut(AnalysisMessage),
+        first: AnalysisMessage,
+    ) -> AnalysisMessage {
+        let mut solver = endgame::Solver::new(self.players.referee(), TABLE_BITS);
+        let (mut most, mut message) = (FIRST_GLANCE, first);
+        loop {
+            let mut found = None;
+            let mut go_on = |nodes: u64| nodes < most && crew.goes_on();
+            // The solver is not shared, so this is one piece of work.
+            let solution = solver.solve(&self.scene, &mut go_on);
+            if let Some(solution) = solution {
+                message = self.solved(&solution, &message);
+                found = Some(solution.proof);
+            }
+            tell(message.clone());
+            if found == Some(endgame::Proof::Exact) || !crew.goes_on() {
+                return message;
+            }
+            most = most.saturating_mul(GROWTH);
+        }
+    }
+
+    fn search_draws(
+        &self,
+        ranked: &[Ranked],
+        leaves: &Leaves,
+        crew: &dyn Crew,
+        tell: &mut dyn FnMut(AnalysisMessage),
+        first: AnalysisMessage,
+    ) -> AnalysisMessage {
+        let (mut most, mut message) = (FIRST_GLANCE, first);
+        loop {
+            let mut stopped = false;
+            let mut go_on = |nodes: u64| {
+                let on = nodes < most && crew.goes_on();
+                stopped |= !on;
+                on
+            };
+            let report =
+                pre_endgame::solve(self.players.referee(), &self.scene, leaves, &mut go_on);
+            if let Some(report) = report {
+                message = self.weighed(&report, ranked, message.count);
+            }
+            tell(message.clone());
+            if !stopped || !crew.goes_on() {
+                return message;
+            }
+            most = most.saturating_mul(GROWTH);
+        }
+    }
+
+    /// What static evaluation says.
+    fn message(&self, ranked: &[Ranked]) -> AnalysisMessage {
+        AnalysisMessage {
+            state: AnalysisState::Working,
+            place: 0,
+            moves: ranked.iter().take(SENT).map(|ranked| self.move_of(ranked)).collect(),
+            count: u32::try_from(ranked.len()).unwrap_or(u32::MAX),
+            sure: None,
+            proof: None,
+            value: None,
+            bounds: [None; 2],
+            line: Vec::new(),
+            work: 0,
+        }
+    }
+
+    fn simulated(&self, report: &Report, count: u32) -> AnalysisMessage {
+        let moves = report.judged.iter().map(|judged| {
+            let Judged { ranked, win, spread, behind, behind_win, iterations } = judged;
+            AnalysedMove {
+                win: Some(*win),
+                win_behind: Some(*behind_win),
+                spread: Some(*spread),
+                behind: Some(*behind),
+                times: *iterations,
+                ..self.move_of(ranked)
+            }
+        });
+        AnalysisMessage {
+            moves: moves.collect(),
+            count,
+            sure: Some(report.confidence),
+            work: report.rollouts,
+            ..self.message(&[])
+        }
+    }
+
+    fn solved(&self, solution: &endgame::Solution, last: &AnalysisMessage) -> AnalysisMessage {
+        let endgame::Solution { value, low, high, proof, line, nodes } = solution;
+        let mut grid = self.scene.grid.clone();
+        let gaddag = self.players.referee().gaddag();
+        AnalysisMessage {
+            proof: Some(proof.key().to_owned()),
+            value: Some(*value),
+            bounds: [*low, *high],
+            line: line.iter().map(|choice| next_in_line(choice, &mut grid, gaddag)).collect(),
+            work: *nodes,
+            ..last.clone()
+        }
+    }
+
+    fn weighed(
+        &self,
+        report: &pre_endgame::Report,
+        ranked: &[Ranked],
+        count: u32,
+    ) -> AnalysisMessage {
+        let moves = report.moves.iter().take(SENT).filter_map(|weighed| {
+            let ranked = ranked.iter().find(|ranked| ranked.choice == weighed.choice)?;
+            Some(AnalysedMove {
+                win: Some(weighed.win),
+                spread: Some(weighed.spread),
+                proof: Some(weighed.proof.key().to_owned()),
+                ..self.move_of(ranked)
+            })
+        });
+        AnalysisMessage {
+            moves: moves.collect(),
+            count,
+            proof: Some(report.proof.key().to_owned()),
+            work: report.nodes,
+            ..self.message(&[])
+        }
+    }
+
+    fn move_of(&self, ranked: &Ranked) -> AnalysedMove {
+        let mut keeps = self.scene.rack;
+        keeps.remove_all(&ranked.choice.tiles());
+        let tiles = match &ranked.choice {
+            Choice::Play(play) => play
+                .placements()
+                .map(|laid| SquareFace {
+                    square: laid.square.to_string(),
+                    face: laid.face.to_char().to_string(),
+                })
+                .collect(),
+            Choice::Exchange(_) | Choice::Pass => Vec::new(),
+        };
+        AnalysedMove {
+            text: text(&ranked.choice, &self.scene.grid),
+            tiles,
+            score: ranked.choice.score(),
+            keeps: keeps.to_string(),
+            leave: ranked.leave.as_points(),
+            equity: ranked.equity.as_points(),
+            win: None,
+            win_behind: None,
+            spread: None,
+            behind: None,
+            times: 0,
+            proof: None,
+        }
+    }
+}
+
+/// A move on this board.
+fn text(choice: &Choice, grid: &Grid) -> String {
+    match choice {
+        Choice::Play(candidate) => {
+            let (coord, faces) = candidate.word(grid);
+            let word: String = faces.into_iter().map(Face::to_char).collect();
+            format!("{coord} {word}")
+        }
+        Choice::Exchange(tiles) => format!("exchange {tiles}"),
+        Choice::Pass => "pass".to_owned(),
+    }
+}
+
+/// A move of a line on the board after those before it.
+fn next_in_line(choice: &Choice, grid: &mut Grid, gaddag: &Gaddag) -> String {
+    let text = text(choice, grid);
+    if let Choice::Play(candidate) = choice {
+        grid.apply(candidate, gaddag);
+    }
+    text
+}

@@ -1,0 +1,121 @@
+//! Positions that somebody sets up and has analysed. Nothing of them is kept: an analysis lasts as
+//! long as its answer is read.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse as _;
+use axum::routing::post;
+use futures_util::stream;
+use host::analysis::{Analysis, position};
+use table::wire::{AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition};
+use tokio::sync::mpsc;
+
+use crate::answer::{Answer, Refused, json};
+use crate::desk::{Threads, Ticket};
+use crate::gate::Asking;
+use crate::refusal::ServerRefusal;
+use crate::rest::{Api, read};
+use crate::services::Services;
+
+/// How often somebody who waits is told of it.
+const WAITING: Duration = Duration::from_secs(1);
+/// How often it is told what has been found.
+const OFTEN: Duration = Duration::from_millis(200);
+
+/// The paths of analyses.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new().route("/api/positions", post(check)).route("/api/analyses", post(analyse))
+}
+
+/// `POST /api/positions`: whether a position can occur, and what follows from it.
+async fn check(State(api): State<Api>, request: Request) -> Answer {
+    let asked: AskPosition = read(request).await?;
+    Ok(json(StatusCode::OK, &position(&asked, api.rooms.services().lists())?))
+}
+
+/// `POST /api/analyses`: a line of JSON for each state.
+async fn analyse(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    request: Request,
+) -> Answer {
+    let asked: AskAnalysis = read(request).await?;
+    let services = api.rooms.services().clone();
+    let lists = services.lists().clone();
+    let is_long = asked.kind != AnalysisKind::Static;
+    if is_long && !api.gate.analysis(asking) {
+        return Err(ServerRefusal::DeskFull.into());
+    }
+    let analysis = tokio::task::spawn_blocking(move || Analysis::ask(&asked, &lists)).await;
+    let analysis = analysis.map_err(|_| Refused::unavailable())??;
+    let ticket = if is_long { Some(api.desk.ticket()?) } else { None };
+    let (tell, told) = mpsc::channel(4);
+    tokio::spawn(work(services, ticket, analysis, tell));
+    let lines = stream::unfold(told, |mut told| async {
+        let line: Bytes = told.recv().await?;
+        Some((Ok::<Bytes, std::convert::Infallible>(line), told))
+    });
+    let headers = [
+        (header::CONTENT_TYPE.as_str(), "application/x-ndjson"),
+        (header::CACHE_CONTROL.as_str(), "no-store"),
+        // A proxy in front is not to collect the lines.
+        ("x-accel-buffering", "no"),
+    ];
+    Ok((headers, Body::from_stream(lines)).into_response())
+}
+
+fn line(message: &AnalysisMessage) -> Bytes {
+    let mut line = serde_json::to_vec(message).unwrap_or_default();
+    line.push(b'\n');
+    Bytes::from(line)
+}
+
+/// Waits for its turn and works, as long as somebody listens.
+async fn work(
+    services: Services,
+    ticket: Option<Ticket>,
+    analysis: Analysis,
+    tell: mpsc::Sender<Bytes>,
+) {
+    let _turn = match &ticket {
+        None => None,
+        Some(ticket) => {
+            let mut turn = Box::pin(ticket.turn());
+            loop {
+                if let Ok(turn) = tokio::time::timeout(WAITING, &mut turn).await {
+                    break turn;
+                }
+                let waits = AnalysisMessage {
+                    state: AnalysisState::Waiting,
+                    place: ticket.place(),
+                    ..AnalysisMessage::default()
+                };
+                if tell.send(line(&waits)).await.is_err() {
+                    return;
+                }
+            }
+        }
+    };
+    let (threads, halted) = Threads::new(&services);
+    let working = tokio::task::spawn_blocking(move || {
+        let mut last = None;
+        analysis.work(&threads, &mut |message| {
+            let now = std::time::Instant::now();
+            let is_due = last.is_none_or(|last| now.duration_since(last) >= OFTEN);
+            if !is_due && message.state != AnalysisState::Done {
+                return;
+            }
+            last = Some(now);
+            if tell.blocking_send(line(&message)).is_err() {
+                halted.store(true, Ordering::Relaxed);
+            }
+        });
+    });
+    // If it panicked the answer ends without a last line.
+    let _ = working.await;
+}

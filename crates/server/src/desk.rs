@@ -1,0 +1,158 @@
+//! Long work of the engine that nobody sits at a table for: reviews and analyses.
+//!
+//! A few are worked on at a time; the others wait in the order in which they came. Pieces of such
+//! work take turns with the engine's other work and come last.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Instant;
+
+use host::analysis::Crew;
+use tokio::runtime::Handle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::engine::Engine;
+use crate::limit;
+use crate::refusal::ServerRefusal;
+use crate::services::Services;
+use crate::turns::Thinker;
+
+/// How many threads work on a review or an analysis.
+const THREADS: usize = 2;
+
+/// What is worked on and what waits. Cloning is cheap.
+#[derive(Clone)]
+pub(crate) struct Desk {
+    /// The number of the newest ticket, and those that are here, the oldest first.
+    tickets: Arc<Mutex<(u64, VecDeque<u64>)>>,
+    places: Arc<Semaphore>,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let places = Semaphore::new((processors / THREADS).max(1));
+        Desk { tickets: Arc::default(), places: Arc::new(places) }
+    }
+}
+
+/// Work that is here until this is dropped.
+pub(crate) struct Ticket {
+    desk: Desk,
+    number: u64,
+}
+
+impl Desk {
+    fn with<T>(&self, change: impl FnOnce(&mut (u64, VecDeque<u64>)) -> T) -> T {
+        // Nothing that is done with the tickets can leave them half changed.
+        change(&mut self.tickets.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Takes a ticket, unless too much waits.
+    pub(crate) fn ticket(&self) -> Result<Ticket, ServerRefusal> {
+        let number = self.with(|(next, tickets)| {
+            (tickets.len() < limit::DESK).then(|| {
+                *next += 1;
+                tickets.push_back(*next);
+                *next
+            })
+        });
+        let number = number.ok_or(ServerRefusal::DeskFull)?;
+        Ok(Ticket { desk: self.clone(), number })
+    }
+}
+
+impl Ticket {
+    /// How many come before it.
+    pub(crate) fn place(&self) -> u32 {
+        let here = self.desk.with(|(_, tickets)| {
+            tickets.iter().take_while(|number| **number < self.number).count()
+        });
+        u32::try_from(here).unwrap_or(u32::MAX)
+    }
+
+    /// Waits until it may be worked on, which it may as long as the result is kept.
+    pub(crate) async fn turn(&self) -> Option<OwnedSemaphorePermit> {
+        // Nobody closes the semaphore.
+        self.desk.places.clone().acquire_owned().await.ok()
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.desk.with(|(_, tickets)| tickets.retain(|number| *number != self.number));
+    }
+}
+
+/// Threads that work on something until its time is up or it is halted.
+pub(crate) struct Threads {
+    engine: Engine,
+    handle: Handle,
+    until: Instant,
+    halted: Arc<AtomicBool>,
+}
+
+impl Threads {
+    /// Threads that work from now on. Whoever has the flag can halt them.
+    pub(crate) fn new(services: &Services) -> (Threads, Arc<AtomicBool>) {
+        let halted = Arc::new(AtomicBool::new(false));
+        let threads = Threads {
+            engine: services.engine().clone(),
+            handle: Handle::current(),
+            until: Instant::now() + services.analysis(),
+            halted: halted.clone(),
+        };
+        (threads, halted)
+    }
+}
+
+impl Crew for Threads {
+    fn goes_on(&self) -> bool {
+        !self.halted.load(Ordering::Relaxed) && Instant::now() < self.until
+    }
+
+    fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
+        let next = AtomicUsize::new(0);
+        let take_all = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= count {
+                    return;
+                }
+                let _turn = self.handle.block_on(self.engine.turn(Thinker::Desk));
+                work(number);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..THREADS.min(count) {
+                scope.spawn(take_all);
+            }
+            take_all();
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+
+    use super::*;
+
+    #[test]
+    fn tickets_know_their_place_and_there_are_only_so_many() {
+        let desk = Desk { places: Arc::new(Semaphore::new(1)), ..Desk::default() };
+        let mut tickets: Vec<Ticket> =
+            (0..limit::DESK).map(|_| desk.ticket().ok().unwrap()).collect();
+        assert!(matches!(desk.ticket(), Err(ServerRefusal::DeskFull)));
+        assert_eq!((tickets[0].place(), tickets[7].place()), (0, 7));
+        let first = tickets[0].turn().now_or_never().flatten();
+        assert!(first.is_some() && tickets[1].turn().now_or_never().is_none());
+        drop(first);
+        drop(tickets.remove(0));
+        assert_eq!(tickets[6].place(), 6);
+        assert!(tickets[0].turn().now_or_never().flatten().is_some());
+        assert!(desk.ticket().is_ok());
+    }
+}

@@ -1,0 +1,137 @@
+//! Positions that people set up and have analysed.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::Config;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::client::{Folder, Reply, Server, Site, quick};
+
+/// TRAIN lies on the board.
+const EARLY: &str = "15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTUZ/ 0/12 0";
+/// An endgame of four tiles against three.
+const LATE: &str = "CLY12/1E3R2Q6/1ZAG1AB1A6/T1WINDUPS6/O4ID1Id5/O1T2O2DI5/T1A2I2AG5/\
+                    E1PHONAL1O4V/DUH2G3XU3R/1MO4M1IT2JO/2U4A1nEB1AW/C1S4F2RE1F1/\
+                    OVERLENT2IN1A1/L6I1KNEES1/Y6R2ET3 EINS/EER 300/310 0";
+
+/// Four tiles in the bag: it takes longer than anybody waits to go through all draws.
+const HARD: &str = "CLY12/1E3R2Q6/1ZAG1AB1A6/T1WINDUPS6/O4ID1Id5/O1T2O2DI5/T1A2I2AG5/\
+                    E1PHONAL1O4V/DUH2G3XU3R/1MO4M1IT2JO/2U4A1nEB1A1/2S4F2R2F1/\
+                    OVERLENT2I2A1/10NEES1/15 EEIKNRT/ 300/310 0";
+
+fn asked(cgp: &str, kind: &str) -> Value {
+    json!({"cgp": cgp, "edition": "tournament-sowpods", "changes": [], "kind": kind})
+}
+
+/// The lines of an answer.
+fn lines(reply: &Reply) -> Vec<Value> {
+    assert_eq!(reply.status, 200);
+    assert_eq!(reply.header("content-type"), Some("application/x-ndjson"));
+    let text = std::str::from_utf8(&reply.body).unwrap();
+    // The pieces of the transfer have their lengths between the lines.
+    let lines = text.lines().filter(|line| line.starts_with('{'));
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+async fn last(site: Site, asked: &Value) -> Value {
+    let lines = lines(&site.post("/api/analyses", asked).await);
+    let (last, before) = lines.split_last().unwrap();
+    assert_eq!(last["state"], "done");
+    assert!(before.iter().all(|line| line["state"] == "working"), "{before:?}");
+    last.clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_position_is_checked_and_its_moves_are_weighed() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let position = json!({"cgp": EARLY, "edition": "classic-2023", "changes": []});
+    let found = site.post("/api/positions", &position).await.json();
+    assert_eq!(found["board"][7], "...TRAIN.......");
+    assert_eq!((&found["bag"], &found["racks"]), (&json!(81), &json!(["AEGOTUZ", ""])));
+    assert_eq!(found["unseen"].as_str().unwrap().len(), 88);
+    assert_eq!(found["unlisted"], json!([]));
+
+    let found = last(site, &asked(EARLY, "static")).await;
+    let moves = found["moves"].as_array().unwrap();
+    assert!(moves.len() == 40 && found["count"].as_u64().unwrap() > 100, "{found}");
+    let equity = |at: usize| moves[at]["equity"].as_f64().unwrap();
+    assert!((1..40).all(|at| equity(at - 1) >= equity(at)));
+    for one in moves {
+        let sum = f64::from(one["score"].as_i64().unwrap() as i32) + one["leave"].as_f64().unwrap();
+        assert!((sum - one["equity"].as_f64().unwrap()).abs() < 0.01, "{one}");
+        let laid = one["tiles"].as_array().unwrap().len();
+        assert_eq!(laid + one["keeps"].as_str().unwrap().len(), 7, "{one}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_simulation_grows_and_a_search_proves() {
+    let folder = Folder::new();
+    let config = Config { analysis: Duration::from_millis(1_500), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let reply = server.site.post("/api/analyses", &asked(EARLY, "simulate")).await;
+    let lines = lines(&reply);
+    let worked: Vec<u64> = lines.iter().map(|line| line["work"].as_u64().unwrap()).collect();
+    assert!(worked.is_sorted() && worked[0] == 0 && worked.len() > 2, "{worked:?}");
+    let first = &lines.last().unwrap()["moves"][0];
+    assert!(first["win"].as_f64().unwrap() > 0.0 && first["times"].as_u64().unwrap() > 0);
+
+    let found = last(server.site, &asked(LATE, "search")).await;
+    assert_eq!(found["proof"], "exact", "{found}");
+    assert_eq!(found["bounds"], json!([found["value"], found["value"]]));
+    assert!(!found["line"].as_array().unwrap().is_empty());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_analysed_is_refused_with_the_reason() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    for (asked, code) in [
+        (asked("15/15", "static"), "bad_position"),
+        (asked(&EARLY.replace("TRAIN", "ZZZZZ"), "static"), "bad_position"),
+        (asked(&EARLY.replace("AEGOTUZ", ""), "simulate"), "no_rack"),
+        (asked(EARLY, "search"), "not_searchable"),
+        (json!({"cgp": EARLY, "edition": "x", "changes": [], "kind": "static"}), "unknown_edition"),
+    ] {
+        let refused = site.post("/api/analyses", &asked).await.refusal();
+        assert_eq!(refused, (422, code.to_owned()), "{asked}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_stops_reading_stops_the_analysis() {
+    let folder = Folder::new();
+    let config = Config { analysis: Duration::from_secs(3_600), ..quick(&folder) };
+    let server = Server::with(config).await;
+    // More than can be worked on at once.
+    let many = 2 * std::thread::available_parallelism().unwrap().get();
+    for _ in 0..many {
+        let mut stream = TcpStream::connect(server.site.0).await.unwrap();
+        let body = asked(HARD, "search").to_string();
+        let length = body.len();
+        let head = format!(
+            "POST /api/analyses HTTP/1.1\r\nhost: test\r\ncontent-length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // It has begun, or waits for others that nobody reads any more.
+        let mut begun = [0; 12];
+        stream.read_exact(&mut begun).await.unwrap();
+        assert_eq!(&begun, b"HTTP/1.1 200");
+    }
+    let found = last_after_waiting(server.site, &asked(LATE, "search")).await;
+    assert_eq!(found["proof"], "exact");
+    server.stop().await;
+}
+
+/// The last line, whether or not others came first.
+async fn last_after_waiting(site: Site, asked: &Value) -> Value {
+    lines(&site.post("/api/analyses", asked).await).pop().unwrap()
+}

@@ -1,0 +1,141 @@
+//! The analysis of a position that is no part of a game.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::SquareFace;
+
+/// `POST /api/positions`: a position to be read and checked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AskPosition {
+    /// The position as CGP.
+    pub cgp: String,
+    /// The key of the edition.
+    pub edition: String,
+    /// House rules, as in the terms of a game.
+    pub changes: Vec<String>,
+}
+
+/// A position that can occur.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PositionMessage {
+    /// The position as CGP.
+    pub cgp: String,
+    /// The rows of the board, `.` for an empty square.
+    pub board: Vec<String>,
+    /// The racks, that of the player to move first.
+    pub racks: Vec<String>,
+    /// The scores in the same order.
+    pub scores: Vec<i32>,
+    /// Turns in a row after which no new tile had stayed on the board.
+    pub scoreless: u16,
+    /// How many tiles are in the bag.
+    pub bag: u16,
+    /// The tiles that are neither on the board nor on the rack of the player to move.
+    pub unseen: String,
+    /// Words on the board that are not in the list, as `8D TRAIN`.
+    pub unlisted: Vec<String>,
+}
+
+/// How a position is analysed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum AnalysisKind {
+    /// Every move by its points and what it keeps.
+    Static,
+    /// The best of them tried out against racks that the others may hold.
+    Simulate,
+    /// With at most four tiles in the bag: searched to the end of the game.
+    Search,
+}
+
+/// `POST /api/analyses`: a position to be analysed. The answer is a line of JSON for each state, an
+/// `AnalysisMessage`; whoever stops reading stops the analysis.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AskAnalysis {
+    /// The position as CGP.
+    pub cgp: String,
+    /// The key of the edition.
+    pub edition: String,
+    /// House rules, as in the terms of a game.
+    pub changes: Vec<String>,
+    /// How it is analysed.
+    pub kind: AnalysisKind,
+}
+
+/// How far an analysis is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum AnalysisState {
+    /// Others come before it.
+    #[default]
+    Waiting,
+    /// It goes on.
+    Working,
+    /// Nothing more will be found.
+    Done,
+}
+
+/// What an analysis has found so far.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AnalysisMessage {
+    /// How far it is.
+    pub state: AnalysisState,
+    /// How many come before it.
+    pub place: u32,
+    /// The moves, the best first, as far as they are sent.
+    pub moves: Vec<AnalysedMove>,
+    /// How many moves there are.
+    pub count: u32,
+    /// After a simulation: how likely it is that the first is the best of those tried, 0 to 1.
+    pub sure: Option<f64>,
+    /// After a search, how good the answer is: `exact`, `bounds` or `heuristic`.
+    pub proof: Option<String>,
+    /// After a search with an empty bag: by how much the spread changes to the end of the game.
+    pub value: Option<i32>,
+    /// The proven bounds of that.
+    pub bounds: [Option<i32>; 2],
+    /// The moves of the best line that is known, as `8D TRAIN`.
+    pub line: Vec<String>,
+    /// How many continuations were played or positions searched.
+    #[ts(type = "number")]
+    pub work: u64,
+}
+
+/// A move that was analysed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AnalysedMove {
+    /// The move: `8D TRAIN`, `exchange QV` or `pass`.
+    pub text: String,
+    /// The tiles that it lays.
+    pub tiles: Vec<SquareFace>,
+    /// Its points.
+    pub score: i32,
+    /// The tiles that stay on the rack.
+    pub keeps: String,
+    /// What they are worth, in points.
+    pub leave: f64,
+    /// Its points and the worth of what it keeps.
+    pub equity: f64,
+    /// The chance to win, 0 to 1, if it was worked out.
+    pub win: Option<f64>,
+    /// By how much that is behind the first: the bounds of the 95 % interval.
+    pub win_behind: Option<[f64; 2]>,
+    /// The mean spread afterwards, in points.
+    pub spread: Option<f64>,
+    /// By how much that is behind the first: the bounds of the 95 % interval.
+    pub behind: Option<[f64; 2]>,
+    /// How often it was tried.
+    pub times: u32,
+    /// After a search: how good its figures are.
+    pub proof: Option<String>,
+}
