@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use rules::{Board, Judge, Play, Ruleset, Seat, Tiles, examine};
 
+use crate::Cgp;
+
 /// A game of two to four seats as it went, finished or not.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
@@ -157,5 +159,24 @@ impl Turn {
     /// Whether it was a play that came off.
     pub fn withdrawn(&self) -> bool {
         self.challenged == Some(Challenged::Withdrawn)
+    }
+}
+
+impl Before {
+    /// The position with this seat to move, for programs that read such lines. What the others hold
+    /// is left open.
+    pub fn cgp(&self, seat: Seat) -> Cgp {
+        let seats = self.scores.len().max(1);
+        let mut scores = self.scores.clone();
+        scores.rotate_left(seat.index() % seats);
+        let mut racks = alloc::vec![Tiles::new(); seats];
+        racks[0] = self.rack;
+        Cgp {
+            board: self.board.clone(),
+            racks,
+            scores,
+            scoreless_turns: self.scoreless,
+            operations: Vec::new(),
+        }
     }
 }

@@ -5,6 +5,7 @@ mod backup;
 mod bench;
 mod duplicate;
 mod endgame;
+mod gcg;
 mod health;
 mod leaves;
 mod lexicon;
@@ -63,6 +64,11 @@ pub(crate) enum Command {
     Sim(sim::Sim),
     /// Search a position with at most four tiles in the bag to its end
     Endgame(endgame::Endgame),
+    /// Games in GCG files: check, show, convert
+    Gcg {
+        #[command(subcommand)]
+        what: gcg::What,
+    },
     /// Duplicate sessions: check a recorded one
     Duplicate {
         #[command(subcommand)]
@@ -94,6 +100,7 @@ impl Command {
             Command::Moves(moves) => moves::run(moves, common),
             Command::Sim(sim) => sim::run(sim, common),
             Command::Endgame(endgame) => endgame::run(endgame, common),
+            Command::Gcg { what } => gcg::run(what, common),
             Command::Duplicate { what } => duplicate::run(what, common),
             Command::Leaves { what } => leaves::run(what, common),
             Command::Bench(bench) => bench::run(bench, common),

@@ -6,6 +6,7 @@ mod analysis;
 mod bingo;
 mod duplicate;
 mod games;
+mod gcg;
 mod joining;
 mod positions;
 mod resuming;

@@ -27,6 +27,8 @@ pub(super) struct Fold {
     /// The last line with an event.
     last_line: usize,
     found: Vec<Disagreement>,
+    /// The last event as it is written in full.
+    pub(super) full: Option<GcgEvent>,
 }
 
 /// What a play that comes off puts back.
@@ -62,6 +64,7 @@ impl Fold {
             incomplete: false,
             last_line: 1,
             found: Vec::new(),
+            full: None,
         }
     }
 
@@ -75,6 +78,10 @@ impl Fold {
 
     pub(super) fn event(&mut self, line: usize, seat: Seat, event: &GcgEvent) {
         self.last_line = line;
+        let (prior, mut full) = (self.scores[seat.index()], event.clone());
+        if let GcgMove::Play(play) = &mut full.made {
+            dotted(&self.table.board, play);
+        }
         let undo = self.undo.take();
         match &event.made {
             GcgMove::Play(play) => self.play(line, seat, event, play),
@@ -111,6 +118,14 @@ impl Fold {
         if !event.rest.is_empty() {
             self.tell(line, GcgProblem::Rest { text: event.rest.clone() });
         }
+        let total = self.scores[seat.index()];
+        full.score = event.score.or(Some(total - prior));
+        full.total = Some(total);
+        full.nick = self.nick(seat);
+        if let (true, Some(turn), true) = (full.rack.is_empty(), self.turns.last(), full.turns()) {
+            full.rack = RackText::from(&turn.before.rack);
+        }
+        self.full = Some(full);
     }
 
     pub(super) fn note(&mut self, text: &str) {
@@ -504,6 +519,19 @@ fn lay(board: &Board, written: &GcgPlay) -> (Play, Option<GcgProblem>) {
         }
     }
     (Play::new(placements), problem)
+}
+
+/// Writes a dot for each letter that lies there already.
+fn dotted(board: &Board, play: &mut GcgPlay) {
+    for (index, letter) in play.letters.iter_mut().enumerate() {
+        let square = play.coord.square.step(play.coord.direction, index as i16);
+        let there = square.and_then(|square| board.get(square));
+        if let (Some(there), GcgLetter::Face(face) | GcgLetter::Through(face)) = (there, *letter)
+            && there.letter == face.letter
+        {
+            *letter = GcgLetter::Dot;
+        }
+    }
 }
 
 /// Whether the word on the board goes on beyond the squares that are written.

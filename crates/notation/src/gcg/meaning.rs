@@ -44,6 +44,23 @@ impl Players {
     }
 }
 
+impl Fold {
+    /// Takes in a line; returns why it is left out.
+    fn line(&mut self, number: usize, line: &GcgLine, players: &Players) -> Option<GcgProblem> {
+        match line {
+            GcgLine::Event(event) => match players.seat(&event.nick) {
+                Some(seat) => self.event(number, seat, event),
+                None => return Some(GcgProblem::UnknownPlayer { nick: event.nick.clone() }),
+            },
+            GcgLine::Note(text) => self.note(text),
+            GcgLine::Unread { fault, .. } => return Some(GcgProblem::Unread(fault.clone())),
+            GcgLine::Incomplete(_) => self.incomplete(),
+            line => line.continuation().into_iter().for_each(|text| self.more(text)),
+        }
+        None
+    }
+}
+
 impl Gcg {
     /// Plays the game through by some rules: lays the plays, counts the points, follows the racks.
     ///
@@ -64,21 +81,8 @@ impl Gcg {
         let ruleset = self.shown(ruleset);
         let mut fold = Fold::new(&ruleset, players.nicks.clone());
         for (number, line) in (1..).zip(&self.lines) {
-            match line {
-                GcgLine::Event(event) => match players.seat(&event.nick) {
-                    Some(seat) => fold.event(number, seat, event),
-                    None => {
-                        let problem = GcgProblem::UnknownPlayer { nick: event.nick.clone() };
-                        disagreements.push(Disagreement { line: number, problem });
-                    }
-                },
-                GcgLine::Note(text) => fold.note(text),
-                GcgLine::Unread { fault, .. } => {
-                    let problem = GcgProblem::Unread(fault.clone());
-                    disagreements.push(Disagreement { line: number, problem });
-                }
-                GcgLine::Incomplete(_) => fold.incomplete(),
-                line => line.continuation().into_iter().for_each(|text| fold.more(text)),
+            if let Some(problem) = fold.line(number, line, &players) {
+                disagreements.push(Disagreement { line: number, problem });
             }
         }
         for (line, number, rack) in self.last_racks() {
@@ -97,16 +101,41 @@ impl Gcg {
         (replay, disagreements)
     }
 
+    /// The file as other programs read it best: in UTF-8 and with its players, letters on the board
+    /// as dots, and the points, scores and racks that were left out, as far as they are known. What
+    /// the file says stays, right or wrong.
+    pub fn completed(&self, ruleset: &Ruleset) -> Gcg {
+        let players = self.players(&mut Vec::new());
+        let mut lines = Vec::new();
+        if self.lines.first() != Some(&GcgLine::Encoding) {
+            lines.push(GcgLine::Encoding);
+        }
+        if players.numbers.iter().all(|&number| number == 0) {
+            let named = (1..).zip(players.nicks.iter().zip(&players.names));
+            lines.extend(named.map(|(number, (nick, name))| GcgLine::Player {
+                number,
+                nick: nick.clone(),
+                name: name.clone(),
+            }));
+        }
+        let mut fold = Fold::new(&self.shown(ruleset), players.nicks.clone());
+        for (number, line) in (1..).zip(&self.lines) {
+            fold.line(number, line, &players);
+            lines.push(match (line, fold.full.take()) {
+                (GcgLine::Event(_), Some(event)) => GcgLine::Event(event),
+                (GcgLine::Player { number, nick, name }, _) if name.is_empty() => {
+                    GcgLine::Player { number: *number, nick: nick.clone(), name: nick.clone() }
+                }
+                (line, _) => line.clone(),
+            });
+        }
+        Gcg { lines }
+    }
+
     /// The line of each turn of [`Gcg::replay`].
     pub fn turn_lines(&self) -> Vec<usize> {
         let players = self.players(&mut Vec::new());
-        let is_turn = |event: &GcgEvent| {
-            let of_turn = matches!(
-                event.made,
-                GcgMove::Play(_) | GcgMove::Pass | GcgMove::Exchange(_) | GcgMove::Exchanged(_)
-            );
-            of_turn && players.seat(&event.nick).is_some()
-        };
+        let is_turn = |event: &GcgEvent| event.turns() && players.seat(&event.nick).is_some();
         self.events().filter(|(_, event)| is_turn(event)).map(|(line, _)| line).collect()
     }
 

@@ -215,6 +215,14 @@ impl fmt::Display for GcgEvent {
 }
 
 impl GcgEvent {
+    /// Whether the event is a turn, and not what comes of one.
+    pub(crate) fn turns(&self) -> bool {
+        matches!(
+            self.made,
+            GcgMove::Play(_) | GcgMove::Pass | GcgMove::Exchange(_) | GcgMove::Exchanged(_)
+        )
+    }
+
     /// Whether the event takes points if it has any effect.
     fn loses(&self) -> bool {
         match self.made {

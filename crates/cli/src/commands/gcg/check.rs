@@ -1,0 +1,152 @@
+//! `tilewright gcg check`: games played through and counted again.
+
+use std::path::{Path, PathBuf};
+
+use lexicon::{Halves, Lexicon};
+use notation::Gcg;
+use rules::{Counted, Ruleset};
+use serde::Serialize;
+
+use super::{RulesOption, Unread, found, try_open};
+use crate::options::Common;
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::word_source;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilewright gcg check final.gcg
+  tilewright gcg check games/ --lexicon Wordnik
+
+Each line that disagrees with the rules, or with the lines before it, is told with its number. With
+--lexicon, words that are not listed are told too; they are no disagreement. The exit code is 1 if
+something disagrees and 2 if a file cannot be read.";
+
+/// The options of `tilewright gcg check`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Check {
+    /// Games, or folders of games
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    rules: RulesOption,
+}
+
+pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
+    let ruleset = args.rules.ruleset()?;
+    let given = common.lexicon.as_deref();
+    let lexicon = given.map(|name| word_source::open(Some(name), Halves::Dawg)).transpose()?;
+    let files = found(&args.files)?;
+    let mut output = Output::new(common.format);
+    let (mut unread, mut wrong, mut disagreements) = (0, 0, 0);
+    for path in &files {
+        let shown = path.display();
+        match try_open(path) {
+            Ok(gcg) => {
+                let report = Report::of(path, &gcg, &ruleset, lexicon.as_ref());
+                wrong += usize::from(!report.disagreements.is_empty());
+                disagreements += report.disagreements.len();
+                if output.is_json() {
+                    output.object(&report)?;
+                } else {
+                    for told in &report.disagreements {
+                        output.line(format!("{shown}:{}: {}", told.line, told.text))?;
+                    }
+                    for Unlisted { line, word } in &report.unlisted {
+                        let list = lexicon.as_ref().map_or("", Lexicon::name);
+                        output.line(format!("{shown}:{line}: note: {word} is not in {list}"))?;
+                    }
+                }
+            }
+            Err(why) => {
+                unread += 1;
+                let (code, text) = match why {
+                    Unread::File(text) => ("unreadable", text),
+                    Unread::Game(error) => (error.code(), error.to_string()),
+                };
+                if output.is_json() {
+                    output.object(&serde_json::json!({
+                        "file": shown.to_string(), "error": { "code": code, "text": text },
+                    }))?;
+                } else {
+                    output.line(format!("{shown}: {text}"))?;
+                }
+            }
+        }
+    }
+    if !output.is_json() && unread < files.len() {
+        output.line(match (wrong, files.len() - unread) {
+            (0, 1) => "1 game: nothing disagrees".to_string(),
+            (0, games) => format!("{}: nothing disagrees", Counted(games, "game")),
+            (wrong, games) => format!(
+                "{}: {} in {wrong} of them",
+                Counted(games, "game"),
+                Counted(disagreements, "disagreement")
+            ),
+        })?;
+    }
+    output.end()?;
+    match (unread, wrong) {
+        (0, 0) => Ok(()),
+        (0, _) => Err(Stop::No),
+        _ if files.len() == 1 => {
+            Err(Stop::bad(format!("{}: no game could be read", files[0].display())))
+        }
+        _ => Err(Stop::bad(format!(
+            "{unread} of {} could not be read",
+            Counted(files.len(), "file")
+        ))),
+    }
+}
+
+/// What is told of one game.
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    players: Vec<String>,
+    turns: usize,
+    scores: Vec<i32>,
+    over: bool,
+    disagreements: Vec<Told>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unlisted: Vec<Unlisted>,
+}
+
+#[derive(Serialize)]
+struct Told {
+    line: usize,
+    code: &'static str,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Unlisted {
+    line: usize,
+    word: String,
+}
+
+impl Report {
+    fn of(path: &Path, gcg: &Gcg, ruleset: &Ruleset, lexicon: Option<&Lexicon>) -> Report {
+        let (replay, found) = gcg.replay(ruleset);
+        let told = found.iter().map(|it| Told {
+            line: it.line,
+            code: it.problem.code(),
+            text: it.problem.to_string(),
+        });
+        let lines = gcg.turn_lines();
+        let unlisted = lexicon.map_or(Vec::new(), |lexicon| replay.unlisted_words(lexicon));
+        let unlisted = unlisted
+            .into_iter()
+            .filter_map(|(turn, word)| Some(Unlisted { line: *lines.get(turn)?, word }));
+        Report {
+            file: path.display().to_string(),
+            turns: replay.turns.len(),
+            disagreements: told.collect(),
+            unlisted: unlisted.collect(),
+            players: replay.players,
+            scores: replay.scores,
+            over: replay.over,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! `tilewright gcg`: games in GCG files, checked, shown and converted.
+
+mod check;
+mod convert;
+mod show;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use notation::{Gcg, ParseGcgError};
+use rules::Ruleset;
+
+use crate::files;
+use crate::options::{Common, terms};
+use crate::stop::Stop;
+
+/// What to do with games.
+#[derive(clap::Subcommand, Debug)]
+pub(crate) enum What {
+    /// Play games through, count them again, and tell each line that disagrees
+    Check(check::Check),
+    /// Show a game turn by turn, and the position at any turn
+    Show(show::Show),
+    /// Write a game in another form
+    Convert(convert::Convert),
+}
+
+pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
+    match what {
+        What::Check(args) => check::run(args, common),
+        What::Show(args) => show::run(args, common),
+        What::Convert(args) => convert::run(args),
+    }
+}
+
+/// The rules by which a game is counted.
+#[derive(clap::Args, Debug)]
+struct RulesOption {
+    /// The rules: an edition's key. What a challenge cost and how tiles left were counted is taken
+    /// from the file where it shows
+    #[arg(long, value_name = "EDITION", default_value = "tournament-sowpods")]
+    edition: String,
+}
+
+impl RulesOption {
+    fn ruleset(&self) -> Result<Ruleset, Stop> {
+        Ok(terms(&self.edition, None, &[])?.ruleset())
+    }
+}
+
+/// Reads a game.
+fn open(path: &Path) -> Result<Gcg, Stop> {
+    let bytes = files::read(path)?;
+    Gcg::read(&bytes).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+}
+
+/// Why a file among many is left out.
+enum Unread {
+    File(String),
+    Game(ParseGcgError),
+}
+
+/// Reads one game of many.
+fn try_open(path: &Path) -> Result<Gcg, Unread> {
+    let bytes = fs::read(path).map_err(|error| Unread::File(format!("cannot be read: {error}")))?;
+    Gcg::read(&bytes).map_err(Unread::Game)
+}
+
+/// The files that are named, and those called `.gcg` in the folders that are named and in theirs.
+fn found(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+    let mut files = Vec::new();
+    for path in named {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let before = files.len();
+        let mut folders = vec![path.clone()];
+        while let Some(folder) = folders.pop() {
+            let unread =
+                |error| Stop::bad(format!("{}: cannot be read: {error}", folder.display()));
+            for entry in fs::read_dir(&folder).map_err(unread)? {
+                let entry = entry.map_err(unread)?;
+                let path = entry.path();
+                let is_gcg = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("gcg"));
+                // Links to folders are not followed: they may lead in circles.
+                if entry.file_type().is_ok_and(|it| it.is_dir()) {
+                    folders.push(path);
+                } else if is_gcg && path.is_file() {
+                    files.push(path);
+                }
+            }
+        }
+        files[before..].sort();
+        if files.len() == before {
+            return Err(Stop::bad(format!("{}: no file in it ends in .gcg", path.display())));
+        }
+    }
+    Ok(files)
+}
