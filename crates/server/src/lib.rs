@@ -66,6 +66,7 @@ mod sheet;
 mod signed_out;
 mod socket;
 mod store;
+mod study;
 mod talk;
 mod time;
 mod turns;
@@ -236,6 +237,7 @@ impl Server {
             leaving,
             passwords: accounts::Passwords::default(),
             rankings: contest::Rankings::default(),
+            finder: Arc::default(),
             stopping: stopping.clone(),
             open,
         };

@@ -144,6 +144,9 @@ fn accounts(c: &mut Calls) {
     c.post::<FavouriteMessage, FavouriteMessage>(favourites, "Keeps a plan under a name").is_list();
     let drop = "/api/account/favourites/drop";
     c.post::<DropFavourite, FavouriteMessage>(drop, "No longer keeps a plan").is_list();
+    let study = "/api/account/study";
+    c.get::<KeptEntries>(study, "What the account has learnt").query = &[("after", Type::String)];
+    c.post::<KeepEntries, KeptEntries>(study, "Keeps more of what was learnt");
     let export = Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
     let path = "/api/account/export";
     c.add(HttpMethod::Get, path, "Everything that is kept of an account", None, export);
@@ -151,6 +154,22 @@ fn accounts(c: &mut Calls) {
     c.get::<PushKey>("/api/push", "The key that a browser subscribes to notices with");
     c.post::<Subscribe, PushKey>("/api/push", "Notices may be sent to this browser");
     c.post::<Unsubscribe, PushKey>("/api/push/forget", "No more notices are sent there");
+}
+
+/// The calls of studying.
+fn study(c: &mut Calls) {
+    c.get::<FoundWords>("/api/words", "Words looked up by letters, pattern, hooks or list").query =
+        &[
+            ("find", Type::String),
+            ("of", Type::String),
+            ("lengths", Type::String),
+            ("order", Type::String),
+            ("skip", Type::Integer),
+            ("limit", Type::Integer),
+        ];
+    c.get::<WordListMessage>("/api/words/lists", "The lists of words worth knowing").is_list();
+    let schedule = "/api/study/schedule";
+    c.post::<ScheduleCards, CardMessage>(schedule, "When cards are to be asked again").is_list();
 }
 
 /// The calls about reports, and those of moderators.
@@ -306,6 +325,7 @@ fn calls() -> Calls {
     contests(c);
     moderation(c);
     analyses(c);
+    study(c);
     calls
 }
 

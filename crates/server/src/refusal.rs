@@ -150,6 +150,20 @@ pub(crate) enum ServerRefusal {
     TalkFull,
     /// A favourite without a name, or whose plan is too long or no JSON object.
     BadFavourite,
+    /// Words are looked for in a way that makes no sense.
+    BadSearch {
+        /// Why.
+        error: study::FindError,
+    },
+    /// Something is said of a card that makes no sense.
+    BadEntry,
+    /// A request says too much of cards at once.
+    TooManyEntries {
+        /// The greatest number.
+        most: usize,
+    },
+    /// The account keeps as much of what is learnt as it may.
+    StudyFull,
     /// Somebody challenges themselves, or an account that they have blocked.
     NotToBeChallenged,
     /// A challenge to the same account waits for an answer.
@@ -257,6 +271,10 @@ impl ServerRefusal {
             | ServerRefusal::TalkTooFast
             | ServerRefusal::TalkFull
             | ServerRefusal::BadFavourite
+            | ServerRefusal::BadSearch { .. }
+            | ServerRefusal::BadEntry
+            | ServerRefusal::TooManyEntries { .. }
+            | ServerRefusal::StudyFull
             | ServerRefusal::NotToBeChallenged
             | ServerRefusal::ChallengedAlready
             | ServerRefusal::TooManyChallenges
@@ -336,6 +354,10 @@ impl Reason for ServerRefusal {
             ServerRefusal::BadText => "bad_text",
             ServerRefusal::TalkFull => "talk_full",
             ServerRefusal::BadFavourite => "bad_favourite",
+            ServerRefusal::BadSearch { .. } => "bad_search",
+            ServerRefusal::BadEntry => "bad_entry",
+            ServerRefusal::TooManyEntries { .. } => "too_many_entries",
+            ServerRefusal::StudyFull => "study_full",
             ServerRefusal::NotToBeChallenged => "not_to_be_challenged",
             ServerRefusal::ChallengedAlready => "challenged_already",
             ServerRefusal::TooManyChallenges => "too_many_challenges",
@@ -509,6 +531,17 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::TalkTooFast => "you say a lot at once: wait a few seconds",
             ServerRefusal::TalkFull => {
                 "as much was said at this table as is kept: go on at the next one"
+            }
+            ServerRefusal::BadSearch { error } => return write!(f, "{error}"),
+            ServerRefusal::BadEntry => {
+                "an entry has an id of 4 to 40 letters, a time, a card, and 'add', 'drop' or \
+                 'review GRADE RECALL'"
+            }
+            ServerRefusal::TooManyEntries { most } => {
+                return write!(f, "send at most {most} entries at once");
+            }
+            ServerRefusal::StudyFull => {
+                "the account keeps as much of what you have learnt as it can hold"
             }
             ServerRefusal::BadFavourite => {
                 "give a name of 1 to 60 characters, and a plan as a JSON object of at most 8000 bytes"

@@ -61,6 +61,8 @@ pub(crate) struct Api {
     pub(crate) passwords: Passwords,
     /// The rankings of contests.
     pub(crate) rankings: contest::Rankings,
+    /// The words, prepared for looking up, once somebody has asked.
+    pub(crate) finder: Arc<OnceLock<study::Finder>>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Every socket has a copy; the last one to close drops the last copy.
@@ -110,6 +112,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(contest::routes())
         .merge(moderation::routes())
         .merge(analyses::routes())
+        .merge(crate::study::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.clone(), contest::embargo))
         .layer(from_fn(origin::pass))

@@ -26,6 +26,7 @@ mod reports;
 mod schema;
 mod series;
 mod servers;
+mod study;
 mod summary;
 mod talk;
 mod writer;

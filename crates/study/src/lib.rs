@@ -1,4 +1,5 @@
-//! Studying words: looking them up in many ways, and lists of those worth knowing.
+//! Studying words: looking them up in many ways, lists of those worth knowing, and drills at growing
+//! intervals.
 //!
 //! A [`Finder`] is a lexicon prepared for looking up. It answers a [`Find`], the letters, the
 //! pattern or the [`WordList`] that is looked for, in the [`Order`] asked for, and describes a word
@@ -18,21 +19,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A [`Deck`] is what somebody learns: a log of [`Entry`]s, put together from several devices by
+//! their union, from which follows when each [`Card`] is asked again.
+//!
 //! Nothing here reads files or clocks or makes random choices.
 #![forbid(unsafe_code)]
 
+mod card;
+mod deck;
 mod described;
 mod find;
 mod finder;
 mod order;
+mod schedule;
 mod ways;
 mod word_index;
 mod word_list;
 
+pub use card::{Card, ParseCardError, PositionCard};
+pub use deck::{Act, Deck, Entry, ParseEntryError, Progress};
 pub use described::DescribedWord;
 pub use find::{Find, FindError, Scope};
 pub use finder::{Answer, Finder};
 pub use order::Order;
+pub use schedule::{DAY, Grade, LATEST, Review, Schedule, schedule};
 pub use ways::{Blanks, ways};
 pub use word_list::{UnknownWordList, WordList};
 

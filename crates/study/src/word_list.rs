@@ -207,7 +207,7 @@ pub struct UnknownWordList;
 
 impl fmt::Display for UnknownWordList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no word list has this name: 'tilewright words lists' shows them")
+        write!(f, "no word list has this name: choose one of those there are")
     }
 }
 

@@ -207,6 +207,14 @@ fn declarations() -> String {
         VariationMessage,
         ValueMessage,
         FavouriteMessage,
+        FoundWords,
+        DescribedWord,
+        WordListMessage,
+        StudyEntry,
+        ScheduleCards,
+        CardMessage,
+        KeepEntries,
+        KeptEntries,
         DropFavourite,
     );
     text

@@ -5,11 +5,13 @@ use axum::http::header;
 use axum::response::IntoResponse as _;
 use serde_json::{Value, json};
 use table::Room;
+use table::wire::StudyEntry;
 
 use super::Account;
 use crate::answer::{Answer, Refused};
+use crate::limit;
 use crate::rest::Api;
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 
 /// How many games an export holds at most: the newest.
 const GAMES: usize = 10_000;
@@ -33,6 +35,7 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
     let favourites = store.favourites(&signed.account).await?.into_iter();
     let favourites: Vec<Value> =
         favourites.map(|(name, kept)| json!({"name": name, "plan": plan(kept)})).collect();
+    let study = all_study(store, &signed.account).await?;
     let challenges =
         store.challenges(&signed.account, date).await?.into_iter().map(
             |one| json!({"game": one.game, "from": one.from.1, "to": one.to.1, "made": one.made}),
@@ -69,6 +72,7 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         "sign_ins": sign_ins,
         "passkeys": passkeys,
         "favourites": favourites,
+        "study": study,
         "challenges": challenges,
         "games": games,
         "talk": talk,
@@ -84,6 +88,18 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         (header::CONTENT_DISPOSITION, "attachment; filename=\"tilewright-account.json\""),
     ];
     Ok((headers, text).into_response())
+}
+
+/// All that the account has learnt.
+async fn all_study(store: &Store, account: &str) -> Result<Vec<StudyEntry>, StoreError> {
+    let mut all = Vec::new();
+    let mut after = (0, String::new());
+    loop {
+        let part = store.study(account, (after.0, &after.1), limit::STUDY_ENTRIES).await?;
+        let Some((stored, last)) = part.last() else { return Ok(all) };
+        after = (*stored, last.id.clone());
+        all.extend(part.into_iter().map(|(_, entry)| entry));
+    }
 }
 
 async fn told(api: &Api, game: &str, date: u64) -> Result<Value, Refused> {

@@ -9,6 +9,7 @@ mod favourites;
 mod passkeys;
 mod password;
 mod relying_party;
+mod study;
 mod visitor;
 
 use axum::Router;
@@ -53,6 +54,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/account/blocks/{id}/end", post(blocks::unblock))
         .route("/api/account/favourites", get(favourites::favourites).post(favourites::keep))
         .route("/api/account/favourites/drop", post(favourites::drop))
+        .route("/api/account/study", get(study::entries).post(study::keep))
         .route("/api/account/export", get(export::export))
         .route("/api/account/delete", post(delete))
 }

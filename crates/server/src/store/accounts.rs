@@ -127,6 +127,7 @@ impl Writes {
             .run("delete from talk where account = $1", account())
             .run("delete from blocks where account = $1 or other = $1", account())
             .run("delete from favourites where account = $1", account())
+            .run("delete from study_entries where account = $1", account())
             .run("delete from challenges where from_account = $1 or to_account = $1", account())
             .run("delete from moderators where account = $1", account())
             .run("delete from sanctions where account = $1", account())

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 21] = [
+const VERSIONS: [&[&str]; 22] = [
     &[
         "create table games (
             id text not null primary key,
@@ -408,6 +408,20 @@ const VERSIONS: [&[&str]; 21] = [
         )",
         "create index ceremonies_expires on ceremonies (expires)",
         "create index ceremonies_account on ceremonies (account)",
+    ],
+    // What somebody learns, as a log that is only ever added to. Devices put their entries together
+    // by the ids that they have drawn.
+    &[
+        "create table study_entries (
+            account text not null references accounts (id),
+            id text not null,
+            at bigint not null,
+            act text not null,
+            card text not null,
+            stored bigint not null,
+            primary key (account, id)
+        )",
+        "create index study_entries_stored on study_entries (account, stored, id)",
     ],
 ];
 

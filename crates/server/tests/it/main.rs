@@ -39,6 +39,7 @@ mod secrecy;
 mod seen;
 mod slow;
 mod stand_in;
+mod study;
 mod talk;
 mod time;
 mod versions;

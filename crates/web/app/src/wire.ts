@@ -4910,6 +4910,117 @@ name: string,
  * wrote it understands.
  */
 plan: string, };
+export type FoundWords = { 
+/**
+ * How many words there are in all.
+ */
+total: number, 
+/**
+ * Those asked for.
+ */
+words: Array<DescribedWord>, };
+export type DescribedWord = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * The letters that make a word in front of it.
+ */
+front: string, 
+/**
+ * The letters that make a word behind it.
+ */
+back: string, 
+/**
+ * Whether it is a word without its first letter.
+ */
+inner_front: boolean, 
+/**
+ * Whether it is a word without its last letter.
+ */
+inner_back: boolean, 
+/**
+ * How many different sets of tiles spell it, blanks counted.
+ */
+ways: number, };
+export type WordListMessage = { 
+/**
+ * Its key, for `GET /api/words?find=list&of=KEY`.
+ */
+key: string, 
+/**
+ * Its name, for people.
+ */
+title: string, 
+/**
+ * What it is good for.
+ */
+about: string, };
+export type StudyEntry = { 
+/**
+ * 4 to 40 letters, digits, `-` and `_`, drawn by whoever writes it.
+ */
+id: string, 
+/**
+ * When it was, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What happened: `add`, `drop` or `review GRADE RECALL`, with a grade from 1, forgotten, to
+ * 4, known at once, and the milliseconds until the answer.
+ */
+act: string, 
+/**
+ * The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVE CGP`.
+ */
+card: string, };
+export type ScheduleCards = { 
+/**
+ * At most 500 entries.
+ */
+entries: Array<StudyEntry>, };
+export type CardMessage = { 
+/**
+ * The card.
+ */
+card: string, 
+/**
+ * Whether it is to be learnt: it was added, and not dropped since.
+ */
+learnt: boolean, 
+/**
+ * When it is to be asked again, in milliseconds since 1970; a card that was never asked, since
+ * it was added.
+ */
+due: number, 
+/**
+ * How often it was asked.
+ */
+reviews: number, 
+/**
+ * How often it was forgotten after it was known.
+ */
+lapses: number, 
+/**
+ * For how many days it is remembered with a probability of nine in ten; 0 before the first
+ * review.
+ */
+stability: number, };
+export type KeepEntries = { 
+/**
+ * At most 500.
+ */
+entries: Array<StudyEntry>, };
+export type KeptEntries = { 
+/**
+ * The entries.
+ */
+entries: Array<StudyEntry>, 
+/**
+ * What `after` has to say to get those that follow; absent if nothing follows.
+ */
+next?: string, };
 export type DropFavourite = { 
 /**
  * Its name.

@@ -126,7 +126,10 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
             answer(&mut output, open()?, &find, scope)?;
         }
         What::List { list, scope } => {
-            let find = Find::list(list).map_err(|error| told(list, error))?;
+            let find = Find::list(list).map_err(|_| {
+                let all = "'tilewright words lists' shows them";
+                Stop::bad(format!("{list}: no word list has this name: {all}"))
+            })?;
             answer(&mut output, open()?, &find, scope)?;
         }
         What::Lists => lists(&mut output)?,

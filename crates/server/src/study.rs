@@ -1,0 +1,132 @@
+//! Words looked up, and when cards are asked: answers for whoever studies. Neither needs an account,
+//! and nothing is kept of either.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::routing::{get, post};
+use percent_encoding::percent_decode_str;
+use rules::{ENGLISH, Edition};
+use study::{Deck, Entry, Find, FindError, Finder, Scope, WordList};
+use table::wire::{
+    CardMessage, DescribedWord, FoundWords, ScheduleCards, StudyEntry, WordListMessage,
+};
+
+use crate::answer::{Answer, Kept, Refused, json};
+use crate::limit;
+use crate::refusal::ServerRefusal;
+use crate::rest::{Api, number_in, read, value_in};
+
+/// The paths of studying.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/words", get(words))
+        .route("/api/words/lists", get(lists))
+        .route("/api/study/schedule", post(schedule))
+}
+
+/// Looks words up: `?find=anagram&of=AEINST%3F&lengths=7&order=probability&skip=0&limit=100`.
+async fn words(State(api): State<Api>, uri: Uri) -> Answer {
+    let (find, scope) = asked(&uri).map_err(|error| ServerRefusal::BadSearch { error })?;
+    // The first search of each kind works out what the later ones look at.
+    let look_up = move || {
+        let finder = finder(&api);
+        let answer = finder.find(&find, &scope);
+        let words = answer.words.iter().map(|&word| described(finder, word)).collect();
+        FoundWords { total: u32::try_from(answer.total).unwrap_or(u32::MAX), words }
+    };
+    let found = tokio::task::spawn_blocking(look_up).await.map_err(|_| Refused::unavailable())?;
+    Ok(json(StatusCode::OK, &found))
+}
+
+/// What an address asks for.
+fn asked(uri: &Uri) -> Result<(Find, Scope), FindError> {
+    let value = |key| {
+        let value = value_in(uri, key).unwrap_or_default().replace('+', " ");
+        percent_decode_str(&value).decode_utf8_lossy().into_owned()
+    };
+    let of = value("of");
+    let find = match value("find").as_str() {
+        "anagram" => Find::anagram(&of)?,
+        "build" => Find::build(&of)?,
+        "pattern" => Find::pattern(&of)?,
+        "hooks" => Find::hooks(&of)?,
+        "extensions" => Find::extensions(&of)?,
+        "list" => Find::list(&of)?,
+        _ => return Err(FindError::Empty),
+    };
+    let (lengths, order) = (value("lengths"), value("order"));
+    let lengths = match lengths.as_str() {
+        "" => Scope::default().lengths,
+        text => Scope::lengths(text)?,
+    };
+    let order = match order.as_str() {
+        "" => None,
+        text => Some(text.parse()?),
+    };
+    let skip = number_in(uri, "skip").unwrap_or(0);
+    let limit = number_in(uri, "limit").unwrap_or(100).min(limit::WORDS);
+    Ok((find, Scope { lengths, order, skip, limit }))
+}
+
+/// The words of this server, prepared for looking up.
+fn finder(api: &Api) -> &Finder {
+    api.finder.get_or_init(|| {
+        let lists = api.rooms.services().lists();
+        Finder::new(lists.lexicon(&Edition::Travel2006.ruleset()).clone(), &ENGLISH)
+    })
+}
+
+fn described(finder: &Finder, word: lexicon::Word) -> DescribedWord {
+    let known = finder.describe(word);
+    DescribedWord {
+        word: known.word.to_string(),
+        front: known.front,
+        back: known.back,
+        inner_front: known.inner_front,
+        inner_back: known.inner_back,
+        ways: known.ways,
+    }
+}
+
+/// The lists there are.
+async fn lists(headers: HeaderMap) -> Answer {
+    static LISTS: std::sync::LazyLock<Arc<Kept>> = std::sync::LazyLock::new(|| {
+        let told = |list: &WordList| WordListMessage {
+            key: list.key().to_owned(),
+            title: list.title().to_owned(),
+            about: list.about().to_owned(),
+        };
+        Arc::new(Kept::new(&WordList::all().iter().map(told).collect::<Vec<_>>()))
+    });
+    LISTS.answer(&headers)
+}
+
+/// When cards are to be asked, from their entries alone.
+async fn schedule(request: Request) -> Answer {
+    let ScheduleCards { entries } = read(request).await?;
+    let deck: Deck = entries_of(&entries)?.into_iter().collect();
+    let told = deck.known().map(|(card, progress)| {
+        let schedule = progress.and_then(|progress| progress.schedule);
+        CardMessage {
+            card: card.to_string(),
+            learnt: progress.is_some(),
+            due: progress.map_or(0, |progress| progress.due()),
+            reviews: schedule.map_or(0, |schedule| schedule.reviews),
+            lapses: schedule.map_or(0, |schedule| schedule.lapses),
+            stability: schedule.map_or(0.0, |schedule| schedule.stability),
+        }
+    });
+    Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
+}
+
+/// What a request says of cards, if all of it makes sense.
+pub(crate) fn entries_of(entries: &[StudyEntry]) -> Result<Vec<Entry>, ServerRefusal> {
+    if entries.len() > limit::STUDY_ENTRIES {
+        return Err(ServerRefusal::TooManyEntries { most: limit::STUDY_ENTRIES });
+    }
+    let read = |entry: &StudyEntry| Entry::read(&entry.id, entry.at, &entry.act, &entry.card);
+    entries.iter().map(read).collect::<Result<_, _>>().map_err(|_| ServerRefusal::BadEntry)
+}

@@ -1,0 +1,151 @@
+//! When a card comes back: the intervals grow as it is remembered.
+
+use rs_fsrs::{FSRS, Parameters, Rating};
+
+/// A day, in milliseconds.
+pub const DAY: u64 = 24 * 3_600_000;
+
+/// A time after every other, in milliseconds since 1970: the end of the year 9999.
+pub const LATEST: u64 = 253_402_300_799_000;
+
+/// How well something was remembered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Grade {
+    /// Not, or not wholly.
+    Again,
+    /// With much effort.
+    Hard,
+    /// After a moment.
+    Good,
+    /// At once.
+    Easy,
+}
+
+impl Grade {
+    /// All of them, the worst first.
+    pub const ALL: [Grade; 4] = [Grade::Again, Grade::Hard, Grade::Good, Grade::Easy];
+
+    /// Its number, 1 to 4.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The grade with this number.
+    pub fn new(number: u8) -> Option<Grade> {
+        Grade::ALL.into_iter().find(|grade| grade.number() == number)
+    }
+}
+
+/// When a card was asked, and how well it was known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// The time, in milliseconds since 1970.
+    pub at: u64,
+    /// How well.
+    pub grade: Grade,
+}
+
+/// Where a card stands after its reviews.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Schedule {
+    /// When it is to be asked again, in milliseconds since 1970.
+    pub due: u64,
+    /// How many days it is remembered with a probability of nine in ten.
+    pub stability: f64,
+    /// How hard it is to learn, from 1 to 10.
+    pub difficulty: f64,
+    /// How often it was asked.
+    pub reviews: u32,
+    /// How often it was forgotten after it was known.
+    pub lapses: u32,
+}
+
+/// Where a card stands after these reviews, given in the order of time; `None` without any.
+///
+/// The intervals are those of FSRS with its published weights and nothing drawn by chance: whole
+/// days, one at least. A card comes back half a day before they are over, so that whoever studied
+/// in the evening finds it there in the morning.
+pub fn schedule(reviews: &[Review]) -> Option<Schedule> {
+    let parameters = Parameters { enable_short_term: false, ..Parameters::default() };
+    let fsrs = FSRS::new(parameters);
+    let mut card = rs_fsrs::Card::default();
+    let mut last = None;
+    for review in reviews {
+        let at = review.at.min(LATEST);
+        // Days are counted from one review to the next, rounded.
+        let days = last.map_or(0, |last| (at.saturating_sub(last) + DAY / 2) / DAY);
+        let now = card.last_review + std::time::Duration::from_millis(days * DAY);
+        let rating = match review.grade {
+            Grade::Again => Rating::Again,
+            Grade::Hard => Rating::Hard,
+            Grade::Good => Rating::Good,
+            Grade::Easy => Rating::Easy,
+        };
+        card = fsrs.next(card, now, rating).card;
+        last = Some(at);
+    }
+    let days = u64::try_from(card.scheduled_days).unwrap_or(0).max(1);
+    last.map(|last| Schedule {
+        due: last + days * DAY - DAY / 2,
+        stability: card.stability,
+        difficulty: card.difficulty,
+        reviews: reviews.len() as u32,
+        lapses: card.lapses.max(0) as u32,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn days_after(grades: &[(u64, Grade)]) -> f64 {
+        let reviews: Vec<_> =
+            grades.iter().map(|&(day, grade)| Review { at: day * DAY, grade }).collect();
+        let due = schedule(&reviews).unwrap().due;
+        (due + DAY / 2 - reviews.last().unwrap().at) as f64 / DAY as f64
+    }
+
+    #[test]
+    fn intervals_grow_while_it_is_known_and_shrink_when_it_is_not() {
+        use Grade::{Again, Easy, Good, Hard};
+        assert_eq!(
+            [Again, Hard, Good, Easy].map(|grade| days_after(&[(0, grade)])),
+            [1.0, 2.0, 3.0, 15.0]
+        );
+        let mut reviews = vec![(0, Good)];
+        let mut before = 0.0;
+        for _ in 0..5 {
+            let days = days_after(&reviews);
+            assert!(days > before, "{days} after {before}");
+            before = days;
+            let next = reviews.last().unwrap().0 + days as u64;
+            reviews.push((next, Good));
+        }
+        let last = reviews.last_mut().unwrap();
+        last.1 = Again;
+        assert!(days_after(&reviews) < before / 2.0);
+        let all: Vec<_> =
+            reviews.iter().map(|&(day, grade)| Review { at: day * DAY, grade }).collect();
+        assert_eq!(schedule(&all).unwrap().lapses, 1);
+        assert_eq!(schedule(&[]), None);
+    }
+
+    #[test]
+    fn what_was_studied_in_the_evening_comes_back_in_the_morning() {
+        let evening = 20 * 3_600_000;
+        let due = schedule(&[Review { at: evening, grade: Grade::Again }]).unwrap().due;
+        assert_eq!(due, DAY + 8 * 3_600_000);
+        // Asked then, it counts as asked a day later, not in the same hour.
+        let (again, good) = (Grade::Again, Grade::Good);
+        let asked = [Review { at: evening, grade: again }, Review { at: due, grade: good }];
+        let later = [Review { at: 0, grade: again }, Review { at: DAY, grade: good }];
+        let stability = |reviews: &[Review]| schedule(reviews).unwrap().stability;
+        assert_eq!(stability(&asked), stability(&later));
+    }
+
+    #[test]
+    fn no_time_is_too_late() {
+        let reviews = [0, u64::MAX, u64::MAX].map(|at| Review { at, grade: Grade::Easy });
+        assert!(schedule(&reviews).unwrap().due > LATEST);
+    }
+}

@@ -1,0 +1,130 @@
+//! Words looked up, and what somebody learns of them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The answer to `GET /api/words`: words that were looked for in the bundled list, or the host's.
+///
+/// `find` says what is looked for: `anagram`, the words of exactly the tiles in `of`; `build`,
+/// those of some of them; `pattern`; `hooks`, the words that one letter more makes of the word;
+/// `extensions`, those that contain it; or `list`, a list by its key. `lengths` is a number of
+/// letters or two, such as `2-5`; `order` is `alphabet`, `length`, `probability` or `leave`; `skip`
+/// words are left out at the front, and `limit` come at most, 100 if nothing is said and never
+/// more than 500. Values are percent-encoded: a blank, `?`, is `%3F`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct FoundWords {
+    /// How many words there are in all.
+    pub total: u32,
+    /// Those asked for.
+    pub words: Vec<DescribedWord>,
+}
+
+/// A word with its hooks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DescribedWord {
+    /// The word.
+    pub word: String,
+    /// The letters that make a word in front of it.
+    pub front: String,
+    /// The letters that make a word behind it.
+    pub back: String,
+    /// Whether it is a word without its first letter.
+    pub inner_front: bool,
+    /// Whether it is a word without its last letter.
+    pub inner_back: bool,
+    /// How many different sets of tiles spell it, blanks counted.
+    #[ts(type = "number")]
+    pub ways: u64,
+}
+
+/// A list of words worth knowing. `GET /api/words/lists` tells all of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WordListMessage {
+    /// Its key, for `GET /api/words?find=list&of=KEY`.
+    pub key: String,
+    /// Its name, for people.
+    pub title: String,
+    /// What it is good for.
+    pub about: String,
+}
+
+/// One entry of what somebody learns. Entries are only ever added, and those of several devices are
+/// put together by their union: an entry that both have, which its id says, counts once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StudyEntry {
+    /// 4 to 40 letters, digits, `-` and `_`, drawn by whoever writes it.
+    pub id: String,
+    /// When it was, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// What happened: `add`, `drop` or `review GRADE RECALL`, with a grade from 1, forgotten, to
+    /// 4, known at once, and the milliseconds until the answer.
+    pub act: String,
+    /// The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVE CGP`.
+    pub card: String,
+}
+
+/// `POST /api/study/schedule`: when the cards of these entries are to be asked. The server keeps
+/// nothing of it; all entries of a card belong into one request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ScheduleCards {
+    /// At most 500 entries.
+    pub entries: Vec<StudyEntry>,
+}
+
+/// Where a card stands after its entries. The answer to `POST /api/study/schedule` is a list of
+/// them, one for each card of which there are entries.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CardMessage {
+    /// The card.
+    pub card: String,
+    /// Whether it is to be learnt: it was added, and not dropped since.
+    pub learnt: bool,
+    /// When it is to be asked again, in milliseconds since 1970; a card that was never asked, since
+    /// it was added.
+    #[ts(type = "number")]
+    pub due: u64,
+    /// How often it was asked.
+    pub reviews: u32,
+    /// How often it was forgotten after it was known.
+    pub lapses: u32,
+    /// For how many days it is remembered with a probability of nine in ten; 0 before the first
+    /// review.
+    pub stability: f64,
+}
+
+/// `POST /api/account/study`: keeps entries in the account, besides those that are there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KeepEntries {
+    /// At most 500.
+    pub entries: Vec<StudyEntry>,
+}
+
+/// Entries that the account keeps, in the order in which they came: the answer to
+/// `GET /api/account/study?after=CURSOR`, at most 500 at a time. `POST /api/account/study` answers
+/// with none.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KeptEntries {
+    /// The entries.
+    pub entries: Vec<StudyEntry>,
+    /// What `after` has to say to get those that follow; absent if nothing follows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
