@@ -148,6 +148,11 @@ pub fn kibitz(
     moves
 }
 
+/// What a move of the rack is worth, whether or not [`kibitz`] would list it.
+pub fn weigh(scene: &Scene, leaves: &Leaves, choice: Choice) -> Ranked {
+    Scale::new(scene, leaves).rank(choice)
+}
+
 /// The best move by equity: the first that [`kibitz`] lists.
 ///
 /// ```

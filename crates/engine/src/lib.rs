@@ -36,12 +36,13 @@ mod verdict;
 
 pub use budget::Budget;
 pub use endgame::pre_endgame;
-pub use kibitz::{Choice, Ranked, best, kibitz};
+pub use kibitz::{Choice, Ranked, best, kibitz, weigh};
 pub use leaves::{Equity, Leaves, klv};
 pub use modes::{bingo, duplicate, together, unbuild};
 pub use movegen::{Candidate, Gaddag, Generator, Grid, NoGaddag, Opening, Subracks};
 pub use players::{
-    Breadth, Continuation, Ends, Knowledge, Player, best_continuation, order_of_asking,
+    Breadth, Continuation, Ends, Knowledge, Player, best_continuation, chances_to_notice,
+    order_of_asking,
 };
 pub use random::{Random, Seeded};
 pub use rules::{Level, UnknownLevel};

@@ -3,10 +3,10 @@
 
 use std::fmt;
 
-use rules::{Coord, Direction, Face, Letter, Placement, Play, Square, Tile, Tiles};
+use rules::{Coord, Direction, Face, Formed, Letter, Placement, Play, Square, Tile, Tiles};
 
-use crate::Grid;
-use crate::movegen::lane::{BLANK, LANE, square_at};
+use crate::movegen::lane::{BLANK, LANE, place, square_at};
+use crate::{Grid, Subracks};
 
 /// A play with its score. The faces are stored by the cell of their lane, so that recording a
 /// candidate is one copy of the strip on which the generator works.
@@ -22,6 +22,38 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// A play with what it forms, made from this rack, whether or not its words are in any list.
+    /// `None` if it lays no tile, lays a tile that the rack lacks, or does not lay all its tiles in
+    /// one lane.
+    pub fn of(play: &Play, formed: &Formed, rack: &Tiles) -> Option<Candidate> {
+        let direction = formed.main().coord.direction;
+        let down = direction == Direction::Down;
+        let first = play.placements().first()?;
+        let (lane, _) = place(first.square, direction);
+        let mut strip = [0; LANE];
+        for Placement { square, face } in play.placements() {
+            let (own, at) = place(*square, direction);
+            if own != lane || at >= LANE {
+                return None;
+            }
+            strip[at] = face.letter.number() | if face.blank { BLANK } else { 0 };
+        }
+        let tiles = play.tiles();
+        if !rack.contains(&tiles) {
+            return None;
+        }
+        let mut kept = *rack;
+        kept.remove_all(&tiles);
+        Some(Candidate {
+            strip,
+            score: formed.score,
+            kept: u32::try_from(Subracks::new(rack).number(&kept)).ok()?,
+            lane: u8::try_from(lane).ok()?,
+            down,
+            laid: u8::try_from(play.len()).ok()?,
+        })
+    }
+
     /// What it scores, bonus included, in points.
     #[inline]
     pub fn score(&self) -> i32 {
@@ -116,5 +148,38 @@ impl fmt::Debug for Candidate {
             }
         }
         write!(f, " +{}", self.score)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Choice, Generator, Leaves, Opening, kibitz, static_play};
+    use rules::{Board, Edition, examine};
+
+    #[test]
+    fn a_play_taken_from_a_record_is_the_candidate_that_the_generator_finds() {
+        let generator = Generator::new(lexica::bundled().graph()).unwrap();
+        let leaves = Leaves::trained();
+        let ruleset = Edition::Classic2023.ruleset();
+        let mut board = Board::new(15);
+        let mut compared = 0;
+        static_play::play(&generator, &ruleset, 11, |scene, _| {
+            let ranked = kibitz(&generator, scene, &leaves, Opening::Both);
+            for ranked in &ranked {
+                let Choice::Play(candidate) = &ranked.choice else { continue };
+                let play = candidate.play();
+                let formed = examine(&board, &ruleset, &play).unwrap();
+                assert_eq!(Candidate::of(&play, &formed, &scene.rack).as_ref(), Some(candidate));
+                compared += 1;
+            }
+            if let Choice::Play(candidate) = &ranked[0].choice {
+                for placement in candidate.placements() {
+                    board.set(placement.square, Some(placement.face));
+                }
+            }
+            ranked[0].choice
+        });
+        assert!(compared > 1000, "{compared}");
     }
 }

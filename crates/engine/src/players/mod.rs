@@ -7,4 +7,5 @@ mod player;
 
 pub use knowledge::Knowledge;
 pub use open_tiles::{Breadth, Continuation, best_continuation};
+pub use people::chances_to_notice;
 pub use player::{Ends, Player, order_of_asking};

@@ -131,6 +131,46 @@ pub(crate) fn by_score(
     noticed.get(pick).copied()
 }
 
+/// How likely a player of a level is to notice each of these plays, 0 to 1, given all plays with
+/// the words it knows: it notices some of them at random, those that are easy to see more readily.
+/// 0 for a play with other words. The grid of the scene is one for the words it knows. Experts and
+/// Champions notice every play.
+pub fn chances_to_notice(
+    level: Level,
+    known: &Generator,
+    scene: &Scene,
+    wanted: &[Candidate],
+) -> Vec<f64> {
+    let habits = habits(level);
+    let plays: Vec<_> = wanted.iter().map(Candidate::play).collect();
+    let mut sum = 0u64;
+    let mut weights = vec![0u64; plays.len()];
+    let subracks = crate::Subracks::new(&scene.rack);
+    known.generate_with(&scene.grid, &subracks, Opening::Both, |candidate| {
+        if !scene.may_open(candidate.laid()) {
+            return;
+        }
+        let weight = weight(habits, scene, &candidate);
+        sum += weight;
+        let same =
+            |own: &Candidate| (own.score(), own.laid()) == (candidate.score(), candidate.laid());
+        for (index, _) in wanted.iter().enumerate().filter(|(_, own)| same(own)) {
+            if plays[index] == candidate.play() {
+                weights[index] = weight;
+            }
+        }
+    });
+    let looks = i32::try_from(habits.notices).unwrap_or(i32::MAX);
+    let chance = |weight: u64| match level {
+        _ if weight == 0 => 0.0,
+        Level::Expert | Level::Champion => 1.0,
+        Level::Beginner | Level::Intermediate | Level::Advanced => {
+            1.0 - (1.0 - weight as f64 / sum as f64).powi(looks)
+        }
+    };
+    weights.into_iter().map(chance).collect()
+}
+
 /// Some of the plays, each at most once.
 fn notice(
     habits: &Habits,

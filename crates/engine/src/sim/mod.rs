@@ -41,7 +41,7 @@ const PRIOR: i64 = 24;
 /// A simulation of one position.
 pub struct Sim<'a> {
     setting: Setting<'a>,
-    scene: &'a Scene,
+    scene: Scene,
     inference: Option<Inference>,
     seed: u64,
     doubt: f64,
@@ -58,6 +58,8 @@ struct Arm {
     /// The sum of the utilities of the outcomes.
     sum: i64,
     live: bool,
+    /// Whether it stays however far it is behind.
+    kept: bool,
 }
 
 impl Arm {
@@ -79,8 +81,12 @@ pub struct Judged {
     pub ranked: Ranked,
     /// The chance to win, 0 to 1.
     pub win: f64,
+    /// The standard error of `win`.
+    pub win_error: f64,
     /// The mean spread at the end of the rollouts, in points, including the worth of what is kept.
     pub spread: f64,
+    /// The standard error of `spread`.
+    pub spread_error: f64,
     /// By how many points it is behind the first, in the same iterations: a 95 % interval.
     pub behind: [f64; 2],
     /// The same for the chance to win.
@@ -106,7 +112,7 @@ impl<'a> Sim<'a> {
     /// candidate is dropped.
     pub fn new(
         tools: (&'a Generator, &'a Leaves, &'a Odds),
-        scene: &'a Scene,
+        scene: &Scene,
         candidates: &[Ranked],
         (plies, seed, doubt): (u32, u64, f64),
     ) -> Sim<'a> {
@@ -120,6 +126,7 @@ impl<'a> Sim<'a> {
                 outcomes: Vec::new(),
                 sum: 0,
                 live: true,
+                kept: false,
             })
             .collect();
         for index in 1..arms.len() {
@@ -127,7 +134,7 @@ impl<'a> Sim<'a> {
             before.iter().for_each(|other| rest[0].start.share_lanes(&other.start));
         }
         let (iterations, rollouts, plays) = (0, 0, 0);
-        let inference = None;
+        let (scene, inference) = (scene.clone(), None);
         Sim { setting, scene, inference, seed, doubt, arms, iterations, rollouts, plays }
     }
 
@@ -136,6 +143,20 @@ impl<'a> Sim<'a> {
     #[must_use]
     pub fn informed(self, inference: Option<Inference>) -> Sim<'a> {
         Sim { inference, ..self }
+    }
+
+    /// Keeps a candidate, by its number in the list, however far it is behind: for moves whose
+    /// distance to the best is to be measured.
+    pub fn keep(&mut self, candidate: usize) {
+        if let Some(arm) = self.arms.get_mut(candidate) {
+            arm.kept = true;
+        }
+    }
+
+    /// Drops candidates that can hardly be better than the leader by half a hundredth, so that the
+    /// others get more iterations. To be called between blocks, and not before some 60 iterations.
+    pub fn focus(&mut self) {
+        self.drop_without_gain();
     }
 
     /// The iterations to be worked on next; [`Sim::iteration`] may be called for them in any order.
@@ -158,7 +179,7 @@ impl<'a> Sim<'a> {
     /// What all candidates meet in this iteration.
     fn draw(&self, number: u32) -> Draw {
         let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Draw::guessed(self.scene, self.inference.as_ref(), &mut Seeded::new(seed))
+        Draw::guessed(&self.scene, self.inference.as_ref(), &mut Seeded::new(seed))
     }
 
     /// Adds the rows of [`Sim::block`], in the order of their numbers, and drops candidates that
@@ -215,7 +236,7 @@ impl<'a> Sim<'a> {
         for index in 0..self.arms.len() {
             if index != leader && self.arms[index].live {
                 let (mean, error) = self.difference(leader, index, |o| f64::from(o.use_of_it()));
-                self.arms[index].live = mean <= bound * error;
+                self.arms[index].live = self.arms[index].kept || mean <= bound * error;
             }
         }
     }
@@ -227,7 +248,7 @@ impl<'a> Sim<'a> {
         for index in 0..self.arms.len() {
             if index != leader && self.arms[index].live {
                 let (mean, error) = self.difference(leader, index, |o| f64::from(o.use_of_it()));
-                self.arms[index].live = SURE * error - mean > GAIN;
+                self.arms[index].live = self.arms[index].kept || SURE * error - mean > GAIN;
             }
         }
     }
@@ -265,6 +286,12 @@ impl<'a> Sim<'a> {
                 let mean = |of: fn(&Outcome) -> i32| {
                     arm.outcomes.iter().map(|o| i64::from(of(o))).sum::<i64>() as f64 / count
                 };
+                let error = |of: fn(&Outcome) -> i32| {
+                    let mean = mean(of);
+                    let squares: f64 =
+                        arm.outcomes.iter().map(|o| (f64::from(of(o)) - mean).powi(2)).sum();
+                    (squares / f64::max(count - 1.0, 1.0) / count).sqrt()
+                };
                 let interval = |of: fn(&Outcome) -> i32, unit: f64| {
                     if index == leader {
                         return [0.0; 2];
@@ -280,7 +307,9 @@ impl<'a> Sim<'a> {
                 Judged {
                     ranked: arm.ranked,
                     win: mean(|o| o.win) / 1e6,
+                    win_error: error(|o| o.win) / 1e6,
                     spread: mean(|o| o.spread) / 1e3,
+                    spread_error: error(|o| o.spread) / 1e3,
                     behind: interval(|o| o.spread, 1e3),
                     behind_win: interval(|o| o.win, 1e6),
                     iterations: arm.outcomes.len() as u32,
